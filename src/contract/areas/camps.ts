@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { clubId, page, window, windowInOrder } from '../paging.js';
+import { defineRoute } from '../route.js';
+import { Currency, DateOfBirth, EpochMs, Id, optional } from '../schema.js';
+
+/** A camper's place, or place on the waitlist, in one session of a camp. */
+export const CampRegistration = z.looseObject({
+  id: Id,
+  club_id: Id,
+  camp_id: optional.id,
+  camp_name: optional.text,
+  session_id: optional.id,
+  session_name: optional.text,
+  camper: z
+    .looseObject({ first_name: optional.text, last_name: optional.text, dob: DateOfBirth.nullable() })
+    .nullable(),
+  guardian: z.looseObject({ name: optional.text, email: optional.text, mobile: optional.text }).nullable(),
+  status: optional.text,
+  amount: optional.money,
+  paid_amount: optional.money,
+  currency: Currency,
+  registered_at: EpochMs,
+});
+export type CampRegistration = z.infer<typeof CampRegistration>;
+
+export const campRegistrationsRoute = defineRoute({
+  operationId: 'campRegistrations',
+  method: 'get',
+  path: '/camp-registrations',
+  area: 'camps',
+  summary: 'List camp registrations by registration',
+  scope: 'camps:read',
+  writes: false,
+  query: z
+    .object({ club_id: clubId, ...window, camp_id: Id.optional(), ...page })
+    .refine(windowInOrder.check, windowInOrder.message),
+  item: CampRegistration,
+  example: {
+    query: { club_id: 'club_1', start_date: 1788220800000, end_date: 1790812800000 },
+    data: [
+      {
+        id: 'cmp_01',
+        club_id: 'club_1',
+        camp_id: 'camp_opti',
+        camp_name: 'Optimist summer camp',
+        session_id: 'ses_1',
+        session_name: 'Week 1',
+        camper: { first_name: 'Tom', last_name: 'Byrne', dob: { year: 2016, month: 3, date: 9 } },
+        guardian: { name: 'Aoife Byrne', email: 'aoife.byrne@example.org', mobile: null },
+        status: 'waitlisted',
+        amount: 24000,
+        paid_amount: 0,
+        currency: 'EUR',
+        registered_at: 1788264000000,
+      },
+    ],
+  },
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.js';
+import { EpochMs } from '../schema.js';
+
+/** The six pages of the member portal. */
+export const portalViews = ['home', 'reservations', 'billing', 'account', 'members', 'stay'] as const;
+export type PortalView = (typeof portalViews)[number];
+
+export const PortalSessionInput = z.object({
+  membership_number: z.string().min(1),
+  initial_view: z.enum(portalViews).default('home'),
+  display_name: z.string().min(1).optional(),
+});
+export type PortalSessionInput = z.output<typeof PortalSessionInput>;
+
+/** A minted session: whoever opens `url` first sees that member's portal, read-only, until `expires_at`. */
+export const PortalSession = z.object({
+  id: z.string(),
+  url: z.string().meta({ description: 'Works once; the browser that opened it goes on with a cookie.' }),
+  membership_number: z.string(),
+  initial_view: z.enum(portalViews),
+  display_name: z.string().nullable(),
+  created_at: EpochMs,
+  expires_at: EpochMs,
+});
+export type PortalSession = z.infer<typeof PortalSession>;
+
+export const portalSessionRoute = defineRoute({
+  operationId: 'memberPortalSessions.create',
+  method: 'post',
+  path: '/member-portal/sessions',
+  area: 'portal',
+  summary: 'Mint a member-portal session',
+  scope: 'portal:sessions:create',
+  writes: true,
+  body: PortalSessionInput,
+  data: PortalSession,
+  example: {
+    body: { membership_number: '1042', initial_view: 'billing', display_name: 'Aoife' },
+    data: {
+      id: 'pst_01',
+      url: 'http://127.0.0.1:4010/portal/sessions/3q2-7wEXAMPLE',
+      membership_number: '1042',
+      initial_view: 'billing',
+      display_name: 'Aoife',
+      created_at: 1788264000000,
+      expires_at: 1788264900000,
+    },
+  },
+});

@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import { page } from '../paging.js';
+import { defineRoute } from '../route.js';
+import { EpochMs, Id, optional, queryInteger, Timestamp } from '../schema.js';
+
+/** RRS A10 and the codes of the penalties that leave a boat her place. */
+export const ScoringCode = z.enum([
+  'DNC',
+  'DNS',
+  'OCS',
+  'NSC',
+  'DNF',
+  'RET',
+  'DSQ',
+  'DNE',
+  'UFD',
+  'BFD',
+  'ZFP',
+  'SCP',
+  'DPI',
+  'RDG',
+  'TLE',
+]);
+export type ScoringCode = z.infer<typeof ScoringCode>;
+
+const RaceNumber = z.int().positive();
+const Seconds = z.number().min(0);
+const Points = z.number().min(0);
+const Percent = z.number().min(0).max(100);
+
+/** Redress given under RRS 62: an average of other races, or stated points (RRS A9). */
+export const Redress = z.object({
+  method: z.enum(['average_all', 'average_before', 'points']),
+  points: Points.nullable().meta({ description: 'The score given, for `method: points`.' }),
+});
+
+/** What one boat did in one race. */
+export const Score = z.looseObject({
+  id: Id,
+  regatta_id: Id,
+  registration_id: Id,
+  race_number: RaceNumber,
+  finish_time: Seconds.nullable().meta({
+    description: "Seconds elapsed from the boat's start; fractions allowed.",
+  }),
+  laps: z.int().positive().nullable(),
+  rating: z
+    .number()
+    .nullable()
+    .meta({ description: "That race's rating in place of the entry's (progressive handicaps)." }),
+  code: ScoringCode.nullable(),
+  penalty: z
+    .object({ points: Points.nullable(), percent: Percent.nullable() })
+    .nullable()
+    .meta({ description: 'For ZFP, SCP, DPI and TLE; null means the rule’s own figure.' }),
+  redress: Redress.nullable(),
+  crossing_id: optional.id.meta({ description: 'The named crossing that the finish time comes from.' }),
+  recorded_at: EpochMs,
+});
+export type Score = z.infer<typeof Score>;
+
+export const ScoreInput = z.object({
+  finish_time: Seconds,
+  registration_id: z.string(),
+  race_number: RaceNumber,
+  laps: Score.shape.laps.optional(),
+  rating: Score.shape.rating.optional(),
+});
+export type ScoreInput = z.output<typeof ScoreInput>;
+
+export const CodeInput = z
+  .object({
+    registration_id: z.string(),
+    race_number: RaceNumber,
+    code: ScoringCode.nullable().meta({ description: 'null clears the code.' }),
+    points: Points.nullable()
+      .default(null)
+      .meta({ description: 'DPI, and ZFP, SCP or TLE where the figure is stated.' }),
+    percent: Percent.nullable()
+      .default(null)
+      .meta({ description: 'ZFP and SCP; default 20. ZFP 40 is two penalties, 60 three (RRS 30.2).' }),
+    redress: Redress.extend({ points: Redress.shape.points.default(null) })
+      .nullable()
+      .default(null)
+      .meta({ description: 'Needed with RDG.' }),
+  })
+  .superRefine((input, context) => {
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (input.code === 'RDG' && !input.redress) issue('redress', 'is needed with RDG: say the method');
+    if (input.code !== 'RDG' && input.redress) issue('redress', 'goes with RDG only');
+    if (input.redress?.method === 'points' && input.redress.points === null)
+      issue('redress', 'method "points" needs the points');
+    if (input.code === 'DPI' && input.points === null && input.percent === null)
+      issue('points', 'are needed with DPI: it is at the discretion of the protest committee');
+    const penalised = ['ZFP', 'SCP', 'DPI'].includes(input.code ?? '');
+    if (input.percent !== null && !penalised) issue('percent', 'goes with ZFP, SCP and DPI only');
+    if (input.points !== null && !penalised && input.code !== 'TLE')
+      issue('points', 'go with ZFP, SCP, DPI and TLE only; the points of redress stand in redress');
+    if (input.points !== null && input.percent !== null) issue('percent', 'give points or percent, not both');
+  });
+export type CodeInput = z.output<typeof CodeInput>;
+
+/** One entry of a race's history: the record as it stood after the action, kept for ever. */
+export const ScoreHistoryEntry = z.looseObject({
+  id: Id,
+  regatta_id: Id,
+  race_number: RaceNumber,
+  registration_id: optional.id,
+  action: z.enum(['finish', 'code', 'score_removed', 'crossing', 'crossing_removed']),
+  record: z.looseObject({}),
+  recorded_at: EpochMs,
+});
+export type ScoreHistoryEntry = z.infer<typeof ScoreHistoryEntry>;
+
+/** A time taken at the finish line, named or not. */
+export const Crossing = z.looseObject({
+  id: Id,
+  regatta_id: Id,
+  race_number: RaceNumber,
+  crossed_at: EpochMs,
+  sail_text: optional.text.meta({ description: 'What was read or typed, whether or not it names an entry.' }),
+  registration_id: optional.id,
+});
+export type Crossing = z.infer<typeof Crossing>;
+
+export const CrossingInput = z.object({
+  id: Id.meta({ description: 'Made by the client, so that a repeat is harmless.' }),
+  regatta_id: Id,
+  race_number: RaceNumber,
+  crossed_at: Timestamp,
+  sail_text: z.string().nullable().optional().meta({ description: 'Left out: as it was.' }),
+  registration_id: Id.nullable()
+    .optional()
+    .meta({ description: 'Left out: as it was. null takes the name back.' }),
+});
+export type CrossingInput = z.output<typeof CrossingInput>;
+
+const scoreExample: Score = {
+  id: 'scr_01',
+  regatta_id: 'reg_1',
+  registration_id: 'ent_01',
+  race_number: 1,
+  finish_time: 2443,
+  laps: null,
+  rating: null,
+  code: null,
+  penalty: null,
+  redress: null,
+  crossing_id: null,
+  recorded_at: 1788266443000,
+};
+
+const crossingExample: Crossing = {
+  id: 'crs_01',
+  regatta_id: 'reg_1',
+  race_number: 1,
+  crossed_at: 1788266443000,
+  sail_text: '66',
+  registration_id: 'ent_01',
+};
+
+export const recordScoreRoute = defineRoute({
+  operationId: 'scores',
+  method: 'post',
+  path: '/scores',
+  area: 'scores',
+  summary: 'Record a finish',
+  description:
+    'Posting again for the same registration and race replaces the finish; the history stays. ' +
+    'A race number that is not set up yet is created. `laps` and `rating` are additions.',
+  scope: 'scores:write',
+  writes: true,
+  body: ScoreInput,
+  data: Score,
+  example: { body: { finish_time: 2443, registration_id: 'ent_01', race_number: 1 }, data: scoreExample },
+});
+
+export const scoresRoute = defineRoute({
+  operationId: 'scores.list',
+  method: 'get',
+  path: '/scores',
+  area: 'scores',
+  summary: 'List scores by race',
+  scope: 'regattas:read',
+  addition: true,
+  writes: false,
+  query: z.object({
+    regatta_id: Id,
+    race_number: queryInteger(1, Number.MAX_SAFE_INTEGER).optional(),
+    ...page,
+  }),
+  item: Score,
+  example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: [scoreExample] },
+});
+
+export const removeScoreRoute = defineRoute({
+  operationId: 'scores.remove',
+  method: 'delete',
+  path: '/scores',
+  area: 'scores',
+  summary: 'Remove a score; its history stays',
+  scope: 'scores:write',
+  addition: true,
+  writes: true,
+  query: z.object({ registration_id: Id, race_number: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
+  data: Score,
+  example: { query: { registration_id: 'ent_01', race_number: 1 }, data: scoreExample },
+});
+
+export const setCodeRoute = defineRoute({
+  operationId: 'scores.setCode',
+  method: 'post',
+  path: '/scores/codes',
+  area: 'scores',
+  summary: 'Set or clear a scoring code',
+  description:
+    'A finish and ZFP, SCP, DPI or RDG live together; a non-finishing code beside a finish keeps the finish but scores the code.',
+  scope: 'scores:write',
+  addition: true,
+  writes: true,
+  body: CodeInput,
+  data: Score,
+  example: {
+    body: { registration_id: 'ent_01', race_number: 1, code: 'ZFP', percent: 20 },
+    data: { ...scoreExample, code: 'ZFP', penalty: { points: null, percent: 20 } },
+  },
+});
+
+export const crossingsRoute = defineRoute({
+  operationId: 'crossings',
+  method: 'get',
+  path: '/crossings',
+  area: 'scores',
+  summary: 'List the crossings of a race in the order they were taken',
+  scope: 'regattas:read',
+  addition: true,
+  writes: false,
+  query: z.object({
+    regatta_id: Id,
+    race_number: queryInteger(1, Number.MAX_SAFE_INTEGER).optional(),
+    ...page,
+  }),
+  item: Crossing,
+  example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: [crossingExample] },
+});
+
+export const saveCrossingRoute = defineRoute({
+  operationId: 'crossings.save',
+  method: 'post',
+  path: '/crossings',
+  area: 'scores',
+  summary: 'Record a crossing, name it or take the name back',
+  description:
+    'Naming a crossing writes that boat’s score (`crossed_at` minus her start) in the same transaction; taking the name back removes it. ' +
+    '`score` is null while the crossing is unnamed, or her start is not set or lies later.',
+  scope: 'scores:write',
+  addition: true,
+  writes: true,
+  body: CrossingInput,
+  data: Crossing.extend({ score: Score.nullable() }),
+  example: {
+    body: {
+      id: 'crs_01',
+      regatta_id: 'reg_1',
+      race_number: 1,
+      crossed_at: 1788266443000,
+      registration_id: 'ent_01',
+    },
+    data: { ...crossingExample, score: { ...scoreExample, crossing_id: 'crs_01' } },
+  },
+});
+
+export const removeCrossingRoute = defineRoute({
+  operationId: 'crossings.remove',
+  method: 'delete',
+  path: '/crossings',
+  area: 'scores',
+  summary: 'Remove a crossing and the score it wrote; the history stays',
+  scope: 'scores:write',
+  addition: true,
+  writes: true,
+  query: z.object({ id: Id }),
+  data: Crossing,
+  example: { query: { id: 'crs_01' }, data: crossingExample },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { Currency, Id, TimeZone } from './schema.js';
+
+/** A club and its settings. */
+export const Club = z.object({
+  id: Id,
+  name: z.string().min(1),
+  time_zone: TimeZone,
+  currency: Currency,
+  rate_limit: z
+    .int()
+    .min(0)
+    .meta({ description: 'Requests a minute for each API key; 0 turns limiting off.' }),
+});
+export type Club = z.infer<typeof Club>;
+
+/** Requests a minute that a club's keys get until staff say otherwise. */
+export const DEFAULT_RATE_LIMIT = 600;

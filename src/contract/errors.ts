@@ -1,0 +1,65 @@
+/** Every error code of the API with its HTTP status and what it means. */
+export const errorCodes = {
+  INVALID_REQUEST: {
+    status: 400,
+    meaning: 'The request does not have the shape this route needs; `errors` says where.',
+  },
+  INVALID_API_KEY: { status: 401, meaning: 'The `api-key` header is missing, unknown, revoked or expired.' },
+  API_KEY_SCOPE_DENIED: {
+    status: 403,
+    meaning: 'The key lacks the scope this route needs, or belongs to another club.',
+  },
+  NOT_FOUND: { status: 404, meaning: 'No such path, or no such record in this club.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    meaning: 'The path exists but not with this method; see the `allow` header.',
+  },
+  PAYLOAD_TOO_LARGE: { status: 413, meaning: 'The body is larger than 1 MiB.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'The body is not `application/json`.' },
+  MISDIRECTED_REQUEST: { status: 421, meaning: 'The `host` header names a machine that this server is not.' },
+  RATE_LIMITED: { status: 429, meaning: 'Too many requests for this key; wait `retry-after` seconds.' },
+  INTERNAL_ERROR: { status: 500, meaning: 'The server failed; its log says why under this `request_id`.' },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    meaning: 'The disk is full or the database is busy; nothing was written, try again.',
+  },
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** One thing wrong with a request: `path` names the field (`applicant_data.0.standard_fields.email`). */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/**
+ * A failure that the API answers with its own code. Anything else that is thrown is a bug and answers
+ * `INTERNAL_ERROR` without its message.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    /** Filled for `INVALID_REQUEST` only. */
+    readonly issues: Issue[] = [],
+    /** Extra response headers, such as `allow`. */
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = errorCodes[code].status;
+  }
+}
+
+/** `INVALID_REQUEST` about one field. */
+export function invalid(path: string, message: string): ApiError {
+  return new ApiError('INVALID_REQUEST', `${path}: ${message}`, [{ path, message }]);
+}
+
+/** `NOT_FOUND` for a record; the same words whether it does not exist or is another club's. */
+export function notFound(what: string, id: string): ApiError {
+  return new ApiError('NOT_FOUND', `No ${what} ${JSON.stringify(id)} in this club.`);
+}

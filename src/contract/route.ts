@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Scope } from './scopes.js';
+
+/**
+ * One operation of the API, as data. Server, typed client and OpenAPI document derive from it.
+ * A route answers either one `data`, or a list of `item`s with paging.
+ */
+export interface Route {
+  /** The specification's operation id. */
+  operationId: string;
+  method: 'get' | 'post' | 'patch' | 'delete';
+  /** Relative to the base URL, which ends in `/api/v1`. Parameters stand in braces. */
+  path: `/${string}`;
+  area: string;
+  summary: string;
+  description?: string;
+  /** The scope a key needs; `any`: every usable key may call it; `public`: no key, and the path is relative to the host. */
+  scope: Scope | 'any' | 'public';
+  /** Not in the specification: an addition of Dockside's. */
+  addition?: true;
+  /** Writes take an `idempotency-key` and leave a replay record. */
+  writes: boolean;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  data?: z.ZodType;
+  item?: z.ZodType;
+  /** Members of the envelope beside `data`, for the few routes that have them. */
+  beside?: z.ZodRawShape;
+  example: { query?: object; body?: object; data: unknown; beside?: object };
+}
+
+/** Keeps a route's exact types while checking its shape. */
+export function defineRoute<const R extends Route>(route: R): R {
+  return route;
+}
+
+type Part<R extends Route, Name extends 'params' | 'query' | 'body'> = R extends {
+  [K in Name]: infer S extends z.ZodType;
+}
+  ? S
+  : undefined;
+
+type InputOf<S, Name extends string> = S extends z.ZodType
+  ? Record<string, never> extends z.input<S>
+    ? { [K in Name]?: z.input<S> }
+    : { [K in Name]: z.input<S> }
+  : object;
+
+type OutputOf<S, Name extends string> = S extends z.ZodType ? { [K in Name]: z.output<S> } : object;
+
+/** What a caller passes: `{params?, query?, body?}`, defaults left out at will. */
+export type RouteInput<R extends Route> = InputOf<Part<R, 'params'>, 'params'> &
+  InputOf<Part<R, 'query'>, 'query'> &
+  InputOf<Part<R, 'body'>, 'body'>;
+
+/** What a handler gets: the same members, checked and with defaults filled in. */
+export type RouteRequest<R extends Route> = OutputOf<Part<R, 'params'>, 'params'> &
+  OutputOf<Part<R, 'query'>, 'query'> &
+  OutputOf<Part<R, 'body'>, 'body'>;
+
+/** What a handler returns and a caller receives in `data`. */
+export type RouteData<R extends Route> = R extends { item: infer I extends z.ZodType }
+  ? z.output<I>[]
+  : R extends { data: infer D extends z.ZodType }
+    ? z.output<D>
+    : never;

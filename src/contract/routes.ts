@@ -1,0 +1,69 @@
+import { applicantsRoute, submitApplicationRoute, updateApplicationRoute } from './areas/applications.js';
+import { banquetLineItemsRoute, banquetsRoute } from './areas/banquets.js';
+import { agingReportRoute, lineItemsRoute } from './areas/billing.js';
+import { campRegistrationsRoute } from './areas/camps.js';
+import { changesRoute } from './areas/changes.js';
+import { feedbackRoute } from './areas/feedback.js';
+import { membersRoute } from './areas/members.js';
+import { ordersRoute } from './areas/orders.js';
+import { portalSessionRoute } from './areas/portal.js';
+import {
+  racesRoute,
+  regattasRoute,
+  registrationsRoute,
+  saveRaceRoute,
+  saveRegattaRoute,
+  saveRegistrationRoute,
+} from './areas/regattas.js';
+import {
+  crossingsRoute,
+  recordScoreRoute,
+  removeCrossingRoute,
+  removeScoreRoute,
+  saveCrossingRoute,
+  scoresRoute,
+  setCodeRoute,
+} from './areas/scores.js';
+import { teeTimesRoute } from './areas/tee-times.js';
+import { aiSystemsRoute, subprocessorsRoute } from './areas/trust.js';
+import { scanEventRoute, wristbandsRoute } from './areas/wristbands.js';
+import type { Route } from './route.js';
+
+/** Every operation by its operation id: first the specification's, then the additions. */
+export const routes = {
+  members: membersRoute,
+  submitApplication: submitApplicationRoute,
+  applicants: applicantsRoute,
+  lineItems: lineItemsRoute,
+  agingReport: agingReportRoute,
+  orders: ordersRoute,
+  'memberPortalSessions.create': portalSessionRoute,
+  feedback: feedbackRoute,
+  teeTimes: teeTimesRoute,
+  scores: recordScoreRoute,
+  wristbands: wristbandsRoute,
+  wristbandScanEvent: scanEventRoute,
+  banquets: banquetsRoute,
+  banquetLineItems: banquetLineItemsRoute,
+  campRegistrations: campRegistrationsRoute,
+  'trust.subprocessors': subprocessorsRoute,
+  'trust.aiSystems': aiSystemsRoute,
+
+  updateApplication: updateApplicationRoute,
+  regattas: regattasRoute,
+  'regattas.save': saveRegattaRoute,
+  registrations: registrationsRoute,
+  'registrations.save': saveRegistrationRoute,
+  races: racesRoute,
+  'races.save': saveRaceRoute,
+  'scores.list': scoresRoute,
+  'scores.remove': removeScoreRoute,
+  'scores.setCode': setCodeRoute,
+  crossings: crossingsRoute,
+  'crossings.save': saveCrossingRoute,
+  'crossings.remove': removeCrossingRoute,
+  changes: changesRoute,
+} as const satisfies Record<string, Route>;
+
+export type Routes = typeof routes;
+export type OperationId = keyof Routes;

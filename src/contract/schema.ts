@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** The largest integer the specification allows for timestamps and `skip`: 2^53 − 1. */
+export const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
+
+/** An identifier: taken as it is from upstream, or made here (see `store/ids.ts`). */
+export const Id = z.string().min(1).max(255);
+
+/** A moment in a request: Unix epoch milliseconds, UTC. */
+export const Timestamp = z.int().min(0).max(MAX_INTEGER);
+
+/** A moment in a record. May lie before 1970 (a member who joined in 1965). */
+export const EpochMs = z.int();
+
+/** Money: an integer in minor units (cents), beside a `currency`. */
+export const Money = z.int();
+
+/** ISO 4217. */
+export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR');
+
+/** IANA time zone name, checked against the runtime's own table. */
+export const TimeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/Dublin');
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+
+/** Nullable shorthands: optional values are null, never missing. */
+export const optional = { text, number, money: Money.nullable(), at: EpochMs.nullable(), id: Id.nullable() };
+
+/** A date of birth as the specification has it; `month` counts from 1. */
+export const DateOfBirth = z.object({
+  year: z.int().min(1900).max(2200),
+  month: z.int().min(1).max(12),
+  date: z.int().min(1).max(31),
+});
+
+export const Address = z.object({ street: text, city: text, state: text, zip: text, country: text });
+
+/**
+ * An integer in a query string: decimal digits and nothing else (no sign, no exponent, no blank).
+ * Programs may pass it as a number to the typed client.
+ */
+export function queryInteger(min: number, max: number) {
+  const digits = (value: unknown) =>
+    typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return z.preprocess(digits, z.int().min(min).max(max)) as z.ZodType<number, number | string>;
+}
+
+/** A request's schema from a record's: the same constraints, with defaults for the fields that may be left out. */
+export function withDefaults<
+  Shape extends Record<string, z.ZodType>,
+  Defaults extends { [Key in keyof Shape]?: z.output<Shape[Key]> },
+>(record: z.ZodObject<Shape>, defaults: Defaults) {
+  const shape: Record<string, z.ZodType> = { ...record.shape };
+  for (const [key, value] of Object.entries(defaults)) shape[key] = shape[key]!.default(value as never);
+  return z.object(shape) as unknown as z.ZodObject<{
+    [Key in keyof Shape]: Key extends keyof Defaults ? z.ZodDefault<Shape[Key]> : Shape[Key];
+  }>;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What each scope of an API key lets its holder do, in the words staff read when they create a key. */
+export const scopes = {
+  'members:read': 'read member and household records',
+  'applications:read': 'read membership applications',
+  'applications:write': 'submit and update membership applications',
+  'billing:read': 'read invoices, payments and line items',
+  'orders:read': 'read point-of-sale orders',
+  'feedback:read': 'read feedback tied to orders, locations and staff',
+  'portal:sessions:create': 'mint a member-portal session',
+  'tee_times:read': 'read the tee sheet',
+  'scores:write': 'write regatta race scores',
+  'wristbands:read': 'read regatta wristband checks',
+  'wristbands:write': 'record regatta wristband checks',
+  'banquets:read': 'read event orders and their line items',
+  'camps:read': 'read camps, sessions and registrations',
+  'regattas:read': 'read regattas, entries, races, scores and standings',
+  'regattas:write': 'set up regattas, entries and races',
+} as const;
+
+export type Scope = keyof typeof scopes;
+
+/** Every scope, in the order the specification lists them; the two additions come last. */
+export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
+
+export const Scope = z.enum(scopeNames);
