@@ -1,0 +1,179 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AgingReport } from '../../contract/areas/billing.js';
+import type { Club } from '../../contract/club.js';
+import type { Readable } from '../database.js';
+
+type Buckets = AgingReport['totals'];
+type Bucket = Exclude<keyof Buckets, 'total' | 'unapplied_credit'>;
+
+/** One posting, as aging needs it. `amount` is signed: positive is owed, negative is paid. */
+export interface Posting {
+  amount: number;
+  kind: 'charge' | 'payment' | 'credit';
+  posted_at: number;
+  due_at: number | null;
+}
+
+/** How long this may hold the event loop before others get a turn. */
+const TURN_MS = 5;
+
+/**
+ * The aging report of one club, computed from its line items on a snapshot. A posting without a household belongs to its
+ * member's; one with neither stands in an account of its own without a name, so that no money falls out of the report.
+ */
+export async function agingReport(db: Readable, club: Club, asOf: number): Promise<AgingReport> {
+  const byHousehold = await postingsByHousehold(db, club, asOf);
+  const dayNumber = dayCounter(club.time_zone);
+  const accounts = [...byHousehold].map(([household_id, postings]) => ({
+    household_id,
+    ...holderOf(db, club.id, household_id),
+    ...ageAccount(postings, asOf, dayNumber),
+    last_payment_at: lastPayment(postings),
+  }));
+  return {
+    as_of: asOf,
+    currency: club.currency,
+    totals: accounts.reduce<Buckets>(addBuckets, noBuckets()),
+    accounts: accounts.sort((a, b) => compare(a.household_id ?? '', b.household_id ?? '')),
+    other_currencies: db.all(
+      `SELECT json ->> '$.currency' AS currency, count(*) AS line_items FROM line_items
+       WHERE club_id = ? AND posted_at <= ? AND json ->> '$.currency' <> ? AND json ->> '$.status' <> 'void'
+       GROUP BY 1 ORDER BY 1`,
+      club.id,
+      asOf,
+      club.currency,
+    ),
+  };
+}
+
+/**
+ * Ages one account: what was paid or credited settles the oldest due charge first; what is left of each charge goes into
+ * the bucket of the calendar days from its due date to `asOf`. A charge without a due date was due when posted.
+ *
+ * @param dayNumber the calendar day of a moment, as a count of days, in the club's time zone
+ */
+export function ageAccount(
+  postings: readonly Posting[],
+  asOf: number,
+  dayNumber: (at: number) => number,
+): Buckets {
+  const dueAt = (posting: Posting) => posting.due_at ?? posting.posted_at;
+  const charges = postings
+    .filter((posting) => posting.amount > 0)
+    .toSorted((a, b) => dueAt(a) - dueAt(b) || a.posted_at - b.posted_at);
+  let credit = postings.reduce((sum, posting) => sum - Math.min(posting.amount, 0), 0);
+  const buckets = noBuckets();
+  const today = dayNumber(asOf);
+  for (const charge of charges) {
+    const settled = Math.min(credit, charge.amount);
+    credit -= settled;
+    const open = charge.amount - settled;
+    buckets[bucketOf(today - dayNumber(dueAt(charge)))] += open;
+    buckets.total += open;
+  }
+  buckets.unapplied_credit = credit;
+  return buckets;
+}
+
+function bucketOf(daysPastDue: number): Bucket {
+  if (daysPastDue <= 0) return 'current';
+  if (daysPastDue <= 30) return 'days_1_30';
+  if (daysPastDue <= 60) return 'days_31_60';
+  if (daysPastDue <= 90) return 'days_61_90';
+  if (daysPastDue <= 120) return 'days_91_120';
+  return 'over_120';
+}
+
+/** Counts calendar days in a time zone: two moments on the same local date have the same number. */
+export function dayCounter(timeZone: string): (at: number) => number {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  const known = new Map<number, number>();
+  return (at) => {
+    const cached = known.get(at);
+    if (cached !== undefined) return cached;
+    const parts = Object.fromEntries(
+      format.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
+    );
+    const day = Date.UTC(parts.year!, parts.month! - 1, parts.day!) / 86_400_000;
+    known.set(at, day);
+    return day;
+  };
+}
+
+function noBuckets(): Buckets {
+  return {
+    current: 0,
+    days_1_30: 0,
+    days_31_60: 0,
+    days_61_90: 0,
+    days_91_120: 0,
+    over_120: 0,
+    total: 0,
+    unapplied_credit: 0,
+  };
+}
+
+function addBuckets(sum: Buckets, account: Buckets): Buckets {
+  for (const key of Object.keys(sum) as (keyof Buckets)[]) sum[key] += account[key];
+  return sum;
+}
+
+function lastPayment(postings: readonly Posting[]): number | null {
+  const payments = postings
+    .filter((posting) => posting.kind === 'payment')
+    .map((posting) => posting.posted_at);
+  return payments.length > 0 ? Math.max(...payments) : null;
+}
+
+type PostingRow = Posting & { household_id: string | null };
+
+/** The postings that count as of a moment, by the household whose account they are on. */
+async function postingsByHousehold(
+  db: Readable,
+  club: Club,
+  asOf: number,
+): Promise<Map<string | null, Posting[]>> {
+  const rows = db.iterate<PostingRow>(
+    `SELECT coalesce(line_items.household_id, members.household_id) AS household_id, line_items.posted_at,
+       line_items.json ->> '$.amount' AS amount, line_items.json ->> '$.kind' AS kind,
+       line_items.json ->> '$.due_at' AS due_at
+     FROM line_items LEFT JOIN members ON line_items.household_id IS NULL AND members.key = line_items.member_id
+     WHERE line_items.club_id = ? AND line_items.posted_at <= ?
+       AND line_items.json ->> '$.status' <> 'void' AND line_items.json ->> '$.currency' = ?`,
+    club.id,
+    asOf,
+    club.currency,
+  );
+  const byHousehold = new Map<string | null, Posting[]>();
+  let turnStarted = performance.now();
+  for (const { household_id, ...posting } of rows) {
+    const postings = byHousehold.get(household_id);
+    if (postings) postings.push(posting);
+    else byHousehold.set(household_id, [posting]);
+    if (performance.now() - turnStarted < TURN_MS) continue;
+    await nextTurn();
+    turnStarted = performance.now();
+  }
+  return byHousehold;
+}
+
+/** The household's name and its primary member's number; nulls when no member of it is known. */
+function holderOf(db: Readable, clubId: string, householdId: string | null) {
+  const row = db.get<{ name: string | null; membership_number: string | null }>(
+    `SELECT json ->> '$.household.name' AS name, membership_number FROM members
+     WHERE club_id = ? AND household_id = ? ORDER BY is_primary DESC, key LIMIT 1`,
+    clubId,
+    householdId,
+  );
+  return row ?? { name: null, membership_number: null };
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

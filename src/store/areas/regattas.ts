@@ -1,0 +1,82 @@
+import type {
+  Race,
+  RaceInput,
+  Regatta,
+  RegattaInput,
+  Registration,
+  RegistrationInput,
+} from '../../contract/areas/regattas.js';
+import { ApiError, invalid } from '../../contract/errors.js';
+import type { Writable } from '../database.js';
+import { newId } from '../ids.js';
+import { enqueue } from '../outbox.js';
+import { findRecord, putRecord } from '../records.js';
+import type { WriteContext } from '../write-context.js';
+import { findRace, requireRegatta } from './regatta-lookups.js';
+import { rescoreCrossings } from './scores.js';
+import { issueWristbands } from './wristbands.js';
+
+/** Creates a regatta or replaces the one with its id. */
+export function saveRegatta(db: Writable, context: WriteContext, input: RegattaInput): Regatta {
+  const regatta: Regatta = { ...input, id: input.id ?? newId('reg'), club_id: context.clubId };
+  putRecord(db, 'regattas', context.clubId, regatta);
+  enqueue(db, context, 'regattas.save', { resource: 'regattas', key: regatta.id }, { body: regatta });
+  return regatta;
+}
+
+/** Enters a boat or replaces the entry with its id; hands out the wristbands it lists. */
+export function saveRegistration(
+  db: Writable,
+  context: WriteContext,
+  input: RegistrationInput,
+): Registration {
+  const regatta = requireRegatta(db, context.clubId, input.regatta_id);
+  requireFleets(regatta, 'fleets', input.fleets);
+  const registration: Registration = { ...input, id: input.id ?? newId('ent') };
+  const before = findRecord(db, 'registrations', context.clubId, registration.id);
+  if (before && before.regatta_id !== regatta.id)
+    throw invalid(
+      'regatta_id',
+      `entry ${registration.id} belongs to regatta ${before.regatta_id}; give a new entry a new id`,
+    );
+  putRecord(db, 'registrations', context.clubId, registration);
+  issueWristbands(db, context.clubId, registration);
+  enqueue(
+    db,
+    context,
+    'registrations.save',
+    { resource: 'registrations', key: registration.id },
+    { body: registration },
+  );
+  return registration;
+}
+
+/** Sets up a race or replaces the one with its number; scores that came from crossings follow a corrected start. */
+export function saveRace(db: Writable, context: WriteContext, input: RaceInput): Race {
+  const regatta = requireRegatta(db, context.clubId, input.regatta_id);
+  requireFleets(regatta, 'fleets', input.fleets ?? []);
+  requireFleets(
+    regatta,
+    'starts',
+    input.starts.map((start) => start.fleet),
+  );
+  const id = findRace(db, regatta.id, input.race_number)?.id ?? newId('rac');
+  const race: Race = { id, ...input };
+  putRecord(db, 'races', context.clubId, race);
+  rescoreCrossings(db, context, race);
+  enqueue(db, context, 'races.save', { resource: 'races', key: id }, { body: input });
+  return race;
+}
+
+/** A fleet that a regatta does not list is a slip of the pen; a regatta that lists none yet takes any. */
+function requireFleets(regatta: Regatta, path: string, names: string[]): void {
+  if (regatta.fleets.length === 0) return;
+  const known = regatta.fleets.map((fleet) => fleet.name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new ApiError(
+    'INVALID_REQUEST',
+    `${path}: regatta ${regatta.id} has no fleet ${JSON.stringify(unknown)}`,
+    [{ path, message: `no fleet ${JSON.stringify(unknown)} in this regatta; it has ${known.join(', ')}` }],
+  );
+}

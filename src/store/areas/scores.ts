@@ -1,0 +1,272 @@
+import type { Race, Registration } from '../../contract/areas/regattas.js';
+import type {
+  CodeInput,
+  Crossing,
+  CrossingInput,
+  Score,
+  ScoreHistoryEntry,
+  ScoreInput,
+} from '../../contract/areas/scores.js';
+import { invalid, notFound } from '../../contract/errors.js';
+import type { Readable, Writable } from '../database.js';
+import { newId } from '../ids.js';
+import { enqueue } from '../outbox.js';
+import { findRecord, putRecord, removeRecord, requireRecord } from '../records.js';
+import type { WriteContext } from '../write-context.js';
+import { ensureRace, requireRegatta, requireRegistration } from './regatta-lookups.js';
+
+/** Records a finish, replacing the boat's earlier one in this race; a code she has stays. */
+export function recordScore(db: Writable, context: WriteContext, input: ScoreInput): Score {
+  const registration = requireRegistration(db, context.clubId, input.registration_id);
+  ensureRace(db, context, registration.regatta_id, input.race_number);
+  const score = saveScore(db, context, registration, input.race_number, 'finish', {
+    finish_time: input.finish_time,
+    laps: input.laps ?? null,
+    rating: input.rating ?? null,
+    crossing_id: null,
+  });
+  enqueueScore(db, context, 'scores', score, { body: input });
+  return score;
+}
+
+/** Sets a boat's code in a race, or clears it; a score that then says nothing is removed. */
+export function setCode(db: Writable, context: WriteContext, input: CodeInput): Score {
+  const registration = requireRegistration(db, context.clubId, input.registration_id);
+  ensureRace(db, context, registration.regatta_id, input.race_number);
+  const { code, points, percent } = input;
+  const penalty = points === null && percent === null ? null : { points, percent };
+  const score = saveScore(db, context, registration, input.race_number, 'code', {
+    code,
+    penalty,
+    redress: input.redress,
+  });
+  if (score.code === null && score.finish_time === null) removeRecord(db, 'scores', context.clubId, score.id);
+  enqueueScore(db, context, 'scores.setCode', score, { body: input });
+  return score;
+}
+
+/** Removes a boat's score in a race. @throws ApiError `NOT_FOUND` when she has none. */
+export function removeScore(
+  db: Writable,
+  context: WriteContext,
+  registrationId: string,
+  raceNumber: number,
+): Score {
+  const registration = requireRegistration(db, context.clubId, registrationId);
+  const score = findScore(db, registration.id, raceNumber);
+  if (!score) throw notFound('score', `${registrationId} in race ${raceNumber}`);
+  dropScore(db, context, score);
+  enqueueScore(db, context, 'scores.remove', score, {
+    query: { registration_id: registrationId, race_number: raceNumber },
+  });
+  return score;
+}
+
+/** A crossing with the score it wrote, if any. */
+export type CrossingWithScore = Crossing & { score: Score | null };
+
+/**
+ * Records a crossing, names it or takes its name back; her score follows in the same transaction.
+ *
+ * @throws ApiError `INVALID_REQUEST` when the boat already finished this race at another crossing.
+ */
+export function saveCrossing(db: Writable, context: WriteContext, input: CrossingInput): CrossingWithScore {
+  const regatta = requireRegatta(db, context.clubId, input.regatta_id);
+  const race = ensureRace(db, context, regatta.id, input.race_number);
+  const before = findRecord(db, 'crossings', context.clubId, input.id);
+  if (before && before.regatta_id !== regatta.id) throw notFound('crossing', input.id);
+  const crossing: Crossing = {
+    id: input.id,
+    regatta_id: regatta.id,
+    race_number: input.race_number,
+    crossed_at: input.crossed_at,
+    sail_text: input.sail_text === undefined ? (before?.sail_text ?? null) : input.sail_text,
+    registration_id:
+      input.registration_id === undefined ? (before?.registration_id ?? null) : input.registration_id,
+  };
+  if (crossing.registration_id !== null) requireOneFinish(db, context, crossing, crossing.registration_id);
+  putRecord(db, 'crossings', context.clubId, crossing);
+  keepHistory(db, context, 'crossing', crossing);
+  enqueue(db, context, 'crossings.save', { resource: 'crossings', key: crossing.id }, { body: crossing });
+  return { ...crossing, score: scoreCrossing(db, context, race, crossing) };
+}
+
+/** Removes a crossing and the score it wrote. @throws ApiError `NOT_FOUND`. */
+export function removeCrossing(db: Writable, context: WriteContext, id: string): Crossing {
+  const crossing = requireRecord(db, 'crossings', context.clubId, id, 'crossing');
+  dropScoresOf(db, context, crossing.id, null);
+  removeRecord(db, 'crossings', context.clubId, id);
+  keepHistory(db, context, 'crossing_removed', crossing);
+  enqueue(db, context, 'crossings.remove', { resource: 'crossings', key: id }, { query: { id } });
+  return crossing;
+}
+
+/** Brings the scores of a race's named crossings in line with its starts; a finish recorded since by other means stays. */
+export function rescoreCrossings(db: Writable, context: WriteContext, race: Race): void {
+  const rows = db.all<{ json: string }>(
+    `SELECT json FROM crossings WHERE regatta_id = ? AND race_number = ? AND registration_id IS NOT NULL
+     AND NOT EXISTS (
+       SELECT 1 FROM scores WHERE scores.registration_id = crossings.registration_id
+         AND scores.race_number = crossings.race_number AND scores.json ->> '$.finish_time' IS NOT NULL
+         AND scores.crossing_id IS NOT crossings.key
+     )`,
+    race.regatta_id,
+    race.race_number,
+  );
+  for (const row of rows) scoreCrossing(db, context, race, JSON.parse(row.json));
+}
+
+/**
+ * The score that a named crossing means: `crossed_at` minus the boat's start. While her start is not set, or lies later
+ * than the crossing, there is none, and one that the crossing wrote earlier is taken back: the time itself is kept.
+ */
+function scoreCrossing(db: Writable, context: WriteContext, race: Race, crossing: Crossing): Score | null {
+  const registration = crossing.registration_id
+    ? requireRegistration(db, context.clubId, crossing.registration_id)
+    : null;
+  const start = registration && startOf(race, registration);
+  const scored = registration && start !== null && start <= crossing.crossed_at ? registration : null;
+  dropScoresOf(db, context, crossing.id, scored?.id ?? null);
+  if (!scored || start === null) return null;
+  const finish_time = (crossing.crossed_at - start) / 1000;
+  const known = findScore(db, scored.id, race.race_number);
+  if (known?.crossing_id === crossing.id && known.finish_time === finish_time) return known;
+  return saveScore(db, context, scored, race.race_number, 'finish', {
+    finish_time,
+    crossing_id: crossing.id,
+  });
+}
+
+/** The start of the boat's fleet: the first of her fleets that has one in this race. */
+function startOf(race: Race, registration: Registration): number | null {
+  const start = race.starts.find(({ fleet }) => registration.fleets.includes(fleet));
+  return start?.starts_at ?? null;
+}
+
+function requireOneFinish(
+  db: Readable,
+  context: WriteContext,
+  crossing: Crossing,
+  registrationId: string,
+): void {
+  const registration = requireRegistration(db, context.clubId, registrationId);
+  if (registration.regatta_id !== crossing.regatta_id) throw notFound('registration', registrationId);
+  const other = db.get<{ key: string; crossed_at: number }>(
+    'SELECT key, crossed_at FROM crossings WHERE regatta_id = ? AND race_number = ? AND registration_id = ? AND key <> ?',
+    crossing.regatta_id,
+    crossing.race_number,
+    registrationId,
+    crossing.id,
+  );
+  if (!other) return;
+  const at = new Date(other.crossed_at).toISOString();
+  throw invalid(
+    'registration_id',
+    `${registration.sail_number} already finished race ${crossing.race_number} at ${at} (crossing ${other.key}); take that name back first`,
+  );
+}
+
+/** Takes back the scores that a crossing wrote, but for the boat it names now. */
+function dropScoresOf(
+  db: Writable,
+  context: WriteContext,
+  crossingId: string,
+  keepRegistrationId: string | null,
+): void {
+  const rows = db.all<{ json: string }>('SELECT json FROM scores WHERE crossing_id = ?', crossingId);
+  for (const row of rows) {
+    const score: Score = JSON.parse(row.json);
+    if (score.registration_id === keepRegistrationId) continue;
+    if (score.code === null) dropScore(db, context, score);
+    else
+      putScore(db, context, 'finish', {
+        ...score,
+        finish_time: null,
+        crossing_id: null,
+        recorded_at: context.now,
+      });
+  }
+}
+
+function saveScore(
+  db: Writable,
+  context: WriteContext,
+  registration: Registration,
+  raceNumber: number,
+  action: 'finish' | 'code',
+  change: Partial<Score>,
+): Score {
+  const before = findScore(db, registration.id, raceNumber) ?? newScore(registration, raceNumber);
+  return putScore(db, context, action, { ...before, ...change, recorded_at: context.now });
+}
+
+function putScore(db: Writable, context: WriteContext, action: 'finish' | 'code', score: Score): Score {
+  putRecord(db, 'scores', context.clubId, score);
+  keepHistory(db, context, action, score);
+  return score;
+}
+
+function dropScore(db: Writable, context: WriteContext, score: Score): void {
+  removeRecord(db, 'scores', context.clubId, score.id);
+  keepHistory(db, context, 'score_removed', score);
+}
+
+function newScore(registration: Registration, raceNumber: number): Score {
+  return {
+    id: newId('scr'),
+    regatta_id: registration.regatta_id,
+    registration_id: registration.id,
+    race_number: raceNumber,
+    finish_time: null,
+    laps: null,
+    rating: null,
+    code: null,
+    penalty: null,
+    redress: null,
+    crossing_id: null,
+    recorded_at: 0,
+  };
+}
+
+function findScore(db: Readable, registrationId: string, raceNumber: number): Score | undefined {
+  const row = db.get<{ json: string }>(
+    'SELECT json FROM scores WHERE registration_id = ? AND race_number = ?',
+    registrationId,
+    raceNumber,
+  );
+  return row && JSON.parse(row.json);
+}
+
+function keepHistory(
+  db: Writable,
+  context: WriteContext,
+  action: ScoreHistoryEntry['action'],
+  record: Score | Crossing,
+): void {
+  putRecord(db, 'score-history', context.clubId, {
+    id: newId('sch'),
+    regatta_id: record.regatta_id,
+    race_number: record.race_number,
+    registration_id: record.registration_id,
+    action,
+    record,
+    recorded_at: context.now,
+  });
+}
+
+/** What is sent for one boat in one race stays in order, whichever of the score routes it goes by. */
+function enqueueScore<Id extends 'scores' | 'scores.setCode' | 'scores.remove'>(
+  db: Writable,
+  context: WriteContext,
+  operation: Id,
+  score: Score,
+  request: Parameters<typeof enqueue<Id>>[4],
+): void {
+  enqueue(
+    db,
+    context,
+    operation,
+    { resource: 'scores', key: `${score.registration_id}\u001f${score.race_number}` },
+    request,
+  );
+}

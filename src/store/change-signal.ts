@@ -1,0 +1,65 @@
+import type Database from 'better-sqlite3';
+
+/** How often to look whether another process has written, while somebody waits. */
+const POLL_MS = 200;
+
+/** Wakes those who wait for the next write, whether this process made it or another one. */
+export class ChangeSignal {
+  readonly #waiting = new Set<() => void>();
+  #poll: NodeJS.Timeout | undefined;
+  #seenVersion = 0;
+  #closed = false;
+
+  constructor(private readonly sqlite: Database.Database) {}
+
+  /** Called after each commit of this process. */
+  announce(): void {
+    for (const wake of this.#waiting) wake();
+  }
+
+  /** Resolves at the next write, when `signal` aborts, after `ms`, or when the store closes. */
+  next(ms: number, signal?: AbortSignal): Promise<void> {
+    if (this.#closed || signal?.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timeout);
+        signal?.removeEventListener('abort', wake);
+        this.#waiting.delete(wake);
+        if (this.#waiting.size === 0) this.#stopPolling();
+        resolve();
+      };
+      const timeout = setTimeout(wake, ms);
+      signal?.addEventListener('abort', wake);
+      this.#waiting.add(wake);
+      this.#startPolling();
+    });
+  }
+
+  /** Wakes everybody now, and from here on whoever comes: a server that stops must not wait for long polls. */
+  close(): void {
+    this.#closed = true;
+    this.announce();
+    this.#stopPolling();
+  }
+
+  #startPolling(): void {
+    if (this.#poll) return;
+    this.#seenVersion = this.#dataVersion();
+    this.#poll = setInterval(() => {
+      const version = this.#dataVersion();
+      if (version === this.#seenVersion) return;
+      this.#seenVersion = version;
+      this.announce();
+    }, POLL_MS);
+  }
+
+  #stopPolling(): void {
+    clearInterval(this.#poll);
+    this.#poll = undefined;
+  }
+
+  /** SQLite's own counter of commits by other connections. */
+  #dataVersion(): number {
+    return Number(this.sqlite.pragma('data_version', { simple: true }));
+  }
+}

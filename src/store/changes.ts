@@ -1,0 +1,66 @@
+import { type ResourceName, resourceNames } from '../contract/resources.js';
+import type { Readable } from './database.js';
+import { type JsonText, tableOf } from './records.js';
+
+/** A stretch of the change log: `changes` as JSON texts, and where to go on. */
+export interface ChangeBatch {
+  changes: JsonText[];
+  has_more: boolean;
+  next_after: number;
+}
+
+interface ChangeRow {
+  seq: number;
+  resource: ResourceName;
+  key: string;
+  id: string;
+  regatta_id: string | null;
+  deleted: number;
+}
+
+/** The database's generation id: another one than last time means it was restored. */
+export function generation(db: Readable): string {
+  return db.get<{ value: string }>("SELECT value FROM meta WHERE name = 'generation'")!.value;
+}
+
+/**
+ * What changed after `after` in one club, oldest first, of the kinds of record asked for. `next_after` passes over what
+ * was left out, so that a follower who may read little does not read the same stretch again and again.
+ */
+export function readChanges(
+  db: Readable,
+  clubId: string,
+  resources: readonly ResourceName[],
+  after: number,
+  limit: number,
+): ChangeBatch {
+  const head = db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM change_log')?.seq ?? 0;
+  const rows = db.all<ChangeRow>(
+    `SELECT seq, resource, key, id, regatta_id, deleted FROM change_log
+     WHERE seq > ? AND seq <= ? AND club_id = ? AND resource IN (SELECT value FROM json_each(?))
+     ORDER BY seq LIMIT ?`,
+    after,
+    head,
+    clubId,
+    JSON.stringify(resources),
+    limit + 1,
+  );
+  const shown = rows.slice(0, limit);
+  const has_more = rows.length > limit;
+  return {
+    changes: shown.map((row) => changeText(db, row)),
+    has_more,
+    next_after: has_more ? shown.at(-1)!.seq : Math.max(after, head),
+  };
+}
+
+function changeText(db: Readable, row: ChangeRow): JsonText {
+  const { key, deleted, ...shown } = row;
+  const record = deleted ? undefined : db.get<{ json: JsonText }>(recordSql[row.resource], key);
+  const start = JSON.stringify({ ...shown, deleted: record === undefined }).slice(0, -1);
+  return `${start},"record":${record?.json ?? 'null'}}`;
+}
+
+const recordSql = Object.fromEntries(
+  resourceNames.map((name) => [name, `SELECT json FROM ${tableOf(name)} WHERE key = ?`]),
+) as Record<ResourceName, string>;

@@ -1,0 +1,79 @@
+import Database from 'better-sqlite3';
+
+type Value = string | number | bigint | null | Uint8Array;
+
+/** A handle that can read. Functions that only read take this, so their type says so. */
+export interface Readable {
+  /** The first row, or undefined. */
+  get<Row>(sql: string, ...values: Value[]): Row | undefined;
+  all<Row>(sql: string, ...values: Value[]): Row[];
+  /** Rows one at a time. Nothing else may use this handle until the loop ends. */
+  iterate<Row>(sql: string, ...values: Value[]): IterableIterator<Row>;
+}
+
+/** A handle inside a write transaction: only `Store.write` gives one out. */
+export interface Writable extends Readable {
+  /** How many rows the statement changed. */
+  run(sql: string, ...values: Value[]): number;
+}
+
+/**
+ * How long a statement waits for another process's write lock before `SQLITE_BUSY`. Kept short because it blocks the
+ * event loop; `Store.write` waits the rest of the time without blocking.
+ */
+const BUSY_TIMEOUT_MS = 25;
+
+/** One SQLite connection, its statements prepared once each. */
+export class Connection implements Writable {
+  readonly sqlite: Database.Database;
+  readonly #statements = new Map<string, Database.Statement>();
+
+  constructor(
+    readonly file: string,
+    options: { readonly?: boolean } = {},
+  ) {
+    this.sqlite = new Database(file, { timeout: BUSY_TIMEOUT_MS, ...options });
+    if (!options.readonly) {
+      this.sqlite.pragma('journal_mode = WAL');
+      // An acknowledged finish survives a dead battery: WAL alone would default to NORMAL in better-sqlite3.
+      this.sqlite.pragma('synchronous = FULL');
+    }
+    this.sqlite.pragma('foreign_keys = ON');
+  }
+
+  get<Row>(sql: string, ...values: Value[]): Row | undefined {
+    return this.#prepare(sql).get(...values) as Row | undefined;
+  }
+
+  all<Row>(sql: string, ...values: Value[]): Row[] {
+    return this.#prepare(sql).all(...values) as Row[];
+  }
+
+  iterate<Row>(sql: string, ...values: Value[]): IterableIterator<Row> {
+    return this.#prepare(sql).iterate(...values) as IterableIterator<Row>;
+  }
+
+  run(sql: string, ...values: Value[]): number {
+    return this.#prepare(sql).run(...values).changes;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.sqlite.close();
+  }
+
+  #prepare(sql: string): Database.Statement {
+    let statement = this.#statements.get(sql);
+    if (!statement) {
+      statement = this.sqlite.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+}
+
+/** SQLite's error code (`SQLITE_BUSY`, …), or undefined for any other error. */
+export function sqliteCode(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && code.startsWith('SQLITE_') ? code : undefined;
+}

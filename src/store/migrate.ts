@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { Connection } from './database.js';
+import { sql as clubRecords } from './migrations/001-club-records.js';
+
+/** Each step's SQL, in order. A step that has been released is never edited: a change is a new step. */
+const migrations = [clubRecords];
+
+/** The schema version this Dockside writes. */
+export const SCHEMA_VERSION = migrations.length;
+
+/** The file was written by a newer Dockside; it is left untouched. */
+export class NewerSchemaError extends Error {
+  constructor(file: string, found: number) {
+    super(
+      `${file} was written by a newer Dockside (schema ${found}; this one knows ${SCHEMA_VERSION}). Install the newer version; the file is untouched.`,
+    );
+    this.name = 'NewerSchemaError';
+  }
+}
+
+/** The schema version of an open file; 0 when it is new. */
+export function schemaVersion(connection: Connection): number {
+  return Number(connection.sqlite.pragma('user_version', { simple: true }));
+}
+
+/**
+ * Brings an open database to the current schema, each step in a transaction of its own. A database that holds data is
+ * copied beside itself first (`club.db.before-schema-2`).
+ *
+ * @throws NewerSchemaError when the file is from a newer Dockside.
+ */
+export function migrate(connection: Connection, steps: readonly string[] = migrations): void {
+  const from = schemaVersion(connection);
+  if (from > steps.length) throw new NewerSchemaError(connection.file, from);
+  if (from === steps.length) return;
+  if (from > 0) backUpBefore(connection, from + 1);
+  for (const [index, sql] of steps.entries()) {
+    if (index < from) continue;
+    connection.sqlite
+      .transaction(() => {
+        connection.sqlite.exec(sql);
+        connection.sqlite.pragma(`user_version = ${index + 1}`);
+      })
+      .immediate();
+  }
+  if (from === 0) newGeneration(connection);
+}
+
+function backUpBefore(connection: Connection, version: number): void {
+  const copy = `${connection.file}.before-schema-${version}`;
+  if (!existsSync(copy)) connection.run('VACUUM INTO ?', copy);
+}
+
+/** Gives the database a new generation id: whoever follows its changes must read everything again. */
+export function newGeneration(connection: Connection): void {
+  connection.run(
+    "INSERT INTO meta (name, value) VALUES ('generation', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    randomUUID(),
+  );
+}

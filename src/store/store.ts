@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ApiError } from '../contract/errors.js';
+import { ChangeSignal } from './change-signal.js';
+import { Connection, type Readable, sqliteCode, type Writable } from './database.js';
+import { migrate } from './migrate.js';
+
+/** The database's file inside a data directory. */
+export const DATABASE_FILE = 'club.db';
+
+/** How long a write waits for another process to finish its own before it gives up with 503. */
+const WRITE_PATIENCE_MS = 8_000;
+
+/** The club's data: one SQLite file, one writing connection. */
+export class Store {
+  readonly changes: ChangeSignal;
+  readonly #connection: Connection;
+
+  private constructor(
+    readonly dataDir: string,
+    connection: Connection,
+  ) {
+    this.#connection = connection;
+    this.changes = new ChangeSignal(connection.sqlite);
+  }
+
+  /**
+   * Opens the store in a data directory, which is made if it is missing, and brings its schema up to date.
+   *
+   * @throws NewerSchemaError when the file is from a newer Dockside.
+   */
+  static open(dataDir: string): Store {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const connection = new Connection(join(dataDir, DATABASE_FILE));
+    try {
+      migrate(connection);
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+    return new Store(dataDir, connection);
+  }
+
+  get file(): string {
+    return this.#connection.file;
+  }
+
+  /** For short reads: the latest committed state. */
+  get read(): Readable {
+    return this.#connection;
+  }
+
+  /**
+   * Runs `work` in one write transaction and answers what it returns; when it throws, nothing was written. While
+   * another process holds the write lock this waits without blocking. `work` must not await.
+   *
+   * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy.
+   */
+  async write<Result>(work: (db: Writable) => Result): Promise<Result> {
+    const transaction = this.#connection.sqlite.transaction(() => work(this.#connection));
+    const deadline = performance.now() + WRITE_PATIENCE_MS;
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const result = transaction.immediate();
+        this.changes.announce();
+        return result;
+      } catch (error) {
+        const busy = sqliteCode(error)?.startsWith('SQLITE_BUSY') ?? false;
+        if (!busy || performance.now() > deadline) throw asStorageError(error);
+        await delay(Math.min(5 * 2 ** attempt, 200));
+      }
+    }
+  }
+
+  /**
+   * Runs `work` over one consistent view of the data on a connection of its own, for reads too long for one go: `work`
+   * may await between statements while writes go on.
+   */
+  async snapshot<Result>(work: (db: Readable) => Promise<Result>): Promise<Result> {
+    const connection = new Connection(this.file, { readonly: true });
+    try {
+      connection.sqlite.exec('BEGIN');
+      return await work(connection);
+    } finally {
+      connection.close();
+    }
+  }
+
+  /**
+   * Copies the whole database to `file` while it is in use.
+   *
+   * @throws Error when the destination cannot be written.
+   */
+  async backup(file: string): Promise<void> {
+    await this.#connection.sqlite.backup(file);
+  }
+
+  /** Folds the write-ahead log into the file and closes it. */
+  close(): void {
+    this.changes.close();
+    this.#connection.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+    this.#connection.close();
+  }
+}
+
+const storageTrouble = /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|NOMEM|LOCKED)/;
+
+function asStorageError(error: unknown): unknown {
+  const code = sqliteCode(error);
+  if (!code || !storageTrouble.test(code)) return error;
+  const full = code.startsWith('SQLITE_FULL');
+  const message = full
+    ? 'The disk is full: nothing was written. Free some space and try again.'
+    : 'The database cannot be written just now: nothing was written. Try again.';
+  const unavailable = new ApiError('STORAGE_UNAVAILABLE', message);
+  unavailable.cause = error;
+  return unavailable;
+}
