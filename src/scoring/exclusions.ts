@@ -1,0 +1,37 @@
+import type { DiscardStep } from './types';
+
+/** One boat's weighted score in one race, as far as exclusion is concerned. */
+export interface ExcludableScore {
+  /** Millionths of a point, weighted. */
+  points: number;
+  /** False for DNE and for races that are never excluded. */
+  excludable: boolean;
+}
+
+/**
+ * How many scores each boat excludes after `races` races: the step with the most races that is reached (RRS
+ * A2.1, fleet's table).
+ */
+export function discardsAfter(races: number, steps: readonly DiscardStep[]): number {
+  let reached: DiscardStep | null = null;
+  for (const step of steps) {
+    if (step.races <= races && (reached === null || step.races > reached.races)) reached = step;
+  }
+  return reached?.exclude ?? 0;
+}
+
+/**
+ * Which scores are excluded (RRS A2.1): the `discards` worst that may be; of equal scores those of the
+ * races sailed earliest. DNE may not be excluded (RRS 90.3(b)), so the next worst goes instead.
+ *
+ * @param scores one boat's, in the order of sailing
+ * @returns indexes into `scores`
+ */
+export function excludedScores(scores: readonly ExcludableScore[], discards: number): Set<number> {
+  if (discards === 0) return new Set();
+  const worstFirst = scores
+    .map((score, index) => ({ ...score, index }))
+    .filter((score) => score.excludable)
+    .sort((a, b) => b.points - a.points || a.index - b.index);
+  return new Set(worstFirst.slice(0, discards).map((score) => score.index));
+}

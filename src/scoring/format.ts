@@ -1,0 +1,21 @@
+/** Seconds as a results sheet prints them: `1:04:20`, `0:41:43.5`, `-0:00:12`. */
+export function formatTime(seconds: number): string {
+  const size = Math.abs(seconds);
+  const whole = Math.floor(size);
+  const fraction = Number.isInteger(size) ? '' : (String(size).split('.')[1] ?? '');
+  const two = (n: number) => String(n).padStart(2, '0');
+  const text = `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  return `${seconds < 0 ? '-' : ''}${text}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** `1 boat`, `2 boats`. */
+export function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+/** `1st`, `2nd`, `11th`. */
+export function ordinal(n: number): string {
+  const teens = n % 100 > 10 && n % 100 < 14;
+  const suffix = teens ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return `${n}${suffix}`;
+}

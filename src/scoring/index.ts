@@ -1,0 +1,26 @@
+/**
+ * Sailing scores: corrected times, race points, series standings (RRS 2025–2028 Appendix A, low point),
+ * progressive handicaps and pursuit starts. Pure functions on plain records, no I/O, no dependencies, exact
+ * arithmetic throughout.
+ */
+export { checkFleet, checkRace, checkScore } from './check-input';
+export {
+  isNonFinishingCode,
+  isPenaltyCode,
+  isScoringCode,
+  NON_FINISHING_CODES,
+  type NonFinishingCode,
+  PENALTY_CODES,
+  type PenaltyCode,
+  SCORING_CODES,
+  type ScoringCode,
+} from './codes';
+export { type CorrectedTimeInput, checkRating, correctedTime, type HandicapSystem } from './corrected-time';
+export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
+export { formatTime } from './format';
+export { ScoringInputError } from './input-error';
+export { type NhcBoat, type NhcInput, proposeNhc } from './nhc';
+export type { ProgressiveBoat, RatingProposal } from './progressive';
+export { type PursuitBoat, type PursuitInput, type PursuitStart, pursuitStarts } from './pursuit';
+export { seriesStandings } from './series-standings';
+export type * from './types';

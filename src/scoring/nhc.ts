@@ -1,0 +1,170 @@
+import { count } from './format';
+import { ScoringInputError } from './input-error';
+import {
+  blend,
+  checkAlpha,
+  checkPositive,
+  type Finisher,
+  finishersOf,
+  MIN_FINISHERS,
+  type ProgressiveBoat,
+  performanceConstant,
+  type RatingProposal,
+  toTcf,
+} from './progressive';
+import {
+  add,
+  compare,
+  decimal,
+  divide,
+  multiply,
+  type Rational,
+  roundHalfUp,
+  squareRoot,
+  subtract,
+  sum,
+} from './rational';
+
+export interface NhcBoat extends ProgressiveBoat {
+  /** Her RYA base number, or what she started the series on. Default: `rating`. */
+  base_rating?: number | null;
+}
+
+export interface NhcInput {
+  /**
+   * Every boat that has raced in this series, whether or not she was in this race: handicaps are realigned
+   * over all of them. A boat that has not raced yet is left out and stays on her base number.
+   */
+  boats: readonly NhcBoat[];
+  /** Share of the performance in the new handicap. Default 0.3. */
+  alpha?: number;
+  /**
+   * Corrected times further from the mean than this many standard deviations are extreme. Default 1 on
+   * either side.
+   */
+  band?: { fast: number; slow: number };
+  /** Default 3. */
+  min_finishers?: number;
+}
+
+/**
+ * Guard digits: the standard deviation is irrational, so the arithmetic carries far more decimals than a
+ * TCF shows.
+ */
+const DECIMALS = 30;
+
+/**
+ * Proposes each boat's NHC handicap for the next race, by the RYA's *National Handicap for Cruisers:
+ * Results Software Calculations* (specification 2015), with H the TCF sailed on, H0 the base number, T the
+ * elapsed time and C = T × H:
+ *
+ *     performance = ΣH / (T × Σ(1/T))                     over the boats that finished
+ *     blended     = (1 − alpha) × H + alpha × performance
+ *     next        = blended × ΣH0 / Σblended              over all boats of the series (realignment)
+ *
+ * An extreme result moves a boat only as far as a result at the edge of the band would have: where C is
+ * more than `band` standard deviations (of the finishers' C, as a population) from their mean, T is taken
+ * as the time that puts her on that edge. A boat that did not finish is only realigned. With fewer than
+ * `min_finishers` all handicaps stay.
+ *
+ * Source: the RYA's three changes of 2015 (realign every boat, adjust equally up and down, treat an extreme
+ * by how extreme it is) and the formulas of HalSail, which implements them, as sailscoring/sailscoring's
+ * `docs/design/handicap-scoring.md` records them. Neither says which standard deviation is meant; this is
+ * the population's, as in Sailwave's workbook, whose other constants differ.
+ *
+ * @throws ScoringInputError for ratings, base numbers or times not above 0, alpha outside 0 to 1 or a
+ *   negative band
+ */
+export function proposeNhc({
+  boats,
+  alpha = 0.3,
+  band = { fast: 1, slow: 1 },
+  min_finishers = MIN_FINISHERS,
+}: NhcInput): RatingProposal[] {
+  checkAlpha(alpha);
+  if (!(band.fast >= 0 && band.slow >= 0)) {
+    throw new ScoringInputError('band', `must be 0 or more, not ${band.fast} and ${band.slow}`);
+  }
+  const finishers = finishersOf(boats);
+  const base = sum(boats.map(baseOf));
+  if (finishers.length === 0 || finishers.length < min_finishers) {
+    const few = `${count(finishers.length, 'boat')} finished, fewer than ${min_finishers}`;
+    return boats.map(({ registration_id, rating }) => ({
+      registration_id,
+      rating,
+      performance_rating: null,
+      next_rating: rating,
+      explanation: `${few}: handicaps unchanged`,
+    }));
+  }
+  const constant = performanceConstant(finishers);
+  const limit = bandOf(finishers, band);
+  const moved = boats.map((boat) => move(boat, constant, limit, alpha));
+  const factor = divide(base, sum(moved.map(({ blended }) => blended)));
+  return moved.map(({ boat, performance, blended, note }) => ({
+    registration_id: boat.registration_id,
+    rating: boat.rating,
+    performance_rating: performance && toTcf(performance),
+    next_rating: toTcf(roundHalfUp(multiply(blended, factor), DECIMALS)),
+    explanation: `NHC: ${note}; realigned × ${toTcf(factor)}`,
+  }));
+}
+
+function baseOf({ base_rating, rating, registration_id }: NhcBoat): Rational {
+  const base = base_rating ?? rating;
+  checkPositive(base, 'base_rating', registration_id);
+  return decimal(base);
+}
+
+interface Band {
+  fastest: Rational;
+  slowest: Rational;
+}
+
+/** The corrected times beyond which a result is extreme. */
+function bandOf(finishers: readonly Finisher<NhcBoat>[], band: { fast: number; slow: number }): Band {
+  const size = decimal(finishers.length);
+  const corrected = finishers.map(({ elapsed, rating }) => multiply(elapsed, rating));
+  const mean = divide(sum(corrected), size);
+  const squares = corrected.map((time) => {
+    const difference = subtract(time, mean);
+    return multiply(difference, difference);
+  });
+  const deviation = squareRoot(divide(sum(squares), size), DECIMALS);
+  return {
+    fastest: subtract(mean, multiply(decimal(band.fast), deviation)),
+    slowest: add(mean, multiply(decimal(band.slow), deviation)),
+  };
+}
+
+interface Moved {
+  boat: NhcBoat;
+  performance: Rational | null;
+  blended: Rational;
+  note: string;
+}
+
+function move(boat: NhcBoat, constant: Rational, limit: Band, alpha: number): Moved {
+  const rating = decimal(boat.rating);
+  if (boat.elapsed === null) return { boat, performance: null, blended: rating, note: 'did not finish' };
+  const elapsed = decimal(boat.elapsed);
+  const corrected = multiply(elapsed, rating);
+  const tooFast = compare(corrected, limit.fastest) < 0;
+  const tooSlow = compare(corrected, limit.slowest) > 0;
+  const taken = tooFast ? limit.fastest : tooSlow ? limit.slowest : corrected;
+  // A band wider than the mean corrected time has its edge below 0; no corrected time is beyond that.
+  const performance = divide(multiply(constant, rating), taken);
+  // Rounded so that the sum over the fleet keeps one short denominator.
+  const blended = roundHalfUp(blend(rating, performance, alpha), DECIMALS);
+  const extreme = tooFast
+    ? ', extremely fast: taken at the edge'
+    : tooSlow
+      ? ', extremely slow: taken at the edge'
+      : '';
+  return {
+    boat,
+    performance,
+    blended,
+    note: `${toTcf(blended)} = ${boat.rating} moved by ${alpha} of the way to ${toTcf(performance)}${extreme}`,
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * Points without floating point. Every score of one race has at most three decimals (ties give halves,
+ * penalties and redress tenths, a protest committee perhaps hundredths), and so has every weight. So a race
+ * score is kept as an integer of thousandths, a weighted score and every sum of them as an integer of
+ * millionths: exact, and far inside the safe integers.
+ */
+export const THOUSANDTHS = 1_000;
+const MILLIONTHS = 1_000_000;
+
+/** Largest points and weights taken; together they keep sums of a thousand races exact. */
+export const MAX_STATED_POINTS = 100_000;
+export const MAX_WEIGHT = 10;
+
+/** Thousandths of `value`, or null when it has more than three decimals. */
+export function toThousandths(value: number): number | null {
+  const thousandths = Math.round(value * THOUSANDTHS);
+  return thousandths / THOUSANDTHS === value ? thousandths : null;
+}
+
+/** Points (thousandths) times weight (thousandths): millionths. */
+export function weighted(points: number, weight: number): number {
+  return points * weight;
+}
+
+export function fromThousandths(points: number): number {
+  return points / THOUSANDTHS;
+}
+
+export function fromMillionths(points: number): number {
+  return points / MILLIONTHS;
+}
+
+/**
+ * `numerator / denominator` to the nearest integer, halves up. Both are non-negative safe integers, as is
+ * twice their sum.
+ */
+export function divideHalfUp(numerator: number, denominator: number): number {
+  const doubled = 2 * numerator + denominator;
+  const divisor = 2 * denominator;
+  return (doubled - (doubled % divisor)) / divisor;
+}
+
+/** Thousandths to the nearest multiple of `step` thousandths, halves up. */
+export function roundToStep(points: number, step: number): number {
+  return divideHalfUp(points, step) * step;
+}

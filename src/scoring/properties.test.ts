@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SCORING_CODES } from './codes';
+import { seriesStandings } from './index';
+import { type Cell, pointsOf, scoreOf, seriesOf, standingOf, standingsOf } from './testing';
+
+const SAILS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
+
+const time = fc.integer({ min: 1, max: 12 });
+const cell: fc.Arbitrary<Cell> = fc.oneof(
+  { weight: 6, arbitrary: time },
+  { weight: 1, arbitrary: fc.constant(null) },
+  { weight: 2, arbitrary: fc.constantFrom(...SCORING_CODES) },
+  { weight: 1, arbitrary: fc.record({ finish_time: time, code: fc.constantFrom(...SCORING_CODES) }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('average_all' as const, 'average_before' as const).map((method) => ({
+      code: 'RDG',
+      redress: { method },
+    })),
+  },
+);
+
+/** A table of boats and races, with weights, exclusions and either base for codes. */
+const series = fc
+  .record({ boats: fc.integer({ min: 2, max: 8 }), races: fc.integer({ min: 1, max: 6 }) })
+  .chain(({ boats, races }) =>
+    fc.record({
+      rows: fc
+        .array(fc.array(cell, { minLength: races, maxLength: races }), { minLength: boats, maxLength: boats })
+        .map((rows) => Object.fromEntries(rows.map((cells, index) => [SAILS[index], cells]))),
+      exclude: fc.integer({ min: 0, max: 3 }),
+      code_base: fc.constantFrom('series_entries' as const, 'starting_area' as const),
+      rated: fc.boolean(),
+      race: fc.record({
+        weight: fc.constantFrom(1, 1.5, 2),
+        medal: fc.boolean(),
+        excludable: fc.boolean(),
+      }),
+    }),
+  )
+  .map(({ rows, exclude, code_base, rated, race }) =>
+    seriesOf(rows as Record<string, Cell[]>, {
+      fleet: { code_base, rating_system: rated ? 'tcf' : 'none', discards: [{ races: 1, exclude }] },
+      races: { 2: race },
+      ratings: { A: 1.1, B: 1, C: 0.95, D: 0.9, E: 1, F: 1, G: 1.2 },
+    }),
+  );
+
+const shuffled = <T>(items: readonly T[]) =>
+  fc.shuffledSubarray([...items], { minLength: items.length, maxLength: items.length });
+
+describe('whatever the series', () => {
+  it('the order in which boats, races and scores come in changes nothing', () => {
+    fc.assert(
+      fc.property(
+        series.chain((input) =>
+          fc.record({
+            input: fc.constant(input),
+            registrations: shuffled(input.registrations),
+            races: shuffled(input.races),
+            scores: shuffled(input.scores),
+          }),
+        ),
+        ({ input, ...order }) => {
+          expect(seriesStandings({ ...input, ...order })).toEqual(seriesStandings(input));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('one more discard never worsens a net score', () => {
+    fc.assert(
+      fc.property(series, fc.integer({ min: 0, max: 5 }), (input, exclude) => {
+        const net = (n: number) =>
+          new Map(
+            seriesStandings({
+              ...input,
+              fleet: { ...input.fleet, discards: [{ races: 1, exclude: n }] },
+            }).standings.map((standing) => [standing.sail_number, standing.net]),
+          );
+        const more = net(exclude + 1);
+        for (const [sail, before] of net(exclude)) {
+          if (before !== null) expect(more.get(sail)).toBeLessThanOrEqual(before);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('totals are the sums of what is shown, to the last decimal', () => {
+    fc.assert(
+      fc.property(series, (input) => {
+        for (const { total, net, scores } of seriesStandings(input).standings) {
+          const sum = (kept: typeof scores) =>
+            kept.reduce((all, { points }) => all + Math.round((points ?? 0) * 1e6), 0) / 1e6;
+          if (total === null) expect(scores.some(({ not_scored }) => not_scored !== null)).toBe(true);
+          else expect([total, net]).toEqual([sum(scores), sum(scores.filter(({ excluded }) => !excluded))]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('ranks follow net points within the boats that were in as many medal races', () => {
+    fc.assert(
+      fc.property(series, (input) => {
+        const { standings, races } = seriesStandings(input);
+        const medals = races.filter(({ medal }) => medal).length;
+        const ranked = standings.filter(({ rank }) => rank !== null);
+        ranked.slice(1).forEach((boat, index) => {
+          const ahead = ranked[index];
+          if (!ahead) return;
+          expect(boat.rank).toBe(boat.tied && boat.rank === ahead.rank ? ahead.rank : index + 2);
+          if (medals === 0) expect(ahead.net).toBeLessThanOrEqual(boat.net as number);
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a race without codes', () => {
+  const times = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: SAILS.length });
+  const rowsOf = (finishes: number[]) =>
+    Object.fromEntries(finishes.map((finish, index) => [SAILS[index] as string, [finish]]));
+
+  it('hands out n(n + 1) / 2 points, tied or not', () => {
+    fc.assert(
+      fc.property(times, (finishes) => {
+        const n = finishes.length;
+        const points = Object.values(pointsOf(standingsOf(rowsOf(finishes))));
+        expect(points.reduce((sum: number, p) => sum + (p ?? 0), 0)).toBe((n * (n + 1)) / 2);
+      }),
+    );
+  });
+});
+
+describe('a boat that finishes earlier', () => {
+  it('never loses points by it, in the race or in the series', () => {
+    fc.assert(
+      fc.property(series, fc.integer({ min: 1, max: 12 }), (input, earlier) => {
+        const scores = input.scores.map((score) =>
+          score.registration_id === 'A' && score.race_number === 1
+            ? { registration_id: 'A', race_number: 1, finish_time: 12 }
+            : score,
+        );
+        if (!scores.some((score) => score.registration_id === 'A' && score.race_number === 1)) return;
+        const before = seriesStandings({ ...input, scores });
+        const after = seriesStandings({
+          ...input,
+          scores: scores.map((score) =>
+            score.registration_id === 'A' && score.race_number === 1
+              ? { ...score, finish_time: earlier }
+              : score,
+          ),
+        });
+        expect(scoreOf(after, 'A').points).toBeLessThanOrEqual(scoreOf(before, 'A').points as number);
+        const net = standingOf(before, 'A').net;
+        if (net !== null) expect(standingOf(after, 'A').net).toBeLessThanOrEqual(net);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

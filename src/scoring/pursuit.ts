@@ -1,0 +1,72 @@
+import { checkRating } from './corrected-time';
+import { ScoringInputError } from './input-error';
+import { decimal, divide, multiply, roundHalfUp, subtract, toNumber } from './rational';
+
+export interface PursuitBoat {
+  registration_id: string;
+  /** Portsmouth number or TCF; null where she has none. */
+  rating: number | null;
+}
+
+export interface PursuitInput {
+  /** How long the slowest boat sails, in seconds; the race ends this long after the first start. */
+  duration_s: number;
+  rating_system: 'py' | 'tcf';
+  boats: readonly PursuitBoat[];
+  /** Starts are given to the nearest multiple of this many seconds, halves up. Default 60. */
+  rounding_s?: number;
+}
+
+export interface PursuitStart {
+  registration_id: string;
+  rating: number | null;
+  /** Seconds after the slowest boat's start; null without a rating. */
+  start_offset_s: number | null;
+}
+
+/**
+ * Start times of a pursuit race: the slowest boat starts first, the others so much later that all would
+ * sail the same distance by the end if each sailed to her rating.
+ *
+ *     py:   offset = duration × (1 − PN / slowest PN)
+ *     tcf:  offset = duration × (1 − slowest TCF / TCF)
+ *
+ * The slowest boat is the one with the highest Portsmouth number or the lowest TCF. Exact before rounding.
+ * Answers in starting order, boats of one start by id; boats without a rating come last, without a start.
+ *
+ * @throws ScoringInputError for a rating, duration or rounding not above 0
+ */
+export function pursuitStarts(input: PursuitInput): PursuitStart[] {
+  const { duration_s, rating_system, boats, rounding_s = 60 } = input;
+  for (const [field, value] of Object.entries({ duration_s, rounding_s })) {
+    if (!(Number.isFinite(value) && value > 0)) {
+      throw new ScoringInputError(field, `must be above 0, not ${value}`);
+    }
+  }
+  const ratings = boats.flatMap(({ rating }) => (rating === null ? [] : [rating]));
+  for (const rating of ratings) checkRating(rating_system, rating);
+  const slowest = rating_system === 'py' ? Math.max(...ratings) : Math.min(...ratings);
+  return boats
+    .map(({ registration_id, rating }) => ({
+      registration_id,
+      rating,
+      start_offset_s: rating === null ? null : offset(input, rating, slowest, rounding_s),
+    }))
+    .sort(
+      (a, b) =>
+        (a.start_offset_s ?? Number.POSITIVE_INFINITY) - (b.start_offset_s ?? Number.POSITIVE_INFINITY) ||
+        (a.registration_id < b.registration_id ? -1 : 1),
+    );
+}
+
+function offset(
+  { duration_s, rating_system }: PursuitInput,
+  rating: number,
+  slowest: number,
+  rounding: number,
+): number {
+  const [part, whole] = rating_system === 'py' ? [rating, slowest] : [slowest, rating];
+  const share = subtract(decimal(1), divide(decimal(part), decimal(whole)));
+  const steps = roundHalfUp(divide(multiply(decimal(duration_s), share), decimal(rounding)));
+  return toNumber(multiply(steps, decimal(rounding)));
+}

@@ -1,0 +1,297 @@
+import { checkBoatRating, checkFleet, checkRace, checkScore } from './check-input';
+import { discardsAfter, excludedScores } from './exclusions';
+import { ScoringInputError } from './input-error';
+import { fromMillionths, fromThousandths, THOUSANDTHS, weighted } from './points';
+import { averageRedress } from './redress';
+import { type BoatInRace, scoreRace } from './score-race';
+import { breakTie, type TieCandidate } from './series-ties';
+import type {
+  CountedRace,
+  FleetInput,
+  RaceInput,
+  RaceScore,
+  RegistrationInput,
+  ScoreInput,
+  SeriesInput,
+  SeriesStandings,
+  Standing,
+} from './types';
+
+/** A race that counts, with each boat's result in it; null for a boat that was not in a medal race. */
+interface SailedRace {
+  summary: CountedRace;
+  /** Thousandths. */
+  weight: number;
+  boats: (BoatInRace | null)[];
+}
+
+/** One boat's score in one race that she was in. */
+interface Cell {
+  race: SailedRace;
+  result: BoatInRace;
+  /** Millionths, weighted; null when not scored. */
+  points: number | null;
+  excludable: boolean;
+  excluded: boolean;
+}
+
+interface Candidate extends TieCandidate {
+  standing: Standing;
+  /** Boats in more medal races rank ahead of boats in fewer, whatever their net. */
+  medalRaces: number;
+  /** Millionths. */
+  net: number;
+}
+
+/**
+ * The standings of one fleet under RRS Appendix A, low point.
+ *
+ * A race counts for the fleet when it is for that fleet, is not abandoned, and a boat of the fleet has a
+ * finish or a code in it. A boat of the fleet with neither is DNC there, except in a medal race: she was
+ * not in it and has no score for it. Scores are multiplied by the race's weight; a medal race counts double
+ * unless its weight says otherwise and is never excluded. The result does not depend on the order of the
+ * inputs. Boats, races and scores of other fleets are ignored.
+ *
+ * A boat whose score lacks something (a rating, a distance, the points of a discretionary penalty) says so
+ * in `not_scored`; she has no total, net or rank and is listed last, and the others are placed without her.
+ *
+ * @throws ScoringInputError for input that cannot be, naming boat, race and field
+ */
+export function seriesStandings({ fleet, registrations, races, scores }: SeriesInput): SeriesStandings {
+  checkFleet(fleet);
+  const boats = boatsOf(fleet, registrations);
+  const sheets = finishSheets(fleet, registrations, races, scores);
+  const sailed = [...races]
+    .filter(
+      (race) => (race.fleets == null || race.fleets.includes(fleet.name)) && race.status !== 'abandoned',
+    )
+    .sort((a, b) => a.race_number - b.race_number)
+    .flatMap((race) => sailRace(fleet, race, boats, sheets.get(race.race_number)));
+  const discards = discardsAfter(sailed.length, fleet.discards ?? []);
+  return {
+    fleet: fleet.name,
+    discards,
+    races: sailed.map((race) => race.summary),
+    standings: rank(boats.map((boat, index) => scoreSeries(boat, cellsOf(sailed, index), sailed, discards))),
+  };
+}
+
+function boatsOf(fleet: FleetInput, registrations: readonly RegistrationInput[]): RegistrationInput[] {
+  const ids = new Set<string>();
+  for (const { id, sail_number } of registrations) {
+    if (ids.has(id)) throw new ScoringInputError('id', `registered twice as ${id}`, { boat: sail_number });
+    ids.add(id);
+  }
+  return registrations
+    .filter((boat) => boat.fleets.includes(fleet.name))
+    .sort((a, b) => byText(a.sail_number, b.sail_number) || byText(a.id, b.id));
+}
+
+/** The fleet's scores by race number and registration id, each checked, none twice. */
+function finishSheets(
+  fleet: FleetInput,
+  registrations: readonly RegistrationInput[],
+  races: readonly RaceInput[],
+  scores: readonly ScoreInput[],
+): Map<number, Map<string, ScoreInput>> {
+  const boats = new Map(registrations.map((boat) => [boat.id, boat]));
+  const sheets = new Map<number, Map<string, ScoreInput>>();
+  for (const race of races) {
+    checkRace(race);
+    const { race_number } = race;
+    if (sheets.has(race_number))
+      throw new ScoringInputError('race_number', 'is there twice', { race_number });
+    sheets.set(race_number, new Map());
+  }
+  for (const score of scores) {
+    const { registration_id, race_number } = score;
+    const boat = boats.get(registration_id);
+    const at = { boat: boat?.sail_number ?? registration_id, race_number };
+    if (!boat) throw new ScoringInputError('registration_id', 'is not registered', at);
+    if (!boat.fleets.includes(fleet.name)) continue;
+    const sheet = sheets.get(race_number);
+    if (!sheet) throw new ScoringInputError('race_number', 'is not a race of this regatta', at);
+    checkScore(score, boat.sail_number);
+    checkBoatRating(fleet, boat, score);
+    if (sheet.has(registration_id)) {
+      throw new ScoringInputError('registration_id', 'has two scores in this race', at);
+    }
+    sheet.set(registration_id, score);
+  }
+  return sheets;
+}
+
+/** The race scored, or nothing when it does not count for the fleet. */
+function sailRace(
+  fleet: FleetInput,
+  race: RaceInput,
+  boats: readonly RegistrationInput[],
+  sheet: ReadonlyMap<string, ScoreInput> = new Map(),
+): SailedRace[] {
+  const recorded = boats.map((boat) => {
+    const score = sheet.get(boat.id) ?? null;
+    return score?.finish_time == null && score?.code == null ? null : score;
+  });
+  if (recorded.every((score) => score === null)) return [];
+  const medal = race.medal ?? false;
+  const entrants = boats.map((boat, index) => ({ boat, score: recorded[index] ?? null }));
+  const { boats: results, ...counts } = scoreRace(
+    fleet,
+    race,
+    medal ? entrants.filter((entrant) => entrant.score !== null) : entrants,
+  );
+  const weight = medal && (race.weight ?? 1) === 1 ? 2 : (race.weight ?? 1);
+  let next = 0;
+  return [
+    {
+      weight: Math.round(weight * THOUSANDTHS),
+      boats: recorded.map((score) => (medal && score === null ? null : (results[next++] ?? null))),
+      summary: {
+        race_number: race.race_number,
+        name: race.name ?? null,
+        weight,
+        excludable: !medal && (race.excludable ?? true),
+        medal,
+        ...counts,
+      },
+    },
+  ];
+}
+
+/** A boat's scores in the races she was in, redress by averages worked out, weights applied. */
+function cellsOf(sailed: readonly SailedRace[], boat: number): Cell[] {
+  const races = sailed.filter((race) => race.boats[boat] != null);
+  const given = races.map((race) => race.boats[boat] as BoatInRace);
+  return races.map((race, index) => {
+    const result = withAverage(given, index);
+    return {
+      race,
+      result,
+      points: result.points === null ? null : weighted(result.points, race.weight),
+      excludable: race.summary.excludable && result.code !== 'DNE',
+      excluded: false,
+    };
+  });
+}
+
+function withAverage(given: readonly BoatInRace[], index: number): BoatInRace {
+  const result = given[index] as BoatInRace;
+  if (result.average === null) return result;
+  const average = averageRedress(given, index, result.average);
+  if (average === null) {
+    return { ...result, not_scored: 'no races to average', explanation: 'not scored: no races to average' };
+  }
+  const which =
+    result.average === 'average_all' ? 'her other races (RRS A9(a))' : 'her races before (RRS A9(b))';
+  return {
+    ...result,
+    points: average.points,
+    explanation: `RDG: average of ${average.races} of ${which} = ${fromThousandths(average.points)}${result.explanation}`,
+  };
+}
+
+function scoreSeries(
+  boat: RegistrationInput,
+  cells: readonly Cell[],
+  sailed: readonly SailedRace[],
+  discards: number,
+): Candidate {
+  const missing = cells.find((cell) => cell.points === null);
+  const scored = missing ? [] : cells.map((cell) => ({ ...cell, points: cell.points as number }));
+  const excluded = excludedScores(scored, discards);
+  const counting = scored.filter((_, index) => !excluded.has(index)).map((cell) => cell.points);
+  const medal = scored.filter((cell) => cell.race.summary.medal).map((cell) => cell.points);
+  const byRace = new Map(scored.map((cell) => [cell.race, cell.points]));
+  const net = counting.reduce(plus, 0);
+  const total = scored.map((cell) => cell.points).reduce(plus, 0);
+  return {
+    net,
+    medalRaces: medal.length,
+    medal: medal.reverse(),
+    counting: counting.sort((a, b) => a - b),
+    latestFirst: sailed.map((race) => byRace.get(race) ?? null).reverse(),
+    standing: {
+      rank: null,
+      tied: false,
+      tie_break: null,
+      not_ranked: missing
+        ? `not scored in race ${missing.race.summary.race_number}: ${missing.result.not_scored}`
+        : cells.length === 0
+          ? 'no race sailed'
+          : null,
+      registration_id: boat.id,
+      sail_number: boat.sail_number,
+      bow_number: boat.bow_number ?? null,
+      boat_name: boat.boat_name ?? null,
+      total: missing ? null : fromMillionths(total),
+      net: missing ? null : fromMillionths(net),
+      scores: cells.map((cell, index) => toRaceScore({ ...cell, excluded: excluded.has(index) })),
+    },
+  };
+}
+
+function toRaceScore({ race, result, points, excludable, excluded }: Cell): RaceScore {
+  const { race_number, weight, medal } = race.summary;
+  const factor = weight === 1 || points === null ? '' : `; ${medal ? 'medal race ' : ''}× ${weight}`;
+  return {
+    race_number,
+    place: result.place,
+    elapsed: result.elapsed,
+    corrected: result.corrected,
+    rating: result.rating,
+    points: points === null ? null : fromMillionths(points),
+    code: result.code,
+    excluded,
+    excluded_reason: excluded
+      ? 'her worst score; of equal scores the earliest (RRS A2.1)'
+      : excludable
+        ? null
+        : neverExcluded(result, medal),
+    not_scored: result.not_scored,
+    explanation: result.explanation + factor,
+  };
+}
+
+function neverExcluded(result: BoatInRace, medal: boolean): string {
+  if (result.code === 'DNE') return 'DNE is not excludable (RRS 90.3(b))';
+  return medal ? 'a medal race is not excludable' : 'this race is not excludable';
+}
+
+/**
+ * Orders the boats by net points, breaks ties (RRS A8) and gives ranks; boats without a rank follow by sail
+ * number.
+ */
+function rank(candidates: Candidate[]): Standing[] {
+  const ranked = candidates.filter(({ standing }) => standing.not_ranked === null);
+  // Boats come in by sail number and the sort is stable: that is the order of boats that stay tied.
+  ranked.sort((a, b) => compareNet(a, b) || (breakTie(a, b)?.order ?? 0));
+  ranked.forEach((boat, index) => {
+    boat.standing.rank = index + 1;
+    const ahead = ranked[index - 1];
+    if (!ahead || compareNet(ahead, boat) !== 0) return;
+    const decided = breakTie(ahead, boat);
+    if (decided) {
+      noteTieBreak(ahead.standing, decided.rule);
+      noteTieBreak(boat.standing, decided.rule);
+    } else {
+      boat.standing.rank = ahead.standing.rank;
+      boat.standing.tied = true;
+      ahead.standing.tied = true;
+    }
+  });
+  const unranked = candidates.filter(({ standing }) => standing.not_ranked !== null);
+  return [...ranked, ...unranked].map(({ standing }) => standing);
+}
+
+function compareNet(a: Candidate, b: Candidate): number {
+  return b.medalRaces - a.medalRaces || a.net - b.net;
+}
+
+function noteTieBreak(standing: Standing, rule: string): void {
+  if (standing.tie_break === null) standing.tie_break = rule;
+  else if (!standing.tie_break.split(', ').includes(rule)) standing.tie_break += `, ${rule}`;
+}
+
+const plus = (a: number, b: number) => a + b;
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,181 @@
+/**
+ * The shapes this library reads and answers. They are the club API's records, structurally: what a caller
+ * leaves out (or null) takes the default stated here.
+ */
+
+export type RatingSystem = 'none' | 'tcf' | 'py' | 'phrf_tot' | 'phrf_tod' | 'tod';
+
+/** `series_entries`: RRS A5.2. `starting_area`: RRS A5.3. */
+export type CodeBase = 'series_entries' | 'starting_area';
+
+/** To what a percentage penalty is rounded: `tenth` (RRS 2025–2028, 44.3(c)) or `whole` (RRS 2021–2024). */
+export type PenaltyRounding = 'tenth' | 'whole';
+
+/** RRS A9(a), (b) and (c), in this order. */
+export type RedressMethod = 'average_all' | 'average_before' | 'points';
+
+/** With at least `races` races sailed, each boat's `exclude` worst scores are left out (RRS A2.1). */
+export interface DiscardStep {
+  races: number;
+  exclude: number;
+}
+
+/** A and B of PHRF time on time: corrected = elapsed × A / (B + rating). */
+export interface PhrfFactors {
+  a: number;
+  b: number;
+}
+
+export interface FleetInput {
+  name: string;
+  /** Default `none`: boats are ranked as they cross. */
+  rating_system?: RatingSystem | null;
+  /** Default A = 650, B = 550. */
+  phrf?: PhrfFactors | null;
+  /** Default `series_entries`. */
+  code_base?: CodeBase | null;
+  /** Default: no score is ever excluded. Order does not matter. */
+  discards?: readonly DiscardStep[] | null;
+  /** Default `tenth`. */
+  penalty_rounding?: PenaltyRounding | null;
+  /** Points behind the last finisher that a boat scored TLE gets. Default 1. */
+  tle_points?: number | null;
+}
+
+export interface RatingsInput {
+  tcf?: number | null;
+  py?: number | null;
+  /** Used by `phrf_tot` and `phrf_tod`. 0 and negative ratings are ratings. */
+  phrf?: number | null;
+  /** Seconds a mile, as ORC time on distance. May be negative. */
+  tod?: number | null;
+}
+
+export interface RegistrationInput {
+  id: string;
+  sail_number: string;
+  bow_number?: string | null;
+  boat_name?: string | null;
+  fleets: readonly string[];
+  ratings?: RatingsInput | null;
+}
+
+export interface RaceInput {
+  race_number: number;
+  name?: string | null;
+  /** Fleets the race is for; null or absent: all. */
+  fleets?: readonly string[] | null;
+  /** Course length in nautical miles; time on distance cannot be scored without it. */
+  distance_nm?: number | null;
+  /** Default 1, or 2 for a medal race. */
+  weight?: number | null;
+  /** Default true. */
+  excludable?: boolean | null;
+  /** Default false. */
+  medal?: boolean | null;
+  status?: 'scheduled' | 'racing' | 'sailed' | 'abandoned' | null;
+}
+
+export interface RedressInput {
+  method: RedressMethod;
+  /** Only for the method `points`. */
+  points?: number | null;
+}
+
+export interface ScoreInput {
+  registration_id: string;
+  race_number: number;
+  /** Seconds elapsed from the boat's start. Fractions allowed. */
+  finish_time?: number | null;
+  /** Laps sailed; used by `py`. */
+  laps?: number | null;
+  /**
+   * The rating she sailed this race on, where it is not the one on her registration (progressive
+   * handicaps).
+   */
+  rating?: number | null;
+  code?: string | null;
+  /** Penalty in percent of the DNF score: ZFP, SCP, DPI. */
+  percent?: number | null;
+  /** Penalty points (ZFP, SCP, DPI), points given (RDG), or points behind the last finisher (TLE). */
+  points?: number | null;
+  redress?: RedressInput | null;
+}
+
+export interface SeriesInput {
+  fleet: FleetInput;
+  registrations: readonly RegistrationInput[];
+  races: readonly RaceInput[];
+  scores: readonly ScoreInput[];
+}
+
+/** One boat's score in one race, with the reasons for it. */
+export interface RaceScore {
+  race_number: number;
+  /** Finishing place; boats tied share the better one. Null without a place. */
+  place: number | null;
+  /** Seconds, as recorded; kept beside a non-finishing code. */
+  elapsed: number | null;
+  /** Whole seconds. Null without a place and in fleets without ratings. */
+  corrected: number | null;
+  /** The rating the corrected time was worked out with. */
+  rating: number | null;
+  /** Weighted points. Null when `not_scored`. */
+  points: number | null;
+  /** As recorded, or DNC for a boat with neither finish nor code. */
+  code: string | null;
+  excluded: boolean;
+  /** Why the score is excluded, or why it may not be. */
+  excluded_reason: string | null;
+  /** What is missing, e.g. `no rating`. Such a boat takes no place and has no total, net or rank. */
+  not_scored: string | null;
+  /** How the points came about, naming the rules. */
+  explanation: string;
+}
+
+/** A race that counts for the fleet. */
+export interface CountedRace {
+  race_number: number;
+  name: string | null;
+  /** The factor its points are multiplied by. */
+  weight: number;
+  excludable: boolean;
+  medal: boolean;
+  /** Boats entered in the series; in a medal race, the boats in it. */
+  entries: number;
+  /** Boats that came to the starting area: all but DNC (RRS A5.3). */
+  came_to_start: number;
+  /** Boats with a place. */
+  finishers: number;
+}
+
+/** One boat's line in the standings. */
+export interface Standing {
+  /** Null when `not_ranked`. After a shared rank the ranks it covers are skipped. */
+  rank: number | null;
+  /** True when the tie with another boat of this rank could not be broken. */
+  tied: boolean;
+  /** What separated her from the boats with the same net: `medal race`, `A8.1`, `A8.2`, or several of them. */
+  tie_break: string | null;
+  /** Why she has no rank. */
+  not_ranked: string | null;
+  registration_id: string;
+  sail_number: string;
+  bow_number: string | null;
+  boat_name: string | null;
+  /** Sum of all scores. */
+  total: number | null;
+  /** Sum without the excluded scores: her series score. */
+  net: number | null;
+  /** One for each race she was in, by race number. */
+  scores: RaceScore[];
+}
+
+export interface SeriesStandings {
+  fleet: string;
+  /** How many scores of each boat are excluded. */
+  discards: number;
+  races: CountedRace[];
+  /** Ranked boats first, then those without a rank. */
+  standings: Standing[];
+}

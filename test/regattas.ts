@@ -1,0 +1,326 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+/**
+ * Published regattas as test data: `fixtures/regattas/*.yaml`, written as a race officer writes results,
+ * read here into the bodies that the API takes (`POST /regattas`, `/registrations`, `/races`, `/scores`,
+ * `/scores/codes`) and the figures that must come out.
+ */
+const FOLDER = new URL('../fixtures/regattas/', import.meta.url);
+
+export type RatingSystem = 'none' | 'tcf' | 'py' | 'phrf_tot' | 'phrf_tod' | 'tod';
+
+export interface FleetBody {
+  name: string;
+  rating_system: RatingSystem;
+  phrf: null;
+  code_base: 'series_entries' | 'starting_area';
+  discards: { races: number; exclude: number }[];
+  penalty_rounding: 'tenth' | 'whole';
+  tle_points: number;
+}
+
+export interface RegattaBody {
+  id: string;
+  club_id: string;
+  name: string;
+  venue: string;
+  time_zone: string;
+  starts_at: number;
+  ends_at: number;
+  fleets: FleetBody[];
+}
+
+export interface RegistrationBody {
+  id: string;
+  regatta_id: string;
+  sail_number: string;
+  bow_number: null;
+  boat_name: string | null;
+  boat_class: string | null;
+  fleets: string[];
+  ratings: { tcf: number | null; py: number | null; phrf: number | null; tod: number | null };
+  helm: null;
+  crew: string[];
+  club: null;
+  wristband_ids: string[];
+}
+
+export interface RaceBody {
+  regatta_id: string;
+  race_number: number;
+  name: string;
+  starts: { fleet: string; starts_at: number }[];
+  fleets: null;
+  distance_nm: null;
+  weight: number;
+  excludable: boolean;
+  medal: boolean;
+  status: 'sailed';
+}
+
+export interface FinishBody {
+  registration_id: string;
+  race_number: number;
+  finish_time: number;
+  laps: number | null;
+}
+
+export interface CodeBody {
+  registration_id: string;
+  race_number: number;
+  code: string;
+  percent: number | null;
+  points: number | null;
+  redress: { method: 'average_all' | 'average_before' | 'points'; points: number | null } | null;
+}
+
+/** A finish and a code of one boat in one race in one record, as the scores are stored. */
+export type ScoreRecord = Omit<CodeBody, 'code'> &
+  Omit<FinishBody, 'finish_time'> & { code: string | null; finish_time: number | null };
+
+export interface PublishedScore {
+  race_number: number;
+  points: number;
+  /** Null for a plain place. DNC is published, though on no finish sheet. */
+  code: string | null;
+  excluded: boolean;
+  /** Whole seconds; null where not published. */
+  corrected: number | null;
+}
+
+export interface PublishedBoat {
+  registration_id: string;
+  sail_number: string;
+  rank: number;
+  total: number;
+  net: number;
+  scores: PublishedScore[];
+}
+
+export interface RegattaFixture {
+  /** The file's name without `.yaml`. */
+  name: string;
+  regatta: RegattaBody;
+  registrations: RegistrationBody[];
+  races: RaceBody[];
+  /** Bodies of `POST /scores`. */
+  finishes: FinishBody[];
+  /** Bodies of `POST /scores/codes`. */
+  codes: CodeBody[];
+  /** `finishes` and `codes` as one record for each boat and race. */
+  scores: ScoreRecord[];
+  published: PublishedBoat[];
+}
+
+interface Finish {
+  sail: string;
+  elapsed: string;
+  laps?: number;
+  corrected: string;
+}
+
+interface Sheet {
+  number: number;
+  name: string;
+  start?: string;
+  weight?: number;
+  excludable?: boolean;
+  medal?: boolean;
+  /** Timed finishes, or sail numbers in crossing order: boats that finished together as one list. */
+  finishes: (string | string[] | Finish)[];
+  codes?: Record<string, string[]>;
+  penalties?: {
+    sail: string;
+    code: string;
+    percent?: number;
+    points?: number;
+    redress?: 'average_all' | 'average_before';
+  }[];
+}
+
+interface FixtureFile {
+  event: string;
+  venue: string;
+  time_zone: string;
+  dates?: string;
+  fleet: Omit<FleetBody, 'phrf' | 'tle_points'>;
+  boats: { sail: string; name?: string; class?: string; tcf?: number; py?: number }[];
+  races: Sheet[];
+  published: { rank: number; sail: string; total: number; net: number; scores: (number | string)[] }[];
+}
+
+export function regattaNames(): string[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => file.slice(0, -'.yaml'.length))
+    .sort();
+}
+
+export function loadRegatta(name: string, clubId = 'club_fixture'): RegattaFixture {
+  const file: FixtureFile = parse(readFileSync(new URL(`${name}.yaml`, FOLDER), 'utf8'));
+  const idOf = (sail: string) => {
+    const index = file.boats.findIndex((boat) => boat.sail === sail);
+    if (index < 0) throw new Error(`${name}: ${JSON.stringify(sail)} is not among the boats`);
+    return `r_${name}_${index + 1}`;
+  };
+  const finishes = file.races.flatMap((race) => finishesOf(race, idOf));
+  const codes = file.races.flatMap((race) => codesOf(race, idOf));
+  return {
+    name,
+    regatta: regattaOf(name, file, clubId),
+    registrations: file.boats.map((boat) => registrationOf(name, file, boat, idOf(boat.sail))),
+    races: file.races.map((race) => raceOf(name, file, race)),
+    finishes,
+    codes,
+    scores: scoreRecords(finishes, codes),
+    published: file.published.map((boat) => publishedOf(name, file, boat, idOf(boat.sail))),
+  };
+}
+
+/** `1:04:20` in seconds. */
+function seconds(time: string): number {
+  return time.split(':').reduce((total, part) => total * 60 + Number(part), 0);
+}
+
+function regattaOf(name: string, file: FixtureFile, club_id: string): RegattaBody {
+  // Events whose source prints no dates get one day, so that every body is complete.
+  const [first = '2023-01-01', last = first] = file.dates?.split('/') ?? [];
+  return {
+    id: `reg_${name}`,
+    club_id,
+    name: file.event,
+    venue: file.venue,
+    time_zone: file.time_zone,
+    starts_at: Date.parse(first),
+    ends_at: Date.parse(last) + 24 * 3600 * 1000,
+    fleets: [{ ...file.fleet, phrf: null, tle_points: 1 }],
+  };
+}
+
+function registrationOf(
+  name: string,
+  file: FixtureFile,
+  boat: FixtureFile['boats'][number],
+  id: string,
+): RegistrationBody {
+  return {
+    id,
+    regatta_id: `reg_${name}`,
+    sail_number: boat.sail,
+    bow_number: null,
+    boat_name: boat.name ?? null,
+    boat_class: boat.class ?? null,
+    fleets: [file.fleet.name],
+    ratings: { tcf: boat.tcf ?? null, py: boat.py ?? null, phrf: null, tod: null },
+    helm: null,
+    crew: [],
+    club: null,
+    wristband_ids: [],
+  };
+}
+
+function raceOf(name: string, file: FixtureFile, race: Sheet): RaceBody {
+  return {
+    regatta_id: `reg_${name}`,
+    race_number: race.number,
+    name: race.name,
+    starts: race.start ? [{ fleet: file.fleet.name, starts_at: Date.parse(race.start) }] : [],
+    fleets: null,
+    distance_nm: null,
+    weight: race.weight ?? 1,
+    excludable: race.excludable ?? true,
+    medal: race.medal ?? false,
+    status: 'sailed',
+  };
+}
+
+/**
+ * Where only the crossing order is published, the place stands for the time: the first boat after 1 second,
+ * and so on.
+ */
+function finishesOf(race: Sheet, idOf: (sail: string) => string): FinishBody[] {
+  const race_number = race.number;
+  return race.finishes.flatMap((finish, index) => {
+    if (isTimed(finish)) {
+      const { sail, elapsed, laps = null } = finish;
+      return [{ registration_id: idOf(sail), race_number, finish_time: seconds(elapsed), laps }];
+    }
+    const together = typeof finish === 'string' ? [finish] : finish;
+    return together.map((sail) => ({
+      registration_id: idOf(sail),
+      race_number,
+      finish_time: index + 1,
+      laps: null,
+    }));
+  });
+}
+
+function isTimed(finish: Sheet['finishes'][number]): finish is Finish {
+  return typeof finish === 'object' && !Array.isArray(finish);
+}
+
+function codesOf(race: Sheet, idOf: (sail: string) => string): CodeBody[] {
+  const race_number = race.number;
+  const plain = Object.entries(race.codes ?? {}).flatMap(([code, sails]) =>
+    sails.map((sail) => ({
+      registration_id: idOf(sail),
+      race_number,
+      code,
+      percent: null,
+      points: null,
+      redress: null,
+    })),
+  );
+  const penalties = (race.penalties ?? []).map(({ sail, code, percent, points, redress }) => ({
+    registration_id: idOf(sail),
+    race_number,
+    code,
+    percent: percent ?? null,
+    points: points ?? null,
+    redress: redress ? { method: redress, points: null } : null,
+  }));
+  return [...plain, ...penalties];
+}
+
+function scoreRecords(finishes: readonly FinishBody[], codes: readonly CodeBody[]): ScoreRecord[] {
+  const key = (body: FinishBody | CodeBody) => `${body.registration_id} ${body.race_number}`;
+  const coded = new Map(codes.map((code) => [key(code), code]));
+  const finished = new Set(finishes.map(key));
+  const nothing = { code: null, percent: null, points: null, redress: null };
+  return [
+    ...finishes.map((finish) => ({ ...nothing, ...coded.get(key(finish)), ...finish })),
+    ...codes
+      .filter((code) => !finished.has(key(code)))
+      .map((code) => ({ ...code, finish_time: null, laps: null })),
+  ];
+}
+
+function publishedOf(
+  name: string,
+  file: FixtureFile,
+  boat: FixtureFile['published'][number],
+  registration_id: string,
+): PublishedBoat {
+  const { sail, rank, total, net } = boat;
+  return {
+    registration_id,
+    sail_number: sail,
+    rank,
+    total,
+    net,
+    scores: boat.scores.map((text, index) => {
+      const race = file.races[index];
+      const cell = /^(\()?([\d.]+)(?: ([A-Z]{3}))?\)?$/.exec(String(text));
+      if (!race || !cell) throw new Error(`${name}: ${sail}, race ${index + 1}: cannot read ${text}`);
+      const timed = race.finishes.filter(isTimed).find((finish) => finish.sail === sail);
+      return {
+        race_number: race.number,
+        points: Number(cell[2]),
+        code: cell[3] ?? null,
+        excluded: cell[1] !== undefined,
+        corrected: timed ? seconds(timed.corrected) : null,
+      };
+    }),
+  };
+}
