@@ -1,12 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
 
-/** better-sqlite3 is native and electron is the runtime: everything else goes into the bundle, so that one file starts fast. */
+/** better-sqlite3 is native and electron is the runtime; all else goes into the bundle, so that one file starts fast. */
 const external = ['electron', 'better-sqlite3'];
+
+/** The docs page's script, beside the bundle that serves it: the page must work with no network. */
+const docsScript: Plugin = {
+  name: 'docs-script',
+  generateBundle() {
+    const file = resolve('node_modules/@scalar/api-reference/dist/browser/standalone.js');
+    this.emitFile({ type: 'asset', fileName: 'scalar.js', source: readFileSync(file) });
+  },
+};
 
 export default defineConfig({
   main: {
+    plugins: [docsScript],
     build: {
       externalizeDeps: false,
       rollupOptions: {

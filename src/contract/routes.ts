@@ -24,6 +24,7 @@ import {
   scoresRoute,
   setCodeRoute,
 } from './areas/scores.js';
+import { standingsRoute } from './areas/standings.js';
 import { teeTimesRoute } from './areas/tee-times.js';
 import { aiSystemsRoute, subprocessorsRoute } from './areas/trust.js';
 import { scanEventRoute, wristbandsRoute } from './areas/wristbands.js';
@@ -62,6 +63,7 @@ export const routes = {
   crossings: crossingsRoute,
   'crossings.save': saveCrossingRoute,
   'crossings.remove': removeCrossingRoute,
+  standings: standingsRoute,
   changes: changesRoute,
 } as const satisfies Record<string, Route>;
 

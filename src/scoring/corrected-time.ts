@@ -102,7 +102,8 @@ export function ratingFor(system: HandicapSystem, ratings: RatingsInput | null |
   return ratings?.[RATING_FIELD[system]] ?? null;
 }
 
-const RATING_FIELD = { tcf: 'tcf', py: 'py', phrf_tot: 'phrf', phrf_tod: 'phrf', tod: 'tod' } as const;
+/** Which of a boat's ratings each system corrects with. */
+export const RATING_FIELD = { tcf: 'tcf', py: 'py', phrf_tot: 'phrf', phrf_tod: 'phrf', tod: 'tod' } as const;
 
 /** The formula with its numbers, for the explanation of a score. */
 export function describeCorrection(input: CorrectedTimeInput): string {

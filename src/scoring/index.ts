@@ -15,7 +15,14 @@ export {
   SCORING_CODES,
   type ScoringCode,
 } from './codes';
-export { type CorrectedTimeInput, checkRating, correctedTime, type HandicapSystem } from './corrected-time';
+export {
+  type CorrectedTimeInput,
+  checkRating,
+  correctedTime,
+  type HandicapSystem,
+  RATING_FIELD,
+  ratingFor,
+} from './corrected-time';
 export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
 export { formatTime } from './format';
 export { ScoringInputError } from './input-error';

@@ -16,6 +16,8 @@ export interface ApiKey {
   last_used_at: number | null;
   expires_at: number | null;
   revoked_at: number | null;
+  /** Set for a device key, which is kept in memory only and never limited. */
+  device?: true;
 }
 
 export interface NewApiKey {
@@ -38,7 +40,7 @@ function checksum(secret: string): string {
 }
 
 /** A fresh key: `dsk_`, 256 random bits in base64url, checksum. */
-function generateKey(): string {
+export function generateKey(): string {
   const secret = randomBytes(32).toString('base64url');
   return `${PREFIX}${secret}${checksum(secret)}`;
 }

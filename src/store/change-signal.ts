@@ -10,6 +10,11 @@ export class ChangeSignal {
   #seenVersion = 0;
   #closed = false;
 
+  /** Whether the store is closing: nobody should wait any more. */
+  get closed(): boolean {
+    return this.#closed;
+  }
+
   constructor(private readonly sqlite: Database.Database) {}
 
   /** Called after each commit of this process. */

@@ -78,9 +78,15 @@ export class Store {
    * may await between statements while writes go on.
    */
   async snapshot<Result>(work: (db: Readable) => Promise<Result>): Promise<Result> {
+    return this.#snapshot(work);
+  }
+
+  async #snapshot<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     const connection = new Connection(this.file, { readonly: true });
     try {
       connection.sqlite.exec('BEGIN');
+      // The view is the one of the first read.
+      connection.get('SELECT 1 FROM sqlite_schema LIMIT 1');
       return await work(connection);
     } finally {
       connection.close();
@@ -88,12 +94,13 @@ export class Store {
   }
 
   /**
-   * Copies the whole database to `file` while it is in use.
+   * Copies the whole database to `file` while it is in use. It is copied from one view of the data: SQLite starts a
+   * copy over at each write of another connection, so that beside a busy server one of the latest state never ends.
    *
    * @throws Error when the destination cannot be written.
    */
   async backup(file: string): Promise<void> {
-    await this.#connection.sqlite.backup(file);
+    await this.#snapshot((connection) => connection.sqlite.backup(file));
   }
 
   /** Folds the write-ahead log into the file and closes it. */
@@ -106,7 +113,8 @@ export class Store {
 
 const storageTrouble = /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|NOMEM|LOCKED)/;
 
-function asStorageError(error: unknown): unknown {
+/** A storage trouble of SQLite as the API tells it; any other error as it is. */
+export function asStorageError(error: unknown): unknown {
   const code = sqliteCode(error);
   if (!code || !storageTrouble.test(code)) return error;
   const full = code.startsWith('SQLITE_FULL');

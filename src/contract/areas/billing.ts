@@ -52,12 +52,10 @@ export const AgingReport = z.object({
       last_payment_at: optional.at,
     }),
   ),
-  other_currencies: z
-    .array(z.object({ currency: Currency, line_items: z.int() }))
-    .meta({
-      description:
-        'Postings in other currencies are not converted and not in the figures; here is how many there are.',
-    }),
+  other_currencies: z.array(z.object({ currency: Currency, line_items: z.int() })).meta({
+    description:
+      'Postings in other currencies are not converted and not in the figures; here is how many there are.',
+  }),
 });
 export type AgingReport = z.infer<typeof AgingReport>;
 

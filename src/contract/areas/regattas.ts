@@ -14,12 +14,10 @@ export const Fleet = z.object({
     .object({ a: z.number().positive(), b: z.number().min(0) })
     .nullable()
     .meta({ description: 'PHRF time-on-time factor A / (B + rating); null means A = 650, B = 550.' }),
-  code_base: z
-    .enum(['series_entries', 'starting_area'])
-    .meta({
-      description:
-        'What a non-finishing code scores from: series entries (A5.2) or boats that came to the start (A5.3).',
-    }),
+  code_base: z.enum(['series_entries', 'starting_area']).meta({
+    description:
+      'What a non-finishing code scores from: series entries (A5.2) or boats that came to the start (A5.3).',
+  }),
   discards: z
     .array(z.object({ races: z.int().min(1), exclude: z.int().min(0) }))
     .meta({ description: 'With at least `races` sailed, `exclude` that many worst scores.' }),

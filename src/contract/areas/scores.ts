@@ -75,19 +75,21 @@ export const CodeInput = z
     code: ScoringCode.nullable().meta({ description: 'null clears the code.' }),
     points: Points.nullable()
       .default(null)
-      .meta({ description: 'DPI, and ZFP, SCP or TLE where the figure is stated.' }),
+      .meta({ description: 'DPI and RDG, and ZFP, SCP or TLE where the figure is stated.' }),
     percent: Percent.nullable()
       .default(null)
       .meta({ description: 'ZFP and SCP; default 20. ZFP 40 is two penalties, 60 three (RRS 30.2).' }),
     redress: Redress.extend({ points: Redress.shape.points.default(null) })
       .nullable()
       .default(null)
-      .meta({ description: 'Needed with RDG.' }),
+      .meta({ description: 'For RDG; `points` alone is the same as the method `points`.' }),
   })
   .superRefine((input, context) => {
     const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (input.code === 'RDG' && !input.redress) issue('redress', 'is needed with RDG: say the method');
+    const redressStated = input.redress !== null || input.points !== null;
+    if (input.code === 'RDG' && !redressStated) issue('redress', 'is needed with RDG: say the method');
+    if (input.redress && input.points !== null) issue('points', 'of redress stand in redress');
     if (input.code !== 'RDG' && input.redress) issue('redress', 'goes with RDG only');
     if (input.redress?.method === 'points' && input.redress.points === null)
       issue('redress', 'method "points" needs the points');
@@ -95,8 +97,8 @@ export const CodeInput = z
       issue('points', 'are needed with DPI: it is at the discretion of the protest committee');
     const penalised = ['ZFP', 'SCP', 'DPI'].includes(input.code ?? '');
     if (input.percent !== null && !penalised) issue('percent', 'goes with ZFP, SCP and DPI only');
-    if (input.points !== null && !penalised && input.code !== 'TLE')
-      issue('points', 'go with ZFP, SCP, DPI and TLE only; the points of redress stand in redress');
+    if (input.points !== null && !penalised && input.code !== 'TLE' && input.code !== 'RDG')
+      issue('points', 'go with ZFP, SCP, DPI, TLE and RDG only');
     if (input.points !== null && input.percent !== null) issue('percent', 'give points or percent, not both');
   });
 export type CodeInput = z.output<typeof CodeInput>;

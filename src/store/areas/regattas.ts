@@ -13,12 +13,14 @@ import { enqueue } from '../outbox.js';
 import { findRecord, putRecord } from '../records.js';
 import type { WriteContext } from '../write-context.js';
 import { findRace, requireRegatta } from './regatta-lookups.js';
+import { requireRatings, requireScorable } from './scorable.js';
 import { rescoreCrossings } from './scores.js';
 import { issueWristbands } from './wristbands.js';
 
 /** Creates a regatta or replaces the one with its id. */
 export function saveRegatta(db: Writable, context: WriteContext, input: RegattaInput): Regatta {
   const regatta: Regatta = { ...input, id: input.id ?? newId('reg'), club_id: context.clubId };
+  requireScorable('regattas', regatta);
   putRecord(db, 'regattas', context.clubId, regatta);
   enqueue(db, context, 'regattas.save', { resource: 'regattas', key: regatta.id }, { body: regatta });
   return regatta;
@@ -39,6 +41,7 @@ export function saveRegistration(
       'regatta_id',
       `entry ${registration.id} belongs to regatta ${before.regatta_id}; give a new entry a new id`,
     );
+  requireRatings(regatta, registration);
   putRecord(db, 'registrations', context.clubId, registration);
   issueWristbands(db, context.clubId, registration);
   enqueue(
@@ -62,6 +65,7 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
   );
   const id = findRace(db, regatta.id, input.race_number)?.id ?? newId('rac');
   const race: Race = { id, ...input };
+  requireScorable('races', race);
   putRecord(db, 'races', context.clubId, race);
   rescoreCrossings(db, context, race);
   enqueue(db, context, 'races.save', { resource: 'races', key: id }, { body: input });

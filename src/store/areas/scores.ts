@@ -14,6 +14,7 @@ import { enqueue } from '../outbox.js';
 import { findRecord, putRecord, removeRecord, requireRecord } from '../records.js';
 import type { WriteContext } from '../write-context.js';
 import { ensureRace, requireRegatta, requireRegistration } from './regatta-lookups.js';
+import { requireScorable } from './scorable.js';
 
 /** Records a finish, replacing the boat's earlier one in this race; a code she has stays. */
 export function recordScore(db: Writable, context: WriteContext, input: ScoreInput): Score {
@@ -33,16 +34,21 @@ export function recordScore(db: Writable, context: WriteContext, input: ScoreInp
 export function setCode(db: Writable, context: WriteContext, input: CodeInput): Score {
   const registration = requireRegistration(db, context.clubId, input.registration_id);
   ensureRace(db, context, registration.regatta_id, input.race_number);
-  const { code, points, percent } = input;
-  const penalty = points === null && percent === null ? null : { points, percent };
-  const score = saveScore(db, context, registration, input.race_number, 'code', {
-    code,
-    penalty,
-    redress: input.redress,
-  });
+  const score = saveScore(db, context, registration, input.race_number, 'code', codeFields(input));
   if (score.code === null && score.finish_time === null) removeRecord(db, 'scores', context.clubId, score.id);
   enqueueScore(db, context, 'scores.setCode', score, { body: input });
   return score;
+}
+
+function codeFields({
+  code,
+  points,
+  percent,
+  redress,
+}: CodeInput): Pick<Score, 'code' | 'penalty' | 'redress'> {
+  if (code === 'RDG') return { code, penalty: null, redress: redress ?? { method: 'points', points } };
+  const penalty = points === null && percent === null ? null : { points, percent };
+  return { code, penalty, redress };
 }
 
 /** Removes a boat's score in a race. @throws ApiError `NOT_FOUND` when she has none. */
@@ -201,6 +207,7 @@ function saveScore(
 }
 
 function putScore(db: Writable, context: WriteContext, action: 'finish' | 'code', score: Score): Score {
+  requireScorable('scores', score);
   putRecord(db, 'scores', context.clubId, score);
   keepHistory(db, context, action, score);
   return score;

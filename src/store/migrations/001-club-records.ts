@@ -236,7 +236,7 @@ CREATE TABLE outbox (
 CREATE INDEX outbox_record ON outbox (resource, key, seq);
 
 CREATE TABLE idempotency (
-  api_key_id TEXT NOT NULL REFERENCES api_keys (id),
+  api_key_id TEXT NOT NULL,
   operation TEXT NOT NULL,
   idempotency_key TEXT NOT NULL,
   request_id TEXT NOT NULL,

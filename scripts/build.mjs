@@ -1,0 +1,69 @@
+// Builds into out/ when the sources are newer than the last build, or always with --force.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const inputs = ['src', 'resources', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
+const stamp = join(root, 'out/.built');
+const lock = join(root, 'node_modules/.dockside-build');
+const LOCK_STALE_MS = 5 * 60_000;
+
+/** Two commands started at once on a fresh clone must not build into the same folder. */
+export async function ensureBuilt({ force = false } = {}) {
+  if (!force && isFresh()) return;
+  await takeLock();
+  try {
+    if (force || !isFresh()) build();
+  } finally {
+    rmdirSync(lock);
+  }
+}
+
+function isFresh() {
+  const built = modified(stamp);
+  return inputs.every((input) => newest(join(root, input)) <= built);
+}
+
+function newest(path) {
+  if (!statSync(path).isDirectory()) return modified(path);
+  const files = readdirSync(path, { recursive: true }).map((name) => modified(join(path, name)));
+  return Math.max(0, ...files);
+}
+
+function modified(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+async function takeLock() {
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (Date.now() - modified(lock) > LOCK_STALE_MS) rmSync(lock, { recursive: true, force: true });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}
+
+/** What the build says goes to stderr: stdout belongs to the command that needed it. */
+function build() {
+  process.stderr.write('Building Dockside…\n');
+  rmSync(stamp, { force: true });
+  const started = Date.now() / 1000;
+  const bundler = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bundler, 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`the build failed:\n${stdout}\n${stderr}`);
+  writeFileSync(stamp, '');
+  // As old as the build's start, so that a source saved meanwhile is noticed.
+  utimesSync(stamp, started, started);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await ensureBuilt({ force: process.argv.includes('--force') });

@@ -1,0 +1,6 @@
+// Runs the headless CLI, building it first where that is needed.
+import { createRequire } from 'node:module';
+import { ensureBuilt } from './build.mjs';
+
+await ensureBuilt();
+createRequire(import.meta.url)('../out/main/cli.cjs');

@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of package.json: from the sources, from a build, and inside a packaged app alike. */
+export const appRoot = findUp(dirname(fileURLToPath(import.meta.url)));
+
+/** Dockside's own version. */
+export const version: string = JSON.parse(readFileSync(join(appRoot, 'package.json'), 'utf8')).version;
+
+function findUp(dir: string): string {
+  if (existsSync(join(dir, 'package.json'))) return dir;
+  if (dirname(dir) === dir)
+    throw new Error('Dockside is not complete: its package.json is missing. Install it again.');
+  return findUp(dirname(dir));
+}

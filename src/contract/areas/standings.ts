@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.js';
+import { Id, optional } from '../schema.js';
+
+const RaceScore = z.object({
+  race_number: z.int().positive(),
+  place: z.int().positive().nullable().meta({ description: 'Boats tied share the better place.' }),
+  elapsed: z.number().nullable().meta({ description: 'Seconds from the start, as recorded.' }),
+  corrected: z.int().nullable().meta({ description: 'Whole seconds; null in a fleet without ratings.' }),
+  rating: z
+    .number()
+    .nullable()
+    .meta({ description: 'The rating that the corrected time was worked out with.' }),
+  points: z.number().nullable(),
+  code: optional.text.meta({ description: 'As recorded, or DNC for a boat with neither finish nor code.' }),
+  excluded: z.boolean(),
+  excluded_reason: optional.text.meta({ description: 'Why the score is excluded, or why it may not be.' }),
+  not_scored: optional.text.meta({
+    description: 'What is missing, such as `no rating`; she then has no total.',
+  }),
+  explanation: z.string().meta({ description: 'How the points came about, naming the rules.' }),
+});
+
+const CountedRace = z.object({
+  race_number: z.int().positive(),
+  name: optional.text,
+  weight: z.number(),
+  excludable: z.boolean(),
+  medal: z.boolean(),
+  entries: z.int(),
+  came_to_start: z.int().meta({ description: 'Boats that came to the starting area (RRS A5.3).' }),
+  finishers: z.int(),
+});
+
+const Standing = z.object({
+  rank: z
+    .int()
+    .positive()
+    .nullable()
+    .meta({ description: 'null when the boat cannot be ranked; see `not_ranked`.' }),
+  tied: z.boolean().meta({ description: 'The rank is shared: no rule broke the tie.' }),
+  tie_break: optional.text.meta({
+    description: 'The rules that separated her from boats with the same net.',
+  }),
+  not_ranked: optional.text,
+  registration_id: Id,
+  sail_number: z.string(),
+  bow_number: optional.text,
+  boat_name: optional.text,
+  total: z.number().nullable(),
+  net: z.number().nullable().meta({ description: 'Without the excluded scores: the series score.' }),
+  scores: z.array(RaceScore),
+});
+
+/** A fleet's series results, with the reasons for each figure. */
+export const Standings = z.object({
+  regatta_id: Id,
+  fleet: z.string(),
+  discards: z.int().meta({ description: 'How many scores of each boat are excluded.' }),
+  races: z.array(CountedRace),
+  standings: z.array(Standing),
+});
+export type Standings = z.infer<typeof Standings>;
+
+export const standingsRoute = defineRoute({
+  operationId: 'standings',
+  method: 'get',
+  path: '/standings',
+  area: 'standings',
+  summary: "Compute a fleet's standings",
+  description:
+    'By RRS Appendix A, low point, from what is recorded now. `fleet` may be left out when the regatta has one.',
+  scope: 'regattas:read',
+  addition: true,
+  writes: false,
+  query: z.object({ regatta_id: Id, fleet: z.string().min(1).optional() }),
+  data: Standings,
+  example: {
+    query: { regatta_id: 'reg_1', fleet: 'IRC' },
+    data: {
+      regatta_id: 'reg_1',
+      fleet: 'IRC',
+      discards: 0,
+      races: [
+        {
+          race_number: 1,
+          name: 'Sat R1',
+          weight: 1,
+          excludable: true,
+          medal: false,
+          entries: 7,
+          came_to_start: 7,
+          finishers: 7,
+        },
+      ],
+      standings: [
+        {
+          rank: 1,
+          tied: false,
+          tie_break: null,
+          not_ranked: null,
+          registration_id: 'ent_01',
+          sail_number: 'IRL 66',
+          bow_number: null,
+          boat_name: 'Rockabill',
+          total: 1,
+          net: 1,
+          scores: [
+            {
+              race_number: 1,
+              place: 1,
+              elapsed: 2443,
+              corrected: 2731,
+              rating: 1.118,
+              points: 1,
+              code: null,
+              excluded: false,
+              excluded_reason: null,
+              not_scored: null,
+              explanation: 'Finished 1st of 7 on corrected time 0:45:31: 1 point (A4).',
+            },
+          ],
+        },
+      ],
+    },
+  },
+});

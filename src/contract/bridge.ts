@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { Club } from './club.js';
+import { EpochMs, Id } from './schema.js';
+import { Scope } from './scopes.js';
+
+/**
+ * What staff do outside the API, as one type map: the desktop app carries these over IPC, a browser on the same machine
+ * over HTTP with a staff session. Each operation takes one object and answers one.
+ */
+interface Operation {
+  input: z.ZodType;
+  output: z.ZodType;
+}
+
+/** An API key as staff see it; the key itself is shown once, when it is made. */
+export const ApiKeyInfo = z.object({
+  id: Id,
+  club_id: Id,
+  name: z.string(),
+  prefix: z.string(),
+  scopes: z.array(Scope),
+  created_at: EpochMs,
+  last_used_at: EpochMs.nullable(),
+  expires_at: EpochMs.nullable(),
+  revoked_at: EpochMs.nullable(),
+});
+export type ApiKeyInfo = z.infer<typeof ApiKeyInfo>;
+
+/** Where the server can be reached. */
+export const NetworkStatus = z.object({
+  /** The listeners that run now, as one would type them. */
+  listening: z.array(z.string()),
+  /** Whether the club's network can reach one of them. */
+  shared: z.boolean(),
+  /** The port that sharing uses, or would use. */
+  port: z.int(),
+  /** This machine's addresses on the club's network. */
+  addresses: z.array(z.string()),
+});
+export type NetworkStatus = z.infer<typeof NetworkStatus>;
+
+export const BackupInfo = z.object({ file: z.string(), bytes: z.int(), created_at: EpochMs });
+export type BackupInfo = z.infer<typeof BackupInfo>;
+
+export const Finding = z.object({ check: z.string(), ok: z.boolean(), detail: z.string() });
+export type Finding = z.infer<typeof Finding>;
+
+const ImportOutcome = z.discriminatedUnion('imported', [
+  z.object({ imported: z.literal(true), records: z.record(z.string(), z.int()) }),
+  z.object({ imported: z.literal(false), issues: z.array(z.object({ line: z.int(), message: z.string() })) }),
+]);
+export type ImportOutcome = z.infer<typeof ImportOutcome>;
+
+export const operations = {
+  /** Who is there: the clubs in the data, and what this host is. */
+  session: {
+    input: z.object({}),
+    output: z.object({
+      version: z.string(),
+      host: z.enum(['browser', 'desktop']),
+      data_dir: z.string(),
+      clubs: z.array(Club),
+    }),
+  },
+  /** A key of this device's own with every scope: it lives in memory and dies with the server. */
+  device_key: { input: z.object({ club_id: Id }), output: z.object({ key: z.string(), club_id: Id }) },
+  save_club: { input: Club, output: Club },
+  list_keys: { input: z.object({}), output: z.array(ApiKeyInfo) },
+  create_key: {
+    input: z.object({
+      name: z.string().trim().min(1),
+      club_id: Id,
+      scopes: z.array(Scope).min(1),
+      expires_at: EpochMs.nullable(),
+    }),
+    output: z.object({ key: z.string(), api_key: ApiKeyInfo }),
+  },
+  revoke_key: { input: z.object({ id: Id }), output: ApiKeyInfo },
+  /** One file, all or nothing; what is wrong with it comes back line by line. */
+  import_file: {
+    input: z.object({ name: z.string().min(1), content_base64: z.string(), regatta_id: Id.nullable() }),
+    output: ImportOutcome,
+  },
+  /** Everything as NDJSON. */
+  export_records: { input: z.object({}), output: z.object({ file_name: z.string(), content: z.string() }) },
+  fill_demo: { input: z.object({}), output: z.object({ club_id: Id }) },
+  /** Copies the data into the data directory's `backups` folder. */
+  back_up: { input: z.object({}), output: BackupInfo },
+  list_backups: { input: z.object({}), output: z.array(BackupInfo) },
+  examine: { input: z.object({}), output: z.array(Finding) },
+  network: { input: z.object({}), output: NetworkStatus },
+  /** Starts or stops listening on every interface. */
+  share: { input: z.object({ on: z.boolean(), port: z.int().min(0).max(65_535) }), output: NetworkStatus },
+} as const satisfies Record<string, Operation>;
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;
+export type OperationInput<Name extends OperationName> = z.input<Operations[Name]['input']>;
+export type OperationOutput<Name extends OperationName> = z.output<Operations[Name]['output']>;
+
+/** The bridge as the staff UI sees it, whatever carries it. Rejects with an Error whose message is for people. */
+export interface Bridge {
+  call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationOutput<Name>>;
+}
+
+/** Where a browser on the same machine calls the bridge: `POST /staff/<operation>` with the input as JSON. */
+export const STAFF_PATH = '/staff';

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/**
+ * Fills in what a record left out: null for a value that may be null, an empty list, false. So a record written by hand
+ * or by another program need only say what it knows, and what is served always has every field. What cannot be left
+ * out stays missing, for validation to report.
+ */
+export function completeRecord(schema: z.ZodType, value: unknown): unknown {
+  if (schema instanceof z.ZodNullable)
+    return value === undefined || value === null ? null : completeRecord(schema.unwrap() as z.ZodType, value);
+  if (schema instanceof z.ZodBoolean) return value ?? false;
+  if (schema instanceof z.ZodArray) {
+    if (value === undefined) return [];
+    return Array.isArray(value)
+      ? value.map((item) => completeRecord(schema.element as z.ZodType, item))
+      : value;
+  }
+  if (schema instanceof z.ZodObject && isObject(value)) {
+    const filled = Object.entries(schema.shape).map(([name, field]) => [
+      name,
+      completeRecord(field, value[name]),
+    ]);
+    return { ...value, ...Object.fromEntries(filled.filter(([, field]) => field !== undefined)) };
+  }
+  return value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

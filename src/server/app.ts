@@ -1,0 +1,113 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { cors } from 'hono/cors';
+import { requestId } from 'hono/request-id';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError } from '../contract/errors.js';
+import { BASE_PATH, openApiDocument } from '../contract/openapi.js';
+import { routes } from '../contract/routes.js';
+import { docsRoutes } from './docs.js';
+import type { Api, ServerContext, ServerEnv } from './environment.js';
+import { healthRoute } from './health.js';
+import type { KeyUsage } from './key-usage.js';
+import { requireApiKey } from './middleware/api-key.js';
+import { hostAllowlist } from './middleware/host-allowlist.js';
+import { rateLimit } from './middleware/rate-limit.js';
+import { requestLog } from './middleware/request-log.js';
+import { portalApp } from './portal/index.js';
+import { answerError, errorResponse } from './responses.js';
+import { applicationsRoutes } from './routes/applications.js';
+import { banquetsRoutes } from './routes/banquets.js';
+import { billingRoutes } from './routes/billing.js';
+import { campsRoutes } from './routes/camps.js';
+import { changesRoutes } from './routes/changes.js';
+import { feedbackRoutes } from './routes/feedback.js';
+import { membersRoutes } from './routes/members.js';
+import { ordersRoutes } from './routes/orders.js';
+import { portalRoutes } from './routes/portal.js';
+import { regattasRoutes } from './routes/regattas.js';
+import { scoresRoutes } from './routes/scores.js';
+import { standingsRoutes } from './routes/standings.js';
+import { teeTimesRoutes } from './routes/tee-times.js';
+import { trustRoutes } from './routes/trust.js';
+import { wristbandsRoutes } from './routes/wristbands.js';
+import { staticFiles } from './static-files.js';
+
+export interface AppOptions extends ServerContext {
+  version: string;
+  usage: KeyUsage;
+  /** Requests a minute for each key in place of the clubs' settings; 0 for no limit. */
+  rateLimit?: number | undefined;
+  /** Host names to answer to beside addresses, localhost and this machine's own name. */
+  allowedHosts?: readonly string[];
+  /** Web origins whose pages may call the API; none unless listed. */
+  allowedOrigins?: readonly string[];
+  /** The built staff UI. */
+  uiDir: string;
+  /** The bundled script of the docs page. */
+  docsScript: string;
+}
+
+/** The whole server as one Hono app: any host hands it requests, over HTTP or in process. */
+export function createApp(options: AppOptions): OpenAPIHono<ServerEnv> {
+  const app = new OpenAPIHono<ServerEnv>();
+  app.use(requestId({ generator: () => uuidv7() }));
+  app.use(requestLog(options.log));
+  app.use(hostAllowlist(options.allowedHosts));
+  app.onError(answerError);
+  app.notFound((c) => errorResponse(c, unmatched(c.req.path)));
+
+  app.route(BASE_PATH, createApi(options));
+  trustRoutes(app);
+  healthRoute(app, options);
+  docsRoutes(app, { document: openApiDocument(options.version), script: options.docsScript });
+  app.route('/portal', portalApp(options.store, options.clock));
+  staticFiles(app, options.uiDir);
+  return app;
+}
+
+/** The keyed API: every request meets the key, then the rate limit, then its route and that route's own checks. */
+function createApi(options: AppOptions): OpenAPIHono<ServerEnv> {
+  const app = new OpenAPIHono<ServerEnv>();
+  if (options.allowedOrigins?.length) app.use(cors({ origin: [...options.allowedOrigins], maxAge: 600 }));
+  app.use(requireApiKey(options, options.usage));
+  app.use(rateLimit(options.rateLimit));
+  const api: Api = { ...options, app };
+  const areas = [
+    membersRoutes,
+    applicationsRoutes,
+    billingRoutes,
+    ordersRoutes,
+    feedbackRoutes,
+    portalRoutes,
+    teeTimesRoutes,
+    regattasRoutes,
+    scoresRoutes,
+    standingsRoutes,
+    wristbandsRoutes,
+    banquetsRoutes,
+    campsRoutes,
+    changesRoutes,
+  ];
+  for (const registerArea of areas) registerArea(api);
+  app.all('*', (c) => {
+    throw unmatched(c.req.path);
+  });
+  return app;
+}
+
+/** Why no route took a request: the path has other methods, or there is no such path. */
+function unmatched(path: string): ApiError {
+  const methods = Object.values(routes)
+    .filter((route) =>
+      pathPattern(route.scope === 'public' ? route.path : `${BASE_PATH}${route.path}`).test(path),
+    )
+    .map((route) => route.method.toUpperCase());
+  if (methods.length === 0)
+    return new ApiError('NOT_FOUND', `There is no ${path} here; see /docs for what there is.`);
+  const allow = methods.join(', ');
+  return new ApiError('METHOD_NOT_ALLOWED', `${path} takes ${allow}.`, [], { allow });
+}
+
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+}

@@ -1,0 +1,33 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Logger } from 'pino';
+import type { Club } from '../contract/club.js';
+import type { ApiKey } from '../store/api-keys.js';
+import type { DeviceKeys } from '../store/device-keys.js';
+import type { Store } from '../store/store.js';
+
+/** What middleware leaves behind for routes. */
+export interface ServerEnv {
+  /** Node's request and response; empty when the host calls the app in process. */
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    /** The usable key that the request came with, and its club. */
+    apiKey: ApiKey;
+    club: Club;
+  };
+}
+
+/** What every part of the server works with. */
+export interface ServerContext {
+  store: Store;
+  deviceKeys: DeviceKeys;
+  /** Unix epoch milliseconds. */
+  clock: () => number;
+  log: Logger;
+}
+
+/** The keyed API while its routes are being registered. */
+export interface Api extends ServerContext {
+  app: OpenAPIHono<ServerEnv>;
+}

@@ -1,0 +1,69 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { ServerEnv } from './environment.js';
+
+/** An HTTP listener of the app. */
+export interface Listener {
+  port: number;
+  /** `http://host:port`, the host as one would type it. */
+  url: string;
+  /** Takes no new connections, lets running requests finish, and ends what is left after `graceMs`. */
+  close(graceMs?: number): Promise<void>;
+}
+
+/** A listener could not be started; the message says why and what to do. */
+export class ListenError extends Error {
+  override name = 'ListenError';
+}
+
+const DEFAULT_GRACE_MS = 10_000;
+
+const CLOSE_IDLE_MS = 50;
+
+/**
+ * Serves the app over HTTP.
+ *
+ * @param port 0 picks a free one
+ * @throws ListenError when the port is taken or the address is not this machine's.
+ */
+export async function listen(app: OpenAPIHono<ServerEnv>, host: string, port: number): Promise<Listener> {
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: host }) as Server;
+  // Longer than the longest long poll; a client that dribbles its request is cut off well before.
+  server.requestTimeout = 60_000;
+  server.headersTimeout = 15_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(asListenError(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const bound = typeof address === 'object' && address ? address.port : port;
+  return { port: bound, url: `http://${urlHost(host)}:${bound}`, close: (graceMs) => close(server, graceMs) };
+}
+
+/** What to type for an address that is listened on: a listener on every interface answers to loopback. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+async function close(server: Server, graceMs = DEFAULT_GRACE_MS): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Again and again: a connection kept alive is idle only once the request that now runs on it has been answered.
+  const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
+  const lastResort = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(lastResort);
+}
+
+function asListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is taken by another program. Choose another port, or 0 for any free one.`,
+    EACCES: `Port ${port} may not be used by this user. Choose one above 1023.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine.`,
+    ENOTFOUND: `${host} is not an address of this machine.`,
+  };
+  const reason = reasons[error.code ?? ''];
+  return reason ? new ListenError(reason, { cause: error }) : error;
+}

@@ -1,0 +1,36 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { ApiError } from '../../contract/errors.js';
+import { MAX_BODY_BYTES } from '../../contract/openapi.js';
+import type { ServerEnv } from '../environment.js';
+
+/** Refuses a body over the limit as soon as its length, said or counted, is known. */
+export const limitBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    // What is still to come is not read, so the connection cannot serve another request.
+    throw new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${MAX_BODY_BYTES} bytes.`, [], {
+      connection: 'close',
+    });
+  },
+});
+
+/** Refuses a body that is not JSON by its content type. Comes before the body is read. */
+export const requireJsonType = createMiddleware<ServerEnv>(async function requireJsonType(c, next) {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json')
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as content-type: application/json.');
+  await next();
+});
+
+/** Refuses a body that does not parse. Hono keeps what was parsed for whoever reads it next. */
+export const parseJson = createMiddleware<ServerEnv>(async function parseJson(c, next) {
+  try {
+    await c.req.json();
+  } catch (error) {
+    throw new ApiError('INVALID_REQUEST', 'The body is not valid JSON.', [
+      { path: '', message: error instanceof SyntaxError ? error.message : 'could not be read' },
+    ]);
+  }
+  await next();
+});

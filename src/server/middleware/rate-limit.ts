@@ -1,0 +1,66 @@
+import { createMiddleware } from 'hono/factory';
+import { type IRateLimiterRes, RateLimiterMemory } from 'rate-limiter-flexible';
+import { ApiError } from '../../contract/errors.js';
+import type { ServerEnv } from '../environment.js';
+
+const WINDOW_SECONDS = 60;
+
+/** Requests with unusable keys that one address may make in a minute. Keys cannot be guessed; this spares the machine. */
+const FAILED_KEYS_PER_MINUTE = 600;
+
+/**
+ * Limits each key to its club's requests a minute, or to `override` where the host was started with one; 0 means no
+ * limit, and this device's own staff UI is never limited. Every keyed answer tells the quota in the IETF `ratelimit` and `ratelimit-policy` headers.
+ */
+export function rateLimit(override?: number) {
+  const limiters = new Map<number, RateLimiterMemory>();
+  const limiterOf = (points: number) => {
+    let limiter = limiters.get(points);
+    if (!limiter) {
+      limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
+      limiters.set(points, limiter);
+    }
+    return limiter;
+  };
+  return createMiddleware<ServerEnv>(async function rateLimit(c, next) {
+    const points = override ?? c.get('club').rate_limit;
+    if (points === 0 || c.get('apiKey').device) return next();
+    const { allowed, state } = await consume(limiterOf(points), c.get('apiKey').id);
+    const reset = secondsToReset(state);
+    c.header('ratelimit-policy', `"default";q=${points};w=${WINDOW_SECONDS}`);
+    c.header('ratelimit', `"default";r=${state.remainingPoints ?? 0};t=${reset}`);
+    if (!allowed) throw limited(reset);
+    return next();
+  });
+}
+
+/** Counts a failed key against its address. @throws ApiError `RATE_LIMITED` when the address has failed too often. */
+export function limitFailedKeys() {
+  const limiter = new RateLimiterMemory({ points: FAILED_KEYS_PER_MINUTE, duration: WINDOW_SECONDS });
+  return async function checkFailures(address: string | undefined): Promise<void> {
+    const { allowed, state } = await consume(limiter, address ?? 'in process');
+    if (!allowed) throw limited(secondsToReset(state));
+  };
+}
+
+async function consume(
+  limiter: RateLimiterMemory,
+  key: string,
+): Promise<{ allowed: boolean; state: IRateLimiterRes }> {
+  try {
+    return { allowed: true, state: await limiter.consume(key) };
+  } catch (refused) {
+    if (refused instanceof Error) throw refused;
+    return { allowed: false, state: refused as IRateLimiterRes };
+  }
+}
+
+function secondsToReset(state: IRateLimiterRes): number {
+  return Math.max(1, Math.ceil((state.msBeforeNext ?? 0) / 1000));
+}
+
+function limited(seconds: number): ApiError {
+  return new ApiError('RATE_LIMITED', `Too many requests; wait ${seconds} s.`, [], {
+    'retry-after': String(seconds),
+  });
+}

@@ -1,0 +1,24 @@
+import { createMiddleware } from 'hono/factory';
+import type { Logger } from 'pino';
+import type { ServerEnv } from '../environment.js';
+
+/** Logs each request when it is answered, with what it threw when the server failed. Neither keys nor queries nor portal tokens are ever logged. */
+export function requestLog(log: Logger) {
+  return createMiddleware<ServerEnv>(async function requestLog(c, next) {
+    const start = performance.now();
+    await next();
+    const failed = c.res.status >= 500;
+    log[failed ? 'error' : 'info'](
+      {
+        request_id: c.get('requestId'),
+        method: c.req.method,
+        path: c.req.path.replace(/^(\/portal\/sessions\/).+/, '$1…'),
+        status: c.res.status,
+        ms: Math.round(performance.now() - start),
+        key: c.get('apiKey')?.prefix,
+        ...(failed && { err: c.error }),
+      },
+      'request',
+    );
+  });
+}

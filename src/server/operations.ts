@@ -1,0 +1,120 @@
+import { createRoute, type Hook } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import { ApiError } from '../contract/errors.js';
+import { toIssue } from '../contract/issues.js';
+import { routeConfig } from '../contract/openapi.js';
+import type { Route, RouteData, RouteRequest } from '../contract/route.js';
+import { type OperationId, type Routes, routes } from '../contract/routes.js';
+import type { Readable, Writable } from '../store/database.js';
+import { findReplay, keepReplay } from '../store/idempotency.js';
+import type { Page } from '../store/records.js';
+import type { WriteContext } from '../store/write-context.js';
+import type { Api, ServerEnv } from './environment.js';
+import { operationKey, replay, replayed } from './middleware/idempotency.js';
+import { limitBody, parseJson, requireJsonType } from './middleware/json-body.js';
+import { requireOwnClub } from './middleware/own-club.js';
+import { requireScope } from './middleware/scope.js';
+import { envelope, json } from './responses.js';
+
+type Input<Id extends OperationId> = RouteRequest<Routes[Id]>;
+type Data<Id extends OperationId> = RouteData<Routes[Id]>;
+
+/** What a handler may need beside its checked input. */
+export interface RequestContext {
+  c: Context<ServerEnv>;
+  clubId: string;
+}
+
+/** Serves a list route: `read` answers a page of stored text, which goes out unparsed. */
+export function list<Id extends OperationId>(
+  api: Api,
+  id: Id,
+  read: (db: Readable, input: Input<Id>, request: RequestContext) => Page,
+): void {
+  register(api, id, (c, input) => {
+    const page = read(api.store.read, input, requestContext(c));
+    const { has_more, next_cursor } = page;
+    return json(c, envelope(c.get('requestId'), `[${page.records.join(',')}]`, { has_more, next_cursor }));
+  });
+}
+
+/** Serves a route that computes its answer. */
+export function read<Id extends OperationId>(
+  api: Api,
+  id: Id,
+  compute: (input: Input<Id>, request: RequestContext) => Promise<Data<Id>> | Data<Id>,
+): void {
+  register(api, id, async (c, input) => {
+    const data = await compute(input, requestContext(c));
+    return json(c, envelope(c.get('requestId'), JSON.stringify(data)));
+  });
+}
+
+/**
+ * Serves a write: one transaction holds the write, its outbox row and, where the request has an `idempotency-key`, the
+ * answer to be repeated. A failure writes nothing and is not kept.
+ */
+export function write<Id extends OperationId>(
+  api: Api,
+  id: Id,
+  apply: (db: Writable, context: WriteContext, input: Input<Id>, request: RequestContext) => Data<Id>,
+): void {
+  register(api, id, async (c, input) => {
+    const key = operationKey(c, routes[id]);
+    const context: WriteContext = { clubId: c.get('apiKey').club_id, now: api.clock(), queue: true };
+    const answer = await api.store.write((db) => {
+      const kept = key && findReplay(db, key, context.now);
+      if (kept) return { kept };
+      const data = apply(db, context, input, requestContext(c));
+      const body = envelope(c.get('requestId'), JSON.stringify(data));
+      if (key) keepReplay(db, key, { request_id: c.get('requestId'), body }, context.now);
+      return { body };
+    });
+    return answer.kept ? replayed(c, answer.kept) : json(c, answer.body);
+  });
+}
+
+/** Serves a route in whatever way `answer` chooses, behind the same checks as every other. */
+export function register<Id extends OperationId>(
+  api: Api,
+  id: Id,
+  answer: (c: Context<ServerEnv>, input: Input<Id>) => Response | Promise<Response>,
+): void {
+  const route: Route = routes[id];
+  const config = createRoute({ ...routeConfig(route), middleware: checksOf(route, api) });
+  api.app.openapi(
+    config,
+    (async (c: Context<ServerEnv>) => answer(c, inputOf(c, route))) as never,
+    refuseInvalid,
+  );
+}
+
+/** The checks of one route, in the order in which a request meets them; validation comes behind them. */
+function checksOf(route: Route, api: Api): MiddlewareHandler<ServerEnv>[] {
+  return [
+    requireScope(route),
+    ...(route.writes ? [replay(route, api)] : []),
+    ...(route.body ? [requireJsonType, limitBody, parseJson] : []),
+    requireOwnClub(route),
+  ];
+}
+
+function inputOf<Id extends OperationId>(c: Context<ServerEnv>, route: Route): Input<Id> {
+  const valid = (target: string) => c.req.valid(target as never);
+  return {
+    ...(route.params && { params: valid('param') }),
+    ...(route.query && { query: valid('query') }),
+    ...(route.body && { body: valid('json') }),
+  } as Input<Id>;
+}
+
+const refuseInvalid: Hook<unknown, ServerEnv, string, undefined> = (result) => {
+  if (result.success) return undefined;
+  const issues = result.error.issues.map(toIssue);
+  const [first] = issues;
+  throw new ApiError('INVALID_REQUEST', `${first?.path}: ${first?.message}`, issues);
+};
+
+function requestContext(c: Context<ServerEnv>): RequestContext {
+  return { c, clubId: c.get('apiKey').club_id };
+}

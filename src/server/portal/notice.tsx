@@ -1,0 +1,89 @@
+/** @jsxImportSource hono/jsx */
+import { Document, viewPath } from './layout.js';
+
+/** A page that says why there is no view to show, and what to do. */
+export interface Notice {
+  status: 401 | 404 | 405 | 410 | 500 | 503;
+  title: string;
+  /** What happened, then what to do. */
+  text: readonly string[];
+  /** Whether this browser may go on to an open portal. */
+  goOn?: boolean;
+}
+
+const ask = 'Ask the club for a new one.';
+
+export const notices = {
+  unknown: {
+    status: 404,
+    title: 'This link does not open anything',
+    text: [
+      'It may have been cut short on its way to you, or be so old that it is forgotten.',
+      'Check that you have the whole link, or ask the club for a new one.',
+    ],
+  },
+  used: {
+    status: 410,
+    title: 'This link has been used',
+    text: ['A portal link opens once, so that nobody can open it after you.', ask],
+  },
+  expired: {
+    status: 410,
+    title: 'This link has expired',
+    text: ['A portal link is good for 15 minutes, and nobody opened this one in time.', ask],
+  },
+  closed: {
+    status: 401,
+    title: 'Your link has expired',
+    text: ['The portal stays open for 15 minutes, in the browser that opened its link.', ask],
+  },
+  gone: {
+    status: 404,
+    title: 'We cannot find your membership',
+    text: [
+      'The club’s records no longer hold the number that this link was made for.',
+      'Please ask the club.',
+    ],
+  },
+  noSuchPage: {
+    status: 404,
+    title: 'There is no such page',
+    text: ['The member portal has six pages, and this address is none of them.'],
+    goOn: true,
+  },
+  readOnly: {
+    status: 405,
+    title: 'The portal is to read only',
+    text: ['Nothing can be changed here. To change something, ask the club.'],
+    goOn: true,
+  },
+  busy: {
+    status: 503,
+    title: 'The club’s server is busy',
+    text: ['Nothing is lost. Wait a moment, then load this page again.'],
+  },
+  failed: {
+    status: 500,
+    title: 'Something went wrong here',
+    text: ['It is not your doing. Load this page again; if that does not help, tell the club.'],
+  },
+} as const satisfies Record<string, Notice>;
+
+export function NoticePage({ notice }: { notice: Notice }) {
+  return (
+    <Document title={notice.title}>
+      <main class="panel notice">
+        <p class="club">Member portal</p>
+        <h1>{notice.title}</h1>
+        {notice.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {notice.goOn && (
+          <p>
+            <a href={viewPath('home')}>Go to your portal</a>
+          </p>
+        )}
+      </main>
+    </Document>
+  );
+}

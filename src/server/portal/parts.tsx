@@ -1,0 +1,74 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx';
+import { type ClubClock, isDate, NONE, words } from './format.js';
+
+/** A moment, shown as `children` and written so that a machine can read it. */
+export function Moment({ at, children }: { at: number; children: Child }) {
+  return isDate(at) ? <time datetime={new Date(at).toISOString()}>{children}</time> : <span>{NONE}</span>;
+}
+
+/** A date, or the mark for none. */
+export function OptionalDate({ clock, at }: { clock: ClubClock; at: number | null }) {
+  return at === null ? <span>{NONE}</span> : <Moment at={at}>{clock.date(at)}</Moment>;
+}
+
+type Tone = 'good' | 'wait' | 'bad' | 'quiet' | 'plain';
+
+const tones: [RegExp, Tone][] = [
+  [/^(active|confirmed|definite|paid|checked|credit|enrolled|registered)/i, 'good'],
+  [/^(wait|pending|tentative|enquiry|inquiry|prospect|hold|on hold)/i, 'wait'],
+  [/^(overdue|suspended|no[ _-]show|declined|delinquent)/i, 'bad'],
+  [/^(cancel|void|closed|former|resigned|inactive|completed)/i, 'quiet'],
+];
+
+/** A status as a word with a mark; the mark's shape and colour only repeat what the word says. */
+export function Status({ of }: { of: string | null }) {
+  if (!of) return <span>{NONE}</span>;
+  const tone = tones.find(([pattern]) => pattern.test(of))?.[1] ?? 'plain';
+  return <span class={`status ${tone}`}>{words(of)}</span>;
+}
+
+/** What a place shows while it has nothing to show. */
+export function Empty({ title, children }: { title: string; children: Child }) {
+  return (
+    <div class="empty">
+      <p class="empty-title">{title}</p>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** A column's heading; `number` stands over figures. */
+export interface Column {
+  name: string;
+  number?: boolean;
+}
+
+/** A table with its caption. Rows bring their own cells. */
+export function Table(props: { caption: Child; columns: Column[]; class?: string; children: Child }) {
+  return (
+    <table class={props.class}>
+      <caption>{props.caption}</caption>
+      <thead>
+        <tr>
+          {props.columns.map(({ name, number }) => (
+            <th key={name} scope="col" class={number ? 'number' : undefined}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{props.children}</tbody>
+    </table>
+  );
+}
+
+/** One line of a list of facts: its name and its value. Stands in `<dl class="facts">`. */
+export function Fact({ name, children }: { name: string; children: Child }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

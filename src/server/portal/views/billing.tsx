@@ -1,0 +1,124 @@
+/** @jsxImportSource hono/jsx */
+import { type Account, ledgerOf, overdue, type StatementLine, statementOf } from '../account.js';
+import { money, NONE, words } from '../format.js';
+import { Empty, Moment, Table } from '../parts.js';
+import type { Visit } from '../visit.js';
+
+/** What the household owes, for how long, and what it is made of. */
+export async function billingView(visit: Visit) {
+  const ledger = ledgerOf(visit);
+  const lines = statementOf(visit, ledger);
+  return (
+    <>
+      <h1>Billing</h1>
+      {ledger.accounts.map((account) => (
+        <Balance key={account.currency} account={account} />
+      ))}
+      {lines.length > 0 ? (
+        <Statement visit={visit} lines={lines} total={ledger.postings.length} />
+      ) : (
+        <Empty title="Nothing has been posted yet">
+          Charges and payments of your household will appear here, the latest first.
+        </Empty>
+      )}
+    </>
+  );
+}
+
+const buckets = [
+  ['current', 'Not yet due'],
+  ['days_1_30', '1–30 days late'],
+  ['days_31_60', '31–60'],
+  ['days_61_90', '61–90'],
+  ['days_91_120', '91–120'],
+  ['over_120', 'Over 120'],
+] as const;
+
+function Balance({ account }: { account: Account }) {
+  const { balance, currency, aging } = account;
+  const late = overdue(account);
+  return (
+    <section class="panel" aria-label={`Balance in ${currency}`}>
+      <h2>{balance < 0 ? 'In credit' : 'Balance owed'}</h2>
+      <p class="figure">{money(Math.abs(balance), currency)}</p>
+      {late > 0 && <p class="strong bad">{money(late, currency)} overdue</p>}
+      {aging.unapplied_credit > 0 && aging.total > 0 && (
+        <p class="meta">{money(aging.unapplied_credit, currency)} of credit is not yet used</p>
+      )}
+      {aging.total > 0 && (
+        <>
+          <AgingBar aging={aging} />
+          <dl class="buckets">
+            {buckets.map(([bucket, name]) => (
+              <div key={bucket} class={`${bucket} ${aging[bucket] === 0 ? 'zero' : ''}`}>
+                <dt>{name}</dt>
+                <dd>{money(aging[bucket], currency)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {aging.total === 0 && <p class="strong">Nothing to pay</p>}
+    </section>
+  );
+}
+
+/** The six buckets as lengths; the list below it says the same in figures. */
+function AgingBar({ aging }: { aging: Account['aging'] }) {
+  const parts: { bucket: string; from: number; width: number }[] = [];
+  let from = 0;
+  for (const [bucket] of buckets) {
+    const width = (aging[bucket] / aging.total) * 100;
+    if (width > 0) parts.push({ bucket, from, width });
+    from += width;
+  }
+  return (
+    <svg class="aging" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      {parts.map((part) => (
+        <rect key={part.bucket} class={part.bucket} x={part.from} y="0" width={part.width} height="4" />
+      ))}
+    </svg>
+  );
+}
+
+function Statement({ visit, lines, total }: { visit: Visit; lines: StatementLine[]; total: number }) {
+  const columns = [
+    { name: 'Posted' },
+    { name: 'What' },
+    { name: 'Amount', number: true },
+    { name: 'Balance', number: true },
+  ];
+  const caption =
+    total > lines.length ? `Statement: the latest ${lines.length} of ${total} postings` : 'Statement';
+  return (
+    <Table caption={caption} columns={columns} class="statement">
+      {lines.map(({ item, balance }) => (
+        <tr key={item.id} class={item.status === 'void' ? 'void' : undefined}>
+          <td class="posted">
+            <Moment at={item.posted_at}>{visit.clock.date(item.posted_at)}</Moment>
+          </td>
+          <th scope="row">
+            {item.description ?? words(item.category ?? item.kind)}{' '}
+            <span class="meta line">{details(visit, item)}</span>
+          </th>
+          <td class="number">{money(item.amount, item.currency)}</td>
+          <td class="number" data-label="Balance">
+            {item.status === 'void' ? NONE : money(balance, item.currency)}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** The small print of a posting: its kind, who it was for, when it is due. */
+function details({ household, member, clock }: Visit, item: StatementLine['item']): string {
+  const person = household.find(({ id }) => id === item.member_id);
+  const parts = [
+    item.status === 'void' && 'Void',
+    item.kind === 'charge' ? item.category && words(item.category) : words(item.kind),
+    person && person.id !== member.id && person.first_name,
+    item.status === 'open' && item.kind === 'charge' && item.due_at && `due ${clock.date(item.due_at)}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

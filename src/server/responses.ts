@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ErrorEnvelope } from '../contract/envelope.js';
+import { ApiError, type ErrorCode, errorCodes } from '../contract/errors.js';
+import type { JsonText } from '../store/records.js';
+import { asStorageError } from '../store/store.js';
+import type { ServerEnv } from './environment.js';
+
+type ServerRequest = Context<ServerEnv>;
+
+/** The success envelope as text, around data that is text already: stored records are not parsed to be served. */
+export function envelope(requestId: string, data: JsonText, beside: object = {}): JsonText {
+  const members = Object.entries(beside).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);
+  return `{"request_id":${JSON.stringify(requestId)},"code":"OK","status":"success","data":${data}${members.join('')}}`;
+}
+
+/** Answers JSON text. */
+export function json(c: ServerRequest, body: JsonText, status: 200 = 200): Response {
+  return c.body(body, status, { 'content-type': 'application/json' });
+}
+
+/** Answers an error in the API's envelope. */
+export function errorResponse(c: ServerRequest, error: ApiError): Response {
+  const body: ErrorEnvelope = {
+    request_id: c.get('requestId'),
+    code: error.code,
+    status: 'error',
+    data: null,
+    message: error.message,
+    ...(error.code === 'INVALID_REQUEST' && { errors: error.issues }),
+  };
+  for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+  return c.json(body, error.status as 400);
+}
+
+/** The last resort for whatever a request threw: its own code where it has one, else 500 without internals. */
+export function answerError(thrown: Error, c: ServerRequest): Response {
+  const error = asStorageError(thrown);
+  if (error instanceof ApiError) return errorResponse(c, error);
+  if (error instanceof HTTPException)
+    return errorResponse(c, new ApiError(codeOf(error.status), error.message));
+  return errorResponse(
+    c,
+    new ApiError('INTERNAL_ERROR', 'The server failed. Its log says why under this request_id.'),
+  );
+}
+
+function codeOf(status: number): ErrorCode {
+  const codes = Object.keys(errorCodes) as ErrorCode[];
+  return codes.find((code) => errorCodes[code].status === status) ?? 'INVALID_REQUEST';
+}

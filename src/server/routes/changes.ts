@@ -1,0 +1,39 @@
+import { type ResourceName, resourceNames, resources } from '../../contract/resources.js';
+import type { Scope } from '../../contract/scopes.js';
+import { type ChangeBatch, generation, readChanges } from '../../store/changes.js';
+import type { Api } from '../environment.js';
+import { register } from '../operations.js';
+import { envelope, json } from '../responses.js';
+
+export function changesRoutes(api: Api): void {
+  register(api, 'changes', async (c, { query }) => {
+    const { club_id, scopes } = c.get('apiKey');
+    const readable = resourceNames.filter((name) => mayRead(scopes, name));
+    const batch = await nextChanges(api, query.wait, c.req.raw.signal, () =>
+      readChanges(api.store.read, club_id, readable, query.after, query.limit),
+    );
+    const { changes, has_more, next_after } = batch;
+    const beside = { has_more, next_after, generation: generation(api.store.read) };
+    return json(c, envelope(c.get('requestId'), `[${changes.join(',')}]`, beside));
+  });
+}
+
+function mayRead(scopes: readonly Scope[], name: ResourceName): boolean {
+  return scopes.includes(resources[name].scope);
+}
+
+/** Reads until there is something, the time is up, the client has gone or the server stops. */
+async function nextChanges(
+  api: Api,
+  wait: number,
+  signal: AbortSignal,
+  readNow: () => ChangeBatch,
+): Promise<ChangeBatch> {
+  const deadline = performance.now() + wait;
+  for (;;) {
+    const batch = readNow();
+    const left = deadline - performance.now();
+    if (batch.changes.length > 0 || left <= 0 || signal.aborted || api.store.changes.closed) return batch;
+    await api.store.changes.next(left, signal);
+  }
+}

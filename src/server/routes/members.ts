@@ -1,0 +1,7 @@
+import { listMembers } from '../../store/areas/members.js';
+import type { Api } from '../environment.js';
+import { list } from '../operations.js';
+
+export function membersRoutes(api: Api): void {
+  list(api, 'members', (db, { query }) => listMembers(db, query));
+}

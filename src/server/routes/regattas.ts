@@ -1,0 +1,22 @@
+import { requireRegatta } from '../../store/areas/regatta-lookups.js';
+import { saveRace, saveRegatta, saveRegistration } from '../../store/areas/regattas.js';
+import { equals, listRecords, ofClub } from '../../store/records.js';
+import type { Api } from '../environment.js';
+import { list, write } from '../operations.js';
+
+export function regattasRoutes(api: Api): void {
+  list(api, 'regattas', (db, { query }) => listRecords(db, 'regattas', [ofClub(query.club_id)], query));
+  write(api, 'regattas.save', (db, context, { body }) => saveRegatta(db, context, body));
+
+  list(api, 'registrations', (db, { query }, { clubId }) => {
+    const regatta = requireRegatta(db, clubId, query.regatta_id);
+    return listRecords(db, 'registrations', [equals('regatta_id', regatta.id)], query);
+  });
+  write(api, 'registrations.save', (db, context, { body }) => saveRegistration(db, context, body));
+
+  list(api, 'races', (db, { query }, { clubId }) => {
+    const regatta = requireRegatta(db, clubId, query.regatta_id);
+    return listRecords(db, 'races', [equals('regatta_id', regatta.id)], query);
+  });
+  write(api, 'races.save', (db, context, { body }) => saveRace(db, context, body));
+}

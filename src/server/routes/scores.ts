@@ -1,0 +1,34 @@
+import { requireRegatta } from '../../store/areas/regatta-lookups.js';
+import { recordScore, removeCrossing, removeScore, saveCrossing, setCode } from '../../store/areas/scores.js';
+import type { Readable } from '../../store/database.js';
+import { equals, type Filter, listRecords } from '../../store/records.js';
+import type { Api } from '../environment.js';
+import { list, write } from '../operations.js';
+
+export function scoresRoutes(api: Api): void {
+  write(api, 'scores', (db, context, { body }) => recordScore(db, context, body));
+  write(api, 'scores.setCode', (db, context, { body }) => setCode(db, context, body));
+  write(api, 'scores.remove', (db, context, { query }) =>
+    removeScore(db, context, query.registration_id, query.race_number),
+  );
+  list(api, 'scores.list', (db, { query }, { clubId }) =>
+    listRecords(db, 'scores', ofRace(db, clubId, query), query),
+  );
+
+  write(api, 'crossings.save', (db, context, { body }) => saveCrossing(db, context, body));
+  write(api, 'crossings.remove', (db, context, { query }) => removeCrossing(db, context, query.id));
+  list(api, 'crossings', (db, { query }, { clubId }) =>
+    listRecords(db, 'crossings', ofRace(db, clubId, query), query),
+  );
+}
+
+/** The club's regatta, and one of its races when the query says which. */
+function ofRace(
+  db: Readable,
+  clubId: string,
+  query: { regatta_id: string; race_number?: number | undefined },
+): Filter[] {
+  const regatta = requireRegatta(db, clubId, query.regatta_id);
+  const filters = [equals('regatta_id', regatta.id)];
+  return query.race_number === undefined ? filters : [...filters, equals('race_number', query.race_number)];
+}

@@ -1,0 +1,15 @@
+import { requireRegatta } from '../../store/areas/regatta-lookups.js';
+import { recordScan } from '../../store/areas/wristbands.js';
+import { equals, listRecords } from '../../store/records.js';
+import type { Api } from '../environment.js';
+import { list, write } from '../operations.js';
+
+export function wristbandsRoutes(api: Api): void {
+  list(api, 'wristbands', (db, { query }, { clubId }) => {
+    const regatta = requireRegatta(db, clubId, query.regatta_id);
+    const filters = [equals('regatta_id', regatta.id)];
+    if (query.status) filters.push(equals('status', query.status));
+    return listRecords(db, 'wristbands', filters, query);
+  });
+  write(api, 'wristbandScanEvent', (db, context, { body }) => recordScan(db, context, body));
+}

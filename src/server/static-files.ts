@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { ServerEnv } from './environment.js';
+
+interface StaticFile {
+  body: Buffer<ArrayBuffer>;
+  type: string;
+  etag: string;
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.wav': 'audio/wav',
+};
+
+const securityHeaders = {
+  'content-security-policy':
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+/**
+ * Serves the built staff UI from a list of the files that were there at the start: a request can name nothing else.
+ * Vite puts a hash into the name of every asset, so that those never change.
+ */
+export function staticFiles(app: OpenAPIHono<ServerEnv>, dir: string): void {
+  for (const [path, file] of readFiles(dir)) {
+    const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const headers = {
+      ...securityHeaders,
+      'content-type': file.type,
+      'cache-control': cache,
+      etag: file.etag,
+    };
+    app.get(path, (c) =>
+      c.req.header('if-none-match') === file.etag
+        ? c.body(null, 304, headers)
+        : c.body(file.body, 200, headers),
+    );
+  }
+}
+
+/** URL path → file, `index.html` also as its folder. */
+function readFiles(dir: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  if (!existsSync(dir)) return files;
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const body = readFileSync(file) as Buffer<ArrayBuffer>;
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const path = `/${relative(dir, file).split(sep).join('/')}`;
+    files.set(path, { body, type, etag });
+    if (path.endsWith('/index.html')) files.set(path.slice(0, -'index.html'.length), { body, type, etag });
+  }
+  return files;
+}
