@@ -47,6 +47,9 @@ export interface AppOptions extends ServerContext {
   docsScript: string;
 }
 
+/** What pages of a listed origin may read beside the body. */
+const EXPOSED_HEADERS = ['x-request-id', 'ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed'];
+
 /** The whole server as one Hono app: any host hands it requests, over HTTP or in process. */
 export function createApp(options: AppOptions): OpenAPIHono<ServerEnv> {
   const app = new OpenAPIHono<ServerEnv>();
@@ -68,7 +71,8 @@ export function createApp(options: AppOptions): OpenAPIHono<ServerEnv> {
 /** The keyed API: every request meets the key, then the rate limit, then its route and that route's own checks. */
 function createApi(options: AppOptions): OpenAPIHono<ServerEnv> {
   const app = new OpenAPIHono<ServerEnv>();
-  if (options.allowedOrigins?.length) app.use(cors({ origin: [...options.allowedOrigins], maxAge: 600 }));
+  if (options.allowedOrigins?.length)
+    app.use(cors({ origin: [...options.allowedOrigins], exposeHeaders: EXPOSED_HEADERS, maxAge: 600 }));
   app.use(requireApiKey(options, options.usage));
   app.use(rateLimit(options.rateLimit));
   const api: Api = { ...options, app };

@@ -112,7 +112,8 @@ const refuseInvalid: Hook<unknown, ServerEnv, string, undefined> = (result) => {
   if (result.success) return undefined;
   const issues = result.error.issues.map(toIssue);
   const [first] = issues;
-  throw new ApiError('INVALID_REQUEST', `${first?.path}: ${first?.message}`, issues);
+  const where = first?.path ? `${first.path}:` : 'The body';
+  throw new ApiError('INVALID_REQUEST', `${where} ${first?.message}`, issues);
 };
 
 function requestContext(c: Context<ServerEnv>): RequestContext {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { BASE_PATH } from '../contract/openapi.js';
 import type { ServerEnv } from './environment.js';
 
 interface StaticFile {
@@ -32,23 +34,31 @@ const securityHeaders = {
 
 /**
  * Serves the built staff UI from a list of the files that were there at the start: a request can name nothing else.
- * Vite puts a hash into the name of every asset, so that those never change.
+ * Vite puts a hash into the name of every asset, so that those never change. A browser that asks for any other page gets
+ * the UI, which knows its own deep links.
  */
 export function staticFiles(app: OpenAPIHono<ServerEnv>, dir: string): void {
-  for (const [path, file] of readFiles(dir)) {
+  const files = readFiles(dir);
+  for (const [path, file] of files) {
     const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-    const headers = {
-      ...securityHeaders,
-      'content-type': file.type,
-      'cache-control': cache,
-      etag: file.etag,
-    };
-    app.get(path, (c) =>
-      c.req.header('if-none-match') === file.etag
-        ? c.body(null, 304, headers)
-        : c.body(file.body, 200, headers),
-    );
+    app.get(path, (c) => serve(c, file, cache));
   }
+  const page = files.get('/index.html');
+  if (!page) return;
+  app.get('*', async (c, next) => (wantsPage(c) ? serve(c, page, 'no-cache') : next()));
+}
+
+function serve(c: Context<ServerEnv>, file: StaticFile, cache: string): Response {
+  const headers = { ...securityHeaders, 'content-type': file.type, 'cache-control': cache, etag: file.etag };
+  return c.req.header('if-none-match') === file.etag
+    ? c.body(null, 304, headers)
+    : c.body(file.body, 200, headers);
+}
+
+/** Whether a person's browser asks for a page, rather than a program for data or a page for one of its parts. */
+function wantsPage(c: Context<ServerEnv>): boolean {
+  const asksForHtml = c.req.header('accept')?.includes('text/html') ?? false;
+  return asksForHtml && !c.req.path.startsWith(BASE_PATH) && extname(c.req.path) === '';
 }
 
 /** URL path → file, `index.html` also as its folder. */

@@ -33,7 +33,16 @@ export class Connection implements Writable {
     options: { readonly?: boolean } = {},
   ) {
     this.sqlite = new Database(file, { timeout: BUSY_TIMEOUT_MS, ...options });
-    if (!options.readonly) {
+    try {
+      this.#configure(options.readonly ?? false);
+    } catch (error) {
+      this.sqlite.close();
+      throw error;
+    }
+  }
+
+  #configure(readonly: boolean): void {
+    if (!readonly) {
       this.sqlite.pragma('journal_mode = WAL');
       // An acknowledged finish survives a dead battery: WAL alone would default to NORMAL in better-sqlite3.
       this.sqlite.pragma('synchronous = FULL');

@@ -20,6 +20,8 @@ export const requireJsonType = createMiddleware<ServerEnv>(async function requir
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as content-type: application/json.');
+  // Parameters mean nothing to JSON; whoever looks next would stumble over unusual but legal ways to write them.
+  c.req.raw.headers.set('content-type', type);
   await next();
 });
 

@@ -7,6 +7,7 @@ import {
   checkRace,
   checkRating,
   checkScore,
+  RATING_FIELD,
   ratingFor,
   ScoringInputError,
 } from '../../scoring/index.js';
@@ -27,11 +28,30 @@ export function requireScorable(resource: ResourceName, record: object): void {
 
 /** Refuses a rating that the formula of one of the boat's fleets cannot take; a missing one is let pass and shown. */
 export function requireRatings(regatta: Regatta, registration: Registration): void {
-  for (const { name, rating_system: system, phrf } of regatta.fleets) {
-    if (system === 'none' || !registration.fleets.includes(name)) continue;
+  for (const { system, phrf } of ratedFleets(regatta, registration)) {
     const rating = ratingFor(system, registration.ratings);
     if (rating !== null) asInvalid(() => checkRating(system, rating, phrf));
   }
+}
+
+/**
+ * Refuses a race's own rating that the formula of one of the boat's fleets cannot take, or that would stand in for two
+ * different ratings of hers: a TCF of 1.05 is no Portsmouth number.
+ */
+export function requireRaceRating(regatta: Regatta, registration: Registration, rating: number): void {
+  const fleets = ratedFleets(regatta, registration);
+  const [field, ...others] = new Set(fleets.map(({ system }) => RATING_FIELD[system]));
+  if (others.length > 0) {
+    const message = `stands for one rating, and her fleets take ${[field, ...others].join(' and ')}: enter her once for each`;
+    throw invalid('rating', message);
+  }
+  for (const { system, phrf } of fleets) asInvalid(() => checkRating(system, rating, phrf));
+}
+
+function ratedFleets({ fleets }: Regatta, registration: Registration) {
+  return fleets.flatMap(({ name, rating_system: system, phrf }) =>
+    system !== 'none' && registration.fleets.includes(name) ? [{ system, phrf }] : [],
+  );
 }
 
 function asInvalid(check: () => void): void {

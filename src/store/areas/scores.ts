@@ -14,11 +14,15 @@ import { enqueue } from '../outbox.js';
 import { findRecord, putRecord, removeRecord, requireRecord } from '../records.js';
 import type { WriteContext } from '../write-context.js';
 import { ensureRace, requireRegatta, requireRegistration } from './regatta-lookups.js';
-import { requireScorable } from './scorable.js';
+import { requireRaceRating, requireScorable } from './scorable.js';
 
 /** Records a finish, replacing the boat's earlier one in this race; a code she has stays. */
 export function recordScore(db: Writable, context: WriteContext, input: ScoreInput): Score {
   const registration = requireRegistration(db, context.clubId, input.registration_id);
+  if (input.rating != null) {
+    const regatta = requireRegatta(db, context.clubId, registration.regatta_id);
+    requireRaceRating(regatta, registration, input.rating);
+  }
   ensureRace(db, context, registration.regatta_id, input.race_number);
   const score = saveScore(db, context, registration, input.race_number, 'finish', {
     finish_time: input.finish_time,
