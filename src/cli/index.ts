@@ -1,1 +1,73 @@
-export {};
+#!/usr/bin/env node
+import { Command, CommanderError } from 'commander';
+import { version } from '../app-root.js';
+import { backupCommand } from './commands/backup.js';
+import { demoCommand } from './commands/demo.js';
+import { doctorCommand } from './commands/doctor.js';
+import { exportCommand } from './commands/export.js';
+import { importCommand } from './commands/import.js';
+import { keysCommand } from './commands/keys.js';
+import { restoreCommand } from './commands/restore.js';
+import { serveCommand } from './commands/serve.js';
+import { exitCodeOf, exitCodes } from './exit-codes.js';
+
+const program = new Command('dockside')
+  .description('The club server that fits on a laptop: the Club Operations API over SQLite.')
+  .version(version)
+  .addHelpText(
+    'after',
+    `\nExit codes: ${Object.entries(exitCodes)
+      .map(([name, code]) => `${code} ${name}`)
+      .join(', ')}.`,
+  );
+
+const commands = [
+  serveCommand(),
+  keysCommand(),
+  importCommand(),
+  exportCommand(),
+  demoCommand(),
+  backupCommand(),
+  restoreCommand(),
+  doctorCommand(),
+];
+for (const command of commands) program.addCommand(command);
+reportInOneLine(program);
+process.stdout.on('error', stopWithoutReader);
+
+run(process.argv).then((code) => {
+  process.exitCode = code;
+});
+
+async function run(argv: string[]): Promise<number> {
+  try {
+    await program.parseAsync(argv);
+    return Number(process.exitCode ?? exitCodes.done);
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    process.stderr.write(`dockside: ${(error as Error).message}\n`);
+    return exitCodeOf(error);
+  }
+}
+
+/** Usage errors look like every other error: one line on stderr. Commander throws them instead of ending the process. */
+function reportInOneLine(command: Command): void {
+  command.exitOverride();
+  command.configureOutput({
+    outputError: (message, write) => {
+      const line = message
+        .trim()
+        .replace(/^error: /, '')
+        .replaceAll('\n', ' ');
+      write(`dockside: ${line} (--help says what there is)\n`);
+    },
+  });
+  for (const sub of command.commands) reportInOneLine(sub);
+}
+
+/** Whoever read the output has seen enough (`export | head`), which is no error; a full disk is one. */
+function stopWithoutReader(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit(exitCodes.done);
+  process.stderr.write(`dockside: the output could not be written: ${error.message}\n`);
+  process.exit(exitCodes.failed);
+}

@@ -1,0 +1,16 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { backUp } from '../../staff/backup.js';
+import { type CommonOptions, command, print, withExistingStore } from '../common.js';
+
+export function backupCommand(): Command {
+  return command('backup', "Copy the club's data to a file, also while a server runs.")
+    .argument('<file>')
+    .action(backup);
+}
+
+async function backup(file: string, options: CommonOptions): Promise<void> {
+  const path = resolve(file);
+  await withExistingStore(options.dataDir, (store) => backUp(store, path));
+  print(options, { file: path }, `Backed up to ${path}.`);
+}

@@ -1,0 +1,17 @@
+import type { Command } from 'commander';
+import { fillDemoClub } from '../../staff/demo/index.js';
+import { type CommonOptions, command, print, withStore } from '../common.js';
+
+export function demoCommand(): Command {
+  return command('demo', 'Fill a believable demo club, the same one every time.').action(demo);
+}
+
+async function demo(options: CommonOptions): Promise<void> {
+  await withStore(options.dataDir, async (store) => {
+    const filled = await fillDemoClub(store, { now: Date.now() });
+    const counts = Object.entries(filled.counts).map(
+      ([resource, count]) => `  ${String(count).padStart(5)} ${resource}`,
+    );
+    print(options, filled, [`The demo club (${filled.club_id}) is ready:`, ...counts].join('\n'));
+  });
+}

@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import { examine } from '../../staff/doctor.js';
+import { type CommonOptions, command, print, table } from '../common.js';
+import { exitCodes } from '../exit-codes.js';
+
+export function doctorCommand(): Command {
+  return command(
+    'doctor',
+    'Check the data, the disk and the clock; changes nothing. Exits 1 when something is wrong.',
+  ).action(doctor);
+}
+
+async function doctor(options: CommonOptions): Promise<void> {
+  const findings = await examine(options.dataDir, Date.now());
+  const ok = findings.every((finding) => finding.ok);
+  print(options, { ok, findings }, table(findings.map((f) => [f.ok ? 'ok' : 'WRONG', f.check, f.detail])));
+  if (!ok) process.exitCode = exitCodes.failed;
+}

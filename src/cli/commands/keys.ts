@@ -1,0 +1,120 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { Id } from '../../contract/schema.js';
+import { Scope, scopeNames } from '../../contract/scopes.js';
+import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../../store/api-keys.js';
+import {
+  type CommonOptions,
+  command,
+  print,
+  table,
+  wholeNumber,
+  withExistingStore,
+  withStore,
+} from '../common.js';
+
+interface CreateOptions extends CommonOptions {
+  name: string;
+  club: string;
+  scopes: Scope[];
+  expiresAt?: number;
+}
+
+export function keysCommand(): Command {
+  // Without options of its own: a group would take its subcommands' --data-dir and --json for itself.
+  const keys = new Command('keys').description(
+    'Make, list and revoke API keys; a server that runs on the same data sees it at once.',
+  );
+  keys.addCommand(
+    command('create', 'Make a key. It is shown this once; only its hash is kept.')
+      .requiredOption('--name <name>', 'what the key is for', parseName)
+      .requiredOption(
+        '--club <id>',
+        'the club it belongs to; an id not seen before makes the club',
+        parseClubId,
+      )
+      .requiredOption('--scopes <list>', 'scopes, separated by commas, or "all"', parseScopes)
+      .option('--expires-at <ms>', 'when it expires, in Unix epoch milliseconds', parseExpiry)
+      .addHelpText('after', `\nScopes:\n${scopeNames.map((scope) => `  ${scope}`).join('\n')}`)
+      .action(create),
+  );
+  keys.addCommand(command('list', 'List the keys, newest first.').action(list));
+  keys.addCommand(
+    command('revoke', 'Revoke a key: the next request with it is refused.').argument('<id>').action(revoke),
+  );
+  return keys;
+}
+
+function parseName(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must say what the key is for.');
+  return text;
+}
+
+function parseClubId(text: string): string {
+  if (!Id.safeParse(text).success) throw new InvalidArgumentError('It must have 1 to 255 characters.');
+  return text;
+}
+
+function parseExpiry(text: string): number {
+  const at = wholeNumber(0, Number.MAX_SAFE_INTEGER)(text);
+  if (at <= Date.now()) throw new InvalidArgumentError('It lies in the past; it is in milliseconds.');
+  return at;
+}
+
+function parseScopes(text: string): Scope[] {
+  if (text === 'all') return [...scopeNames];
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !Scope.safeParse(name).success);
+  if (unknown.length > 0)
+    throw new InvalidArgumentError(
+      `There is no scope ${unknown.map((name) => JSON.stringify(name)).join(', ')}.`,
+    );
+  return [...new Set(names as Scope[])];
+}
+
+async function create(options: CreateOptions): Promise<void> {
+  await withStore(options.dataDir, async (store) => {
+    const { name, club, scopes, expiresAt = null } = options;
+    const { key, apiKey } = await store.write((db) =>
+      createApiKey(db, { name, clubId: club, scopes, expiresAt, now: Date.now() }),
+    );
+    const words = `${key}\n\nThis is key ${apiKey.id} of club ${club}. It is not shown again: copy it now.`;
+    print(options, { id: apiKey.id, key, club_id: club, scopes }, words);
+  });
+}
+
+async function list(options: CommonOptions): Promise<void> {
+  await withExistingStore(options.dataDir, async (store) => {
+    const keys = listApiKeys(store.read);
+    const rows = keys.map((key) => [
+      key.id,
+      `${key.prefix}…`,
+      key.club_id,
+      key.name,
+      stateOf(key),
+      key.scopes.join(','),
+    ]);
+    const words =
+      keys.length > 0
+        ? table([['ID', 'KEY', 'CLUB', 'NAME', 'STATE', 'SCOPES'], ...rows])
+        : 'There are no keys yet.';
+    print(options, keys, words);
+  });
+}
+
+async function revoke(id: string, options: CommonOptions): Promise<void> {
+  await withExistingStore(options.dataDir, async (store) => {
+    const key = await store.write((db) => revokeApiKey(db, id, Date.now()));
+    if (!key) throw new Error(`There is no key ${JSON.stringify(id)}; "keys list" shows them.`);
+    print(options, key, `Revoked ${id} (${key.name}). The next request with it is refused.`);
+  });
+}
+
+function stateOf(key: ApiKey): string {
+  if (key.revoked_at !== null) return `revoked ${day(key.revoked_at)}`;
+  if (key.expires_at !== null && key.expires_at <= Date.now()) return `expired ${day(key.expires_at)}`;
+  return key.last_used_at === null ? 'never used' : `used ${day(key.last_used_at)}`;
+}
+
+function day(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}

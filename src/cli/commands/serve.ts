@@ -1,0 +1,117 @@
+import { type Command, Option } from 'commander';
+import open from 'open';
+import pino from 'pino';
+import { openClubServer } from '../../club-server.js';
+import { BASE_PATH } from '../../contract/openapi.js';
+import { DEFAULT_PORT, lanAddresses } from '../../server/network.js';
+import { fillDemoClub } from '../../staff/demo/index.js';
+import { type CommonOptions, command, print, wholeNumber } from '../common.js';
+import { exitCodes } from '../exit-codes.js';
+
+interface ServeOptions extends CommonOptions {
+  host: string;
+  port: number;
+  demo?: boolean;
+  open?: boolean;
+  rateLimit?: number;
+  logLevel: string;
+  allowHost: string[];
+  allowOrigin: string[];
+}
+
+const MAX_PORT = 65_535;
+
+export function serveCommand(): Command {
+  return command(
+    'serve',
+    'Serve the API until interrupted (SIGINT or SIGTERM), then finish what runs and exit 0.',
+  )
+    .option('--host <address>', 'address to listen on; 0.0.0.0 for the whole network', '127.0.0.1')
+    .option(
+      '--port <number>',
+      'port to listen on; 0 picks a free one',
+      wholeNumber(0, MAX_PORT),
+      DEFAULT_PORT,
+    )
+    .option('--demo', 'fill the demo club first')
+    .option('--open', 'open the page in a browser')
+    .option(
+      '--rate-limit <number>',
+      "requests a minute for each key, instead of the club's setting; 0 for no limit",
+      wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    )
+    .option('--allow-host <name>', 'answer to this host name too (repeatable)', collect, [])
+    .option('--allow-origin <origin>', "let this web origin's pages call the API (repeatable)", collect, [])
+    .addOption(
+      new Option('--log-level <level>', 'what to log on stderr')
+        .choices(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+        .default('warn'),
+    )
+    .action(serve);
+}
+
+async function serve(options: ServeOptions): Promise<void> {
+  const stopped = stopSignal();
+  const log = pino({ level: options.logLevel }, pino.destination({ fd: 2, sync: true }));
+  const server = await openClubServer({
+    dataDir: options.dataDir,
+    log,
+    rateLimit: options.rateLimit,
+    allowedHosts: options.allowHost,
+    allowedOrigins: options.allowOrigin,
+  });
+  try {
+    if (options.demo) await fillDemoClub(server.store, { now: Date.now() });
+    const { url, port } = await server.listen(options.host, options.port);
+    const api_url = `${url}${BASE_PATH}`;
+    const staff_url = `${url}${server.staffPath}`;
+    print(options, { event: 'ready', url, api_url, staff_url }, welcome(options, url, staff_url, port));
+    if (options.open) openInBrowser(staff_url);
+    await stopped;
+  } finally {
+    await server.close();
+  }
+}
+
+/** A signal this soon after the first is the same one again: npm passes on what the terminal sent to the whole group. */
+const SAME_SIGNAL_MS = 1_000;
+
+/** Resolves at the first SIGINT or SIGTERM; one that follows later ends the process at once. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let first: number | undefined;
+    const onSignal = () => {
+      first ??= performance.now();
+      if (performance.now() - first > SAME_SIGNAL_MS) process.exit(exitCodes.failed);
+      resolve();
+    };
+    process.on('SIGINT', onSignal);
+    process.on('SIGTERM', onSignal);
+  });
+}
+
+function welcome(options: ServeOptions, url: string, staffUrl: string, port: number): string {
+  const everywhere = options.host === '0.0.0.0' || options.host === '::';
+  const lines = [
+    `Dockside is serving ${url}`,
+    `  Staff ${staffUrl}`,
+    `  API   ${url}${BASE_PATH}   (make a key: dockside keys create --help)`,
+    `  Docs  ${url}/docs`,
+    ...(everywhere ? lanAddresses().map((address) => `  LAN   http://${address}:${port}`) : []),
+    `  Data  ${options.dataDir}`,
+    'Press Ctrl+C to stop.',
+  ];
+  return lines.join('\n');
+}
+
+/** Best effort: without a browser the address that was printed has to do. */
+function openInBrowser(url: string): void {
+  open(url).then(
+    (browser) => browser.once('error', () => {}),
+    () => {},
+  );
+}
+
+function collect(value: string, previous: string[]): string[] {
+  return [...previous, value];
+}

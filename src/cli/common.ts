@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import envPaths from 'env-paths';
+import { DATABASE_FILE, Store } from '../store/store.js';
+
+/** What every command takes. */
+export interface CommonOptions {
+  dataDir: string;
+  json?: boolean;
+}
+
+/** A command with `--data-dir` and `--json`. */
+export function command(name: string, description: string): Command {
+  return new Command(name)
+    .description(description)
+    .addOption(
+      new Option('--data-dir <dir>', "where the club's data is")
+        .env('DOCKSIDE_DATA_DIR')
+        .default(envPaths('Dockside', { suffix: '' }).data, "this user's data folder")
+        .argParser(folder),
+    )
+    .option('--json', 'print JSON for programs, on stdout only');
+}
+
+/** Prints a command's result: JSON for programs or words for people. */
+export function print(options: CommonOptions, result: unknown, words: string): void {
+  process.stdout.write(`${options.json ? JSON.stringify(result) : words}\n`);
+}
+
+/** A blank one comes from a script whose variable is not set: it must not pass for the folder the script is run in. */
+function folder(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must name a folder.');
+  return text;
+}
+
+/** Opens the store for one command, making it where there is none, and closes it behind it. */
+export async function withStore<Result>(
+  dataDir: string,
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  const store = Store.open(dataDir);
+  try {
+    return await work(store);
+  } finally {
+    store.close();
+  }
+}
+
+/**
+ * `withStore` for a command that has nothing to do where there is no data yet: a mistyped --data-dir must not pass for
+ * an empty club, least of all when it is backed up.
+ */
+export async function withExistingStore<Result>(
+  dataDir: string,
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  if (!existsSync(join(dataDir, DATABASE_FILE)))
+    throw new Error(`There is no club's data in ${dataDir}; name its folder with --data-dir.`);
+  return withStore(dataDir, work);
+}
+
+/** An option's value that must be a whole number within bounds. */
+export function wholeNumber(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= min && value <= max))
+      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+    return value;
+  };
+}
+
+/** Columns of text, each as wide as its widest cell. */
+export function table(rows: string[][]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]!.length))) ?? [];
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { appRoot, version } from './app-root.js';
+import { STAFF_PATH } from './contract/bridge.js';
+import { createApp } from './server/app.js';
+import { KeyUsage } from './server/key-usage.js';
+import type { Listener } from './server/listener.js';
+import { Network } from './server/network.js';
+import { staffHttp } from './staff/bridge/http.js';
+import { lockDataDir } from './store/data-dir-lock.js';
+import { DeviceKeys } from './store/device-keys.js';
+import { purgeReplays } from './store/idempotency.js';
+import { purgePortalSessions } from './store/portal-sessions.js';
+import { Store } from './store/store.js';
+
+export interface ClubServerOptions {
+  dataDir: string;
+  log: Logger;
+  /** Unix epoch milliseconds; tests set it. */
+  clock?: () => number;
+  rateLimit?: number | undefined;
+  allowedHosts?: readonly string[];
+  allowedOrigins?: readonly string[];
+}
+
+/** The club server: what both hosts start, each in its own way. */
+export interface ClubServer {
+  store: Store;
+  app: ReturnType<typeof createApp>;
+  /** Serves the app over HTTP; may be called again for another address. */
+  listen(host: string, port: number): Promise<Listener>;
+  /** Where a browser on this machine opens the staff UI, under a listener's URL. */
+  staffPath: string;
+  /** Finishes running requests, folds the write-ahead log in and lets the data directory go. */
+  close(): Promise<void>;
+}
+
+const HOUSEKEEPING_MS = 60_000;
+
+/**
+ * Opens the club's data and puts the server on top of it.
+ *
+ * @throws DataDirInUseError when another server runs on the same data.
+ * @throws NewerSchemaError when the data was written by a newer Dockside.
+ */
+export async function openClubServer(options: ClubServerOptions): Promise<ClubServer> {
+  const { dataDir, log, clock = Date.now } = options;
+  const lock = lockDataDir(dataDir);
+  const store = openOr(
+    () => lock.release(),
+    () => Store.open(dataDir),
+  );
+  const usage = new KeyUsage();
+  const deviceKeys = new DeviceKeys();
+  const app = createApp({
+    ...options,
+    store,
+    clock,
+    deviceKeys,
+    usage,
+    version,
+    uiDir: join(appRoot, 'out/renderer'),
+    docsScript: join(appRoot, 'out/main/scalar.js'),
+  });
+  const network = new Network(app);
+  const staff = staffHttp({ store, deviceKeys, clock, version, host: 'browser', network });
+  app.route(STAFF_PATH, staff.app);
+
+  const tidy = async () => {
+    await usage.flush(store);
+    await store.write((db) => {
+      purgeReplays(db, clock());
+      purgePortalSessions(db, clock());
+    });
+  };
+  const housekeeping = setInterval(
+    () => tidy().catch((err) => log.warn({ err }, 'housekeeping failed')),
+    HOUSEKEEPING_MS,
+  );
+  housekeeping.unref();
+
+  return {
+    store,
+    app,
+    async listen(host, port) {
+      const listener = await network.listen(host, port);
+      lock.announce(listener.url);
+      return listener;
+    },
+    staffPath: staff.entryPath,
+    async close() {
+      clearInterval(housekeeping);
+      store.changes.close();
+      await network.close();
+      await usage.flush(store).catch((err) => log.warn({ err }, 'could not note when keys were last used'));
+      store.close();
+      lock.release();
+    },
+  };
+}
+
+function openOr<Result>(undo: () => void, open: () => Result): Result {
+  try {
+    return open();
+  } catch (error) {
+    undo();
+    throw error;
+  }
+}

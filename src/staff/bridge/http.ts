@@ -1,0 +1,97 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getCookie, setCookie } from 'hono/cookie';
+import { type OperationName, operations, STAFF_PATH } from '../../contract/bridge.js';
+import { ApiError } from '../../contract/errors.js';
+import { toIssue } from '../../contract/issues.js';
+import { type StaffContext, StaffError, staffOperations } from './operations.js';
+
+/** Files to import come as JSON: the largest that a browser may send. */
+const MAX_IMPORT_BYTES = 256 * 1024 * 1024;
+
+/** The bridge over HTTP, and the way in. */
+export interface StaffHttp {
+  /** To be mounted at `/staff`. */
+  app: Hono<{ Bindings: Partial<HttpBindings> }>;
+  /** The path that opens the staff UI for whoever has it; a new one at each start. */
+  entryPath: string;
+}
+
+/**
+ * The bridge for a browser on this machine: loopback only, behind a session cookie that the entry link sets. Pages of
+ * other sites cannot call it: the cookie is same-site, and a foreign `origin` is refused.
+ */
+export function staffHttp(context: StaffContext): StaffHttp {
+  const token = randomBytes(24).toString('base64url');
+  const session = randomBytes(24).toString('base64url');
+  const handlers = staffOperations(context);
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+
+  app.use(async (c, next) => {
+    const address = c.env?.incoming?.socket.remoteAddress;
+    if (!isLoopback(address))
+      return c.json(
+        { message: 'Staff operations are for this machine only. On another one, use an API key.' },
+        403,
+      );
+    await next();
+    c.header('cache-control', 'no-store');
+    c.header('referrer-policy', 'no-referrer');
+  });
+
+  app.get('/enter', (c) => {
+    if (!same(c.req.query('token') ?? '', token))
+      return c.text(
+        'This link is not of the server that runs now. Use the link that it printed when it started.',
+        403,
+      );
+    setCookie(c, cookieName(c.req.url), session, { httpOnly: true, sameSite: 'Strict', path: STAFF_PATH });
+    return c.redirect('/', 303);
+  });
+
+  app.post('/:operation', bodyLimit({ maxSize: MAX_IMPORT_BYTES }), async (c) => {
+    const origin = c.req.header('origin');
+    if (origin !== undefined && origin !== new URL(c.req.url).origin)
+      return c.json({ message: 'Not from this origin.' }, 403);
+    if (!same(getCookie(c, cookieName(c.req.url)) ?? '', session))
+      return c.json({ message: 'Open the staff link that the server printed when it started.' }, 401);
+    const name = c.req.param('operation');
+    if (!isOperation(name)) return c.json({ message: `There is no operation ${name}.` }, 404);
+    const input = operations[name].input.safeParse(await c.req.json().catch(() => undefined));
+    if (!input.success) {
+      const [issue] = input.error.issues.map(toIssue);
+      return c.json({ message: `${issue?.path} ${issue?.message}`.trim() }, 400);
+    }
+    const handler = handlers[name] as (input: unknown) => unknown;
+    return c.json((await handler(input.data)) as object);
+  });
+
+  app.onError((error, c) => {
+    const expected = error instanceof StaffError || error instanceof ApiError || error.name === 'ListenError';
+    const message = expected ? error.message : `This did not work: ${error.message}`;
+    return c.json({ message }, expected ? 400 : 500);
+  });
+
+  return { app, entryPath: `${STAFF_PATH}/enter?token=${token}` };
+}
+
+function isOperation(name: string): name is OperationName {
+  return Object.hasOwn(operations, name);
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
+}
+
+/** Cookies do not know ports: two servers on one machine must not share one. */
+function cookieName(url: string): string {
+  return `dockside_staff_${new URL(url).port || '80'}`;
+}
+
+/** Compares in constant time. */
+function same(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

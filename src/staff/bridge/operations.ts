@@ -1,0 +1,145 @@
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import type {
+  ApiKeyInfo,
+  BackupInfo,
+  NetworkStatus,
+  OperationName,
+  OperationOutput,
+  Operations,
+} from '../../contract/bridge.js';
+import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../../store/api-keys.js';
+import { listClubs, putClub } from '../../store/clubs.js';
+import type { DeviceKeys } from '../../store/device-keys.js';
+import type { Store } from '../../store/store.js';
+import { backUp } from '../backup.js';
+import { fillDemoClub } from '../demo/index.js';
+import { examine } from '../doctor.js';
+import { exportRecords } from '../export.js';
+import { ImportError, importContent } from '../import/index.js';
+
+/** What the host lends staff operations. */
+export interface StaffContext {
+  store: Store;
+  deviceKeys: DeviceKeys;
+  clock: () => number;
+  version: string;
+  host: 'browser' | 'desktop';
+  network: {
+    status(): NetworkStatus;
+    /** @throws ListenError when the port cannot be had. */
+    share(on: boolean, port: number): Promise<NetworkStatus>;
+  };
+}
+
+/** Something staff asked for cannot be done; the message is for them. */
+export class StaffError extends Error {
+  override name = 'StaffError';
+}
+
+type Handlers = {
+  [Name in OperationName]: (
+    input: z.output<Operations[Name]['input']>,
+  ) => OperationOutput<Name> | Promise<OperationOutput<Name>>;
+};
+
+/** Every operation of the bridge over one club server. */
+export function staffOperations(context: StaffContext): Handlers {
+  const { store, deviceKeys, clock } = context;
+  return {
+    session: () => ({
+      version: context.version,
+      host: context.host,
+      data_dir: store.dataDir,
+      clubs: listClubs(store.read),
+    }),
+    device_key: ({ club_id }) => {
+      if (!listClubs(store.read).some((club) => club.id === club_id))
+        throw new StaffError(`There is no club ${club_id} here.`);
+      return { key: deviceKeys.issue(club_id, clock()), club_id };
+    },
+    save_club: async (club) => {
+      await store.write((db) => putClub(db, club));
+      return club;
+    },
+    list_keys: () => listApiKeys(store.read).map(toInfo),
+    create_key: async ({ name, club_id, scopes, expires_at }) => {
+      if (expires_at !== null && expires_at <= clock())
+        throw new StaffError('The key would have expired already.');
+      const { key, apiKey } = await store.write((db) =>
+        createApiKey(db, { name, clubId: club_id, scopes, expiresAt: expires_at, now: clock() }),
+      );
+      return { key, api_key: toInfo(apiKey) };
+    },
+    revoke_key: async ({ id }) => {
+      const apiKey = await store.write((db) => revokeApiKey(db, id, clock()));
+      if (!apiKey) throw new StaffError('That key is not there any more.');
+      return toInfo(apiKey);
+    },
+    import_file: async ({ name, content_base64, regatta_id }) => {
+      try {
+        const content = Buffer.from(content_base64, 'base64');
+        const { records } = await importContent(store, name, content, {
+          regattaId: regatta_id ?? undefined,
+          now: clock(),
+        });
+        return { imported: true, records };
+      } catch (error) {
+        if (!(error instanceof ImportError)) throw error;
+        return { imported: false, issues: error.issues };
+      }
+    },
+    export_records: async () => {
+      const lines: string[] = [];
+      await exportRecords(store, undefined, (line) => {
+        lines.push(line);
+      });
+      return { file_name: `dockside-${dateStamp(clock())}.ndjson`, content: `${lines.join('\n')}\n` };
+    },
+    fill_demo: async () => {
+      const { club_id } = await fillDemoClub(store, { now: clock() });
+      return { club_id };
+    },
+    back_up: async () => {
+      const folder = backupsFolder(store);
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `club-${timeStamp(clock())}.db`);
+      await backUp(store, file);
+      return backupInfo(file);
+    },
+    list_backups: async () => {
+      const names = await readdir(backupsFolder(store)).catch(() => []);
+      const files = names
+        .filter((name) => name.endsWith('.db'))
+        .map((name) => join(backupsFolder(store), name));
+      const backups = await Promise.all(files.map(backupInfo));
+      return backups.sort((a, b) => b.created_at - a.created_at);
+    },
+    examine: () => examine(store.dataDir, clock()),
+    network: () => context.network.status(),
+    share: ({ on, port }) => context.network.share(on, port),
+  };
+}
+
+function toInfo({ device: _, ...info }: ApiKey): ApiKeyInfo {
+  return info;
+}
+
+function backupsFolder(store: Store): string {
+  return join(store.dataDir, 'backups');
+}
+
+async function backupInfo(file: string): Promise<BackupInfo> {
+  const { size, mtimeMs } = await stat(file);
+  return { file, bytes: size, created_at: Math.round(mtimeMs) };
+}
+
+function dateStamp(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** Sorts by time and is a file name everywhere. */
+function timeStamp(at: number): string {
+  return new Date(at).toISOString().replace(/[:.]/g, '-');
+}
