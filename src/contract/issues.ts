@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import type { Issue } from './errors.js';
 
-const typeNames: Record<string, string> = { int: 'a whole number', array: 'a list', object: 'an object', null: 'null' };
+const typeNames: Record<string, string> = {
+  int: 'a whole number',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
 
 /** One of zod's issues in words that say what to do. */
 export function toIssue(issue: z.core.$ZodIssue): Issue {

@@ -1,22 +1,14 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
+import notes from '../../resources/api-notes.md?raw';
 import { ErrorEnvelope, list, success } from './envelope.js';
 import { type ErrorCode, errorCodes } from './errors.js';
-import type { Route } from './route.js';
+import { BASE_PATH, type Route } from './route.js';
 import { routes } from './routes.js';
 import { scopes } from './scopes.js';
 
-/** Where every keyed route lives under the host. */
-export const BASE_PATH = '/api/v1';
-
-/** The largest body any route takes. */
-export const MAX_BODY_BYTES = 1024 * 1024;
-
-const description = `The Club Operations API, served from the club's own laptop. Every route under \`${BASE_PATH}\` needs an API key in the
-\`api-key\` header; a key belongs to one club and holds the scopes chosen when staff made it.
-
-Dates and times are Unix epoch **milliseconds**, UTC; windows are half-open. Money is an integer in minor units beside a currency.
-Ignore fields you do not know: new ones may come at any time. Routes marked \`x-addition\` are Dockside's own.
+const description = `${notes}
+## Scopes
 
 | scope | grants |
 | --- | --- |

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { Scope } from './scopes.js';
 
+/** Where every keyed route lives under the host. */
+export const BASE_PATH = '/api/v1';
+
+/** The largest body any route takes. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+
 /**
  * One operation of the API, as data. Server, typed client and OpenAPI document derive from it.
  * A route answers either one `data`, or a list of `item`s with paging.

@@ -3,7 +3,8 @@ import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../contract/errors.js';
-import { BASE_PATH, openApiDocument } from '../contract/openapi.js';
+import { openApiDocument } from '../contract/openapi.js';
+import { BASE_PATH } from '../contract/route.js';
 import { routes } from '../contract/routes.js';
 import { docsRoutes } from './docs.js';
 import type { Api, ServerContext, ServerEnv } from './environment.js';
@@ -48,7 +49,13 @@ export interface AppOptions extends ServerContext {
 }
 
 /** What pages of a listed origin may read beside the body. */
-const EXPOSED_HEADERS = ['x-request-id', 'ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed'];
+const EXPOSED_HEADERS = [
+  'x-request-id',
+  'ratelimit',
+  'ratelimit-policy',
+  'retry-after',
+  'idempotent-replayed',
+];
 
 /** The whole server as one Hono app: any host hands it requests, over HTTP or in process. */
 export function createApp(options: AppOptions): OpenAPIHono<ServerEnv> {

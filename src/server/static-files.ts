@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { BASE_PATH } from '../contract/openapi.js';
+import { BASE_PATH } from '../contract/route.js';
 import type { ServerEnv } from './environment.js';
 
 interface StaticFile {

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import open from 'open';
 import pino from 'pino';
 import { openClubServer } from '../../club-server.js';
-import { BASE_PATH } from '../../contract/openapi.js';
+import { BASE_PATH } from '../../contract/route.js';
 import { DEFAULT_PORT, lanAddresses } from '../../server/network.js';
 import { fillDemoClub } from '../../staff/demo/index.js';
 import { type CommonOptions, command, print, wholeNumber } from '../common.js';

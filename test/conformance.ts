@@ -1,0 +1,58 @@
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { openApiDocument } from '../src/contract/openapi';
+
+interface Operation {
+  responses: Record<string, { content: { 'application/json': { schema: object } } }>;
+}
+
+const document = openApiDocument('test') as {
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
+};
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats(ajv);
+ajv.addSchema({ $id: 'openapi', components: document.components });
+const validators = new Map<string, ReturnType<typeof ajv.compile>>();
+
+/**
+ * Fails unless an answer is one that the OpenAPI document promises for its operation. Paths and methods that the
+ * document does not have must be refused as such, in the error envelope.
+ */
+export function checkResponse(
+  method: string,
+  path: string,
+  answer: { status: number; headers: Headers; body: unknown },
+): void {
+  const bare = path.split('?')[0]!;
+  const template = Object.keys(document.paths).find((candidate) => pattern(candidate).test(bare));
+  const operation = template ? document.paths[template]![method.toLowerCase()] : undefined;
+  const name = `${method} ${bare} ${answer.status}`;
+  const schema = operation
+    ? operation.responses[String(answer.status)]?.content['application/json'].schema
+    : { $ref: '#/components/schemas/Error' };
+  if (!schema) throw new Error(`${name}: the OpenAPI document does not promise this status`);
+  if (method === 'HEAD') return;
+  const validate = validators.get(name) ?? ajv.compile(rebase(schema));
+  validators.set(name, validate);
+  if (!validate(answer.body)) {
+    const problems = ajv.errorsText(validate.errors, { separator: '\n' });
+    throw new Error(
+      `${name} does not match the OpenAPI document:\n${problems}\n${JSON.stringify(answer.body)}`,
+    );
+  }
+  const requestId = (answer.body as { request_id?: string }).request_id;
+  if (requestId !== answer.headers.get('x-request-id'))
+    throw new Error(
+      `${name}: request_id ${requestId} is not the header's ${answer.headers.get('x-request-id')}`,
+    );
+}
+
+function pattern(template: string): RegExp {
+  return new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+/** References in the document start at its root; here they start at the schema registered above. */
+function rebase(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components'));
+}
