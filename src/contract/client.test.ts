@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
-import { ClientError, createClient, type Client } from './client';
+import { type Client, ClientError, createClient } from './client';
 
 let server: TestClub;
 let client: Client;
@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('calls every shape of route: query, body, path and a list with paging', async () => {
-  const regatta = await client.call('regattas.save', { body: { id: 'reg_1', club_id: CLUB, name: 'Autumn Cup' } });
+  const regatta = await client.call('regattas.save', {
+    body: { id: 'reg_1', club_id: CLUB, name: 'Autumn Cup' },
+  });
   expect(regatta.data.fleets).toEqual([]);
   for (const sail_number of ['IRL 1', 'IRL 2', 'IRL 3'])
     await client.call('registrations.save', { body: { regatta_id: 'reg_1', sail_number } });

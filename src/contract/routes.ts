@@ -21,13 +21,14 @@ import {
   removeCrossingRoute,
   removeScoreRoute,
   saveCrossingRoute,
+  scoreHistoryRoute,
   scoresRoute,
   setCodeRoute,
 } from './areas/scores.js';
 import { standingsRoute } from './areas/standings.js';
 import { teeTimesRoute } from './areas/tee-times.js';
 import { aiSystemsRoute, subprocessorsRoute } from './areas/trust.js';
-import { scanEventRoute, wristbandsRoute } from './areas/wristbands.js';
+import { scanEventRoute, scanEventsRoute, wristbandsRoute } from './areas/wristbands.js';
 import type { Route } from './route.js';
 
 /** Every operation by its operation id: first the specification's, then the additions. */
@@ -57,7 +58,9 @@ export const routes = {
   'registrations.save': saveRegistrationRoute,
   races: racesRoute,
   'races.save': saveRaceRoute,
+  scanEvents: scanEventsRoute,
   'scores.list': scoresRoute,
+  'scores.history': scoreHistoryRoute,
   'scores.remove': removeScoreRoute,
   'scores.setCode': setCodeRoute,
   crossings: crossingsRoute,

@@ -19,9 +19,9 @@ export type Feedback = z.infer<typeof Feedback>;
 
 /** Ratings in a query: one, repeated, or comma-separated. */
 const Ratings = z.preprocess(
-  (value) => (value === undefined ? undefined : [value].flat().flatMap(splitRatings)),
-  z.array(z.int().min(1).max(5)).min(1).optional(),
-) as z.ZodType<number[] | undefined, number | string | (number | string)[] | undefined>;
+  (value) => [value].flat().flatMap(splitRatings),
+  z.array(z.int().min(1).max(5)).min(1),
+) as z.ZodType<number[], number | string | (number | string)[]>;
 
 function splitRatings(value: unknown): unknown[] {
   const parts = typeof value === 'string' ? value.split(',') : [value];
@@ -40,8 +40,10 @@ export const feedbackRoute = defineRoute({
     .object({
       club_id: clubId,
       ...window,
-      ratings: Ratings.meta({ description: 'Only these ratings: `ratings=4`, repeated, or `ratings=4,5`.' }),
-      'ratings[]': Ratings.meta({ description: 'The same, as some HTTP clients write an array.' }),
+      ratings: Ratings.optional().meta({
+        description: 'Only these ratings: `ratings=4`, repeated, or `ratings=4,5`.',
+      }),
+      'ratings[]': Ratings.optional().meta({ description: 'The same, as some HTTP clients write an array.' }),
       ...page,
     })
     .refine(windowInOrder.check, windowInOrder.message),

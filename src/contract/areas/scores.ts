@@ -196,6 +196,37 @@ export const scoresRoute = defineRoute({
   example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: [scoreExample] },
 });
 
+export const scoreHistoryRoute = defineRoute({
+  operationId: 'scores.history',
+  method: 'get',
+  path: '/scores/history',
+  area: 'scores',
+  summary: 'List what was done to the scores and crossings of a race, in order',
+  scope: 'regattas:read',
+  addition: true,
+  writes: false,
+  query: z.object({
+    regatta_id: Id,
+    race_number: queryInteger(1, Number.MAX_SAFE_INTEGER).optional(),
+    ...page,
+  }),
+  item: ScoreHistoryEntry,
+  example: {
+    query: { regatta_id: 'reg_1', race_number: 1 },
+    data: [
+      {
+        id: 'sch_01',
+        regatta_id: 'reg_1',
+        race_number: 1,
+        registration_id: 'ent_01',
+        action: 'finish',
+        record: scoreExample,
+        recorded_at: 1788266443000,
+      },
+    ],
+  },
+});
+
 export const removeScoreRoute = defineRoute({
   operationId: 'scores.remove',
   method: 'delete',

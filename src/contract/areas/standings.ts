@@ -117,7 +117,7 @@ export const standingsRoute = defineRoute({
               excluded: false,
               excluded_reason: null,
               not_scored: null,
-              explanation: 'Finished 1st of 7 on corrected time 0:45:31: 1 point (A4).',
+              explanation: '1st: corrected 0:45:31 = 0:40:43 × TCF 1.118 (RRS A4)',
             },
           ],
         },

@@ -66,6 +66,33 @@ export const wristbandsRoute = defineRoute({
   example: { query: { regatta_id: 'reg_1', status: 'sailing' }, data: [wristbandExample] },
 });
 
+export const scanEventsRoute = defineRoute({
+  operationId: 'scanEvents',
+  method: 'get',
+  path: '/wristbands/scan_events',
+  area: 'wristbands',
+  summary: "List a regatta's wristband checks in the order they arrived",
+  scope: 'wristbands:read',
+  addition: true,
+  writes: false,
+  query: z.object({ regatta_id: Id, ...page }),
+  item: ScanEvent,
+  example: {
+    query: { regatta_id: 'reg_1' },
+    data: [
+      {
+        id: 'scn_01',
+        regatta_id: 'reg_1',
+        wristband_id: '0417',
+        status: 'sailing',
+        timestamp: 1788264000000,
+        received_at: 1788264000120,
+        applied: true,
+      },
+    ],
+  },
+});
+
 export const scanEventRoute = defineRoute({
   operationId: 'wristbandScanEvent',
   method: 'post',

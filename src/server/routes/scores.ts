@@ -14,6 +14,9 @@ export function scoresRoutes(api: Api): void {
   list(api, 'scores.list', (db, { query }, { clubId }) =>
     listRecords(db, 'scores', ofRace(db, clubId, query), query),
   );
+  list(api, 'scores.history', (db, { query }, { clubId }) =>
+    listRecords(db, 'score-history', ofRace(db, clubId, query), query),
+  );
 
   write(api, 'crossings.save', (db, context, { body }) => saveCrossing(db, context, body));
   write(api, 'crossings.remove', (db, context, { query }) => removeCrossing(db, context, query.id));

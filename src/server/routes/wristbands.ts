@@ -11,5 +11,9 @@ export function wristbandsRoutes(api: Api): void {
     if (query.status) filters.push(equals('status', query.status));
     return listRecords(db, 'wristbands', filters, query);
   });
+  list(api, 'scanEvents', (db, { query }, { clubId }) => {
+    const regatta = requireRegatta(db, clubId, query.regatta_id);
+    return listRecords(db, 'scan-events', [equals('regatta_id', regatta.id)], query);
+  });
   write(api, 'wristbandScanEvent', (db, context, { body }) => recordScan(db, context, body));
 }

@@ -1,0 +1,182 @@
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLUB, startClub, type TestClub } from '../../../test/club';
+import type { OperationInput, OperationName, OperationOutput } from '../../contract/bridge';
+import { createClient } from '../../contract/client';
+
+let club: TestClub;
+let cookie: string;
+
+beforeAll(async () => {
+  club = await startClub();
+  cookie = await enter();
+});
+afterAll(() => club.close());
+
+async function enter(): Promise<string> {
+  const response = await fetch(`${club.url}${club.server.staffPath}`, { redirect: 'manual' });
+  expect(response.status).toBe(303);
+  return response.headers.get('set-cookie')!.split(';')[0]!;
+}
+
+function post(
+  operation: string,
+  input: unknown,
+  headers: Record<string, string> = { cookie },
+): Promise<Response> {
+  return fetch(`${club.url}/staff/${operation}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(input),
+  });
+}
+
+async function call<Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+): Promise<OperationOutput<Name>> {
+  const response = await post(name, input);
+  const answer = await response.json();
+  if (!response.ok) throw new Error((answer as { message: string }).message);
+  return answer as OperationOutput<Name>;
+}
+
+test('the entry link sets a cookie that scripts and other sites cannot use', async () => {
+  const response = await fetch(`${club.url}${club.server.staffPath}`, { redirect: 'manual' });
+  expect(response.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Strict|SameSite=Strict.*HttpOnly/);
+  expect(response.headers.get('location')).toBe('/');
+});
+
+test('a wrong token opens nothing', async () => {
+  const response = await fetch(`${club.url}/staff/enter?token=guess`, { redirect: 'manual' });
+  expect(response.status).toBe(403);
+  expect(response.headers.get('set-cookie')).toBeNull();
+});
+
+test.each([
+  ['no cookie', {}],
+  ['a cookie of another session', { cookie: 'dockside_staff_1=guess' }],
+])('%s is refused with 401', async (_, headers) => {
+  expect((await post('session', {}, headers)).status).toBe(401);
+});
+
+test('a page of another origin is refused even with the cookie', async () => {
+  expect((await post('session', {}, { cookie, origin: 'https://evil.example' })).status).toBe(403);
+  expect((await post('session', {}, { cookie, origin: club.url })).status).toBe(200);
+});
+
+test('another machine is refused even with the cookie', async ({ skip }) => {
+  const lan = Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal);
+  if (!lan) return skip('this machine has no address but loopback');
+  const { port } = await call('share', { on: true, port: 0 });
+  const response = await fetch(`http://${lan.address}:${port}/staff/session`, {
+    method: 'POST',
+    headers: { cookie },
+  });
+  expect(response.status).toBe(403);
+  await call('share', { on: false, port });
+});
+
+test('an unknown operation is 404, a wrong input says which field', async () => {
+  expect((await post('toString', {})).status).toBe(404);
+  const response = await post('create_key', {
+    name: '',
+    club_id: CLUB,
+    scopes: ['members:read'],
+    expires_at: null,
+  });
+  expect(response.status).toBe(400);
+  expect(((await response.json()) as { message: string }).message).toContain('name');
+});
+
+test('the device key has every scope, is never limited and works on the API at once', async () => {
+  const { key } = await call('device_key', { club_id: CLUB });
+  expect(await call('device_key', { club_id: CLUB })).toEqual({ key, club_id: CLUB });
+  const client = createClient({ baseUrl: `${club.url}/api/v1`, apiKey: key });
+  const saved = await client.call(
+    'regattas.save',
+    { body: { club_id: CLUB, name: 'Autumn Cup' } },
+    { idempotencyKey: 'a' },
+  );
+  const again = await client.call(
+    'regattas.save',
+    { body: { club_id: CLUB, name: 'Other' } },
+    { idempotencyKey: 'a' },
+  );
+  expect(again).toEqual(saved);
+  await expect(call('device_key', { club_id: 'nobody' })).rejects.toThrow('no club nobody');
+});
+
+test('a device key dies with the server', async () => {
+  const { key } = await call('device_key', { club_id: CLUB });
+  await club.restart();
+  expect((await club.get('/members', { club_id: CLUB }, { key })).status).toBe(401);
+  cookie = await enter();
+  const next = await call('device_key', { club_id: CLUB });
+  expect(next.key).not.toBe(key);
+  expect((await club.get('/members', { club_id: CLUB }, { key: next.key })).status).toBe(200);
+});
+
+test('a key is made, listed without the key itself, used and revoked', async () => {
+  const made = await call('create_key', {
+    name: 'Till',
+    club_id: CLUB,
+    scopes: ['members:read'],
+    expires_at: null,
+  });
+  expect((await club.get('/members', { club_id: CLUB }, { key: made.key })).status).toBe(200);
+  const listed = (await call('list_keys', {})).find(({ id }) => id === made.api_key.id);
+  expect(JSON.stringify(listed)).not.toContain(made.key);
+  await call('revoke_key', { id: made.api_key.id });
+  expect((await club.get('/members', { club_id: CLUB }, { key: made.key })).status).toBe(401);
+});
+
+test('a file with a bad line imports nothing and says which line', async () => {
+  const lines = [
+    { resource: 'members', record: { id: 'm1', club_id: CLUB, first_name: 'Nora' } },
+    { resource: 'members', record: { id: 'm2' } },
+  ];
+  const send = (records: unknown[]) => {
+    const text = records.map((record) => JSON.stringify(record)).join('\n');
+    return call('import_file', {
+      name: 'a.ndjson',
+      content_base64: Buffer.from(text).toString('base64'),
+      regatta_id: null,
+    });
+  };
+  expect(await send(lines)).toMatchObject({ imported: false, issues: [{ line: 2 }] });
+  expect((await club.get('/members', { club_id: CLUB })).body.data).toEqual([]);
+  expect(await send(lines.slice(0, 1))).toEqual({ imported: true, records: { members: 1 } });
+});
+
+test('a backup appears in the list, and the examination is sound', async () => {
+  const backup = await call('back_up', {});
+  expect(await call('list_backups', {})).toEqual([backup]);
+  expect((await call('examine', {})).every((finding) => finding.ok)).toBe(true);
+});
+
+test('export gives what import takes', async () => {
+  const { file_name, content } = await call('export_records', {});
+  expect(file_name).toMatch(/^dockside-\d{4}-\d\d-\d\d\.ndjson$/);
+  expect(JSON.parse(content.split('\n')[0]!)).toMatchObject({ resource: 'clubs', record: { id: CLUB } });
+});
+
+test('club settings hold from the next request', async () => {
+  const { clubs } = await call('session', {});
+  const saved = await call('save_club', { ...clubs[0]!, time_zone: 'America/New_York', currency: 'USD' });
+  expect((await call('session', {})).clubs).toEqual([saved]);
+  expect((await club.get('/aging-report', { club_id: CLUB })).body.data.currency).toBe('USD');
+});
+
+test('sharing starts and stops a listener for the network and says when the port is taken', async () => {
+  const taken = Number(new URL(club.url).port);
+  await expect(call('share', { on: true, port: taken })).rejects.toThrow(/taken/);
+  const on = await call('share', { on: true, port: 0 });
+  expect(on.shared).toBe(true);
+  expect((await fetch(`http://127.0.0.1:${on.port}/healthz`)).status).toBe(200);
+  const off = await call('share', { on: false, port: on.port });
+  expect(off.shared).toBe(false);
+  await expect(fetch(`http://127.0.0.1:${on.port}/healthz`)).rejects.toThrow();
+});
