@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import type { SeriesStandings, Standing } from '../src/scoring';
 
 /**
  * Published regattas as test data: `fixtures/regattas/*.yaml`, written as a race officer writes results,
@@ -87,6 +88,8 @@ export interface PublishedScore {
   excluded: boolean;
   /** Whole seconds; null where not published. */
   corrected: number | null;
+  /** What plain points say of her place; null beside a code, where they say nothing. */
+  place: number | null;
 }
 
 export interface PublishedBoat {
@@ -311,16 +314,62 @@ function publishedOf(
     net,
     scores: boat.scores.map((text, index) => {
       const race = file.races[index];
-      const cell = /^(\()?([\d.]+)(?: ([A-Z]{3}))?\)?$/.exec(String(text));
+      const cell = readCell(text);
       if (!race || !cell) throw new Error(`${name}: ${sail}, race ${index + 1}: cannot read ${text}`);
       const timed = race.finishes.filter(isTimed).find((finish) => finish.sail === sail);
       return {
         race_number: race.number,
-        points: Number(cell[2]),
-        code: cell[3] ?? null,
-        excluded: cell[1] !== undefined,
+        ...cell,
         corrected: timed ? seconds(timed.corrected) : null,
+        place: cell.code === null ? placeOf(file, index, cell.points) : null,
       };
     }),
   };
+}
+
+/** `7`, `(54 BFD)`: points, a code, and brackets around a score that is excluded. */
+function readCell(text: number | string): Pick<PublishedScore, 'points' | 'code' | 'excluded'> | null {
+  const cell = /^(\()?([\d.]+)(?: ([A-Z]{3}))?\)?$/.exec(String(text));
+  return cell && { points: Number(cell[2]), code: cell[3] ?? null, excluded: cell[1] !== undefined };
+}
+
+/** Points without a code are the place, or the mean of the places that boats with these points share (RRS A4, A7). */
+function placeOf(file: FixtureFile, race: number, points: number): number {
+  const sheet = file.races[race];
+  const weight = sheet?.medal ? 2 : (sheet?.weight ?? 1);
+  const column = file.published.map((boat) => readCell(boat.scores[race] ?? ''));
+  const sharing = column.filter((cell) => cell?.code === null && cell.points === points).length;
+  return points / weight - (sharing - 1) / 2;
+}
+
+/** Every figure that differs from the published one: boat, race and figure, in words. */
+export function differences(published: readonly PublishedBoat[], { standings }: SeriesStandings): string[] {
+  const byBoat = new Map(standings.map((standing) => [standing.registration_id, standing]));
+  const found = published.flatMap((boat) => boatDifferences(boat, byBoat.get(boat.registration_id)));
+  const order = standings.map((standing) => standing.sail_number).join(', ');
+  const expected = published.map((boat) => boat.sail_number).join(', ');
+  return order === expected ? found : [...found, `order: published ${expected}, computed ${order}`];
+}
+
+function boatDifferences(published: PublishedBoat, standing: Standing | undefined): string[] {
+  const boat = `boat ${published.sail_number}`;
+  if (!standing) return [`${boat}: not in the standings`];
+  const found: string[] = [];
+  const compare = (what: string, expected: unknown, actual: unknown) => {
+    if (expected !== actual) found.push(`${boat}, ${what}: published ${expected}, computed ${actual}`);
+  };
+  compare('rank', published.rank, standing.rank);
+  compare('total', published.total, standing.total);
+  compare('net', published.net, standing.net);
+  compare('number of scores', published.scores.length, standing.scores.length);
+  for (const expected of published.scores) {
+    const race = `race ${expected.race_number}`;
+    const score = standing.scores.find(({ race_number }) => race_number === expected.race_number);
+    compare(`${race} points`, expected.points, score?.points);
+    compare(`${race} code`, expected.code, score?.code);
+    compare(`${race} excluded`, expected.excluded, score?.excluded);
+    compare(`${race} corrected time`, expected.corrected, score?.corrected);
+    if (expected.place !== null) compare(`${race} place`, expected.place, score?.place);
+  }
+  return found;
 }

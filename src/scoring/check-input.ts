@@ -28,14 +28,17 @@ export function checkFleet(fleet: FleetInput): void {
         `must be whole numbers, races from 1 and exclude from 0, not ${races} and ${exclude}`,
       );
     }
+    if (fleet.discards?.some((step) => step.races === races && step.exclude !== exclude)) {
+      throw new ScoringInputError('discards', `say two things about ${races} races`);
+    }
   }
 }
 
 /** Throws ScoringInputError when a race's set-up cannot be. */
 export function checkRace(race: RaceInput): void {
   const at = { race_number: race.race_number };
-  if (!Number.isSafeInteger(race.race_number)) {
-    throw new ScoringInputError('race_number', 'must be a whole number', at);
+  if (!Number.isSafeInteger(race.race_number) || race.race_number < 1) {
+    throw new ScoringInputError('race_number', 'must be a whole number from 1', at);
   }
   if (race.weight != null) {
     const inRange = race.weight > 0 && race.weight <= MAX_WEIGHT;
@@ -96,6 +99,9 @@ function checkStated({ code, percent, points, redress }: ScoreInput, at: InputLo
   }
   if (redress != null && points != null) {
     throw new ScoringInputError('points', 'state the points given inside redress', at);
+  }
+  if (redress?.points != null && redress.method !== 'points') {
+    throw new ScoringInputError('redress.points', `do not go with the method ${redress.method}`, at);
   }
 }
 

@@ -5,7 +5,7 @@ import type { PhrfFactors, RatingSystem, RatingsInput } from './types';
 /** The rating systems that correct times: all but `none`. */
 export type HandicapSystem = Exclude<RatingSystem, 'none'>;
 
-export const DEFAULT_PHRF: PhrfFactors = { a: 650, b: 550 };
+const DEFAULT_PHRF: PhrfFactors = { a: 650, b: 550 };
 
 export interface CorrectedTimeInput {
   rating_system: HandicapSystem;

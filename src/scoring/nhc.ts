@@ -67,10 +67,16 @@ const DECIMALS = 30;
  * as the time that puts her on that edge. A boat that did not finish is only realigned. With fewer than
  * `min_finishers` all handicaps stay.
  *
- * Source: the RYA's three changes of 2015 (realign every boat, adjust equally up and down, treat an extreme
- * by how extreme it is) and the formulas of HalSail, which implements them, as sailscoring/sailscoring's
- * `docs/design/handicap-scoring.md` records them. Neither says which standard deviation is meant; this is
- * the population's, as in Sailwave's workbook, whose other constants differ.
+ * Where this comes from: the RYA's three changes of 2015 (realign every boat, adjust equally up and down,
+ * treat an extreme by how extreme it is) and the formulas in HalSail's FAQ, which implements them, both at
+ * second hand, as `docs/design/handicap-scoring.md` of sailscoring/sailscoring records them.
+ *
+ * Verified: that this is those formulas (an example worked by hand, and a floating-point version of them on
+ * random fleets). Not verified: any handicap that the RYA or HalSail printed, for no worked example of the
+ * 2015 specification was to be had; and which standard deviation is meant, of which neither source speaks:
+ * this takes the population's, as Sailwave's workbook does. Sailwave's own NHC1 is another algorithm (it
+ * moves boats up and down by different shares, and halves the share of an extreme result): do not expect
+ * its numbers here. So compare the first proposals with the club's former handicaps before accepting them.
  *
  * @throws ScoringInputError for ratings, base numbers or times not above 0, alpha outside 0 to 1 or a
  *   negative band

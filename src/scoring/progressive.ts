@@ -29,7 +29,7 @@ export interface RatingProposal {
 export const MIN_FINISHERS = 3;
 
 /** Decimals of a proposed TCF. */
-export const TCF_DECIMALS = 3;
+const TCF_DECIMALS = 3;
 
 export interface Finisher<Boat extends ProgressiveBoat> {
   boat: Boat;

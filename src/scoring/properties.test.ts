@@ -89,6 +89,22 @@ describe('whatever the series', () => {
     );
   });
 
+  it('no score is excluded that is better than one that counts and might have been', () => {
+    fc.assert(
+      fc.property(series, (input) => {
+        for (const { scores, not_ranked } of seriesStandings(input).standings) {
+          if (not_ranked !== null) continue;
+          const excluded = scores.filter((score) => score.excluded);
+          const counting = scores.filter((score) => score.excluded_reason === null);
+          const best = Math.min(...excluded.map(({ points }) => points as number));
+          const worst = Math.max(...counting.map(({ points }) => points as number));
+          expect(best).toBeGreaterThanOrEqual(worst);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('totals are the sums of what is shown, to the last decimal', () => {
     fc.assert(
       fc.property(series, (input) => {

@@ -85,7 +85,15 @@ describe('codes', () => {
     const result = standingsOf({ A: [{ finish_time: 100, code: 'DSQ' }], B: [200], C: [300] });
     expect(pointsOf(result)).toEqual({ B: 1, C: 2, A: 4 });
     expect(scoreOf(result, 'A')).toMatchObject({ place: null, elapsed: 100, corrected: null });
-    expect(scoreOf(result, 'A').explanation).toContain('boats behind move up (RRS A6.1)');
+    expect(scoreOf(result, 'A').explanation).toBe(
+      'DSQ: 3 boats entered + 1 (RRS A5.2); her finish in 0:01:40 takes no place and boats behind move up (RRS A6.1)',
+    );
+  });
+
+  it.each(['OCS', 'DNF', 'NSC', 'TLE'])('a boat scored %s never finished: no place to give up', (code) => {
+    const result = standingsOf({ A: [{ finish_time: 100, code }], B: [200] });
+    expect(pointsOf(result)).toMatchObject({ B: 1 });
+    expect(scoreOf(result, 'A').explanation).toMatch(/her finish in 0:01:40 takes no place$/);
   });
 });
 
@@ -264,6 +272,17 @@ describe('what is missing is said, never guessed', () => {
     const measured = standingsOf({ A: [5000], B: [5001] }, { ...options, races: { 1: { distance_nm: 4 } } });
     expect(pointsOf(measured)).toEqual({ A: 1, B: 2 });
     expect(scoreOf(measured, 'A').corrected).toBe(2600);
+  });
+
+  it('a corrected time beyond what can be counted exactly', () => {
+    const result = standingsOf({ A: [1e300], B: [200] }, { fleet, ratings: { A: 1, B: 1 } });
+    expect(scoreOf(result, 'A')).toMatchObject({
+      points: null,
+      place: null,
+      corrected: null,
+      not_scored: 'no corrected time within reason',
+    });
+    expect(scoreOf(result, 'B').points).toBe(1);
   });
 
   it('no laps where others have laps', () => {

@@ -204,6 +204,11 @@ describe('input that cannot be', () => {
     ['points and percent', { code: 'ZFP', points: 3, percent: 20 }, 'percent'],
     ['unheard-of decimals', { code: 'DPI', points: 0.12345 }, 'points'],
     ['negative redress', { code: 'RDG', redress: { method: 'points', points: -3 } }, 'redress.points'],
+    [
+      'points beside an average',
+      { code: 'RDG', redress: { method: 'average_all', points: 3 } },
+      'redress.points',
+    ],
     ['unknown redress', { code: 'RDG', redress: { method: 'best' } }, 'redress.method'],
     ['redress without RDG', { finish_time: 1, redress: { method: 'average_all' } }, 'redress'],
     ['negative time', { finish_time: -1 }, 'finish_time'],
@@ -240,6 +245,15 @@ describe('input that cannot be', () => {
 
   it.each([
     [{ discards: [{ races: 4, exclude: -1 }] }, 'discards'],
+    [
+      {
+        discards: [
+          { races: 4, exclude: 1 },
+          { races: 4, exclude: 2 },
+        ],
+      },
+      'discards',
+    ],
     [{ rating_system: 'irc' }, 'rating_system'],
     [{ code_base: 'all' }, 'code_base'],
     [{ penalty_rounding: 'half' }, 'penalty_rounding'],

@@ -1,10 +1,10 @@
-import { checkBoatRating, checkFleet, checkRace, checkScore } from './check-input';
+import { checkFleet } from './check-input';
 import { discardsAfter, excludedScores } from './exclusions';
-import { ScoringInputError } from './input-error';
 import { fromMillionths, fromThousandths, THOUSANDTHS, weighted } from './points';
 import { averageRedress } from './redress';
 import { type BoatInRace, scoreRace } from './score-race';
-import { breakTie, type TieCandidate } from './series-ties';
+import { boatsOf, finishSheets } from './series-input';
+import { type Candidate, rankBoats } from './series-ranks';
 import type {
   CountedRace,
   FleetInput,
@@ -14,7 +14,6 @@ import type {
   ScoreInput,
   SeriesInput,
   SeriesStandings,
-  Standing,
 } from './types';
 
 /** A race that counts, with each boat's result in it; null for a boat that was not in a medal race. */
@@ -32,15 +31,6 @@ interface Cell {
   /** Millionths, weighted; null when not scored. */
   points: number | null;
   excludable: boolean;
-  excluded: boolean;
-}
-
-interface Candidate extends TieCandidate {
-  standing: Standing;
-  /** Boats in more medal races rank ahead of boats in fewer, whatever their net. */
-  medalRaces: number;
-  /** Millionths. */
-  net: number;
 }
 
 /**
@@ -72,53 +62,10 @@ export function seriesStandings({ fleet, registrations, races, scores }: SeriesI
     fleet: fleet.name,
     discards,
     races: sailed.map((race) => race.summary),
-    standings: rank(boats.map((boat, index) => scoreSeries(boat, cellsOf(sailed, index), sailed, discards))),
+    standings: rankBoats(
+      boats.map((boat, index) => scoreSeries(boat, cellsOf(sailed, index), sailed, discards)),
+    ),
   };
-}
-
-function boatsOf(fleet: FleetInput, registrations: readonly RegistrationInput[]): RegistrationInput[] {
-  const ids = new Set<string>();
-  for (const { id, sail_number } of registrations) {
-    if (ids.has(id)) throw new ScoringInputError('id', `registered twice as ${id}`, { boat: sail_number });
-    ids.add(id);
-  }
-  return registrations
-    .filter((boat) => boat.fleets.includes(fleet.name))
-    .sort((a, b) => byText(a.sail_number, b.sail_number) || byText(a.id, b.id));
-}
-
-/** The fleet's scores by race number and registration id, each checked, none twice. */
-function finishSheets(
-  fleet: FleetInput,
-  registrations: readonly RegistrationInput[],
-  races: readonly RaceInput[],
-  scores: readonly ScoreInput[],
-): Map<number, Map<string, ScoreInput>> {
-  const boats = new Map(registrations.map((boat) => [boat.id, boat]));
-  const sheets = new Map<number, Map<string, ScoreInput>>();
-  for (const race of races) {
-    checkRace(race);
-    const { race_number } = race;
-    if (sheets.has(race_number))
-      throw new ScoringInputError('race_number', 'is there twice', { race_number });
-    sheets.set(race_number, new Map());
-  }
-  for (const score of scores) {
-    const { registration_id, race_number } = score;
-    const boat = boats.get(registration_id);
-    const at = { boat: boat?.sail_number ?? registration_id, race_number };
-    if (!boat) throw new ScoringInputError('registration_id', 'is not registered', at);
-    if (!boat.fleets.includes(fleet.name)) continue;
-    const sheet = sheets.get(race_number);
-    if (!sheet) throw new ScoringInputError('race_number', 'is not a race of this regatta', at);
-    checkScore(score, boat.sail_number);
-    checkBoatRating(fleet, boat, score);
-    if (sheet.has(registration_id)) {
-      throw new ScoringInputError('registration_id', 'has two scores in this race', at);
-    }
-    sheet.set(registration_id, score);
-  }
-  return sheets;
 }
 
 /** The race scored, or nothing when it does not count for the fleet. */
@@ -134,18 +81,15 @@ function sailRace(
   });
   if (recorded.every((score) => score === null)) return [];
   const medal = race.medal ?? false;
-  const entrants = boats.map((boat, index) => ({ boat, score: recorded[index] ?? null }));
-  const { boats: results, ...counts } = scoreRace(
-    fleet,
-    race,
-    medal ? entrants.filter((entrant) => entrant.score !== null) : entrants,
-  );
+  const everyone = boats.map((boat, index) => ({ boat, score: recorded[index] ?? null }));
+  const entrants = medal ? everyone.filter(({ score }) => score !== null) : everyone;
+  const { boats: results, ...counts } = scoreRace(fleet, race, entrants);
+  const byBoat = new Map(entrants.map(({ boat }, index) => [boat, results[index] ?? null]));
   const weight = medal && (race.weight ?? 1) === 1 ? 2 : (race.weight ?? 1);
-  let next = 0;
   return [
     {
       weight: Math.round(weight * THOUSANDTHS),
-      boats: recorded.map((score) => (medal && score === null ? null : (results[next++] ?? null))),
+      boats: boats.map((boat) => byBoat.get(boat) ?? null),
       summary: {
         race_number: race.race_number,
         name: race.name ?? null,
@@ -169,7 +113,6 @@ function cellsOf(sailed: readonly SailedRace[], boat: number): Cell[] {
       result,
       points: result.points === null ? null : weighted(result.points, race.weight),
       excludable: race.summary.excludable && result.code !== 'DNE',
-      excluded: false,
     };
   });
 }
@@ -225,12 +168,12 @@ function scoreSeries(
       boat_name: boat.boat_name ?? null,
       total: missing ? null : fromMillionths(total),
       net: missing ? null : fromMillionths(net),
-      scores: cells.map((cell, index) => toRaceScore({ ...cell, excluded: excluded.has(index) })),
+      scores: cells.map((cell, index) => toRaceScore(cell, excluded.has(index))),
     },
   };
 }
 
-function toRaceScore({ race, result, points, excludable, excluded }: Cell): RaceScore {
+function toRaceScore({ race, result, points, excludable }: Cell, excluded: boolean): RaceScore {
   const { race_number, weight, medal } = race.summary;
   const factor = weight === 1 || points === null ? '' : `; ${medal ? 'medal race ' : ''}× ${weight}`;
   return {
@@ -257,41 +200,4 @@ function neverExcluded(result: BoatInRace, medal: boolean): string {
   return medal ? 'a medal race is not excludable' : 'this race is not excludable';
 }
 
-/**
- * Orders the boats by net points, breaks ties (RRS A8) and gives ranks; boats without a rank follow by sail
- * number.
- */
-function rank(candidates: Candidate[]): Standing[] {
-  const ranked = candidates.filter(({ standing }) => standing.not_ranked === null);
-  // Boats come in by sail number and the sort is stable: that is the order of boats that stay tied.
-  ranked.sort((a, b) => compareNet(a, b) || (breakTie(a, b)?.order ?? 0));
-  ranked.forEach((boat, index) => {
-    boat.standing.rank = index + 1;
-    const ahead = ranked[index - 1];
-    if (!ahead || compareNet(ahead, boat) !== 0) return;
-    const decided = breakTie(ahead, boat);
-    if (decided) {
-      noteTieBreak(ahead.standing, decided.rule);
-      noteTieBreak(boat.standing, decided.rule);
-    } else {
-      boat.standing.rank = ahead.standing.rank;
-      boat.standing.tied = true;
-      ahead.standing.tied = true;
-    }
-  });
-  const unranked = candidates.filter(({ standing }) => standing.not_ranked !== null);
-  return [...ranked, ...unranked].map(({ standing }) => standing);
-}
-
-function compareNet(a: Candidate, b: Candidate): number {
-  return b.medalRaces - a.medalRaces || a.net - b.net;
-}
-
-function noteTieBreak(standing: Standing, rule: string): void {
-  if (standing.tie_break === null) standing.tie_break = rule;
-  else if (!standing.tie_break.split(', ').includes(rule)) standing.tie_break += `, ${rule}`;
-}
-
 const plus = (a: number, b: number) => a + b;
-
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

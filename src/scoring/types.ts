@@ -67,7 +67,7 @@ export interface RaceInput {
   fleets?: readonly string[] | null;
   /** Course length in nautical miles; time on distance cannot be scored without it. */
   distance_nm?: number | null;
-  /** Default 1, or 2 for a medal race. */
+  /** Default 1. A medal race of weight 1 counts double: that is what a medal race is. */
   weight?: number | null;
   /** Default true. */
   excludable?: boolean | null;
@@ -91,7 +91,7 @@ export interface ScoreInput {
   laps?: number | null;
   /**
    * The rating she sailed this race on, where it is not the one on her registration (progressive
-   * handicaps).
+   * handicaps). It goes for every rated fleet that she is in.
    */
   rating?: number | null;
   code?: string | null;

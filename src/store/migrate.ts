@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { Connection } from './database.js';
+import { Connection } from './database.js';
 import { sql as clubRecords } from './migrations/001-club-records.js';
 
 /** Each step's SQL, in order. A step that has been released is never edited: a change is a new step. */
@@ -22,6 +22,23 @@ export class NewerSchemaError extends Error {
 /** The schema version of an open file; 0 when it is new. */
 export function schemaVersion(connection: Connection): number {
   return Number(connection.sqlite.pragma('user_version', { simple: true }));
+}
+
+/**
+ * Looks at a database file before it is opened for writing, which alone may change it: its journal is switched, and a
+ * write-ahead log that a crash left is folded in.
+ *
+ * @throws NewerSchemaError when the file is from a newer Dockside.
+ */
+export function refuseNewerSchema(file: string): void {
+  if (!existsSync(file)) return;
+  const connection = new Connection(file, { readonly: true });
+  try {
+    const version = schemaVersion(connection);
+    if (version > SCHEMA_VERSION) throw new NewerSchemaError(file, version);
+  } finally {
+    connection.close();
+  }
 }
 
 /**

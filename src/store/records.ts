@@ -98,8 +98,14 @@ export function ofClub(clubId: string): Filter {
 }
 
 /** Filter of a half-open window over the column that the list is ordered by. */
-export function within(column: string, window: { start_date: number; end_date: number }): Filter {
-  return { sql: `${column} >= ? AND ${column} < ?`, values: [window.start_date, window.end_date] };
+export function within(
+  column: string,
+  window: { start_date: number; end_date: number; cursor?: string | undefined },
+): Filter {
+  // SQLite seeks to one lower bound. Behind a cursor that has to be the cursor, or it would read the window from its
+  // start to there on every page: a `+` keeps a column out of the search, and the condition only filters.
+  const start = window.cursor === undefined ? column : `+${column}`;
+  return { sql: `${start} >= ? AND ${column} < ?`, values: [window.start_date, window.end_date] };
 }
 
 export function equals(column: string, value: string | number): Filter {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../contract/errors.js';
 import { ChangeSignal } from './change-signal.js';
 import { Connection, type Readable, sqliteCode, type Writable } from './database.js';
-import { migrate } from './migrate.js';
+import { migrate, refuseNewerSchema } from './migrate.js';
 
 /** The database's file inside a data directory. */
 export const DATABASE_FILE = 'club.db';
@@ -32,7 +32,9 @@ export class Store {
    */
   static open(dataDir: string): Store {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const connection = new Connection(join(dataDir, DATABASE_FILE));
+    const file = join(dataDir, DATABASE_FILE);
+    refuseNewerSchema(file);
+    const connection = new Connection(file);
     try {
       migrate(connection);
     } catch (error) {

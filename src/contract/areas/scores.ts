@@ -28,7 +28,7 @@ const Seconds = z.number().min(0);
 const Points = z.number().min(0);
 const Percent = z.number().min(0).max(100);
 
-/** Redress given under RRS 62: an average of other races, or stated points (RRS A9). */
+/** Redress: an average of other races, or stated points (RRS A9). */
 export const Redress = z.object({
   method: z.enum(['average_all', 'average_before', 'points']),
   points: Points.nullable().meta({ description: 'The score given, for `method: points`.' }),

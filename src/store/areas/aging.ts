@@ -22,27 +22,27 @@ const TURN_MS = 5;
  * member's; one with neither stands in an account of its own without a name, so that no money falls out of the report.
  */
 export async function agingReport(db: Readable, club: Club, asOf: number): Promise<AgingReport> {
-  const byHousehold = await postingsByHousehold(db, club, asOf);
+  const { byHousehold, otherCurrencies } = await postingsOf(db, club, asOf);
   const dayNumber = dayCounter(club.time_zone);
-  const accounts = [...byHousehold].map(([household_id, postings]) => ({
-    household_id,
-    ...holderOf(db, club.id, household_id),
-    ...ageAccount(postings, asOf, dayNumber),
-    last_payment_at: lastPayment(postings),
-  }));
+  const accounts: AgingReport['accounts'] = [];
+  const turn = turns();
+  for (const [household_id, postings] of byHousehold) {
+    accounts.push({
+      household_id,
+      ...holderOf(db, club.id, household_id),
+      ...ageAccount(postings, asOf, dayNumber),
+      last_payment_at: lastPayment(postings),
+    });
+    await turn();
+  }
   return {
     as_of: asOf,
     currency: club.currency,
     totals: accounts.reduce<Buckets>(addBuckets, noBuckets()),
     accounts: accounts.sort((a, b) => compare(a.household_id ?? '', b.household_id ?? '')),
-    other_currencies: db.all(
-      `SELECT json ->> '$.currency' AS currency, count(*) AS line_items FROM line_items
-       WHERE club_id = ? AND posted_at <= ? AND json ->> '$.currency' <> ? AND json ->> '$.status' <> 'void'
-       GROUP BY 1 ORDER BY 1`,
-      club.id,
-      asOf,
-      club.currency,
-    ),
+    other_currencies: [...otherCurrencies]
+      .map(([currency, line_items]) => ({ currency, line_items }))
+      .sort((a, b) => compare(a.currency, b.currency)),
   };
 }
 
@@ -84,24 +84,53 @@ function bucketOf(daysPastDue: number): Bucket {
   return 'over_120';
 }
 
+const DAY_MS = 86_400_000;
+
 /** Counts calendar days in a time zone: two moments on the same local date have the same number. */
 export function dayCounter(timeZone: string): (at: number) => number {
+  const offsetAt = offsetsOf(timeZone);
+  // Asking for an offset is slow. One that holds at both ends of a day of UTC holds all through it; null: it changes.
+  const offsets = new Map<number, number | null>();
+  return (at) => {
+    const day = Math.floor(at / DAY_MS);
+    let offset = offsets.get(day);
+    if (offset === undefined) {
+      const start = offsetAt(day * DAY_MS);
+      offset = start === offsetAt((day + 1) * DAY_MS) ? start : null;
+      offsets.set(day, offset);
+    }
+    return Math.floor((at + (offset ?? offsetAt(at))) / DAY_MS);
+  };
+}
+
+/** Offsets are asked for between these years, which dates can hold in every zone; the API takes moments beyond. */
+const FIRST_YEAR = Date.UTC(1000, 0);
+const LAST_YEAR = Date.UTC(275_000, 0);
+
+/** How far ahead of UTC a time zone's clocks are at a moment, in milliseconds. */
+function offsetsOf(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
+    hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
-  const known = new Map<number, number>();
   return (at) => {
-    const cached = known.get(at);
-    if (cached !== undefined) return cached;
-    const parts = Object.fromEntries(
-      format.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
+    const second = Math.floor(Math.min(Math.max(at, FIRST_YEAR), LAST_YEAR) / 1000) * 1000;
+    const shown = Object.fromEntries(format.formatToParts(second).map(({ type, value }) => [type, +value]));
+    const local = Date.UTC(
+      shown.year!,
+      shown.month! - 1,
+      shown.day!,
+      shown.hour!,
+      shown.minute!,
+      shown.second!,
     );
-    const day = Date.UTC(parts.year!, parts.month! - 1, parts.day!) / 86_400_000;
-    known.set(at, day);
-    return day;
+    return local - second;
   };
 }
 
@@ -130,36 +159,45 @@ function lastPayment(postings: readonly Posting[]): number | null {
   return payments.length > 0 ? Math.max(...payments) : null;
 }
 
-type PostingRow = Posting & { household_id: string | null };
+type PostingRow = Posting & { household_id: string | null; currency: string };
 
-/** The postings that count as of a moment, by the household whose account they are on. */
-async function postingsByHousehold(
+/** The postings that count as of a moment, by the household whose account they are on; of other currencies, how many. */
+async function postingsOf(
   db: Readable,
   club: Club,
   asOf: number,
-): Promise<Map<string | null, Posting[]>> {
+): Promise<{ byHousehold: Map<string | null, Posting[]>; otherCurrencies: Map<string, number> }> {
   const rows = db.iterate<PostingRow>(
     `SELECT coalesce(line_items.household_id, members.household_id) AS household_id, line_items.posted_at,
        line_items.json ->> '$.amount' AS amount, line_items.json ->> '$.kind' AS kind,
-       line_items.json ->> '$.due_at' AS due_at
+       line_items.json ->> '$.due_at' AS due_at, line_items.json ->> '$.currency' AS currency
      FROM line_items LEFT JOIN members ON line_items.household_id IS NULL AND members.key = line_items.member_id
-     WHERE line_items.club_id = ? AND line_items.posted_at <= ?
-       AND line_items.json ->> '$.status' <> 'void' AND line_items.json ->> '$.currency' = ?`,
+     WHERE line_items.club_id = ? AND line_items.posted_at <= ? AND line_items.json ->> '$.status' <> 'void'`,
     club.id,
     asOf,
-    club.currency,
   );
   const byHousehold = new Map<string | null, Posting[]>();
-  let turnStarted = performance.now();
-  for (const { household_id, ...posting } of rows) {
+  const otherCurrencies = new Map<string, number>();
+  const turn = turns();
+  for (const { household_id, currency, ...posting } of rows) {
     const postings = byHousehold.get(household_id);
-    if (postings) postings.push(posting);
+    if (currency !== club.currency) otherCurrencies.set(currency, (otherCurrencies.get(currency) ?? 0) + 1);
+    else if (postings) postings.push(posting);
     else byHousehold.set(household_id, [posting]);
-    if (performance.now() - turnStarted < TURN_MS) continue;
-    await nextTurn();
-    turnStarted = performance.now();
+    await turn();
   }
-  return byHousehold;
+  return { byHousehold, otherCurrencies };
+}
+
+/** Lets others have the event loop whenever it was held for long enough; to be awaited between two steps of long work. */
+function turns(): () => Promise<void> | undefined {
+  let started = performance.now();
+  return () => {
+    if (performance.now() - started < TURN_MS) return undefined;
+    return nextTurn().then(() => {
+      started = performance.now();
+    });
+  };
 }
 
 /** The household's name and its primary member's number; nulls when no member of it is known. */

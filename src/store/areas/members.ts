@@ -21,9 +21,13 @@ function matching(search: string): Filter {
 
 /**
  * An FTS5 expression in which every word must match the beginning of a word. Each word is quoted, so that no character
- * of it is taken for a search operator. A word without letters or digits matches nothing and is left out.
+ * of it is taken for a search operator. A word without letters or digits matches nothing and is left out; so is the
+ * character that would end the expression as SQLite reads it.
  */
 function matchExpression(q: string): string {
-  const words = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = q
+    .replaceAll('\u0000', ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
   return words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' AND ');
 }

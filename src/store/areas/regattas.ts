@@ -14,7 +14,7 @@ import { findRecord, putRecord } from '../records.js';
 import type { WriteContext } from '../write-context.js';
 import { findRace, requireRegatta } from './regatta-lookups.js';
 import { requireRatings, requireScorable } from './scorable.js';
-import { rescoreCrossings } from './scores.js';
+import { rescoreBoat, rescoreCrossings } from './scores.js';
 import { issueWristbands } from './wristbands.js';
 
 /** Creates a regatta or replaces the one with its id. */
@@ -26,7 +26,10 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
   return regatta;
 }
 
-/** Enters a boat or replaces the entry with its id; hands out the wristbands it lists. */
+/**
+ * Enters a boat or replaces the entry with its id; hands out the wristbands it lists. Scores that came from crossings
+ * follow a corrected fleet, whose start may be another.
+ */
 export function saveRegistration(
   db: Writable,
   context: WriteContext,
@@ -44,6 +47,7 @@ export function saveRegistration(
   requireRatings(regatta, registration);
   putRecord(db, 'registrations', context.clubId, registration);
   issueWristbands(db, context.clubId, registration);
+  rescoreBoat(db, context, registration);
   enqueue(
     db,
     context,

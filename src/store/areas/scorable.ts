@@ -19,18 +19,25 @@ import { toScoreInput } from './standings.js';
  * @throws ApiError `INVALID_REQUEST` naming the field.
  */
 export function requireScorable(resource: ResourceName, record: object): void {
-  asInvalid(() => {
-    if (resource === 'regattas') for (const fleet of (record as Regatta).fleets) checkFleet(fleet);
-    if (resource === 'races') checkRace(record as Race);
-    if (resource === 'scores') checkScore(toScoreInput(record as Score));
-  });
+  if (resource === 'regattas')
+    for (const [index, fleet] of (record as Regatta).fleets.entries())
+      asInvalid(
+        () => checkFleet(fleet),
+        (field) => `fleets.${index}.${field}`,
+      );
+  if (resource === 'races') asInvalid(() => checkRace(record as Race));
+  if (resource === 'scores') asInvalid(() => checkScore(toScoreInput(record as Score)));
 }
 
 /** Refuses a rating that the formula of one of the boat's fleets cannot take; a missing one is let pass and shown. */
 export function requireRatings(regatta: Regatta, registration: Registration): void {
   for (const { system, phrf } of ratedFleets(regatta, registration)) {
     const rating = ratingFor(system, registration.ratings);
-    if (rating !== null) asInvalid(() => checkRating(system, rating, phrf));
+    if (rating === null) continue;
+    asInvalid(
+      () => checkRating(system, rating, phrf),
+      () => `ratings.${RATING_FIELD[system]}`,
+    );
   }
 }
 
@@ -54,11 +61,11 @@ function ratedFleets({ fleets }: Regatta, registration: Registration) {
   );
 }
 
-function asInvalid(check: () => void): void {
+function asInvalid(check: () => void, pathOf = (field: string) => field): void {
   try {
     check();
   } catch (error) {
-    if (error instanceof ScoringInputError) throw invalid(error.field, error.problem);
+    if (error instanceof ScoringInputError) throw invalid(pathOf(error.field), error.problem);
     throw error;
   }
 }

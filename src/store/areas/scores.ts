@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Race, Registration } from '../../contract/areas/regattas.js';
 import type {
   CodeInput,
@@ -94,11 +95,20 @@ export function saveCrossing(db: Writable, context: WriteContext, input: Crossin
     registration_id:
       input.registration_id === undefined ? (before?.registration_id ?? null) : input.registration_id,
   };
+  // A repeat, however late, must not undo what was corrected since.
+  if (before && isDeepStrictEqual({ ...before, ...crossing }, before))
+    return { ...crossing, score: scoreFrom(db, crossing) };
   if (crossing.registration_id !== null) requireOneFinish(db, context, crossing, crossing.registration_id);
   putRecord(db, 'crossings', context.clubId, crossing);
   keepHistory(db, context, 'crossing', crossing);
   enqueue(db, context, 'crossings.save', { resource: 'crossings', key: crossing.id }, { body: crossing });
   return { ...crossing, score: scoreCrossing(db, context, race, crossing) };
+}
+
+/** The score that stands from this crossing, if one does. */
+function scoreFrom(db: Readable, { id, registration_id, race_number }: Crossing): Score | null {
+  const score = registration_id === null ? undefined : findScore(db, registration_id, race_number);
+  return score?.crossing_id === id ? score : null;
 }
 
 /** Removes a crossing and the score it wrote. @throws ApiError `NOT_FOUND`. */
@@ -109,6 +119,19 @@ export function removeCrossing(db: Writable, context: WriteContext, id: string):
   keepHistory(db, context, 'crossing_removed', crossing);
   enqueue(db, context, 'crossings.remove', { resource: 'crossings', key: id }, { query: { id } });
   return crossing;
+}
+
+/** Brings a boat's scores from crossings in line with the starts of the fleets that she is in now. */
+export function rescoreBoat(db: Writable, context: WriteContext, registration: Registration): void {
+  const rows = db.all<{ json: string }>(
+    `SELECT json FROM races WHERE regatta_id = ? AND race_number IN (
+       SELECT race_number FROM crossings WHERE regatta_id = ? AND registration_id = ?
+     )`,
+    registration.regatta_id,
+    registration.regatta_id,
+    registration.id,
+  );
+  for (const row of rows) rescoreCrossings(db, context, JSON.parse(row.json));
 }
 
 /** Brings the scores of a race's named crossings in line with its starts; a finish recorded since by other means stays. */
@@ -136,7 +159,12 @@ function scoreCrossing(db: Writable, context: WriteContext, race: Race, crossing
     : null;
   const start = registration && startOf(race, registration);
   const scored = registration && start !== null && start <= crossing.crossed_at ? registration : null;
-  dropScoresOf(db, context, crossing.id, scored?.id ?? null);
+  dropScoresOf(
+    db,
+    context,
+    crossing.id,
+    scored && { registrationId: scored.id, raceNumber: race.race_number },
+  );
   if (!scored || start === null) return null;
   const finish_time = (crossing.crossed_at - start) / 1000;
   const known = findScore(db, scored.id, race.race_number);
@@ -152,6 +180,9 @@ function startOf(race: Race, registration: Registration): number | null {
   const start = race.starts.find(({ fleet }) => registration.fleets.includes(fleet));
   return start?.starts_at ?? null;
 }
+
+/** The last moment that a Date can hold; the API takes later ones. */
+const LAST_DATE = 8.64e15;
 
 function requireOneFinish(
   db: Readable,
@@ -169,24 +200,24 @@ function requireOneFinish(
     crossing.id,
   );
   if (!other) return;
-  const at = new Date(other.crossed_at).toISOString();
+  const at = other.crossed_at > LAST_DATE ? other.crossed_at : new Date(other.crossed_at).toISOString();
   throw invalid(
     'registration_id',
     `${registration.sail_number} already finished race ${crossing.race_number} at ${at} (crossing ${other.key}); take that name back first`,
   );
 }
 
-/** Takes back the scores that a crossing wrote, but for the boat it names now. */
+/** Takes back the scores that a crossing wrote, but for that of the boat and race it names now. */
 function dropScoresOf(
   db: Writable,
   context: WriteContext,
   crossingId: string,
-  keepRegistrationId: string | null,
+  keep: { registrationId: string; raceNumber: number } | null,
 ): void {
   const rows = db.all<{ json: string }>('SELECT json FROM scores WHERE crossing_id = ?', crossingId);
   for (const row of rows) {
     const score: Score = JSON.parse(row.json);
-    if (score.registration_id === keepRegistrationId) continue;
+    if (score.registration_id === keep?.registrationId && score.race_number === keep.raceNumber) continue;
     if (score.code === null) dropScore(db, context, score);
     else
       putScore(db, context, 'finish', {

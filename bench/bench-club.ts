@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import pino from 'pino';
+import { type ClubServer, openClubServer } from '../src/club-server';
+import { BASE_PATH } from '../src/contract/route';
+import { scopeNames } from '../src/contract/scopes';
+import { createApiKey } from '../src/store/api-keys';
+import type { Load, LoadResult } from './http-load';
+
+export const CLUB = 'bench';
+
+/** A club server in a directory of its own, asked from another thread over real HTTP on 127.0.0.1. */
+export interface BenchClub {
+  server: ClubServer;
+  dataDir: string;
+  get(path: string, options?: { times?: number }): Promise<LoadResult>;
+  post(path: string, bodies: object[], inFlight: number): Promise<LoadResult>;
+  close(): Promise<void>;
+}
+
+export async function openBenchClub(): Promise<BenchClub> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dockside-bench-'));
+  const server = await openClubServer({ dataDir, log: pino({ level: 'silent' }), rateLimit: 0 });
+  const { url } = await server.listen('127.0.0.1', 0);
+  const { key } = await server.store.write((db) =>
+    createApiKey(db, {
+      name: 'bench',
+      clubId: CLUB,
+      scopes: [...scopeNames],
+      expiresAt: null,
+      now: Date.now(),
+    }),
+  );
+  const worker = new Worker(new URL('./http-load.mjs', import.meta.url));
+  const load = (plan: Pick<Load, 'method' | 'requests' | 'inFlight'>) =>
+    new Promise<LoadResult>((resolve, reject) => {
+      worker.once('message', ({ result, error }: { result?: LoadResult; error?: string }) =>
+        result ? resolve(result) : reject(new Error(error)),
+      );
+      worker.postMessage({ origin: url, key, ...plan } satisfies Load);
+    });
+  return {
+    server,
+    dataDir,
+    get: (path, { times = 1 } = {}) =>
+      load({
+        method: 'GET',
+        requests: Array.from({ length: times }, () => ({ path: `${BASE_PATH}${path}` })),
+        inFlight: 1,
+      }),
+    post: (path, bodies, inFlight) =>
+      load({
+        method: 'POST',
+        requests: bodies.map((body) => ({ path: `${BASE_PATH}${path}`, body })),
+        inFlight,
+      }),
+    async close() {
+      await worker.terminate();
+      await server.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

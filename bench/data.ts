@@ -1,0 +1,134 @@
+import type { LineItem } from '../src/contract/areas/billing';
+import type { Race, Regatta, Registration } from '../src/contract/areas/regattas';
+import type { Score } from '../src/contract/areas/scores';
+
+/** Numbers from 0 up to 1 that are the same on every run. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+const DAY = 24 * 3600 * 1000;
+
+export interface RegattaData {
+  regatta: Regatta;
+  registrations: Registration[];
+  races: Race[];
+  scores: Score[];
+}
+
+/** A rated fleet of `boats` with `races` sailed: mostly finishes, now and then a code, a penalty or redress. */
+export function regattaData(id: string, clubId: string, boats: number, races: number): RegattaData {
+  const next = random(7);
+  const regatta: Regatta = {
+    id,
+    club_id: clubId,
+    name: `${boats} boats, ${races} races`,
+    venue: null,
+    time_zone: null,
+    starts_at: 0,
+    ends_at: null,
+    fleets: [
+      {
+        name: 'IRC',
+        rating_system: 'tcf',
+        phrf: null,
+        code_base: 'series_entries',
+        discards: [
+          { races: 4, exclude: 1 },
+          { races: 9, exclude: 2 },
+        ],
+        penalty_rounding: 'tenth',
+        tle_points: 1,
+      },
+    ],
+  };
+  const registrations = Array.from({ length: boats }, (_, index) => ({
+    id: `${id}_boat_${index}`,
+    regatta_id: id,
+    sail_number: `IRL ${1000 + index}`,
+    bow_number: null,
+    boat_name: `Boat ${index}`,
+    boat_class: null,
+    fleets: ['IRC'],
+    ratings: { tcf: 0.8 + Math.round(next() * 400) / 1000, py: null, phrf: null, tod: null },
+    helm: null,
+    crew: [],
+    club: null,
+    wristband_ids: [`band_${index}`],
+  }));
+  const raceRecords = Array.from({ length: races }, (_, index) => ({
+    id: `${id}_race_${index + 1}`,
+    regatta_id: id,
+    race_number: index + 1,
+    name: null,
+    starts: [],
+    fleets: null,
+    distance_nm: null,
+    weight: 1,
+    excludable: true,
+    medal: false,
+    status: 'sailed' as const,
+  }));
+  const scores = raceRecords.flatMap(({ race_number }) =>
+    registrations.map((boat): Score => {
+      const score: Score = {
+        id: `${boat.id}_${race_number}`,
+        regatta_id: id,
+        registration_id: boat.id,
+        race_number,
+        finish_time: 3000 + Math.floor(next() * 1500),
+        laps: null,
+        rating: null,
+        code: null,
+        penalty: null,
+        redress: null,
+        crossing_id: null,
+        recorded_at: 0,
+      };
+      const luck = next();
+      if (luck < 0.06) return { ...score, finish_time: null, code: luck < 0.03 ? 'DNF' : 'OCS' };
+      if (luck < 0.08) return { ...score, code: 'SCP' };
+      if (luck < 0.09) return { ...score, code: 'RDG', redress: { method: 'average_all', points: null } };
+      return score;
+    }),
+  );
+  return { regatta, registrations, races: raceRecords, scores };
+}
+
+/** Postings of `households` over a year and a half: charges, and a payment after every fourth. */
+export function lineItems(clubId: string, count: number, households: number, now: number): LineItem[] {
+  const next = random(11);
+  return Array.from({ length: count }, (_, index) => {
+    const posted_at = now - Math.floor(next() * 540) * DAY - Math.floor(next() * DAY);
+    const payment = index % 4 === 3;
+    const amount = (payment ? -1 : 1) * (500 + Math.floor(next() * 20_000));
+    return {
+      id: `${clubId}_item_${index}`,
+      club_id: clubId,
+      household_id: `household_${index % households}`,
+      member_id: null,
+      membership_number: String(10_000 + (index % households)),
+      invoice_id: null,
+      kind: payment ? 'payment' : 'charge',
+      category: payment ? null : 'Dining',
+      description: payment ? 'Payment received' : 'Dinner on the terrace',
+      quantity: 1,
+      unit_amount: amount,
+      tax_amount: 0,
+      amount,
+      currency: 'USD',
+      status: payment ? 'paid' : 'open',
+      posted_at,
+      due_at: payment ? null : posted_at + 30 * DAY,
+    };
+  });
+}
+
+/** Records as `dockside import` reads them. */
+export function ndjson(resource: string, records: readonly object[]): Buffer {
+  return Buffer.from(records.map((record) => `${JSON.stringify({ resource, record })}\n`).join(''));
+}

@@ -1,0 +1,192 @@
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { seriesStandings } from '../src/scoring';
+import { importContent } from '../src/staff/import';
+import { toScoreInput } from '../src/store/areas/standings';
+import { putRecord } from '../src/store/records';
+import { type BenchClub, CLUB, openBenchClub } from './bench-club';
+import { coldStart } from './cold-start';
+import { lineItems, ndjson, type RegattaData, regattaData } from './data';
+import { printHeading, printRow, repeat, sampleOf, timed } from './measure';
+
+const NOW = Date.UTC(2026, 5, 1);
+const LIST_ITEMS = 100_000;
+const AGED_ITEMS = 50_000;
+const DEEP = LIST_ITEMS - 1_000;
+
+async function putRegatta(club: BenchClub, data: RegattaData): Promise<void> {
+  await club.server.store.write((db) => {
+    putRecord(db, 'regattas', CLUB, data.regatta);
+    for (const registration of data.registrations) putRecord(db, 'registrations', CLUB, registration);
+    for (const race of data.races) putRecord(db, 'races', CLUB, race);
+    for (const score of data.scores) putRecord(db, 'scores', CLUB, score);
+  });
+}
+
+async function benchStandings(club: BenchClub): Promise<void> {
+  printHeading('Standings of 200 boats in 15 races');
+  const data = regattaData('series', CLUB, 200, 15);
+  await putRegatta(club, data);
+  const { registrations, races } = data;
+  const scores = data.scores.map(toScoreInput);
+  const fleet = data.regatta.fleets[0]!;
+  const computed = await repeat({ runs: 30, warmup: 5 }, () =>
+    timed(() => seriesStandings({ fleet, registrations, races, scores })),
+  );
+  printRow({ what: 'seriesStandings', sample: sampleOf(computed), unit: 'ms', budget: 20 });
+  const { latencies } = await club.get('/standings?regatta_id=series', { times: 35 });
+  printRow({ what: 'GET /standings', sample: sampleOf(latencies.slice(5)), unit: 'ms', budget: 20 });
+}
+
+/** The disk's own limit on writes acknowledged one by one. */
+function fsyncsPerSecond(dir: string): number {
+  const file = openSync(join(dir, 'fsync'), 'w');
+  const page = Buffer.alloc(4096);
+  const started = performance.now();
+  const times = 200;
+  for (let i = 0; i < times; i += 1) {
+    writeSync(file, page);
+    fsyncSync(file);
+  }
+  closeSync(file);
+  return (times * 1000) / (performance.now() - started);
+}
+
+async function benchWrites(club: BenchClub): Promise<void> {
+  printHeading('Acknowledged writes, each on the disk before its answer (synchronous=FULL)');
+  const { registrations, ...rest } = regattaData('writes', CLUB, 100, 1);
+  await putRegatta(club, { registrations, ...rest, scores: [] });
+  const finishes = (run: number) =>
+    Array.from({ length: 500 }, (_, index) => ({
+      registration_id: registrations[index % registrations.length]!.id,
+      race_number: 1 + Math.floor(index / registrations.length),
+      finish_time: 3000 + run + index / 10,
+    }));
+  const scans = (run: number) =>
+    Array.from({ length: 500 }, (_, index) => ({
+      id: `band_${index % registrations.length}`,
+      regatta_id: 'writes',
+      status: index % 2 ? 'ashore' : 'sailing',
+      timestamp: NOW + run * 1000 + index,
+    }));
+  const rate = async (path: string, bodies: (run: number) => object[], inFlight: number) => {
+    const results = await repeat({ runs: 5 }, async (run) => {
+      const { ms } = await club.post(path, bodies(run), inFlight);
+      return 500_000 / ms;
+    });
+    printRow({ what: `POST ${path}, ${inFlight} in flight`, sample: sampleOf(results), unit: '/s' });
+  };
+  await rate('/scores', finishes, 1);
+  await rate('/scores', finishes, 16);
+  await rate('/wristbands/scan_event', scans, 1);
+  await rate('/wristbands/scan_event', scans, 16);
+  const disk = await repeat({ runs: 5 }, () => fsyncsPerSecond(club.dataDir));
+  printRow({ what: 'for comparison: fsync of 4 KiB', sample: sampleOf(disk), unit: '/s' });
+}
+
+async function benchImport(club: BenchClub): Promise<void> {
+  printHeading('Import');
+  const content = ndjson('line-items', lineItems(CLUB, LIST_ITEMS, 2_000, NOW));
+  // Twice: into nothing, and over the same records again.
+  const rates = await repeat({ runs: 2, warmup: 0 }, async () => {
+    const ms = await timed(() => importContent(club.server.store, 'items.ndjson', content, { now: NOW }));
+    return (LIST_ITEMS * 1000) / ms;
+  });
+  const what = `${LIST_ITEMS.toLocaleString('en')} line items from NDJSON`;
+  printRow({ what, sample: sampleOf(rates), unit: '/s', budget: 10_000 });
+}
+
+async function benchLists(club: BenchClub): Promise<void> {
+  printHeading(`Pages of 100 from ${LIST_ITEMS.toLocaleString('en')} line items`);
+  const list = `/line-items?club_id=${CLUB}&start_date=0&end_date=${NOW + 1}`;
+  const before = JSON.parse((await club.get(`${list}&limit=1&skip=${DEEP - 1}`)).last);
+  const pages = {
+    start: `${list}&limit=100`,
+    cursor: `${list}&limit=100&cursor=${before.next_cursor}`,
+    skip: `${list}&limit=100&skip=${DEEP}`,
+  };
+  const page = async (path: string) =>
+    sampleOf((await club.get(path, { times: 20 })).latencies.slice(5)).median;
+  const rounds = await repeat({ runs: 7 }, async () => ({
+    start: await page(pages.start),
+    cursor: await page(pages.cursor),
+    skip: await page(pages.skip),
+  }));
+  const deep = DEEP.toLocaleString('en');
+  const column = (of: (round: (typeof rounds)[number]) => number) => sampleOf(rounds.map(of));
+  printRow({ what: 'the first', sample: column(({ start }) => start), unit: 'ms' });
+  printRow({ what: `${deep} deep, by cursor`, sample: column(({ cursor }) => cursor), unit: 'ms' });
+  printRow({
+    what: '  against the first',
+    sample: column(({ start, cursor }) => cursor / start),
+    unit: '×',
+    budget: 1.5,
+  });
+  printRow({ what: `${deep} deep, by skip`, sample: column(({ skip }) => skip), unit: 'ms' });
+  printRow({ what: '  against the first', sample: column(({ start, skip }) => skip / start), unit: '×' });
+}
+
+async function benchChanges(club: BenchClub): Promise<void> {
+  printHeading('Change feed');
+  const rates = await repeat({ runs: 3 }, async () => {
+    let after = 0;
+    let read = 0;
+    const ms = await timed(async () => {
+      for (let more = true; more && read < 50_000; ) {
+        const answer = JSON.parse((await club.get(`/changes?after=${after}&limit=1000`)).last);
+        read += answer.data.length;
+        after = answer.next_after;
+        more = answer.has_more;
+      }
+    });
+    return (read * 1000) / ms;
+  });
+  printRow({ what: 'records read by GET /changes?limit=1000', sample: sampleOf(rates), unit: '/s' });
+}
+
+async function benchAging(): Promise<void> {
+  printHeading(`Aging report over ${AGED_ITEMS.toLocaleString('en')} line items of 2,500 households`);
+  const club = await openBenchClub();
+  try {
+    const content = ndjson('line-items', lineItems(CLUB, AGED_ITEMS, 2_500, NOW));
+    await importContent(club.server.store, 'items.ndjson', content, { now: NOW });
+    const runs = await repeat({ runs: 7 }, async () => {
+      const delay = monitorEventLoopDelay({ resolution: 1 });
+      delay.enable();
+      const { ms } = await club.get(`/aging-report?club_id=${CLUB}&as_of_timestamp=${NOW}`);
+      delay.disable();
+      return { ms, stall: delay.max / 1e6 };
+    });
+    printRow({ what: 'GET /aging-report', sample: sampleOf(runs.map(({ ms }) => ms)), unit: 'ms' });
+    printRow({
+      what: 'longest stall of the event loop meanwhile',
+      sample: sampleOf(runs.map(({ stall }) => stall)),
+      unit: 'ms',
+      budget: 50,
+    });
+  } finally {
+    await club.close();
+  }
+}
+
+async function benchColdStart(): Promise<void> {
+  printHeading('Cold start');
+  const runs = await repeat({ runs: 7 }, coldStart);
+  printRow({ what: 'dockside serve to its ready line', sample: sampleOf(runs), unit: 'ms' });
+}
+
+console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}; median, min – max, goal`);
+const club = await openBenchClub();
+try {
+  await benchStandings(club);
+  await benchWrites(club);
+  await benchImport(club);
+  await benchLists(club);
+  await benchChanges(club);
+} finally {
+  await club.close();
+}
+await benchAging();
+await benchColdStart();

@@ -1,0 +1,74 @@
+// Development: the server restarts when its sources change, the staff UI reloads in place.
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import { ensureBuilt } from './build.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const PORT = 4010;
+const UI_PORT = 5173;
+const SETTLE_MS = 300;
+const served = ['/api', '/staff', '/portal', '/trust', '/docs', '/openapi.json', '/healthz'];
+
+const ui = await createServer({
+  configFile: false,
+  root: join(root, 'src/renderer'),
+  plugins: [react()],
+  server: {
+    port: UI_PORT,
+    strictPort: true,
+    proxy: Object.fromEntries(served.map((path) => [path, `http://127.0.0.1:${PORT}`])),
+  },
+});
+await ui.listen();
+
+let server = await startServer();
+let pending;
+watch(join(root, 'src'), { recursive: true }, (_event, file) => {
+  if (file?.startsWith('renderer') || file?.endsWith('.test.ts')) return;
+  clearTimeout(pending);
+  pending = setTimeout(restart, SETTLE_MS);
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
+
+async function startServer() {
+  try {
+    await ensureBuilt();
+  } catch (error) {
+    console.error(error.message);
+    return null;
+  }
+  const child = spawn(
+    process.execPath,
+    [join(root, 'out/main/cli.cjs'), 'serve', '--json', '--port', String(PORT), ...process.argv.slice(2)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  child.stdout.once('data', (line) => {
+    const entry = new URL(JSON.parse(String(line)).staff_url);
+    console.log(`Staff UI: http://localhost:${UI_PORT}${entry.pathname}${entry.search}`);
+  });
+  return child;
+}
+
+async function restart() {
+  await ended(server);
+  server = await startServer();
+}
+
+async function stop() {
+  await ended(server);
+  await ui.close();
+  process.exit(0);
+}
+
+/** Asks the server to end and waits until it has. */
+function ended(child) {
+  if (!child || child.exitCode !== null) return Promise.resolve();
+  child.kill('SIGTERM');
+  return new Promise((resolve) => child.once('exit', resolve));
+}

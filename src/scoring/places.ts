@@ -1,0 +1,133 @@
+import { isPenaltyCode, type ScoringCode } from './codes';
+import {
+  type CorrectedTimeInput,
+  correctedTime,
+  describeCorrection,
+  type HandicapSystem,
+  ratingFor,
+} from './corrected-time';
+import { count, formatTime, ordinal } from './format';
+import { THOUSANDTHS } from './points';
+import type { FleetInput, RaceInput, RegistrationInput, ScoreInput } from './types';
+
+/** A boat that is to be scored in a race, with what was recorded of her. */
+export interface Entrant {
+  boat: RegistrationInput;
+  score: ScoreInput | null;
+}
+
+/** An entrant on her way to a score. */
+export interface Line {
+  boat: RegistrationInput;
+  score: ScoreInput | null;
+  code: ScoringCode | null;
+  elapsed: number | null;
+  /** Sailed the course and is not disqualified, retired or out of time: she contends for a place. */
+  finished: boolean;
+  correction: CorrectedTimeInput | null;
+  corrected: number | null;
+  /** What is missing to place her. */
+  missing: string | null;
+  place: number | null;
+  placePoints: number;
+  placeText: string;
+}
+
+/**
+ * Corrects the times of one race and gives the boats that finished their places. A boat with a finish but
+ * without what her rating system needs takes no place; the others are placed without her.
+ */
+export function placeBoats(fleet: FleetInput, race: RaceInput, entrants: readonly Entrant[]): Line[] {
+  const lines = entrants.map(toLine);
+  const system = fleet.rating_system ?? 'none';
+  if (system !== 'none') correctTimes(lines, system, fleet, race);
+  givePlaces(lines);
+  return lines;
+}
+
+function toLine({ boat, score }: Entrant): Line {
+  const elapsed = score?.finish_time ?? null;
+  // checkScore has refused unknown codes.
+  const recorded = (score?.code ?? null) as ScoringCode | null;
+  const code = recorded ?? (elapsed === null ? 'DNC' : null);
+  const finished = elapsed !== null && (code === null || isPenaltyCode(code) || code === 'RDG');
+  return {
+    boat,
+    score,
+    code,
+    elapsed,
+    finished,
+    correction: null,
+    corrected: null,
+    missing: null,
+    place: null,
+    placePoints: 0,
+    placeText: '',
+  };
+}
+
+function correctTimes(lines: Line[], system: HandicapSystem, fleet: FleetInput, race: RaceInput): void {
+  const finished = lines.filter((line) => line.finished);
+  const laps = finished.map((line) => line.score?.laps ?? 0);
+  const maxLaps = system === 'py' ? Math.max(0, ...laps) : 0;
+  for (const line of finished) {
+    const rating = line.score?.rating ?? ratingFor(system, line.boat.ratings);
+    if (rating === null) {
+      line.missing = 'no rating';
+    } else if ((system === 'tod' || system === 'phrf_tod') && race.distance_nm == null) {
+      line.missing = 'no distance';
+    } else if (maxLaps > 0 && line.score?.laps == null) {
+      // Others sailed a counted number of laps: to assume hers would be to guess her result.
+      line.missing = 'no laps';
+    } else {
+      line.correction = {
+        rating_system: system,
+        elapsed: line.elapsed ?? 0,
+        rating,
+        laps: maxLaps > 0 ? line.score?.laps : null,
+        max_laps: maxLaps > 0 ? maxLaps : null,
+        distance_nm: race.distance_nm,
+        phrf: fleet.phrf,
+      };
+      const corrected = correctedTime(line.correction);
+      if (Number.isSafeInteger(corrected)) line.corrected = corrected;
+      else line.missing = 'no corrected time within reason';
+    }
+  }
+}
+
+/**
+ * Ranks boats on corrected time, or on the exact time at the finish without ratings, and gives boats tied
+ * the mean of their places (RRS A7).
+ */
+function givePlaces(lines: readonly Line[]): void {
+  const time = (line: Line) => line.corrected ?? line.elapsed ?? 0;
+  const placed = lines
+    .filter((line) => line.finished && line.missing === null)
+    .sort((a, b) => time(a) - time(b));
+  let first = 0;
+  while (first < placed.length) {
+    const best = placed[first] as Line;
+    let end = first + 1;
+    while (end < placed.length && time(placed[end] as Line) === time(best)) end += 1;
+    const tied = end - first;
+    for (let i = first; i < end; i += 1) {
+      const line = placed[i] as Line;
+      line.place = first + 1;
+      line.placePoints = ((first + 1 + end) * THOUSANDTHS) / 2;
+      line.placeText = describePlace(line, tied);
+    }
+    first = end;
+  }
+}
+
+function describePlace(line: Line, tied: number): string {
+  const place = line.place ?? 0;
+  const how =
+    line.correction === null
+      ? formatTime(line.elapsed ?? 0)
+      : `corrected ${formatTime(line.corrected ?? 0)} = ${formatTime(line.elapsed ?? 0)} ${describeCorrection(line.correction)}`;
+  return tied === 1
+    ? `${ordinal(place)}: ${how} (RRS A4)`
+    : `tied ${ordinal(place)} with ${count(tied - 1, 'other boat')}: ${how}; mean of places ${place} to ${place + tied - 1} (RRS A7)`;
+}

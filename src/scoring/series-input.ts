@@ -1,0 +1,51 @@
+import { checkBoatRating, checkRace, checkScore } from './check-input';
+import { ScoringInputError } from './input-error';
+import type { FleetInput, RaceInput, RegistrationInput, ScoreInput } from './types';
+
+/** The fleet's boats, by sail number. */
+export function boatsOf(fleet: FleetInput, registrations: readonly RegistrationInput[]): RegistrationInput[] {
+  const ids = new Set<string>();
+  for (const { id, sail_number } of registrations) {
+    if (ids.has(id)) throw new ScoringInputError('id', `registered twice as ${id}`, { boat: sail_number });
+    ids.add(id);
+  }
+  return registrations
+    .filter((boat) => boat.fleets.includes(fleet.name))
+    .sort((a, b) => byText(a.sail_number, b.sail_number) || byText(a.id, b.id));
+}
+
+/** The fleet's scores by race number and registration id, each checked, none twice. */
+export function finishSheets(
+  fleet: FleetInput,
+  registrations: readonly RegistrationInput[],
+  races: readonly RaceInput[],
+  scores: readonly ScoreInput[],
+): Map<number, Map<string, ScoreInput>> {
+  const boats = new Map(registrations.map((boat) => [boat.id, boat]));
+  const sheets = new Map<number, Map<string, ScoreInput>>();
+  for (const race of races) {
+    checkRace(race);
+    const { race_number } = race;
+    if (sheets.has(race_number))
+      throw new ScoringInputError('race_number', 'is there twice', { race_number });
+    sheets.set(race_number, new Map());
+  }
+  for (const score of scores) {
+    const { registration_id, race_number } = score;
+    const boat = boats.get(registration_id);
+    const at = { boat: boat?.sail_number ?? registration_id, race_number };
+    if (!boat) throw new ScoringInputError('registration_id', 'is not registered', at);
+    if (!boat.fleets.includes(fleet.name)) continue;
+    const sheet = sheets.get(race_number);
+    if (!sheet) throw new ScoringInputError('race_number', 'is not a race of this regatta', at);
+    checkScore(score, boat.sail_number);
+    checkBoatRating(fleet, boat, score);
+    if (sheet.has(registration_id)) {
+      throw new ScoringInputError('registration_id', 'has two scores in this race', at);
+    }
+    sheet.set(registration_id, score);
+  }
+  return sheets;
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,143 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { dataDir } from '../../test/data-dir';
+import { record } from '../../test/records';
+import { generation } from './changes';
+import { ensureClub } from './clubs';
+import { Connection } from './database';
+import { migrate, NewerSchemaError, SCHEMA_VERSION, schemaVersion } from './migrate';
+import { putRecord } from './records';
+import { DATABASE_FILE, Store } from './store';
+
+const steps = [
+  "CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT) STRICT; CREATE TABLE boats (sail TEXT) STRICT; INSERT INTO boats VALUES ('IRL 1');",
+  "ALTER TABLE boats ADD COLUMN club TEXT; UPDATE boats SET club = 'HYC';",
+  "INSERT INTO boats VALUES ('IRL 2', 'RIYC');",
+] as const;
+
+function connect(file = join(dataDir(), 'x.db')): Connection {
+  const connection = new Connection(file);
+  onTestFinished(() => connection.close());
+  return connection;
+}
+const boats = (connection: Connection) => connection.all('SELECT * FROM boats');
+
+/** Every file of a folder with its bytes. */
+const bytesIn = (dir: string) =>
+  Object.fromEntries(readdirSync(dir).map((name) => [name, readFileSync(join(dir, name)).toString('base64')]));
+
+describe('migrating', () => {
+  it('brings a fresh file to the current schema, and gives it a generation of its own', () => {
+    const dir = dataDir();
+    const store = Store.open(dir);
+    const db = new Database(store.file, { readonly: true });
+    expect(db.pragma('user_version', { simple: true })).toBe(SCHEMA_VERSION);
+    expect(generation(store.read)).toMatch(/^[0-9a-f-]{36}$/);
+    db.close();
+    store.close();
+  });
+
+  it('does nothing to a file that is current', () => {
+    const dir = dataDir();
+    Store.open(dir).close();
+    const before = bytesIn(dir);
+    Store.open(dir).close();
+    expect(bytesIn(dir)).toEqual(before);
+  });
+
+  it('takes only the steps that are missing, each once', () => {
+    const connection = connect();
+    migrate(connection, steps.slice(0, 2));
+    expect([schemaVersion(connection), boats(connection)]).toEqual([2, [{ sail: 'IRL 1', club: 'HYC' }]]);
+    migrate(connection, steps);
+    expect(schemaVersion(connection)).toBe(3);
+    expect(boats(connection)).toEqual([
+      { sail: 'IRL 1', club: 'HYC' },
+      { sail: 'IRL 2', club: 'RIYC' },
+    ]);
+  });
+
+  it('copies the data beside itself before an upgrade, but not when there is none yet', () => {
+    const connection = connect();
+    migrate(connection, steps.slice(0, 1));
+    expect(existsSync(`${connection.file}.before-schema-1`)).toBe(false);
+    migrate(connection, steps);
+    const copy = new Database(`${connection.file}.before-schema-2`, { readonly: true });
+    expect(copy.prepare('SELECT * FROM boats').all()).toEqual([{ sail: 'IRL 1' }]);
+    expect(copy.pragma('user_version', { simple: true })).toBe(1);
+    expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
+    copy.close();
+  });
+
+  it('undoes a step that fails half-way, and goes on from there next time', () => {
+    const connection = connect();
+    migrate(connection, steps.slice(0, 1));
+    const broken = [steps[0], "ALTER TABLE boats ADD COLUMN club TEXT; INSERT INTO nowhere VALUES (1);"];
+    expect(() => migrate(connection, broken)).toThrow('no such table: nowhere');
+    expect([schemaVersion(connection), boats(connection)]).toEqual([1, [{ sail: 'IRL 1' }]]);
+    migrate(connection, steps);
+    expect(schemaVersion(connection)).toBe(3);
+  });
+
+  it('keeps the generation over an upgrade: followers need not start again', () => {
+    const connection = connect();
+    migrate(connection, steps.slice(0, 1));
+    const before = generation(connection);
+    migrate(connection, steps);
+    expect(generation(connection)).toBe(before);
+  });
+});
+
+describe('a file from a newer Dockside', () => {
+  /** A data directory with data in it, as a newer Dockside would leave it. */
+  async function newer(leave: (store: Store, dir: string) => string): Promise<string> {
+    const dir = dataDir();
+    const store = Store.open(dir);
+    await store.write((db) => {
+      ensureClub(db, 'c');
+      putRecord(db, 'members', 'c', record('members', { id: 'm1' }));
+      db.run(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`);
+    });
+    return leave(store, dir);
+  }
+  const leavings: [string, (store: Store, dir: string) => string][] = [
+    [
+      'was closed in good order',
+      (store, dir) => {
+        store.close();
+        return dir;
+      },
+    ],
+    [
+      'died with writes in its write-ahead log',
+      (store) => {
+        const crashed = dataDir();
+        for (const suffix of ['', '-wal'])
+          copyFileSync(`${store.file}${suffix}`, join(crashed, `${DATABASE_FILE}${suffix}`));
+        store.close();
+        return crashed;
+      },
+    ],
+    [
+      'keeps another kind of journal',
+      (store, dir) => {
+        store.close();
+        const db = new Database(join(dir, DATABASE_FILE));
+        db.pragma('journal_mode = DELETE');
+        db.close();
+        return dir;
+      },
+    ],
+  ];
+
+  it.each(leavings)('that %s is refused and left untouched, byte for byte', async (_, leave) => {
+    const dir = await newer(leave);
+    const before = bytesIn(dir);
+    expect(() => Store.open(dir)).toThrow(NewerSchemaError);
+    expect(() => Store.open(dir)).toThrow(/was written by a newer Dockside/);
+    const { [`${DATABASE_FILE}-shm`]: _shm, ...after } = bytesIn(dir);
+    expect(after).toEqual(before);
+  });
+});
