@@ -1,11 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ResourceName, resourceNames } from '../contract/resources.js';
 import { listClubs } from '../store/clubs.js';
 import { allRecords } from '../store/records.js';
 import type { Store } from '../store/store.js';
-
-/** How long this may hold the event loop before others get a turn. */
-const TURN_MS = 5;
+import { turns } from '../store/turns.js';
 
 /**
  * Every record as a line `{"resource", "record"}`, one consistent state of the data: clubs first, then each kind after
@@ -22,13 +19,11 @@ export async function exportRecords(
     if (!resource) {
       for (const club of listClubs(db)) await take(`{"resource":"clubs","record":${JSON.stringify(club)}}`);
     }
-    let turnStarted = performance.now();
+    const turn = turns();
     for (const name of resource ? [resource] : resourceNames) {
       for (const { json } of allRecords(db, name)) {
         await take(`{"resource":"${name}","record":${json}}`);
-        if (performance.now() - turnStarted < TURN_MS) continue;
-        await nextTurn();
-        turnStarted = performance.now();
+        await turn();
       }
     }
   });

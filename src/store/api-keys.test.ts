@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../../test/data-dir';
-import { createApiKey, findUsableKey, isWellFormedKey, listApiKeys, revokeApiKey, touchApiKeys } from './api-keys';
+import {
+  createApiKey,
+  findUsableKey,
+  isWellFormedKey,
+  listApiKeys,
+  revokeApiKey,
+  touchApiKeys,
+} from './api-keys';
 import type { Store } from './store';
 
 const NOW = Date.UTC(2026, 8, 1);
@@ -118,12 +125,22 @@ describe('the checksum', () => {
     const swapped = [...key];
     const place = swapped.findIndex((character, i) => i > 4 && character !== swapped[i + 1]);
     [swapped[place], swapped[place + 1]] = [swapped[place + 1]!, swapped[place]!];
-    for (const typed of [swapped.join(''), key.slice(0, -1), `${key}A`, ` ${key}`, `${key}\n`, key.slice(4), ''])
+    for (const typed of [
+      swapped.join(''),
+      key.slice(0, -1),
+      `${key}A`,
+      ` ${key}`,
+      `${key}\n`,
+      key.slice(4),
+      '',
+    ])
       expect(isWellFormedKey(typed), typed).toBe(false);
   });
 
   it('is never satisfied by chance', () => {
     fc.assert(fc.property(fc.string({ maxLength: 60 }), (text) => !isWellFormedKey(text)));
-    fc.assert(fc.property(fc.string({ minLength: 49, maxLength: 49 }), (text) => !isWellFormedKey(`dsk_${text}`)));
+    fc.assert(
+      fc.property(fc.string({ minLength: 49, maxLength: 49 }), (text) => !isWellFormedKey(`dsk_${text}`)),
+    );
   });
 });

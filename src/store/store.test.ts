@@ -11,17 +11,16 @@ import { Connection, type Readable } from './database';
 import { putRecord } from './records';
 import { asStorageError, Store } from './store';
 
-const clubs = (db: Readable) => db.all<{ id: string }>('SELECT id FROM clubs ORDER BY id').map(({ id }) => id);
+const clubs = (db: Readable) =>
+  db.all<{ id: string }>('SELECT id FROM clubs ORDER BY id').map(({ id }) => id);
 const pragma = (db: Readable, name: string) => Object.values(db.get<object>(`PRAGMA ${name}`)!)[0];
 
 describe('the database', () => {
   it('survives a dead battery: write-ahead log, synchronised at each commit, references checked', () => {
     const { read } = openStore();
-    expect([pragma(read, 'journal_mode'), pragma(read, 'synchronous'), pragma(read, 'foreign_keys')]).toEqual([
-      'wal',
-      2,
-      1,
-    ]);
+    expect([pragma(read, 'journal_mode'), pragma(read, 'synchronous'), pragma(read, 'foreign_keys')]).toEqual(
+      ['wal', 2, 1],
+    );
   });
 
   it('has strict tables only', () => {

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AgingReport } from '../../contract/areas/billing.js';
 import type { Club } from '../../contract/club.js';
 import type { Readable } from '../database.js';
+import { turns } from '../turns.js';
 
 type Buckets = AgingReport['totals'];
 type Bucket = Exclude<keyof Buckets, 'total' | 'unapplied_credit'>;
@@ -13,9 +13,6 @@ export interface Posting {
   posted_at: number;
   due_at: number | null;
 }
-
-/** How long this may hold the event loop before others get a turn. */
-const TURN_MS = 5;
 
 /**
  * The aging report of one club, computed from its line items on a snapshot. A posting without a household belongs to its
@@ -187,17 +184,6 @@ async function postingsOf(
     await turn();
   }
   return { byHousehold, otherCurrencies };
-}
-
-/** Lets others have the event loop whenever it was held for long enough; to be awaited between two steps of long work. */
-function turns(): () => Promise<void> | undefined {
-  let started = performance.now();
-  return () => {
-    if (performance.now() - started < TURN_MS) return undefined;
-    return nextTurn().then(() => {
-      started = performance.now();
-    });
-  };
 }
 
 /** The household's name and its primary member's number; nulls when no member of it is known. */

@@ -1,4 +1,4 @@
-import type { Race, Regatta, Registration } from '../../contract/areas/regattas.js';
+import { type Race, RaceInput, type Regatta, type Registration } from '../../contract/areas/regattas.js';
 import type { Readable, Writable } from '../database.js';
 import { newId } from '../ids.js';
 import { putRecord, requireRecord } from '../records.js';
@@ -28,19 +28,8 @@ export function findRace(db: Readable, regattaId: string, raceNumber: number): R
 export function ensureRace(db: Writable, context: WriteContext, regattaId: string, raceNumber: number): Race {
   const known = findRace(db, regattaId, raceNumber);
   if (known) return known;
-  const race: Race = {
-    id: newId('rac'),
-    regatta_id: regattaId,
-    race_number: raceNumber,
-    name: null,
-    starts: [],
-    fleets: null,
-    distance_nm: null,
-    weight: 1,
-    excludable: true,
-    medal: false,
-    status: 'scheduled',
-  };
+  const defaults = RaceInput.parse({ regatta_id: regattaId, race_number: raceNumber });
+  const race: Race = { id: newId('rac'), ...defaults };
   putRecord(db, 'races', context.clubId, race);
   return race;
 }
