@@ -36,6 +36,7 @@ export function docsRoutes(
       pageTitle: 'Club Operations API',
       withDefaultFonts: false,
       hideClientButton: true,
+      showDeveloperTools: 'never',
       telemetry: false,
       agent: { disabled: true },
       mcp: { disabled: true },

@@ -22,9 +22,14 @@ export class ChangeSignal {
     for (const wake of this.#waiting) wake();
   }
 
-  /** Resolves at the next write, when `signal` aborts, after `ms`, or when the store closes. */
-  next(ms: number, signal?: AbortSignal): Promise<void> {
-    if (this.#closed || signal?.aborted) return Promise.resolve();
+  /** How many commits other processes have made: to be read before the data is, and handed to `next`. */
+  version(): number {
+    return Number(this.sqlite.pragma('data_version', { simple: true }));
+  }
+
+  /** Resolves at the first write after `since`, when `signal` aborts, after `ms`, or when the store closes. */
+  next(since: number, ms: number, signal?: AbortSignal): Promise<void> {
+    if (this.#closed || signal?.aborted || this.version() !== since) return Promise.resolve();
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timeout);
@@ -49,9 +54,9 @@ export class ChangeSignal {
 
   #startPolling(): void {
     if (this.#poll) return;
-    this.#seenVersion = this.#dataVersion();
+    this.#seenVersion = this.version();
     this.#poll = setInterval(() => {
-      const version = this.#dataVersion();
+      const version = this.version();
       if (version === this.#seenVersion) return;
       this.#seenVersion = version;
       this.announce();
@@ -61,10 +66,5 @@ export class ChangeSignal {
   #stopPolling(): void {
     clearInterval(this.#poll);
     this.#poll = undefined;
-  }
-
-  /** SQLite's own counter of commits by other connections. */
-  #dataVersion(): number {
-    return Number(this.sqlite.pragma('data_version', { simple: true }));
   }
 }

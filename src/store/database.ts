@@ -17,11 +17,14 @@ export interface Writable extends Readable {
   run(sql: string, ...values: Value[]): number;
 }
 
+/** How long opening and migrating wait for another process that does the same. */
+const OPENING_TIMEOUT_MS = 5_000;
+
 /**
- * How long a statement waits for another process's write lock before `SQLITE_BUSY`. Kept short because it blocks the
- * event loop; `Store.write` waits the rest of the time without blocking.
+ * How long a statement of a served connection waits for another process's write lock before `SQLITE_BUSY`. Kept short
+ * because it blocks the event loop; `Store.write` waits the rest of the time without blocking.
  */
-const BUSY_TIMEOUT_MS = 25;
+const SERVING_TIMEOUT_MS = 25;
 
 /** One SQLite connection, its statements prepared once each. */
 export class Connection implements Writable {
@@ -32,7 +35,7 @@ export class Connection implements Writable {
     readonly file: string,
     options: { readonly?: boolean } = {},
   ) {
-    this.sqlite = new Database(file, { timeout: BUSY_TIMEOUT_MS, ...options });
+    this.sqlite = new Database(file, { timeout: OPENING_TIMEOUT_MS, ...options });
     try {
       this.#configure(options.readonly ?? false);
     } catch (error) {
@@ -48,6 +51,11 @@ export class Connection implements Writable {
       this.sqlite.pragma('synchronous = FULL');
     }
     this.sqlite.pragma('foreign_keys = ON');
+  }
+
+  /** From here on a lock of another process is not waited for at the event loop's expense. */
+  beginServing(): void {
+    this.sqlite.pragma(`busy_timeout = ${SERVING_TIMEOUT_MS}`);
   }
 
   get<Row>(sql: string, ...values: Value[]): Row | undefined {

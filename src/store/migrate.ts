@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { Connection } from './database.js';
 import { sql as clubRecords } from './migrations/001-club-records.js';
 
@@ -56,17 +56,23 @@ export function migrate(connection: Connection, steps: readonly string[] = migra
     if (index < from) continue;
     connection.sqlite
       .transaction(() => {
+        // Two processes may open a new directory at once: who comes second finds the step done.
+        if (schemaVersion(connection) > index) return;
         connection.sqlite.exec(sql);
         connection.sqlite.pragma(`user_version = ${index + 1}`);
+        if (index === 0) newGeneration(connection);
       })
       .immediate();
   }
-  if (from === 0) newGeneration(connection);
 }
 
 function backUpBefore(connection: Connection, version: number): void {
   const copy = `${connection.file}.before-schema-${version}`;
-  if (!existsSync(copy)) connection.run('VACUUM INTO ?', copy);
+  if (existsSync(copy)) return;
+  const partial = `${copy}.partial`;
+  rmSync(partial, { force: true });
+  connection.run('VACUUM INTO ?', partial);
+  renameSync(partial, copy);
 }
 
 /** Gives the database a new generation id: whoever follows its changes must read everything again. */

@@ -37,6 +37,7 @@ export class Store {
     const connection = new Connection(file);
     try {
       migrate(connection);
+      connection.beginServing();
     } catch (error) {
       connection.close();
       throw error;

@@ -31,9 +31,10 @@ async function nextChanges(
 ): Promise<ChangeBatch> {
   const deadline = performance.now() + wait;
   for (;;) {
+    const since = api.store.changes.version();
     const batch = readNow();
     const left = deadline - performance.now();
     if (batch.changes.length > 0 || left <= 0 || signal.aborted || api.store.changes.closed) return batch;
-    await api.store.changes.next(left, signal);
+    await api.store.changes.next(since, left, signal);
   }
 }

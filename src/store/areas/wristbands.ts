@@ -19,7 +19,9 @@ export function recordScan(
 ): Wristband & { applied: boolean } {
   const regatta = requireRegatta(db, context.clubId, input.regatta_id);
   const before = findBand(db, context.clubId, regatta.id, input.id);
-  const applied = Math.min(input.timestamp, context.now) >= decidedAt(db, before);
+  const decided = decidedAt(db, before);
+  // A clock that was ahead and has been put right since leaves a decision in the future: arrival alone orders then.
+  const applied = input.timestamp >= decided || decided > context.now;
   const wearer = wearerOf(db, regatta.id, input.id);
   const band: Wristband = {
     ...(before ?? { id: input.id, regatta_id: regatta.id }),

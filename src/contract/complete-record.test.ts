@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { completeRecord } from './complete-record';
+import { resources } from './resources';
+
+const complete = (name: keyof typeof resources, value: unknown) =>
+  completeRecord(resources[name].record, value);
+
+describe('a record that was left incomplete', () => {
+  it('gets null for what may be null, an empty list and false', () => {
+    expect(
+      complete('camp-registrations', { id: 'c1', club_id: 'c', currency: 'EUR', registered_at: 1 }),
+    ).toEqual({
+      id: 'c1',
+      club_id: 'c',
+      camp_id: null,
+      camp_name: null,
+      session_id: null,
+      session_name: null,
+      camper: null,
+      guardian: null,
+      status: null,
+      amount: null,
+      paid_amount: null,
+      currency: 'EUR',
+      registered_at: 1,
+    });
+    expect(complete('tee-times', { id: 't', players: [{ name: 'Aoife' }] })).toMatchObject({
+      players: [{ name: 'Aoife', kind: null, checked_in: false, paid: false, no_show: false }],
+    });
+    expect(complete('members', { id: 'm' })).toMatchObject({ primary: false, household: null });
+    expect(complete('orders', { id: 'o' })).toMatchObject({ items: [] });
+  });
+
+  it('is completed at any depth where something was said', () => {
+    expect(complete('members', { household: { id: 'hh' }, address: { city: 'Howth' } })).toMatchObject({
+      household: { id: 'hh', name: null },
+      address: { street: null, city: 'Howth', state: null, zip: null, country: null },
+    });
+  });
+
+  it('keeps everything that was said, unknown fields too', () => {
+    const said = { id: 'm', primary: true, household: { id: 'hh', dog: 'Rex' }, locker: { row: 'B' } };
+    expect(complete('members', said)).toMatchObject(said);
+  });
+
+  it('misses what cannot be left out, for validation to report', () => {
+    const completed = complete('line-items', { id: 'l' }) as object;
+    for (const field of ['club_id', 'kind', 'amount', 'currency', 'status', 'posted_at'])
+      expect(completed).not.toHaveProperty(field);
+    expect(resources['line-items'].record.safeParse(completed).success).toBe(false);
+  });
+
+  it('is not mended where something wrong was said', () => {
+    const wrong = { id: 7, players: 'Aoife', course: 'Links', notes: 5, starts_at: 'noon' };
+    expect(complete('tee-times', wrong)).toMatchObject(wrong);
+    for (const value of [null, 'text', 7, [], undefined]) expect(complete('orders', value)).toEqual(value);
+  });
+
+  it('that is complete stays as it is', () => {
+    for (const name of Object.keys(resources) as (keyof typeof resources)[]) {
+      const once = complete(name, { id: 'x' });
+      expect(complete(name, once), name).toEqual(once);
+    }
+  });
+});

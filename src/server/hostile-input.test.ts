@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLUB, startClub, type TestClub } from '../../test/club';
+import { record } from '../../test/records';
+import type { Route } from '../contract/route';
+import { routes } from '../contract/routes';
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await startClub();
+  await club.put('members', [record('members', { membership_number: '1042' })]);
+  await club.put('banquets', [record('banquets', { id: 'beo_01' })]);
+  await club.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup', fleets: [{ name: 'IRC' }] });
+  await club.post('/registrations', { id: 'ent_01', regatta_id: 'reg_1', sail_number: 'IRL 66' });
+});
+afterAll(() => club.close());
+
+/** Values at which programs stumble: unusual text, numbers at the edges, other types, depth. */
+const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\u001f',
+    '💥',
+    '__proto__',
+    'constructor',
+    "'; DROP TABLE members; --",
+    '%00',
+    '../../etc/passwd',
+    'x'.repeat(300),
+    'x'.repeat(100_000),
+    Number.MAX_SAFE_INTEGER,
+    8.64e15 + 1,
+    1e308,
+    5e-324,
+    -0,
+    [],
+    {},
+    [[[[]]]],
+    null,
+    true,
+  ),
+  fc.string({ unit: 'binary' }),
+  fc.maxSafeInteger(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.jsonValue(),
+);
+
+/** Every place in a value where something else could stand. */
+function placesIn(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return [[]];
+  return [
+    [],
+    ...Object.entries(value).flatMap(([name, inner]) => placesIn(inner).map((path) => [name, ...path])),
+  ];
+}
+
+function replace(value: unknown, [name, ...rest]: string[], by: unknown): unknown {
+  if (name === undefined) return by;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
+  copy[name] = replace(copy[name], rest, by);
+  return copy;
+}
+
+const own = (input: object) => JSON.parse(JSON.stringify(input).replaceAll('"club_1"', JSON.stringify(CLUB)));
+
+describe('input made to break things', () => {
+  const keyed = Object.values(routes as Record<string, Route>).filter(({ scope }) => scope !== 'public');
+
+  it.each(keyed)('is refused or taken by $operationId, and never makes the server fail', async (route) => {
+    const { query = {}, body } = own({ query: route.example.query, body: route.example.body });
+    const target = body ?? query;
+    const places = placesIn(target).slice(1);
+    if (places.length === 0) places.push(['limit']);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), hostile, async (place, value) => {
+        const given = replace(target, place, value) as Record<string, unknown>;
+        const path = route.path.replace('{id}', 'app_01');
+        const request = body ? { body: given } : { query: asText(given) };
+        const { status } = await club.call(route.method.toUpperCase(), path, request);
+        expect(status, JSON.stringify(given).slice(0, 500)).toBeLessThan(500);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('leaves the club readable', async () => {
+    for (const path of ['/regattas', '/members'])
+      expect((await club.get(path, { club_id: CLUB })).status).toBe(200);
+    for (const path of [
+      '/registrations',
+      '/races',
+      '/scores',
+      '/crossings',
+      '/wristbands',
+      '/scores/history',
+    ])
+      expect((await club.get(path, { regatta_id: 'reg_1', limit: 100 })).status).toBe(200);
+    expect((await club.get('/changes', { limit: 1000 })).status).toBe(200);
+  });
+});
+
+/** What of it can stand in a URL at all. */
+function asText(query: Record<string, unknown>): Record<string, string> {
+  const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, Buffer.from(text(value)).toString().slice(0, 8000)]),
+  );
+}

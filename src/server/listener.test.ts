@@ -1,0 +1,97 @@
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CLUB, startClub, type TestClub } from '../../test/club';
+import { Connection } from '../store/database';
+import { ListenError, listen } from './listener';
+
+let club: TestClub;
+beforeEach(async () => {
+  club = await startClub();
+});
+afterEach(() => club.close());
+
+describe('listening', () => {
+  it('on port 0 picks a free port and says which', async () => {
+    expect(club.url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
+    expect((await club.get('/members', { club_id: CLUB })).status).toBe(200);
+  });
+
+  it('at a second address serves the same club', async () => {
+    const second = await club.server.listen('127.0.0.1', 0);
+    expect(second.url).not.toBe(club.url);
+    const response = await fetch(`${second.url}/api/v1/members?club_id=${CLUB}`, {
+      headers: { 'api-key': club.key },
+    });
+    expect(response.status).toBe(200);
+  });
+
+  it('on a port that is taken fails in words that say what to do', async () => {
+    const { port } = new URL(club.url);
+    const again = club.server.listen('127.0.0.1', Number(port));
+    await expect(again).rejects.toThrow(ListenError);
+    await expect(again).rejects.toThrow(/Port \d+ on 127\.0\.0\.1 is taken by another program/);
+  });
+
+  it("at an address that is not this machine's fails in words that say so", async () => {
+    await expect(club.server.listen('192.0.2.1', 0)).rejects.toThrow(
+      '192.0.2.1 is not an address of this machine.',
+    );
+  });
+
+  it('on every interface says the address to type on this machine', async () => {
+    const wide = await club.server.listen('0.0.0.0', 0);
+    expect(wide.url).toMatch(/^http:\/\/127\.0\.0\.1:/);
+  });
+});
+
+describe('closing', () => {
+  it('lets a running request finish: a long poll is answered at once rather than cut off', async () => {
+    const head = (await club.get('/changes')).body.next_after;
+    const poll = club.get('/changes', { after: head, wait: 30_000 });
+    await delay(100);
+    const started = performance.now();
+    await club.restart();
+    const { status, body } = await poll;
+    expect([status, body.data]).toEqual([200, []]);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
+  it('lets a write finish that waits for another process', async () => {
+    const other = new Connection(club.server.store.file);
+    other.sqlite.exec('BEGIN IMMEDIATE');
+    const write = club.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Last minute' });
+    await delay(100);
+    setTimeout(() => other.close(), 300);
+    await club.restart();
+    expect((await write).status).toBe(200);
+    expect((await club.get('/regattas', { club_id: CLUB })).body.data).toHaveLength(1);
+  });
+
+  it('takes no new connections', async () => {
+    const listener = await listen(club.server.app, '127.0.0.1', 0);
+    await listener.close();
+    await expect(fetch(listener.url)).rejects.toThrow();
+    await new Promise<void>((resolve, reject) => {
+      const server = createServer().once('error', reject);
+      server.listen(listener.port, '127.0.0.1', () => server.close(() => resolve()));
+    });
+  });
+
+  it('ends what does not finish after a grace period', async () => {
+    const listener = await listen(club.server.app, '127.0.0.1', 0);
+    const head = (await club.get('/changes')).body.next_after;
+    const poll = fetch(`${listener.url}/api/v1/changes?after=${head}&wait=30000`, {
+      headers: { 'api-key': club.key },
+    });
+    const outcome = poll.then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    await delay(100);
+    const started = performance.now();
+    await listener.close(200);
+    expect(await outcome).toBe('cut off');
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});

@@ -1,0 +1,353 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startClub, type TestClub } from '../../../test/club';
+import { DAY, record } from '../../../test/records';
+import type { AgingReport, LineItem } from '../../contract/areas/billing';
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await startClub();
+});
+afterAll(() => club.close());
+
+/** A club of its own for each test, so that no posting of another one counts. */
+let clubId: string;
+let key: string;
+let clubs = 0;
+async function newClub(time_zone = 'Europe/Dublin', currency = 'EUR'): Promise<void> {
+  clubId = `club_${++clubs}`;
+  await club.putClub({ id: clubId, time_zone, currency });
+  key = (await club.newKey({ clubId })).key;
+}
+beforeEach(() => newClub());
+
+const at = (text: string) => Date.parse(text);
+const NOON = at('2026-09-01T12:00:00Z');
+
+const post = (...items: Partial<LineItem>[]) =>
+  club.put(
+    'line-items',
+    items.map((item) =>
+      record('line-items', { club_id: clubId, household_id: 'hh_1', posted_at: 0, due_at: 0, ...item }),
+    ),
+  );
+const report = async (as_of_timestamp?: number): Promise<AgingReport> => {
+  const { status, body } = await club.get('/aging-report', { club_id: clubId, as_of_timestamp }, { key });
+  expect(status).toBe(200);
+  return body.data;
+};
+const nothing = {
+  current: 0,
+  days_1_30: 0,
+  days_31_60: 0,
+  days_61_90: 0,
+  days_91_120: 0,
+  over_120: 0,
+  total: 0,
+  unapplied_credit: 0,
+};
+
+describe('GET /aging-report', () => {
+  it('of a club without postings is all zeros', async () => {
+    expect(await report(NOON)).toEqual({
+      as_of: NOON,
+      currency: 'EUR',
+      totals: nothing,
+      accounts: [],
+      other_currencies: [],
+    });
+  });
+
+  it('is as of the server’s clock unless told otherwise', async () => {
+    club.now.at = NOON;
+    expect((await report()).as_of).toBe(NOON);
+    club.now.at = null;
+  });
+
+  it.each([0, 8_640_000_000_000_001, 9007199254740991])('may be as of %i', async (asOf) => {
+    await post({ amount: 100 });
+    expect((await report(asOf)).totals.total).toBe(100);
+  });
+
+  it.each(['-1', '9007199254740992', '1.5', '', 'now'])('refuses to be as of %j', async (as_of_timestamp) => {
+    const { status, body } = await club.get('/aging-report', { club_id: clubId, as_of_timestamp }, { key });
+    expect([status, body.errors[0].path]).toEqual([400, 'as_of_timestamp']);
+  });
+
+  it('has an account for each household, by id, with its name, its primary member’s number and the last payment', async () => {
+    const household = { id: 'hh_b', name: 'Byrne' };
+    await club.put('members', [
+      record('members', { club_id: clubId, id: `${clubId}_1`, membership_number: '1042-1', household }),
+      record('members', {
+        club_id: clubId,
+        id: `${clubId}_2`,
+        membership_number: '1042',
+        household,
+        primary: true,
+      }),
+    ]);
+    await post(
+      { household_id: 'hh_b', amount: 900 },
+      { household_id: 'hh_b', kind: 'payment', amount: -300, posted_at: 5 },
+      { household_id: 'hh_b', kind: 'payment', amount: -100, posted_at: 9 },
+      { household_id: 'hh_b', kind: 'credit', amount: -50, posted_at: 11 },
+      { household_id: 'hh_a', amount: 70 },
+    );
+    const { totals, accounts } = await report(10);
+    expect(accounts).toEqual([
+      {
+        household_id: 'hh_a',
+        name: null,
+        membership_number: null,
+        ...nothing,
+        current: 70,
+        total: 70,
+        last_payment_at: null,
+      },
+      {
+        household_id: 'hh_b',
+        name: 'Byrne',
+        membership_number: '1042',
+        ...nothing,
+        current: 500,
+        total: 500,
+        last_payment_at: 9,
+      },
+    ]);
+    expect(totals).toEqual({ ...nothing, current: 570, total: 570 });
+  });
+
+  it('puts a posting without a household on the account of its member’s', async () => {
+    const household = { id: 'hh_9', name: null };
+    await club.put('members', [record('members', { club_id: clubId, id: `${clubId}_m`, household })]);
+    await post(
+      { household_id: null, member_id: `${clubId}_m`, amount: 10 },
+      { household_id: null, amount: 1 },
+    );
+    const { accounts } = await report(NOON);
+    expect(accounts.map(({ household_id, total }) => [household_id, total])).toEqual([
+      [null, 1],
+      ['hh_9', 10],
+    ]);
+  });
+
+  it.each([
+    [-1, 'current'],
+    [0, 'current'],
+    [1, 'days_1_30'],
+    [30, 'days_1_30'],
+    [31, 'days_31_60'],
+    [60, 'days_31_60'],
+    [61, 'days_61_90'],
+    [90, 'days_61_90'],
+    [91, 'days_91_120'],
+    [120, 'days_91_120'],
+    [121, 'over_120'],
+    [4000, 'over_120'],
+  ])('%i days past due is %s', async (days, bucket) => {
+    await post({ amount: 100, due_at: NOON - days * DAY });
+    expect((await report(NOON)).totals).toEqual({ ...nothing, [bucket]: 100, total: 100 });
+  });
+
+  it.each([
+    // Clocks go back on 2026-10-25: the day has 25 hours.
+    ['Europe/Dublin', '2026-10-24T23:30:00+01:00', '2026-10-25T00:10:00+01:00', 'days_1_30'],
+    ['Europe/Dublin', '2026-10-25T00:10:00+01:00', '2026-10-25T23:50:00+00:00', 'current'],
+    ['Europe/Dublin', '2026-09-25T23:59:59+01:00', '2026-10-25T23:59:59+00:00', 'days_1_30'],
+    ['Europe/Dublin', '2026-09-25T23:59:59+01:00', '2026-10-26T00:00:00+00:00', 'days_31_60'],
+    // Clocks go forward on 2026-03-29: the day has 23 hours.
+    ['Europe/Dublin', '2026-02-27T23:59:59+00:00', '2026-03-29T23:59:59+01:00', 'days_1_30'],
+    ['Europe/Dublin', '2026-02-27T23:59:59+00:00', '2026-03-30T00:00:00+01:00', 'days_31_60'],
+    // Midnight in summer is 23:00 UTC of the day before.
+    ['Europe/Dublin', '2026-07-01T23:30:00Z', '2026-07-02T12:00:00Z', 'current'],
+    ['UTC', '2026-07-01T23:30:00Z', '2026-07-02T12:00:00Z', 'days_1_30'],
+    ['America/New_York', '2026-11-01T00:10:00-04:00', '2026-11-01T23:50:00-05:00', 'current'],
+    ['America/New_York', '2026-10-31T23:59:00-04:00', '2026-11-01T00:01:00-04:00', 'days_1_30'],
+    ['America/New_York', '2026-03-08T01:59:00-05:00', '2026-03-08T03:01:00-04:00', 'current'],
+    ['America/New_York', '2026-03-08T23:59:00-04:00', '2026-04-08T00:00:00-04:00', 'days_31_60'],
+    ['America/New_York', '2026-03-08T00:00:00-05:00', '2026-04-07T23:59:59-04:00', 'days_1_30'],
+    ['Asia/Kolkata', '2026-07-01T18:29:00Z', '2026-07-01T18:30:00Z', 'days_1_30'],
+    ['Pacific/Kiritimati', '2026-07-01T09:59:00Z', '2026-07-01T10:00:00Z', 'days_1_30'],
+  ])('counts calendar days in %s: due %s, as of %s is %s', async (zone, due, asOf, bucket) => {
+    await newClub(zone);
+    await post({ amount: 100, due_at: at(due) });
+    expect((await report(at(asOf))).totals).toEqual({ ...nothing, [bucket]: 100, total: 100 });
+  });
+
+  it('takes a charge without a due date as due when it was posted', async () => {
+    await post({ amount: 100, posted_at: NOON - 45 * DAY, due_at: null });
+    expect((await report(NOON)).totals.days_31_60).toBe(100);
+  });
+
+  it('leaves void items out, payments too, and open or paid makes no difference', async () => {
+    await post(
+      { amount: 100, status: 'void' },
+      { amount: -70, kind: 'payment', status: 'void', posted_at: 5 },
+      { amount: 30, status: 'paid' },
+      { amount: 5, status: 'open' },
+    );
+    expect((await report(NOON)).accounts).toMatchObject([{ total: 35, last_payment_at: null }]);
+  });
+
+  it('applies payments and credits to the oldest due charge first, whenever they were posted', async () => {
+    await post(
+      { amount: 100, posted_at: NOON - 200 * DAY, due_at: NOON - 10 * DAY },
+      { amount: 100, posted_at: NOON - 100 * DAY, due_at: NOON - 95 * DAY },
+      { amount: 100, posted_at: NOON - 90 * DAY, due_at: NOON + 5 * DAY },
+      { amount: -120, kind: 'payment', posted_at: NOON - 150 * DAY },
+      { amount: -30, kind: 'credit', posted_at: NOON - 1 },
+    );
+    expect((await report(NOON)).totals).toEqual({ ...nothing, days_1_30: 50, current: 100, total: 150 });
+  });
+
+  it('shows what was paid beyond every charge as unapplied credit, not as a negative debt', async () => {
+    await post({ amount: 100 }, { amount: -130, kind: 'payment' });
+    await post({ household_id: 'hh_2', amount: 50, due_at: NOON });
+    expect((await report(NOON)).totals).toEqual({
+      ...nothing,
+      current: 50,
+      total: 50,
+      unapplied_credit: 30,
+    });
+  });
+
+  it("does not pay one household's debts with another's money", async () => {
+    await post({ household_id: 'a', amount: 100 }, { household_id: 'b', amount: -100, kind: 'payment' });
+    const { accounts } = await report(NOON);
+    expect(accounts.map(({ total, unapplied_credit }) => [total, unapplied_credit])).toEqual([
+      [100, 0],
+      [0, 100],
+    ]);
+  });
+
+  it('knows nothing of what was posted later than it is as of', async () => {
+    await post({ amount: 100, posted_at: 10 }, { amount: -40, kind: 'payment', posted_at: 20 });
+    expect((await report(9)).accounts).toEqual([]);
+    expect((await report(10)).totals.total).toBe(100);
+    expect((await report(19)).totals.total).toBe(100);
+    expect((await report(20)).totals.total).toBe(60);
+  });
+
+  it('counts postings in other currencies and leaves them out of the figures', async () => {
+    await post(
+      { amount: 100 },
+      { amount: 200, currency: 'USD' },
+      { amount: -300, kind: 'payment', currency: 'USD' },
+      { amount: 1, currency: 'GBP' },
+      { amount: 1, currency: 'GBP', status: 'void' },
+      { amount: 1, currency: 'GBP', posted_at: NOON + 1 },
+    );
+    const { totals, other_currencies } = await report(NOON);
+    expect(totals.total).toBe(100);
+    expect(other_currencies).toEqual([
+      { currency: 'GBP', line_items: 1 },
+      { currency: 'USD', line_items: 2 },
+    ]);
+  });
+});
+
+/*
+ * The same report, worked out naively and in another way: money is paid unit by unit off whichever charge is the oldest
+ * due, and days are counted by stepping through the calendar of the club's time zone.
+ */
+type Account = AgingReport['accounts'][number];
+
+function naiveAccounts(items: LineItem[], asOf: number, zone: string): Partial<Account>[] {
+  const counted = items.filter((item) => item.posted_at <= asOf && item.status !== 'void');
+  const mine = counted.filter((item) => item.currency === 'EUR');
+  return [...new Set(mine.map((item) => item.household_id))]
+    .toSorted((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1))
+    .map((household_id) => {
+      const own = mine.filter((item) => item.household_id === household_id);
+      const debts = own
+        .filter((item) => item.amount > 0)
+        .map((item) => ({ due: item.due_at ?? item.posted_at, left: item.amount }));
+      let money = own.filter((item) => item.amount < 0).reduce((sum, item) => sum - item.amount, 0);
+      while (money > 0 && debts.some(({ left }) => left > 0)) {
+        const oldest = debts.filter(({ left }) => left > 0).reduce((a, b) => (b.due < a.due ? b : a));
+        oldest.left -= 1;
+        money -= 1;
+      }
+      const owed = (from: number, to: number) =>
+        debts
+          .map(({ due, left }) => ({ days: daysBetween(due, asOf, zone), left }))
+          .filter(({ days }) => days >= from && days <= to)
+          .reduce((sum, { left }) => sum + left, 0);
+      return {
+        household_id,
+        current: owed(-Infinity, 0),
+        days_1_30: owed(1, 30),
+        days_31_60: owed(31, 60),
+        days_61_90: owed(61, 90),
+        days_91_120: owed(91, 120),
+        over_120: owed(121, Infinity),
+        total: owed(-Infinity, Infinity),
+        unapplied_credit: money,
+      };
+    });
+}
+
+/** Days between two moments as a wall calendar in the zone has them, capped where no bucket ends any more. */
+function daysBetween(from: number, to: number, zone: string): number {
+  const pageOf = (moment: number) => new Date(moment).toLocaleDateString('sv-SE', { timeZone: zone });
+  const last = pageOf(to);
+  if (pageOf(from) >= last) return 0;
+  let days = 0;
+  const page = new Date(`${pageOf(from)}T00:00:00Z`);
+  while (days < 130 && page.toISOString().slice(0, 10) < last) {
+    page.setUTCDate(page.getUTCDate() + 1);
+    days++;
+  }
+  return days;
+}
+
+describe('the aging report on generated data', () => {
+  const asOf = at('2026-11-08T04:30:00Z');
+  /** Mostly around the edges of a local day, within half a year of `asOf`. */
+  const moment = fc
+    .tuple(fc.integer({ min: -150, max: 10 }), fc.constantFrom(0, 1, -1, 3_600_000, -3_600_000, 12_345_678))
+    .map(([days, ms]) => at('2026-11-08T04:00:00Z') + days * DAY + ms);
+  const item = fc.record({
+    household_id: fc.constantFrom('hh_1', 'hh_2', 'hh_3', null),
+    kind: fc.constantFrom('charge', 'charge', 'payment', 'credit'),
+    size: fc.integer({ min: 0, max: 60 }),
+    reversal: fc.boolean(),
+    status: fc.constantFrom('open', 'paid', 'open', 'void'),
+    currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD'),
+    posted_at: moment,
+    due_at: fc.option(moment),
+  });
+
+  it('is what a naive computation comes to', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(item, { maxLength: 25 }),
+        fc.constantFrom('Europe/Dublin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata'),
+        async (generated, zone) => {
+          await newClub(zone);
+          const items = generated.map(({ size, reversal, kind, ...fields }) => {
+            const owed = (kind === 'charge') !== (reversal && size % 7 === 0);
+            return record('line-items', {
+              ...fields,
+              kind: kind as LineItem['kind'],
+              club_id: clubId,
+              amount: owed ? size : -size,
+            } as Partial<LineItem>);
+          });
+          await club.put('line-items', items);
+          const { accounts, totals, other_currencies } = await report(asOf);
+          const expected = naiveAccounts(items, asOf, zone);
+          expect(accounts).toMatchObject(expected);
+          expect(accounts).toHaveLength(expected.length);
+          for (const name of Object.keys(nothing) as (keyof typeof nothing)[])
+            expect(totals[name]).toBe(accounts.reduce((sum, account) => sum + account[name], 0));
+          const foreign = items.filter(
+            (one) => one.currency !== 'EUR' && one.status !== 'void' && one.posted_at <= asOf,
+          );
+          expect(other_currencies.reduce((sum, { line_items }) => sum + line_items, 0)).toBe(foreign.length);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});

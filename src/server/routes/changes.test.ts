@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLUB, startClub, type TestClub } from '../../../test/club';
+import { record } from '../../../test/records';
+import { resources } from '../../contract/resources';
+import { newGeneration } from '../../store/migrate';
+import { putRecord, removeRecord } from '../../store/records';
+import { Store } from '../../store/store';
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await startClub();
+  await club.put('banquets', [record('banquets', { id: 'beo_1' })]);
+});
+afterAll(() => club.close());
+
+const changes = async (query: Record<string, string | number> = {}, key = club.key) => {
+  const { status, body } = await club.get('/changes', query, { key });
+  expect(status).toBe(200);
+  return body;
+};
+const head = async () => (await changes({ limit: 1000 })).next_after as number;
+const member = (id: string, fields = {}) => record('members', { id, ...fields });
+
+describe('GET /changes', () => {
+  it('tells what was written since, oldest first, as it stands now', async () => {
+    const after = await head();
+    await club.put('members', [member('m1', { first_name: 'Aoife' })]);
+    await club.put('orders', [record('orders', { id: 'o1' })]);
+    const body = await changes({ after });
+    expect(body.data).toEqual([
+      {
+        seq: expect.any(Number),
+        resource: 'members',
+        id: 'm1',
+        regatta_id: null,
+        deleted: false,
+        record: member('m1', { first_name: 'Aoife' }),
+      },
+      {
+        seq: expect.any(Number),
+        resource: 'orders',
+        id: 'o1',
+        regatta_id: null,
+        deleted: false,
+        record: expect.objectContaining({ id: 'o1', total: 1000 }),
+      },
+    ]);
+    expect(body.data[0].seq).toBeGreaterThan(after);
+    expect(body.data[1].seq).toBeGreaterThan(body.data[0].seq);
+    expect([body.has_more, body.next_after]).toEqual([false, body.data[1].seq]);
+  });
+
+  it('has data, has_more, next_after and generation in its envelope', async () => {
+    expect(Object.keys(await changes())).toEqual([
+      'request_id',
+      'code',
+      'status',
+      'data',
+      'has_more',
+      'next_after',
+      'generation',
+    ]);
+  });
+
+  it('tells a record that changed twice once, in its latest state and place', async () => {
+    const after = await head();
+    await club.put('members', [member('m2', { first_name: 'Old' }), member('m3')]);
+    await club.put('members', [member('m2', { first_name: 'New' })]);
+    const { data } = await changes({ after });
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(['m3', 'm2']);
+    expect(data[1].record.first_name).toBe('New');
+  });
+
+  it('tells a deletion without the record', async () => {
+    await club.put('members', [member('m4')]);
+    const after = await head();
+    await club.server.store.write((db) => removeRecord(db, 'members', CLUB, 'm4'));
+    expect((await changes({ after })).data).toMatchObject([
+      { resource: 'members', id: 'm4', deleted: true, record: null },
+    ]);
+  });
+
+  it('tells a record that was deleted and made again as it is', async () => {
+    await club.put('members', [member('m5')]);
+    const after = await head();
+    await club.server.store.write((db) => removeRecord(db, 'members', CLUB, 'm5'));
+    await club.put('members', [member('m5', { first_name: 'Back' })]);
+    expect((await changes({ after })).data).toMatchObject([
+      { id: 'm5', deleted: false, record: { first_name: 'Back' } },
+    ]);
+  });
+
+  it('does not tell a write that changed nothing, nor one that was refused', async () => {
+    await club.put('members', [member('m6')]);
+    const after = await head();
+    await club.put('members', [member('m6')]);
+    await club.post('/scores', { registration_id: 'nothing', race_number: 1, finish_time: 1 });
+    expect(await changes({ after })).toMatchObject({ data: [], next_after: after });
+  });
+
+  it('names the regatta of a wristband, whose id alone does not', async () => {
+    await club.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
+    const after = await head();
+    const scan = { id: '0417', status: 'sailing', timestamp: 1, regatta_id: 'reg_1' };
+    await club.post('/wristbands/scan_event', scan);
+    const { data } = await changes({ after });
+    expect(data.find(({ resource }: { resource: string }) => resource === 'wristbands')).toMatchObject({
+      id: '0417',
+      regatta_id: 'reg_1',
+      record: { id: '0417', status: 'sailing' },
+    });
+  });
+
+  it('goes in pages: has_more and next_after lead through all of it once', async () => {
+    const after = await head();
+    await club.put(
+      'members',
+      Array.from({ length: 7 }, (_, i) => member(`page${i}`)),
+    );
+    const seen: string[] = [];
+    for (let next = after, more = true; more; ) {
+      const body = await changes({ after: next, limit: 3 });
+      seen.push(...body.data.map(({ id }: { id: string }) => id));
+      if (body.has_more) expect(body.next_after).toBe(body.data.at(-1).seq);
+      [next, more] = [body.next_after, body.has_more];
+    }
+    expect(seen).toEqual(Array.from({ length: 7 }, (_, i) => `page${i}`));
+  });
+
+  it.each([
+    ['after', ['-1', '9007199254740992', '1.5', '', 'x']],
+    ['limit', ['0', '1001', '-1', '1.5', '', 'x']],
+    ['wait', ['-1', '30001', '0.5', '', 'x']],
+  ])('refuses what is no %s', async (name, values) => {
+    for (const value of values) {
+      const { status, body } = await club.get('/changes', { [name]: value });
+      expect([value, status, body.errors?.[0].path]).toEqual([value, 400, name]);
+    }
+  });
+
+  it('may be asked from beyond what there is', async () => {
+    expect(await changes({ after: 9007199254740991 })).toMatchObject({
+      data: [],
+      has_more: false,
+      next_after: 9007199254740991,
+    });
+  });
+});
+
+describe('what a key may follow', () => {
+  it("is its own club's, of the kinds that its scopes read", async () => {
+    const after = await head();
+    await club.put('members', [member('s1'), member('theirs', { club_id: 'neighbours' })]);
+    await club.put('orders', [record('orders', { id: 's2' })]);
+    const ids = async (options: Parameters<TestClub['newKey']>[0]) => {
+      const { key } = await club.newKey(options);
+      return (await changes({ after }, key)).data.map(({ id }: { id: string }) => id);
+    };
+    expect(await ids({})).toEqual(['s1', 's2']);
+    expect(await ids({ scopes: ['members:read'] })).toEqual(['s1']);
+    expect(await ids({ scopes: ['orders:read', 'applications:write'] })).toEqual(['s2']);
+    expect(await ids({ scopes: [] })).toEqual([]);
+    expect(await ids({ clubId: 'neighbours' })).toEqual(['theirs']);
+  });
+
+  it('needs, for each kind of record, the scope that lists it', () => {
+    expect(Object.fromEntries(Object.entries(resources).map(([name, { scope }]) => [name, scope]))).toEqual({
+      members: 'members:read',
+      'membership-applicants': 'applications:read',
+      'line-items': 'billing:read',
+      orders: 'orders:read',
+      feedback: 'feedback:read',
+      'tee-times': 'tee_times:read',
+      banquets: 'banquets:read',
+      'banquet-line-items': 'banquets:read',
+      'camp-registrations': 'camps:read',
+      regattas: 'regattas:read',
+      registrations: 'regattas:read',
+      races: 'regattas:read',
+      crossings: 'regattas:read',
+      scores: 'regattas:read',
+      'score-history': 'regattas:read',
+      wristbands: 'wristbands:read',
+      'scan-events': 'wristbands:read',
+    });
+  });
+
+  it('passes over what it may not read, so as not to read the same stretch again and again', async () => {
+    const { key } = await club.newKey({ scopes: ['camps:read'] });
+    await club.put('members', [member('hidden')]);
+    const body = await changes({}, key);
+    expect(body).toMatchObject({ data: [], has_more: false, next_after: await head() });
+  });
+});
+
+describe('waiting for changes', () => {
+  const timed = async <T>(work: Promise<T>) => {
+    const started = performance.now();
+    const result = await work;
+    return { result, ms: performance.now() - started };
+  };
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+  it('is not done unless asked for', async () => {
+    const after = await head();
+    expect((await timed(changes({ after }))).ms).toBeLessThan(500);
+    expect((await timed(changes({ after, wait: 0 }))).ms).toBeLessThan(500);
+  });
+
+  it('is not needed when there is something already', async () => {
+    expect((await timed(changes({ after: 0, wait: 30_000 }))).ms).toBeLessThan(1000);
+  });
+
+  it('ends when the time is up, with nothing', async () => {
+    const { result, ms } = await timed(changes({ after: await head(), wait: 300 }));
+    expect(result.data).toEqual([]);
+    expect(ms).toBeGreaterThanOrEqual(290);
+    expect(ms).toBeLessThan(1500);
+  });
+
+  it('ends within a second of a write', async () => {
+    const poll = changes({ after: await head(), wait: 20_000 });
+    await soon();
+    await club.put('members', [member('w1')]);
+    const { result, ms } = await timed(poll);
+    expect(result.data).toMatchObject([{ id: 'w1' }]);
+    expect(ms).toBeLessThan(1000);
+  });
+
+  it('ends within a second of a write by another process', async () => {
+    const poll = changes({ after: await head(), wait: 20_000 });
+    await soon();
+    const elsewhere = Store.open(club.dataDir);
+    await elsewhere.write((db) => putRecord(db, 'members', CLUB, member('w2')));
+    elsewhere.close();
+    const { result, ms } = await timed(poll);
+    expect(result.data).toMatchObject([{ id: 'w2' }]);
+    expect(ms).toBeLessThan(1000);
+  });
+
+  it('goes on through writes that the key may not read', async () => {
+    const { key } = await club.newKey({ scopes: ['camps:read'] });
+    const poll = changes({ after: await head(), wait: 20_000 }, key);
+    await soon();
+    await club.put('members', [member('w3')]);
+    await soon();
+    await club.put('camp-registrations', [record('camp-registrations', { id: 'c1' })]);
+    expect((await poll).data).toMatchObject([{ id: 'c1' }]);
+  });
+
+  it('wakes everybody who waits', async () => {
+    const after = await head();
+    const polls = Array.from({ length: 20 }, () => changes({ after, wait: 20_000 }));
+    await soon();
+    await club.put('members', [member('w4')]);
+    for (const { data } of await Promise.all(polls)) expect(data).toMatchObject([{ id: 'w4' }]);
+  });
+});
+
+describe('the generation', () => {
+  it('stays the same over writes and restarts', async () => {
+    const { generation } = await changes();
+    expect(generation).toMatch(/./);
+    await club.put('members', [member('g1')]);
+    await club.restart();
+    expect((await changes()).generation).toBe(generation);
+  });
+
+  it('is another in another database, and after a restore', async () => {
+    const { generation } = await changes();
+    const other = await startClub();
+    expect((await other.get('/changes')).body.generation).not.toBe(generation);
+    await other.close();
+    await club.server.store.write((db) => newGeneration(db as Parameters<typeof newGeneration>[0]));
+    expect((await changes()).generation).not.toBe(generation);
+  });
+});

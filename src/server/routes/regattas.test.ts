@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLUB, startClub, type TestClub } from '../../../test/club';
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await startClub();
+  const fleets = [
+    { name: 'IRC', rating_system: 'tcf' },
+    { name: 'PY', rating_system: 'py' },
+  ];
+  await club.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Autumn Cup', starts_at: 10, fleets });
+  await club.post('/regattas', { id: 'reg_free', club_id: CLUB, name: 'No fleets yet', starts_at: 20 });
+});
+afterAll(() => club.close());
+
+const saveRegatta = (body: object) => club.post('/regattas', { club_id: CLUB, name: 'Cup', ...body });
+const enter = (body: object) =>
+  club.post('/registrations', { regatta_id: 'reg_1', sail_number: 'IRL 1', ...body });
+const saveRace = (body: object) => club.post('/races', { regatta_id: 'reg_1', race_number: 1, ...body });
+
+async function all(path: string, query: object) {
+  const { body } = await club.get(path, { ...query, limit: 100 });
+  return body.data.map(({ cursor: _, ...record }: { cursor: string }) => record);
+}
+
+describe('POST /regattas', () => {
+  it('makes an id and fills in what was left out', async () => {
+    const { body } = await saveRegatta({ fleets: [{ name: 'IRC' }] });
+    expect(body.data).toEqual({
+      id: expect.stringMatching(/^reg_/),
+      club_id: CLUB,
+      name: 'Cup',
+      venue: null,
+      time_zone: null,
+      starts_at: null,
+      ends_at: null,
+      fleets: [
+        {
+          name: 'IRC',
+          rating_system: 'none',
+          phrf: null,
+          code_base: 'series_entries',
+          discards: [],
+          penalty_rounding: 'tenth',
+          tle_points: 1,
+        },
+      ],
+    });
+    expect(await all('/regattas', { club_id: CLUB })).toContainEqual(body.data);
+  });
+
+  it('replaces the regatta with the same id, and what was left out with it', async () => {
+    await saveRegatta({ id: 'reg_2', venue: 'Dock' });
+    await saveRegatta({ id: 'reg_2', name: 'Spring Cup' });
+    const regattas = await all('/regattas', { club_id: CLUB });
+    expect(regattas.filter(({ id }: { id: string }) => id === 'reg_2')).toMatchObject([
+      { name: 'Spring Cup', venue: null },
+    ]);
+  });
+
+  it.each([
+    ['name', undefined],
+    ['name', ''],
+    ['id', ''],
+    ['id', 7],
+    ['time_zone', 'Dublin'],
+    ['starts_at', 1.5],
+    ['fleets', {}],
+    ['fleets', [{}]],
+    ['fleets', [{ name: '' }]],
+    ['fleets', [{ name: 'A' }, { name: 'A' }]],
+    ['fleets', [{ name: 'A', rating_system: 'irc' }]],
+    ['fleets', [{ name: 'A', code_base: 'all' }]],
+    ['fleets', [{ name: 'A', discards: [{ races: 0, exclude: 0 }] }]],
+    ['fleets', [{ name: 'A', discards: [{ races: 4, exclude: -1 }] }]],
+    ['fleets', [{ name: 'A', penalty_rounding: 'up' }]],
+    ['fleets', [{ name: 'A', tle_points: -1 }]],
+    ['fleets', [{ name: 'A', phrf: { a: 0, b: 1 } }]],
+    ['fleets', [{ name: 'A', phrf: { a: 650 } }]],
+  ])('refuses %s %j', async (field, value) => {
+    const { status, body } = await saveRegatta({ [field]: value });
+    expect(status).toBe(400);
+    expect(body.errors[0].path.split('.')[0]).toBe(field);
+  });
+
+  it('says which name two fleets share', async () => {
+    const { body } = await saveRegatta({ fleets: [{ name: 'A' }, { name: 'A' }] });
+    expect(body.errors).toEqual([{ path: 'fleets', message: 'two fleets have the same name' }]);
+  });
+
+  it('lists regattas by start', async () => {
+    const regattas = await all('/regattas', { club_id: CLUB });
+    const starts = regattas.map(({ starts_at }: { starts_at: number | null }) => starts_at ?? 0);
+    expect(starts).toEqual(starts.toSorted((a: number, b: number) => a - b));
+  });
+});
+
+describe('POST /registrations', () => {
+  it('makes an id and fills in what was left out', async () => {
+    const { body } = await enter({ fleets: ['IRC'], ratings: { tcf: 1.118 } });
+    expect(body.data).toEqual({
+      id: expect.stringMatching(/^ent_/),
+      regatta_id: 'reg_1',
+      sail_number: 'IRL 1',
+      bow_number: null,
+      boat_name: null,
+      boat_class: null,
+      fleets: ['IRC'],
+      ratings: { tcf: 1.118, py: null, phrf: null, tod: null },
+      helm: null,
+      crew: [],
+      club: null,
+      wristband_ids: [],
+    });
+    expect(await all('/registrations', { regatta_id: 'reg_1' })).toContainEqual(body.data);
+  });
+
+  it('replaces the entry with the same id', async () => {
+    await enter({ id: 'ent_1', boat_name: 'Rockabill' });
+    await enter({ id: 'ent_1', sail_number: 'IRL 66' });
+    const entries = await all('/registrations', { regatta_id: 'reg_1' });
+    expect(entries.filter(({ id }: { id: string }) => id === 'ent_1')).toMatchObject([
+      { sail_number: 'IRL 66', boat_name: null },
+    ]);
+  });
+
+  it('does not move an entry to another regatta', async () => {
+    await enter({ id: 'ent_2' });
+    const { status, body } = await enter({ id: 'ent_2', regatta_id: 'reg_free' });
+    expect([status, body.errors[0].path]).toEqual([400, 'regatta_id']);
+  });
+
+  it('refuses a fleet that the regatta does not have, and says which it has', async () => {
+    const { status, body } = await enter({ fleets: ['IRC', 'Cruisers'] });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { path: 'fleets', message: 'no fleet "Cruisers" in this regatta; it has IRC, PY' },
+    ]);
+    expect((await enter({ regatta_id: 'reg_free', fleets: ['Cruisers'] })).status).toBe(200);
+  });
+
+  it.each([
+    ['regatta_id', undefined],
+    ['sail_number', undefined],
+    ['sail_number', ''],
+    ['fleets', 'IRC'],
+    ['fleets', ['']],
+    ['crew', 'T. Byrne'],
+    ['ratings', { tcf: 0 }],
+    ['ratings', { tcf: -1 }],
+    ['ratings', { tcf: '1.118' }],
+    ['ratings', { py: 0 }],
+    ['wristband_ids', [417]],
+    ['wristband_ids', ['']],
+  ])('refuses %s %j', async (field, value) => {
+    const { status, body } = await enter({ [field]: value });
+    expect(status).toBe(400);
+    expect(body.errors[0].path.split('.')[0]).toBe(field);
+  });
+
+  it('takes an entry without the rating that her fleet needs: it may follow', async () => {
+    expect((await enter({ fleets: ['IRC'] })).status).toBe(200);
+  });
+
+  it('in an unknown regatta is 404', async () => {
+    expect((await enter({ regatta_id: 'nothing' })).status).toBe(404);
+  });
+});
+
+describe('POST /races', () => {
+  it('sets up the race, and replaces the one with its number, whose id stays', async () => {
+    const first = await saveRace({ race_number: 5 });
+    expect(first.body.data).toEqual({
+      id: expect.stringMatching(/^rac_/),
+      regatta_id: 'reg_1',
+      race_number: 5,
+      name: null,
+      starts: [],
+      fleets: null,
+      distance_nm: null,
+      weight: 1,
+      excludable: true,
+      medal: false,
+      status: 'scheduled',
+    });
+    const second = await saveRace({ race_number: 5, name: 'Sat R5', status: 'sailed' });
+    expect(second.body.data).toEqual({ ...first.body.data, name: 'Sat R5', status: 'sailed' });
+    const races = await all('/races', { regatta_id: 'reg_1' });
+    expect(races.filter(({ race_number }: { race_number: number }) => race_number === 5)).toHaveLength(1);
+  });
+
+  it.each([
+    ['race_number', undefined],
+    ['race_number', 0],
+    ['race_number', -1],
+    ['race_number', 1.5],
+    ['race_number', '1'],
+    ['starts', [{ fleet: 'IRC' }]],
+    ['starts', [{ starts_at: 1 }]],
+    ['starts', [{ fleet: 'Cruisers', starts_at: 1 }]],
+    ['fleets', ['Cruisers']],
+    ['distance_nm', 0],
+    ['weight', 0],
+    ['weight', -1],
+    ['excludable', 'yes'],
+    ['status', 'done'],
+  ])('refuses %s %j', async (field, value) => {
+    const { status, body } = await saveRace({ [field]: value });
+    expect(status).toBe(400);
+    expect(body.errors[0].path.split('.')[0]).toBe(field);
+  });
+
+  it('in an unknown regatta is 404', async () => {
+    expect((await saveRace({ regatta_id: 'nothing' })).status).toBe(404);
+  });
+
+  it('lists races by number', async () => {
+    for (const race_number of [12, 3, 7]) await saveRace({ regatta_id: 'reg_free', race_number });
+    const races = await all('/races', { regatta_id: 'reg_free' });
+    expect(races.map(({ race_number }: { race_number: number }) => race_number)).toEqual([3, 7, 12]);
+  });
+});

@@ -1,0 +1,75 @@
+import { completeRecord } from '../src/contract/complete-record';
+import { type RecordOf, type ResourceName, resources } from '../src/contract/resources';
+
+/** The club of the records made here, the same as `CLUB` in `club.ts`. */
+const CLUB_ID = 'c';
+
+/** A moment that all records made here share until a test says otherwise: 2026-09-01T12:00:00Z. */
+export const T0 = Date.UTC(2026, 8, 1, 12);
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+/** The least that each kind of record must say. */
+const required: Record<ResourceName, object> = {
+  members: { club_id: CLUB_ID },
+  'membership-applicants': { club_id: CLUB_ID, submitted_at: T0 },
+  'line-items': {
+    club_id: CLUB_ID,
+    kind: 'charge',
+    amount: 1000,
+    currency: 'EUR',
+    status: 'open',
+    posted_at: T0,
+  },
+  orders: { club_id: CLUB_ID, total: 1000, currency: 'EUR', opened_at: T0 },
+  feedback: { club_id: CLUB_ID, rating: 4, submitted_at: T0 },
+  'tee-times': { club_id: CLUB_ID, starts_at: T0, status: 'open' },
+  banquets: { club_id: CLUB_ID, currency: 'EUR', starts_at: T0 },
+  'banquet-line-items': { club_id: CLUB_ID, event_order_id: 'beo_1', amount: 1000, currency: 'EUR' },
+  'camp-registrations': { club_id: CLUB_ID, currency: 'EUR', registered_at: T0 },
+  regattas: { club_id: CLUB_ID, name: 'Autumn Cup' },
+  registrations: {
+    regatta_id: 'reg_1',
+    sail_number: 'IRL 66',
+    ratings: { tcf: null, py: null, phrf: null, tod: null },
+  },
+  races: { regatta_id: 'reg_1', race_number: 1, weight: 1, excludable: true, status: 'scheduled' },
+  crossings: { regatta_id: 'reg_1', race_number: 1, crossed_at: T0 },
+  scores: { regatta_id: 'reg_1', registration_id: 'ent_1', race_number: 1, recorded_at: T0 },
+  'score-history': {
+    regatta_id: 'reg_1',
+    race_number: 1,
+    action: 'finish',
+    record: {},
+    recorded_at: T0,
+  },
+  wristbands: { regatta_id: 'reg_1', status: 'ashore', known: true },
+  'scan-events': {
+    regatta_id: 'reg_1',
+    wristband_id: '0417',
+    status: 'ashore',
+    timestamp: T0,
+    received_at: T0,
+  },
+};
+
+let made = 0;
+
+/** A valid record of a kind: the fields given, over the least it must say, everything else null or empty. */
+export function record<Name extends ResourceName>(
+  resource: Name,
+  fields: Partial<RecordOf<Name>> & Record<string, unknown> = {},
+): RecordOf<Name> {
+  const schema = resources[resource].record;
+  const filled = completeRecord(schema, { id: `${resource}_${++made}`, ...required[resource], ...fields });
+  return schema.parse(filled) as RecordOf<Name>;
+}
+
+/** `count` records of a kind, the fields of each said by its index. */
+export function records<Name extends ResourceName>(
+  resource: Name,
+  count: number,
+  fields: (index: number) => Partial<RecordOf<Name>> & Record<string, unknown> = () => ({}),
+): RecordOf<Name>[] {
+  return Array.from({ length: count }, (_, index) => record(resource, fields(index)));
+}

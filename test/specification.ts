@@ -1,0 +1,72 @@
+import type { Scope } from '../src/contract/scopes';
+
+/** One route as the specification's tables have it. */
+export interface SpecifiedRoute {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  operationId: string;
+  scope: Scope | 'any';
+}
+
+/**
+ * The tables of the Club Operations API specification (Endpoints, Authentication), written out by hand: tests hold the
+ * contract against them, so nothing here may be derived from the contract.
+ */
+export const specifiedRoutes = table(`
+  GET    /members                    members                      members:read
+  POST   /membership-applications    submitApplication            applications:write
+  GET    /membership-applicants      applicants                   applications:read
+  GET    /line-items                 lineItems                    billing:read
+  GET    /aging-report               agingReport                  billing:read
+  GET    /orders                     orders                       orders:read
+  POST   /member-portal/sessions     memberPortalSessions.create  portal:sessions:create
+  GET    /feedback                   feedback                     feedback:read
+  POST   /tee-times                  teeTimes                     tee_times:read
+  POST   /scores                     scores                       scores:write
+  GET    /wristbands                 wristbands                   wristbands:read
+  POST   /wristbands/scan_event      wristbandScanEvent           wristbands:write
+  GET    /banquets                   banquets                     banquets:read
+  GET    /banquet-line-items         banquetLineItems             banquets:read
+  GET    /camp-registrations         campRegistrations            camps:read
+`);
+
+/** "Additions to v1" of DESIGN §3, and the two histories. */
+export const addedRoutes = table(`
+  PATCH  /membership-applications/{id}  updateApplication   applications:write
+  GET    /regattas                      regattas            regattas:read
+  POST   /regattas                      regattas.save       regattas:write
+  GET    /registrations                 registrations       regattas:read
+  POST   /registrations                 registrations.save  regattas:write
+  GET    /races                         races               regattas:read
+  POST   /races                         races.save          regattas:write
+  GET    /scores                        scores.list         regattas:read
+  DELETE /scores                        scores.remove       scores:write
+  POST   /scores/codes                  scores.setCode      scores:write
+  GET    /scores/history                scores.history      regattas:read
+  GET    /wristbands/scan_events        scanEvents          wristbands:read
+  GET    /crossings                     crossings           regattas:read
+  POST   /crossings                     crossings.save      scores:write
+  DELETE /crossings                     crossings.remove    scores:write
+  GET    /standings                     standings           regattas:read
+  GET    /changes                       changes             any
+`);
+
+export const keyedRoutes = [...specifiedRoutes, ...addedRoutes];
+
+/** Under the host rather than `/api/v1`, without a key. */
+export const publicRoutes = ['/trust/subprocessors', '/trust/ai-systems'];
+
+function table(text: string): SpecifiedRoute[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [method, path, operationId, scope] = line.trim().split(/\s+/);
+      return { method, path, operationId, scope } as SpecifiedRoute;
+    });
+}
+
+/** The path with its parameters filled in by something that no club has. */
+export function pathOf({ path }: SpecifiedRoute): string {
+  return path.replace(/\{\w+\}/g, 'nothing');
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder of its own, removed after the test file. */
+export function tempDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dockside-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** A path in a new folder where no file is yet. */
+export function tempFile(name: string): string {
+  return join(tempDir(), name);
+}
+
+/** A file with this content, in a folder of its own. */
+export function fileWith(name: string, content: string | Uint8Array): string {
+  const file = tempFile(name);
+  writeFileSync(file, content);
+  return file;
+}
+
+/** A file of import lines, one a record. */
+export function ndjson(lines: object[], name = 'records.ndjson'): string {
+  return fileWith(name, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+}
