@@ -16,6 +16,9 @@ const docsScript: Plugin = {
   },
 };
 
+/** Deep links such as /races/… answer index.html: its assets must not be looked for beside them, as electron-vite has it. */
+const absoluteAssets: Plugin = { name: 'absolute-assets', config: () => ({ base: '/' }) };
+
 export default defineConfig({
   main: {
     plugins: [docsScript],
@@ -40,7 +43,12 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react()],
-    build: { rollupOptions: { input: { index: resolve('src/renderer/index.html') } } },
+    plugins: [react(), absoluteAssets],
+    build: {
+      // The content security policy lets no font or image come from a data: URL in a style sheet.
+      assetsInlineLimit: 0,
+      minify: true,
+      rollupOptions: { input: { index: resolve('src/renderer/index.html') } },
+    },
   },
 });

@@ -1,6 +1,6 @@
 // Builds into out/ when the sources are newer than the last build, or always with --force.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,7 +17,7 @@ export async function ensureBuilt({ force = false } = {}) {
   try {
     if (force || !isFresh()) build();
   } finally {
-    rmdirSync(lock);
+    rmSync(lock, { force: true });
   }
 }
 
@@ -39,13 +39,24 @@ function modified(path) {
 async function takeLock() {
   for (;;) {
     try {
-      mkdirSync(lock);
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
       return;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      if (Date.now() - modified(lock) > LOCK_STALE_MS) rmSync(lock, { recursive: true, force: true });
+      if (isAbandoned()) rmSync(lock, { recursive: true, force: true });
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
+  }
+}
+
+/** Whether the build that took the lock was ended before it could let go of it, as by Ctrl+C. */
+function isAbandoned() {
+  if (Date.now() - modified(lock) > LOCK_STALE_MS) return true;
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')) || process.pid, 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
   }
 }
 

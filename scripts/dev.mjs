@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 4010;
 const UI_PORT = 5173;
 const SETTLE_MS = 300;
-const served = ['/api', '/staff', '/portal', '/trust', '/docs', '/openapi.json', '/healthz'];
+const served = ['/api', '/staff', '/portal', '/results', '/trust', '/docs', '/openapi.json', '/healthz'];
 
 const ui = await createServer({
   configFile: false,

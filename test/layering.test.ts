@@ -15,7 +15,10 @@ function isForbidden(file: string, source: string): boolean {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `export { thing } from '${source}';\n`);
   const biome = join(root, 'node_modules/.bin/biome');
-  const { status, stdout, stderr } = spawnSync(biome, ['lint', '--vcs-enabled=false', file], { cwd: house, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(biome, ['lint', '--vcs-enabled=false', file], {
+    cwd: house,
+    encoding: 'utf8',
+  });
   const named = `${stdout}${stderr}`.includes('noRestrictedImports');
   if (named !== (status !== 0)) throw new Error(`biome failed for another reason:\n${stdout}${stderr}`);
   return named;

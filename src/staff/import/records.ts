@@ -85,8 +85,10 @@ function parseLine(content: string): { resource: string; record: unknown } | { p
     return {
       problem: `"resource" must be one of clubs, ${resourceNames.join(', ')}; this line has ${JSON.stringify(resource) ?? 'none'}`,
     };
-  const checked = schema.schema.safeParse(completeRecord(schema.schema, withoutCursor(record)));
-  if (checked.success) return { resource: schema.name, record: checked.data };
+  // Kept as it came rather than as the schema reads it: fields that this Dockside does not know are part of it.
+  const complete = completeRecord(schema.schema, withoutCursor(record));
+  const checked = schema.schema.safeParse(complete);
+  if (checked.success) return { resource: schema.name, record: complete };
   const issues = checked.error.issues.map(toIssue);
   return { problem: issues.map(({ path, message }) => `record.${path} ${message}`).join('; ') };
 }
@@ -96,7 +98,9 @@ function schemaOf(resource: unknown): { name: string; schema: z.ZodType } | unde
   if (typeof resource !== 'string') return undefined;
   const name = resource.replaceAll('_', '-');
   if (name === 'clubs') return { name, schema: Club };
-  return name in resources ? { name, schema: resources[name as ResourceName].record } : undefined;
+  return Object.hasOwn(resources, name)
+    ? { name, schema: resources[name as ResourceName].record }
+    : undefined;
 }
 
 /** A record copied from a list carries its `cursor`, which is not part of it. */

@@ -1,0 +1,135 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import {
+  cli,
+  fileWith,
+  makeKey,
+  ndjson,
+  runCli,
+  runJson,
+  serveCli,
+  tempDir,
+  tempFile,
+} from '../../../test/cli';
+
+const member = (id: string, fields: object = {}) => ({
+  resource: 'members',
+  record: { id, club_id: 'c', ...fields },
+});
+const regatta = { resource: 'regattas', record: { id: 'reg_1', club_id: 'c', name: 'Autumn Cup' } };
+
+describe('import', () => {
+  it('says what came in, file by file', async () => {
+    const records = ndjson([member('a'), member('b'), regatta]);
+    const entries = fileWith('entries.csv', 'Sail,Boat\nIRL 66,Rockabill\n');
+    const dataDir = tempDir();
+    const { code, stdout, stderr } = await runCli(['import', records, entries], { dataDir });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toBe(`${records}: 2 members, 1 regattas\n${entries}: 1 registrations\n`);
+    expect(await runJson(['import', records], { dataDir })).toEqual({
+      files: [{ file: records, records: { members: 2, regattas: 1 } }],
+    });
+  });
+
+  it('a bad line exits 1, names its file and line on stderr, and leaves nothing behind', async () => {
+    const dataDir = tempDir();
+    await runCli(['import', ndjson([member('a')])], { dataDir });
+    const before = (await runCli(['export'], { dataDir })).stdout;
+    const bad = ndjson([member('b'), { resource: 'members', record: { id: 'c' } }, { resource: 'boats' }]);
+    const { code, stdout, stderr } = await runCli(['import', bad, '--json'], { dataDir });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr.split('\n')).toEqual([
+      `dockside: ${bad}:2: record.club_id is required`,
+      expect.stringMatching(`^${bad}:3: "resource" must be one of`),
+      'Nothing of this file was imported.',
+      '',
+    ]);
+    expect((await runCli(['export'], { dataDir })).stdout).toBe(before);
+  });
+
+  it('each file is all or nothing on its own: the good one before a bad one stays', async () => {
+    const dataDir = tempDir();
+    const files = [ndjson([member('good')]), fileWith('bad.ndjson', '{'), ndjson([member('after')])];
+    expect((await runCli(['import', ...files], { dataDir })).code).toBe(1);
+    const { stdout } = await runCli(['export', '--resource', 'members'], { dataDir });
+    expect(stdout.match(/"id":"\w+"/g)).toEqual(['"id":"good"']);
+  });
+
+  it('--regatta says which regatta entries are for, and is needed when there are two', async () => {
+    const dataDir = tempDir();
+    const other = { ...regatta, record: { ...regatta.record, id: 'reg_2', name: 'Spring Cup' } };
+    await runCli(['import', ndjson([regatta, other])], { dataDir });
+    const entries = fileWith('entries.csv', 'Sail\nIRL 66\n');
+    const { code, stderr } = await runCli(['import', entries], { dataDir });
+    expect(code).toBe(1);
+    expect(stderr).toContain('reg_1 (Autumn Cup), reg_2 (Spring Cup)');
+    expect((await runCli(['import', entries, '--regatta', 'reg_2'], { dataDir })).code).toBe(0);
+    const { stdout } = await runCli(['export', '--resource', 'registrations'], { dataDir });
+    expect(stdout).toMatch(/^[^\n]*"regatta_id":"reg_2"[^\n]*\n$/);
+  });
+
+  it('a running server serves it from the next request, and tells whoever follows its changes', async () => {
+    const dataDir = tempDir();
+    const key = await makeKey(dataDir);
+    const server = await serveCli(dataDir);
+    const following = server.call('GET', '/changes?wait=10000', key);
+    await runCli(['import', ndjson([member('new')])], { dataDir });
+    const changes = (await following).body.data;
+    expect(changes).toMatchObject([{ resource: 'members', id: 'new', deleted: false }]);
+    const { body } = await server.call('GET', '/members?club_id=c', key);
+    expect(body.data).toMatchObject([{ id: 'new' }]);
+  });
+
+  it('20,000 line items take seconds, and a server beside it goes on answering and recording', async () => {
+    const dataDir = tempDir();
+    await runCli(['import', ndjson([regatta])], { dataDir });
+    const key = await makeKey(dataDir);
+    const server = await serveCli(dataDir, ['--rate-limit', '0']);
+    const items = Array.from({ length: 20_000 }, (_, i) => ({
+      resource: 'line-items',
+      record: {
+        id: `li_${i}`,
+        club_id: 'c',
+        household_id: `hh_${i % 100}`,
+        kind: 'charge',
+        amount: i,
+        currency: 'EUR',
+        status: 'open',
+        posted_at: i,
+      },
+    }));
+    const file = ndjson(items);
+    const started = performance.now();
+    let running = true;
+    const importing = runCli(['import', file], { dataDir }).finally(() => {
+      running = false;
+    });
+    const statuses = new Set<number>();
+    for (let i = 0; running; i++) {
+      const scan = { id: `band_${i}`, status: 'ashore', timestamp: i, regatta_id: 'reg_1' };
+      statuses.add((await server.call('POST', '/wristbands/scan_event', key, scan)).status);
+    }
+    expect(await importing).toMatchObject({ code: 0, stdout: `${file}: 20000 line-items\n` });
+    expect(performance.now() - started).toBeLessThan(15_000);
+    expect([...statuses]).toEqual([200]);
+  });
+});
+
+describe('the progress bar', () => {
+  const hasScript = spawnSync('script', ['--version']).status === 0;
+  const lines = ndjson(Array.from({ length: 2000 }, (_, i) => member(`m${i}`)));
+
+  it.runIf(hasScript)('is drawn where a terminal watches, and wiped away at the end', () => {
+    const command = `'${process.execPath}' '${cli}' import '${lines}' --data-dir '${tempDir()}'`;
+    const seen = execFileSync('script', ['-qec', command, tempFile('typescript')], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, TERM: 'xterm' },
+    });
+    expect(seen).toContain(' 1000/2000 ');
+    expect(seen.trimEnd().endsWith(`${lines}: 2000 members`)).toBe(true);
+  });
+
+  it('is not there where none does', async () => {
+    expect((await runCli(['import', lines], { dataDir: tempDir() })).stderr).toBe('');
+  });
+});

@@ -1,0 +1,228 @@
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeKey, ndjson, runCli, type ServedCli, serveCli, tempDir } from '../../../test/cli';
+
+const regatta = ndjson([
+  { resource: 'regattas', record: { id: 'reg_1', club_id: 'c', name: 'Autumn Cup' } },
+  {
+    resource: 'registrations',
+    record: {
+      id: 'ent_1',
+      regatta_id: 'reg_1',
+      sail_number: 'IRL 66',
+      ratings: { tcf: 1, py: null, phrf: null, tod: null },
+    },
+  },
+]);
+
+/** A data directory with one regatta of one boat, and a key for all of it. */
+async function club(): Promise<{ dataDir: string; key: string }> {
+  const dataDir = tempDir();
+  const { code, stderr } = await runCli(['import', regatta], { dataDir });
+  if (code !== 0) throw new Error(stderr);
+  return { dataDir, key: await makeKey(dataDir) };
+}
+
+/** Whether the write-ahead log is folded in. */
+function isCheckpointed(dataDir: string): boolean {
+  const wal = statSync(join(dataDir, 'club.db-wal'), { throwIfNoEntry: false });
+  return !wal || wal.size === 0;
+}
+
+const finish = (race_number: number) => ({ registration_id: 'ent_1', race_number, finish_time: race_number });
+
+/** A request whose body is sent in two halves: `send` sends the second and waits for the answer. */
+async function slowUpload(
+  server: ServedCli,
+  key: string,
+  body: object,
+): Promise<{ send(): Promise<string> }> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const content = JSON.stringify(body);
+  const head = `POST /api/v1/scores HTTP/1.1\r\nhost: ${hostname}\r\napi-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${content.length}\r\n\r\n`;
+  socket.write(head + content.slice(0, 10));
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  const closed = once(socket, 'close');
+  return {
+    async send() {
+      socket.write(content.slice(10));
+      await closed;
+      return answer;
+    },
+  };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('starting', () => {
+  it('prints one line that says where it serves, on a port of its own with --port 0', async () => {
+    const server = await serveCli(tempDir());
+    const port = Number(new URL(server.url).port);
+    expect(port).toBeGreaterThan(0);
+    expect(server.ready).toEqual({
+      event: 'ready',
+      url: `http://127.0.0.1:${port}`,
+      api_url: `http://127.0.0.1:${port}/api/v1`,
+      staff_url: expect.stringMatching(new RegExp(`^http://127.0.0.1:${port}/`)),
+    });
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const { stdout } = await server.stop();
+    expect(stdout).toBe(`${JSON.stringify(server.ready)}\n`);
+  });
+
+  it('a port that is taken is said so, and exits 1', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const dataDir = tempDir();
+    const { code, stdout, stderr } = await runCli(['serve', '--port', String(port)], { dataDir });
+    taken.close();
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toBe(
+      `dockside: Port ${port} on 127.0.0.1 is taken by another program. Choose another port, or 0 for any free one.\n`,
+    );
+    expect(isCheckpointed(dataDir)).toBe(true);
+  });
+
+  it.each(['203.0.113.7', 'no.such.host.invalid'])(
+    '--host %s is not ours: said so, exits 1',
+    async (host) => {
+      const args = ['serve', '--port', '0', '--host', host];
+      const { code, stdout, stderr } = await runCli(args, { dataDir: tempDir() });
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toBe(`dockside: ${host} is not an address of this machine.\n`);
+    },
+  );
+
+  it('--demo fills the demo club first', async () => {
+    const dataDir = tempDir();
+    const server = await serveCli(dataDir, ['--demo']);
+    const key = await makeKey(dataDir, 'members:read', 'demo');
+    const { body } = await server.call('GET', '/members?club_id=demo&limit=100', key);
+    expect(body.data).toHaveLength(100);
+  });
+});
+
+describe('--rate-limit', () => {
+  it('2 refuses the third request of a key in a minute, and no other key', async () => {
+    const { dataDir, key } = await club();
+    const server = await serveCli(dataDir, ['--rate-limit', '2']);
+    const statuses = [];
+    for (let i = 0; i < 3; i++) statuses.push((await server.call('GET', '/members?club_id=c', key)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    const other = await makeKey(dataDir);
+    expect((await server.call('GET', '/members?club_id=c', other)).status).toBe(200);
+  });
+
+  it('0 turns limiting off, also for a club that sets a limit of its own', async () => {
+    const dataDir = tempDir();
+    const club = { id: 'c', name: 'C', time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 1 };
+    await runCli(['import', ndjson([{ resource: 'clubs', record: club }])], { dataDir });
+    const key = await makeKey(dataDir);
+    const server = await serveCli(dataDir, ['--rate-limit', '0']);
+    for (let i = 0; i < 5; i++)
+      expect((await server.call('GET', '/members?club_id=c', key)).status).toBe(200);
+  });
+});
+
+describe('stopping', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s answers the requests that run, folds the log in and exits 0',
+    async (signal) => {
+      const { dataDir, key } = await club();
+      const server = await serveCli(dataDir);
+      await server.call('POST', '/scores', key, finish(2));
+      const { next_after } = (await server.call('GET', '/changes?limit=1000', key)).body;
+      const upload = await slowUpload(server, key, finish(1));
+      const poll = server.call('GET', `/changes?after=${next_after}&wait=30000`, key);
+      await pause(300);
+      expect(isCheckpointed(dataDir)).toBe(false);
+      const stopping = performance.now();
+      const stopped = server.stop(signal);
+      // The poll is answered at once rather than after its 30 seconds; the upload is given the time it takes.
+      expect(await poll).toMatchObject({ status: 200, body: { data: [] } });
+      await pause(300);
+      expect(await upload.send()).toMatch(/^HTTP\/1.1 200 /);
+      expect(await stopped).toMatchObject({ code: 0, stderr: '' });
+      expect(performance.now() - stopping).toBeLessThan(3000);
+      expect(isCheckpointed(dataDir)).toBe(true);
+      const { stdout } = await runCli(['export', '--resource', 'scores'], { dataDir });
+      expect(stdout).toContain('"finish_time":1,');
+    },
+  );
+
+  it('a signal that arrives twice at once, as under npm, is one', async () => {
+    const { dataDir, key } = await club();
+    const server = await serveCli(dataDir);
+    const upload = await slowUpload(server, key, finish(1));
+    await pause(100);
+    process.kill(server.pid, 'SIGINT');
+    const stopped = server.stop('SIGINT');
+    await pause(100);
+    expect(await upload.send()).toMatch(/^HTTP\/1.1 200 /);
+    expect((await stopped).code).toBe(0);
+  });
+
+  it('a second signal from somebody who will not wait ends it at once', async () => {
+    const { dataDir, key } = await club();
+    const server = await serveCli(dataDir);
+    await slowUpload(server, key, finish(1));
+    await pause(100);
+    process.kill(server.pid, 'SIGINT');
+    await pause(1200);
+    expect((await server.stop('SIGINT')).code).toBe(1);
+  });
+
+  it('no new request is taken meanwhile', async () => {
+    const { dataDir, key } = await club();
+    const server = await serveCli(dataDir);
+    const upload = await slowUpload(server, key, finish(1));
+    await pause(100);
+    const stopped = server.stop('SIGTERM');
+    await pause(200);
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+    await upload.send();
+    expect((await stopped).code).toBe(0);
+  });
+});
+
+describe('one server on one data directory', () => {
+  it('a second says which one is running and exits 4; the first goes on', async () => {
+    const { dataDir, key } = await club();
+    const first = await serveCli(dataDir);
+    const { code, stdout, stderr } = await runCli(['serve', '--port', '0', '--json'], { dataDir });
+    expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
+    expect(stderr).toBe(
+      `dockside: A Dockside server is already running on ${dataDir} (process ${first.pid}, ${first.url}). Stop it first, or choose another --data-dir.\n`,
+    );
+    expect((await first.call('GET', '/members?club_id=c', key)).status).toBe(200);
+    expect((await first.stop()).code).toBe(0);
+    const next = await serveCli(dataDir);
+    expect((await next.stop()).code).toBe(0);
+    expect(existsSync(join(dataDir, 'server.json'))).toBe(false);
+  });
+
+  it('killed the moment it has answered, it starts again with everything it acknowledged', async () => {
+    const { dataDir, key } = await club();
+    const first = await serveCli(dataDir);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => first.call('POST', '/scores', key, finish(i + 1))),
+    );
+    expect(await first.stop('SIGKILL')).toMatchObject({ code: null });
+    expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill(200));
+
+    const second = await serveCli(dataDir);
+    const { body } = await second.call('GET', '/scores?regatta_id=reg_1&limit=100', key);
+    const acknowledged = answers.map((answer) => answer.body.data.id);
+    expect(body.data.map((score: { id: string }) => score.id).sort()).toEqual(acknowledged.sort());
+    expect((await second.stop()).code).toBe(0);
+  });
+});

@@ -1,0 +1,160 @@
+import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { tempDir } from './temp';
+
+export { fileWith, ndjson, tempDir, tempFile } from './temp';
+
+/** The repository's root. */
+export const root = join(import.meta.dirname, '..');
+
+/** The built CLI: what users run. It is built first when the sources are newer. */
+export const cli = join(root, 'out/main/cli.cjs');
+execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
+
+const running = new Set<ChildProcessWithoutNullStreams>();
+afterAll(() => Promise.all([...running].map(kill)));
+
+/** How a command ended and what it said. */
+export interface CliResult {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+interface CliOptions {
+  /** Given as `--data-dir`. */
+  dataDir?: string;
+  input?: string;
+  env?: Record<string, string>;
+}
+
+/** Runs one command of the built CLI to its end. */
+export async function runCli(args: string[], options: CliOptions = {}): Promise<CliResult> {
+  const child = start(args, options);
+  child.stdin.end(options.input ?? '');
+  const stdout = text(child.stdout);
+  const stderr = text(child.stderr);
+  const [code] = await once(child, 'close');
+  return { code, stdout: await stdout, stderr: await stderr };
+}
+
+/** Runs a command that must succeed and answers the JSON it prints. */
+// biome-ignore lint/suspicious/noExplicitAny: tests reach into results of every shape.
+export async function runJson(args: string[], options: CliOptions = {}): Promise<any> {
+  const result = await runCli([...args, '--json'], options);
+  if (result.code !== 0)
+    throw new Error(`dockside ${args.join(' ')} exited ${result.code}: ${result.stderr}`);
+  return JSON.parse(result.stdout);
+}
+
+/** Makes a key with the CLI. */
+export async function makeKey(dataDir: string, scopes = 'all', club = 'c'): Promise<string> {
+  const made = await runJson(['keys', 'create', '--name', 'test', '--club', club, '--scopes', scopes], {
+    dataDir,
+  });
+  return made.key;
+}
+
+/** A server started from the CLI. */
+export interface ServedCli {
+  /** The line that `serve --json` printed. */
+  ready: { event: string; url: string; api_url: string; staff_url: string };
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** Calls the API over HTTP. */
+  call(method: string, path: string, key: string, body?: unknown): Promise<ApiAnswer>;
+  /** Sends a signal and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<CliResult>;
+  /** Waits for the end. */
+  ended: Promise<CliResult>;
+}
+
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests reach into bodies of every shape.
+  body: any;
+}
+
+/** Starts `serve --json --port 0` and waits until it is ready. */
+export async function serveCli(
+  dataDir: string,
+  args: string[] = [],
+  options: CliOptions = {},
+): Promise<ServedCli> {
+  const child = start(['serve', '--json', '--port', '0', ...args], { ...options, dataDir });
+  const stdout = text(child.stdout);
+  const stderr = text(child.stderr);
+  const ended = once(child, 'close').then(async ([code]) => ({
+    code,
+    stdout: await stdout,
+    stderr: await stderr,
+  }));
+  const line = await Promise.race([firstLine(child), ended]);
+  if (typeof line !== 'string') throw new Error(`serve exited ${line.code}: ${line.stderr}`);
+  const ready = JSON.parse(line);
+  return {
+    ready,
+    url: ready.url,
+    pid: child.pid!,
+    dataDir,
+    async call(method, path, key, body) {
+      const response = await fetch(`${ready.api_url}${path}`, {
+        method,
+        headers: { 'api-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, headers: response.headers, body: await response.json() };
+    },
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+    ended,
+  };
+}
+
+/** Starts a command without waiting for it; it is ended with the test file at the latest. */
+export function start(args: string[], { dataDir, env }: CliOptions = {}): ChildProcessWithoutNullStreams {
+  const home = tempDir();
+  const child = spawn(process.execPath, [cli, ...args, ...(dataDir ? ['--data-dir', dataDir] : [])], {
+    cwd: home,
+    env: {
+      PATH: process.env.PATH,
+      // Without --data-dir a command must not come near the data of whoever runs the tests.
+      HOME: home,
+      XDG_DATA_HOME: home,
+      ...env,
+    },
+  });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
+}
+
+async function kill(child: ChildProcessWithoutNullStreams): Promise<void> {
+  const closed = once(child, 'close');
+  child.kill('SIGKILL');
+  await closed;
+}
+
+function text(stream: NodeJS.ReadableStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  // Streams of a killed process may close without an end.
+  return new Promise((resolve) => stream.once('close', () => resolve(Buffer.concat(chunks).toString())));
+}
+
+function firstLine(child: ChildProcessWithoutNullStreams): Promise<string> {
+  let seen = '';
+  return new Promise((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      seen += chunk;
+      const end = seen.indexOf('\n');
+      if (end >= 0) resolve(seen.slice(0, end));
+    });
+  });
+}
