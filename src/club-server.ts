@@ -6,6 +6,7 @@ import { createApp } from './server/app.js';
 import { KeyUsage } from './server/key-usage.js';
 import type { Listener } from './server/listener.js';
 import { Network } from './server/network.js';
+import { staticFiles } from './server/static-files.js';
 import { staffHttp } from './staff/bridge/http.js';
 import { lockDataDir } from './store/data-dir-lock.js';
 import { DeviceKeys } from './store/device-keys.js';
@@ -59,12 +60,13 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
     deviceKeys,
     usage,
     version,
-    uiDir: join(appRoot, 'out/renderer'),
     docsScript: join(appRoot, 'out/main/scalar.js'),
   });
   const network = new Network(app);
   const staff = staffHttp({ store, deviceKeys, clock, version, host: 'browser', network });
   app.route(STAFF_PATH, staff.app);
+  // Last, because it answers every page that nothing else does.
+  staticFiles(app, join(appRoot, 'out/renderer'));
 
   const tidy = async () => {
     await usage.flush(store);

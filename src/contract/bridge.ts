@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Club } from './club.js';
+import { Publication, PublicationStatus } from './published-results.js';
 import { EpochMs, Id } from './schema.js';
 import { Scope } from './scopes.js';
 
@@ -91,6 +92,13 @@ export const operations = {
   network: { input: z.object({}), output: NetworkStatus },
   /** Starts or stops listening on every interface. */
   share: { input: z.object({ on: z.boolean(), port: z.int().min(0).max(65_535) }), output: NetworkStatus },
+  /** Puts a regatta's results as they are now on the public results page, in place of what was there. */
+  publish_results: {
+    input: z.object({ regatta_id: Id, status: PublicationStatus }),
+    output: Publication,
+  },
+  unpublish_results: { input: z.object({ regatta_id: Id }), output: z.object({ regatta_id: Id }) },
+  list_publications: { input: z.object({}), output: z.array(Publication) },
 } as const satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;

@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../contract/errors.js';
 import { openApiDocument } from '../contract/openapi.js';
+import { RESULTS_PATH } from '../contract/published-results.js';
 import { BASE_PATH } from '../contract/route.js';
 import { routes } from '../contract/routes.js';
 import { docsRoutes } from './docs.js';
@@ -16,6 +17,7 @@ import { rateLimit } from './middleware/rate-limit.js';
 import { requestLog } from './middleware/request-log.js';
 import { portalApp } from './portal/index.js';
 import { answerError, errorResponse } from './responses.js';
+import { resultsApp } from './results/index.js';
 import { applicationsRoutes } from './routes/applications.js';
 import { banquetsRoutes } from './routes/banquets.js';
 import { billingRoutes } from './routes/billing.js';
@@ -31,7 +33,6 @@ import { standingsRoutes } from './routes/standings.js';
 import { teeTimesRoutes } from './routes/tee-times.js';
 import { trustRoutes } from './routes/trust.js';
 import { wristbandsRoutes } from './routes/wristbands.js';
-import { staticFiles } from './static-files.js';
 
 export interface AppOptions extends ServerContext {
   version: string;
@@ -42,8 +43,6 @@ export interface AppOptions extends ServerContext {
   allowedHosts?: readonly string[];
   /** Web origins whose pages may call the API; none unless listed. */
   allowedOrigins?: readonly string[];
-  /** The built staff UI. */
-  uiDir: string;
   /** The bundled script of the docs page. */
   docsScript: string;
 }
@@ -71,7 +70,7 @@ export function createApp(options: AppOptions): OpenAPIHono<ServerEnv> {
   healthRoute(app, options);
   docsRoutes(app, { document: openApiDocument(options.version), script: options.docsScript });
   app.route('/portal', portalApp(options.store, options.clock));
-  staticFiles(app, options.uiDir);
+  app.route(RESULTS_PATH, resultsApp(options.store));
   return app;
 }
 

@@ -109,6 +109,18 @@ test('the device key has every scope, is never limited and works on the API at o
   await expect(call('device_key', { club_id: 'nobody' })).rejects.toThrow('no club nobody');
 });
 
+test('the session goes on after a restart, with the link of before of no more use', async () => {
+  const entered = `${club.url}${club.server.staffPath}`;
+  const port = new URL(club.url).port;
+  await club.restart();
+  const name = `dockside_staff_${new URL(club.url).port}`;
+  const kept = cookie.replace(`dockside_staff_${port}`, name);
+  expect((await post('session', {}, { cookie: kept })).status).toBe(200);
+  cookie = kept;
+  const stale = `${club.url}${new URL(entered).pathname}${new URL(entered).search}`;
+  expect((await fetch(stale, { redirect: 'manual' })).status).toBe(403);
+});
+
 test('a device key dies with the server', async () => {
   const { key } = await call('device_key', { club_id: CLUB });
   await club.restart();

@@ -7,6 +7,7 @@ import { type OperationName, operations, STAFF_PATH } from '../../contract/bridg
 import { ApiError } from '../../contract/errors.js';
 import { toIssue } from '../../contract/issues.js';
 import { type StaffContext, StaffError, staffOperations } from './operations.js';
+import { sessionSecret } from './session-secret.js';
 
 /** Files to import come as JSON: the largest that a browser may send. */
 const MAX_IMPORT_BYTES = 256 * 1024 * 1024;
@@ -25,7 +26,7 @@ export interface StaffHttp {
  */
 export function staffHttp(context: StaffContext): StaffHttp {
   const token = randomBytes(24).toString('base64url');
-  const session = randomBytes(24).toString('base64url');
+  const session = sessionSecret(context.store.dataDir);
   const handlers = staffOperations(context);
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
 

@@ -12,6 +12,7 @@ import type {
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../../store/api-keys.js';
 import { listClubs, putClub } from '../../store/clubs.js';
 import type { DeviceKeys } from '../../store/device-keys.js';
+import { listPublications, publishResults, unpublishResults } from '../../store/publications.js';
 import type { Store } from '../../store/store.js';
 import { backUp } from '../backup.js';
 import { fillDemoClub } from '../demo/index.js';
@@ -119,6 +120,13 @@ export function staffOperations(context: StaffContext): Handlers {
     examine: () => examine(store.dataDir, clock()),
     network: () => context.network.status(),
     share: ({ on, port }) => context.network.share(on, port),
+    publish_results: ({ regatta_id, status }) =>
+      store.write((db) => publishResults(db, regatta_id, status, clock())),
+    unpublish_results: async ({ regatta_id }) => {
+      await store.write((db) => unpublishResults(db, regatta_id));
+      return { regatta_id };
+    },
+    list_publications: () => listPublications(store.read),
   };
 }
 

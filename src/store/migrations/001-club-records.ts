@@ -258,4 +258,19 @@ CREATE TABLE portal_sessions (
   expires_at INTEGER NOT NULL
 ) STRICT;`;
 
-export const sql = [foundations, ...tables.map(tableSql), ...tables.map(triggerSql), search].join('\n');
+/** What the public results page shows: kept apart from the records, which go on changing. */
+const publications = `
+CREATE TABLE publications (
+  regatta_id TEXT PRIMARY KEY REFERENCES regattas (key) ON DELETE CASCADE,
+  status TEXT NOT NULL CHECK (status IN ('provisional', 'final')),
+  published_at INTEGER NOT NULL,
+  results TEXT NOT NULL CHECK (json_valid(results))
+) STRICT, WITHOUT ROWID;`;
+
+export const sql = [
+  foundations,
+  ...tables.map(tableSql),
+  ...tables.map(triggerSql),
+  search,
+  publications,
+].join('\n');

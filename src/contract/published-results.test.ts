@@ -1,0 +1,100 @@
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { fleetCsv, formatPoints, formatRank, type PublishedFleet, raceCell } from './published-results';
+
+type Score = PublishedFleet['standings'][number]['scores'][number];
+
+const score = (change: Partial<Score>): Score => ({
+  race_number: 1,
+  place: 1,
+  elapsed: null,
+  corrected: null,
+  rating: null,
+  points: 1,
+  code: null,
+  excluded: false,
+  excluded_reason: null,
+  not_scored: null,
+  explanation: '',
+  ...change,
+});
+
+function fleetOf(sailNumber: string, helm: string | null = null): PublishedFleet {
+  return {
+    regatta_id: 'reg_1',
+    fleet: 'IRC',
+    discards: 1,
+    rating_system: 'tcf',
+    races: [1, 2].map((race_number) => ({
+      race_number,
+      name: null,
+      weight: 1,
+      excludable: true,
+      medal: false,
+      entries: 7,
+      came_to_start: 7,
+      finishers: 7,
+    })),
+    standings: [
+      {
+        rank: 1,
+        tied: true,
+        tie_break: null,
+        not_ranked: null,
+        registration_id: 'r_1',
+        sail_number: sailNumber,
+        bow_number: null,
+        boat_name: 'Rockabill, VI',
+        total: 9.5,
+        net: 1.5,
+        scores: [
+          score({ points: 1.5 }),
+          score({ race_number: 2, points: 8, code: 'DNF', excluded: true, place: null }),
+        ],
+      },
+    ],
+    boats: { r_1: { helm, boat_class: null, club: null } },
+  };
+}
+
+test('a series table as a spreadsheet reads it', () => {
+  const { data } = Papa.parse<string[]>(fleetCsv(fleetOf('IRL 66', 'M. Byrne')));
+  expect(data).toEqual([
+    ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', 'Net', 'Total', 'R1', 'R2'],
+    ['1=', 'IRL 66', 'Rockabill, VI', 'M. Byrne', '', '', '1.5', '9.5', '1.5', '(8 DNF)'],
+  ]);
+});
+
+describe('no cell runs in a spreadsheet', () => {
+  test.each([
+    '=HYPERLINK("http://evil.example")',
+    '+1+1',
+    '-2+3+cmd|calc',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '  =1',
+    '=1\n2',
+    '|calc',
+    '＝1',
+  ])('%j', (text) => {
+    const [, row] = Papa.parse<string[]>(fleetCsv(fleetOf(text, text))).data;
+    expect(row?.[1]).toBe(`'${text}`);
+    expect(row?.[3]).toBe(`'${text}`);
+  });
+
+  test('an ordinary sail number stays as it is', () => {
+    const [, row] = Papa.parse<string[]>(fleetCsv(fleetOf('GBR-4012'))).data;
+    expect(row?.[1]).toBe('GBR-4012');
+  });
+});
+
+test('scores, points and ranks in the words of results sheets', () => {
+  expect(raceCell(undefined)).toBe('');
+  expect(raceCell(score({ points: null, not_scored: 'no rating' }))).toBe('?');
+  expect(raceCell(score({ points: 3.4, code: 'SCP' }))).toBe('3.4 SCP');
+  expect(formatPoints(2)).toBe('2');
+  expect(formatPoints(null)).toBe('–');
+  expect(formatRank({ rank: null, tied: false })).toBe('–');
+});
