@@ -48,7 +48,11 @@ export default defineConfig({
       // The content security policy lets no font or image come from a data: URL in a style sheet.
       assetsInlineLimit: 0,
       minify: true,
-      rollupOptions: { input: { index: resolve('src/renderer/index.html') } },
+      rollupOptions: {
+        input: { index: resolve('src/renderer/index.html') },
+        // Zod must be told not to try eval before the first schema is made, whichever chunk makes it.
+        output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|no-eval/ }] } },
+      },
     },
   },
 });

@@ -40,7 +40,7 @@ export function RaceResults({
                 Elapsed
               </th>
               {rated && (
-                <th scope="col" class="number">
+                <th scope="col" class="number rating">
                   Rating
                 </th>
               )}
@@ -62,8 +62,10 @@ export function RaceResults({
                   <span class="sail">{standing.sail_number}</span>
                   {standing.boat_name && <span class="name">{standing.boat_name}</span>}
                 </th>
-                <td class="number">{score.elapsed === null ? '–' : formatTime(score.elapsed)}</td>
-                {rated && <td class="number">{score.rating ?? '–'}</td>}
+                <td class="number">
+                  {score.elapsed === null ? '–' : formatTime(Math.round(score.elapsed * 10) / 10)}
+                </td>
+                {rated && <td class="number rating">{score.rating ?? '–'}</td>}
                 {rated && (
                   <td class="number">{score.corrected === null ? '–' : formatTime(score.corrected)}</td>
                 )}

@@ -6,9 +6,9 @@ export const styles = `
   --sunken: #f1f4f8;
   --line: #d5dde6;
   --ink: #101a26;
-  --ink-2: #4d5b6d;
+  --ink-2: #3e4a5a;
   --accent: #0a4aa6;
-  --wait: #7a4800;
+  --wait: #693d00;
   --good: #0d5c30;
 }
 @media (prefers-color-scheme: dark) {
@@ -81,13 +81,15 @@ tbody th { font-weight: 400; }
 summary { padding: 9px 4px; cursor: pointer; font-weight: 550; }
 details .scroll { margin-bottom: 12px; }
 
+@media (max-width: 900px) {
+  .name { display: block; margin: 0; }
+}
 @media (max-width: 640px) {
   main { padding: 14px 12px 40px; }
   h1 { font-size: 22px; }
   th, td { padding: 8px; }
-  .helm { display: none; }
+  .helm, .rating { display: none; }
   .phone-only { display: block; font-size: 12px; color: var(--ink-2); }
-  .name { display: block; margin: 0; }
   .series .boat { position: sticky; left: 0; background: var(--ground); box-shadow: 1px 0 0 var(--line); white-space: normal; min-width: 112px; }
   .series thead .boat { background: var(--sunken); }
   summary { padding-block: 11px; }

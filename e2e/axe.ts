@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const themes = ['light', 'dark', 'sunlight'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Shows the page in a theme, as the switch in the status bar does. */
+export async function showTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('dockside.theme', chosen);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'dockside.theme' }));
+  }, theme);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+/** Finds nothing wrong with what is on screen, in the theme given or the one it has. */
+export async function expectAccessible(page: Page, theme?: Theme): Promise<void> {
+  if (theme) await showTheme(page, theme);
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  if (theme === 'sunlight') tags.push('wcag2aaa');
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`),
+  }));
+  expect(found, `axe on ${page.url()}${theme ? ` in ${theme}` : ''}`).toEqual([]);
+}
+
+/** The same in all three themes. */
+export async function expectAccessibleInEveryTheme(page: Page): Promise<void> {
+  for (const theme of themes) await expectAccessible(page, theme);
+}

@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test';
+import type { Applicant } from '../src/contract/areas/applications';
+import type { AgingReport } from '../src/contract/areas/billing';
+import { expectAccessible, expectAccessibleInEveryTheme, showTheme } from './axe';
+import { expect, test } from './fixtures';
+import type { TestServer } from './server';
+
+/** Asks the API as a program would, with a key of its own. */
+async function ask<Data>(server: TestServer, path: string): Promise<Data> {
+  const key = await server.apiKey('all');
+  const response = await fetch(`${server.apiUrl}${path}`, { headers: { 'api-key': key } });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: Data }).data;
+}
+
+function euro(cents: number): string {
+  return new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }).format(cents / 100);
+}
+
+async function open(page: Page, server: TestServer, path: string): Promise<void> {
+  await page.goto(`${server.url}${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const drawer = (page: Page) => page.getByRole('dialog');
+
+test.describe('members', () => {
+  test('one is found by part of a name with the keyboard, and the household’s balance is the report’s', async ({
+    staffPage: page,
+    server,
+  }) => {
+    await open(page, server, '/races');
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await expect(page.getByRole('grid', { name: 'Members' })).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('delan');
+    await expect(page.getByRole('row', { name: /Delaney Róisín/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Bennett/ })).toHaveCount(0);
+    await expect(page).toHaveURL(/q=delan/);
+
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('grid', { name: 'Members' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const partner = drawer(page).getByRole('region', { name: 'Household' }).getByRole('link').first();
+    const name = await partner.textContent();
+    await partner.focus();
+    await page.keyboard.press('Enter');
+    await expect(drawer(page)).toHaveAccessibleName(name!);
+    await page.goBack();
+    await expect(drawer(page)).not.toHaveAccessibleName(name!);
+
+    const report = await ask<AgingReport>(server, '/aging-report?club_id=demo');
+    const account = report.accounts.find((one) => one.name === 'Delaney')!;
+    await expect(drawer(page).getByRole('region', { name: 'Balance' })).toContainText(euro(account.total));
+
+    await drawer(page).getByRole('link', { name: 'Open the account' }).press('Enter');
+    await expect(page).toHaveURL(/club\/billing\?record=/);
+    await expect(drawer(page)).toHaveAccessibleName('Account of Delaney');
+    await expect(drawer(page).getByRole('region', { name: 'Postings' })).toContainText('Direct debit');
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toBeHidden();
+  });
+
+  test('are filtered, and what is shown is copied as CSV', async ({ staffPage: page, server, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, server, '/club/members');
+    await page.getByRole('checkbox', { name: 'Primary members only' }).check();
+    await page
+      .getByRole('combobox', { name: 'Status' })
+      .or(page.getByRole('textbox', { name: 'Status' }))
+      .click();
+    await page.getByRole('option', { name: 'Suspended' }).click();
+    await expect(page).toHaveURL(/primary=only.*status=suspended/);
+    await page.getByRole('button', { name: 'Copy as CSV' }).click();
+    await expect(page.getByRole('button', { name: /copied/ })).toBeVisible();
+    const csv = await page.evaluate(() => navigator.clipboard.readText());
+    const [head, ...lines] = csv.trim().split(/\r?\n/);
+    expect(head).toBe('Number,Last name,First name,Household,Email,Mobile,Plan,Status,Joined');
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.every((line) => line.includes('Suspended'))).toBe(true);
+    // A telephone number begins with +, which a spreadsheet would take for a formula.
+    expect(csv).toContain("'+353");
+  });
+
+  test('a link to one opens it, and Back leads out', async ({ staffPage: page, server }) => {
+    await open(page, server, '/club/orders');
+    await open(page, server, '/club/members?record=mem_demo_0011');
+    await expect(drawer(page)).toHaveAccessibleName('Róisín Delaney');
+    await page.goBack();
+    await expect(page).toHaveURL(/club\/orders$/);
+    await open(page, server, '/club/members?record=nobody');
+    await expect(drawer(page)).toContainText('There is no member with the id nobody');
+  });
+});
+
+test.describe('applications', () => {
+  test('one is approved, everywhere and at once, and that is taken back', async ({
+    staffPage: page,
+    server,
+    context,
+  }) => {
+    const statusOf = async () => {
+      const applicants = await ask<Applicant[]>(
+        server,
+        `/membership-applicants?club_id=demo&start_date=0&end_date=${Date.now() + 1e9}&limit=100`,
+      );
+      return applicants.find((one) => one.application_id === 'app_demo_03')?.status;
+    };
+    const other = await context.newPage();
+    await open(other, server, '/club/applications');
+    await expect(other.getByRole('row', { name: /Whelan.*Submitted/ })).toBeVisible();
+
+    await open(page, server, '/club/applications?record=app_demo_03');
+    await expect(drawer(page)).toContainText('Handicap index');
+    await drawer(page).getByRole('button', { name: 'Approve' }).press('Enter');
+    await expect(drawer(page).getByRole('status')).toContainText('Approved. It was submitted before.');
+    await expect(other.getByRole('row', { name: /Whelan.*Approved/ })).toBeVisible();
+    expect(await statusOf()).toBe('approved');
+    await expectAccessibleInEveryTheme(page);
+
+    await page.keyboard.press('Control+z');
+    await expect(other.getByRole('row', { name: /Whelan.*Submitted/ })).toBeVisible();
+    expect(await statusOf()).toBe('submitted');
+    await other.close();
+  });
+});
+
+test.describe('billing', () => {
+  test('shows what the report says, sorted by any bucket', async ({ staffPage: page, server }) => {
+    const report = await ask<AgingReport>(server, '/aging-report?club_id=demo');
+    await open(page, server, '/club/billing');
+    const chart = page.getByRole('table', { name: 'Owed, by how long it has been due' });
+    await expect(chart.getByRole('row', { name: /Over 120 days/ })).toContainText(
+      euro(report.totals.over_120),
+    );
+    const worst = report.accounts.toSorted((a, b) => b.days_61_90 - a.days_61_90)[0]!;
+    const heading = page.getByRole('button', { name: '61–90 days' });
+    await heading.press('Enter');
+    await heading.press('Enter');
+    await expect(page.getByRole('grid', { name: 'Accounts' }).getByRole('row').nth(1)).toContainText(
+      euro(worst.days_61_90),
+    );
+    await page.getByRole('button', { name: 'Postings' }).click();
+    await expect(page.getByRole('grid', { name: 'Postings' }).getByRole('row').nth(1)).toBeVisible();
+    await page.goBack();
+    await expect(chart).toBeVisible();
+  });
+});
+
+test.describe('orders, feedback, banquets and camps', () => {
+  test('a complaint leads to the check that it is about', async ({ staffPage: page, server }) => {
+    await open(page, server, '/club/feedback');
+    const low = page.getByRole('button', { name: '2 of 5' });
+    await low.click();
+    await expect(low).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('row', { name: /5 of 5/ })).toHaveCount(0);
+    await low.click();
+    await page.getByRole('button', { name: '4 of 5' }).click();
+    await page.getByRole('row', { name: /Bar/ }).first().click();
+    await drawer(page).getByRole('link', { name: 'Open the check' }).click();
+    await expect(page).toHaveURL(/club\/orders/);
+    await expect(drawer(page)).toHaveAccessibleName(/^Check /);
+    await expect(drawer(page).getByRole('row', { name: /^Total/ })).toBeVisible();
+  });
+
+  test('a check in another period is looked for in all there is', async ({ staffPage: page, server }) => {
+    await open(page, server, '/club/orders?record=ord_demo_today_14&from=2001-01-01&to=2001-01-02');
+    await expect(page.getByRole('heading', { name: 'No check was opened then' })).toBeVisible();
+    await expect(drawer(page)).toContainText('is in the period shown');
+    await drawer(page).getByRole('button', { name: 'Look in all there is' }).click();
+    await expect(drawer(page)).toHaveAccessibleName(/^Check /, { timeout: 20_000 });
+  });
+
+  test('a function’s lines add up to its total', async ({ staffPage: page, server }) => {
+    await open(page, server, '/club/banquets');
+    await page.getByRole('row', { name: /Dublin Port golf day/ }).click();
+    const order = drawer(page).getByRole('region', { name: 'Event order' });
+    await expect(order.getByRole('row', { name: /^Total/ })).toBeVisible();
+    const amount = async (name: RegExp) => {
+      const cells = await order.getByRole('row', { name }).getByRole('cell').allTextContents();
+      return Math.round(Number(cells.at(-1)!.replace(/[^\d.]/g, '')) * 100);
+    };
+    const parts = [await amount(/^Lines/), await amount(/^Tax/)];
+    const service = order.getByRole('row', { name: /^Service/ });
+    if (await service.count()) parts.push(await amount(/^Service/));
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(await amount(/^Total/));
+  });
+
+  test('camps show their places and who is next in line', async ({ staffPage: page, server }) => {
+    await open(page, server, '/club/camps');
+    const session = page.getByRole('button', { name: /Teen dinghy camp, Week 1.*waiting/ });
+    await session.click();
+    await expect(page.getByRole('row', { name: /Golf|golf/ })).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /Waiting, no\. 1/ })).toHaveCount(1);
+  });
+});
+
+test.describe('with a key that may only read members', () => {
+  test('every other area says which scope is missing', async ({ page, server, guard }) => {
+    guard.expect(/401/, /403/);
+    const key = await server.apiKey(['members:read']);
+    await page.goto(`${server.url}/club/members`);
+    await page.getByRole('textbox', { name: 'API key' }).fill(key);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: /Bennett/ }).first()).toBeVisible();
+    await page
+      .getByRole('row', { name: /Bennett/ })
+      .first()
+      .click();
+    await expect(drawer(page).getByRole('alert')).toContainText('billing:read');
+    await page.keyboard.press('Escape');
+    for (const [area, scope] of [
+      ['Billing', 'billing:read'],
+      ['Applications', 'applications:read'],
+      ['Orders', 'orders:read'],
+      ['Feedback', 'feedback:read'],
+      ['Banquets', 'banquets:read'],
+      ['Camps', 'camps:read'],
+    ] as const) {
+      await page.getByRole('link', { name: area }).click();
+      await expect(page.getByRole('alert')).toContainText(`It lacks the scope ${scope}`);
+    }
+    await expectAccessibleInEveryTheme(page);
+  });
+});
+
+test.describe('a club with nothing in it', () => {
+  test.use({ demo: false });
+
+  test('every area says what would be there', async ({ page, server }) => {
+    await server.apiKey('all', 'howth');
+    await page.goto(server.staffUrl);
+    for (const [area, words] of [
+      ['members', 'The club’s members and their households will be listed here'],
+      ['applications', 'No application came in then'],
+      ['billing', 'Each household’s balance will be listed here'],
+      ['billing?view=postings', 'Nothing of this kind was posted then'],
+      ['orders', 'No check was opened then'],
+      ['feedback', 'Nobody said anything of this kind then'],
+      ['banquets', 'No function is booked then'],
+      ['camps', 'Nobody registered for a camp then'],
+    ] as const) {
+      await open(page, server, `/club/${area}`);
+      await expect(page.getByRole('heading', { name: words })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+});
+
+test('has nothing that axe finds on any area in any theme, with its drawer open too', async ({
+  staffPage: page,
+  server,
+}) => {
+  test.setTimeout(300_000);
+  for (const [path, name] of [
+    ['/club/members?record=mem_demo_0011', 'Róisín Delaney'],
+    ['/club/applications', ''],
+    ['/club/billing?record=hh_demo_0001', 'Account of Delaney'],
+    ['/club/billing?view=postings', ''],
+    ['/club/orders?record=ord_demo_today_14', 'Check P-'],
+    ['/club/feedback?rating=1,2', ''],
+    ['/club/banquets?record=beo_demo_19', 'Chamber of Commerce golf day'],
+    ['/club/camps', ''],
+  ] as const) {
+    await open(page, server, path);
+    await expect(page.getByRole('grid')).toBeAttached();
+    if (name) await expect(page.getByText(name).first()).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+  }
+});
+
+test('holds together at every size, and with larger text', async ({ staffPage: page, server }) => {
+  for (const path of ['/club/members', '/club/billing', '/club/orders', '/club/feedback', '/club/camps']) {
+    await open(page, server, path);
+    for (const [width, height] of [
+      [1024, 768],
+      [1366, 768],
+      [1920, 1080],
+      [800, 1280],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const size of ['100%', '125%']) {
+        await page.evaluate((fontSize) => {
+          document.documentElement.style.fontSize = fontSize;
+        }, size);
+        await showTheme(page, size === '125%' ? 'sunlight' : 'light');
+        const sideways = await page.evaluate(() => {
+          const main = document.querySelector('main')!;
+          return main.scrollWidth - main.clientWidth;
+        });
+        expect(sideways, `${path} at ${width}×${height}, text at ${size}`).toBeLessThanOrEqual(0);
+        const copy = page.getByRole('button', { name: 'Copy as CSV' });
+        await copy.scrollIntoViewIfNeeded();
+        await expect(copy).toBeInViewport();
+      }
+    }
+  }
+});

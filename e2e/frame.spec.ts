@@ -1,0 +1,172 @@
+import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
+import { expect, test } from './fixtures';
+import { routes } from './routes';
+
+test.describe('the frame', () => {
+  test('is walked with the keyboard', async ({ staffPage: page }) => {
+    await expect(page).toHaveURL(/\/races$/);
+    await expect(page).toHaveTitle('Races · Dockside');
+    const rail = page.getByRole('navigation', { name: 'Places' });
+    await expect(rail.getByRole('link', { name: 'Races' })).toHaveAttribute('aria-current', 'page');
+
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the screen' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+
+    for (const [keys, path] of [
+      ['w', '/wristbands'],
+      ['t', '/tee-times'],
+      ['c', '/club/members'],
+      ['s', '/settings/club'],
+      ['y', '/sync'],
+      ['r', '/races'],
+    ] as const) {
+      await page.keyboard.press('g');
+      await page.keyboard.press(keys);
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    }
+  });
+
+  test('has a palette that finds and does', async ({ staffPage: page }) => {
+    await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const field = page
+      .getByRole('searchbox', { name: 'What do you want to do?' })
+      .or(page.getByPlaceholder('What do you want to do?'));
+    await expect(field.first()).toBeFocused();
+    await expectAccessibleInEveryTheme(page);
+    await page.keyboard.type('sunl');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunlight');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('tee sh');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/tee-times$/);
+  });
+
+  test('shows its keys', async ({ staffPage: page }) => {
+    await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(sheet.getByText('Go to Wristbands')).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+
+  test('keeps the theme', async ({ staffPage: page }) => {
+    await page.getByRole('button', { name: /^Theme: light/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('follows deep links and goes back', async ({ staffPage: page, server }) => {
+    await page.goto(`${server.url}/club/billing`);
+    await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Wristbands' }).click();
+    await expect(page.getByRole('heading', { name: 'Wristbands', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+    await page.goto(`${server.url}/club/treasure`);
+    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('says when the server has gone and goes on when it is back', async ({
+    staffPage: page,
+    server,
+    guard,
+  }) => {
+    guard.expect(/Failed to load resource/);
+    await expect(page.getByRole('region', { name: 'Status' }).getByText('Live')).toBeVisible();
+    await server.kill();
+    await expect(page.getByText('The server does not answer.')).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+    await server.restart();
+    const other = await page.context().newPage();
+    await other.goto(server.staffUrl);
+    await expect(page.getByRole('region', { name: 'Status' }).getByText('Live')).toBeVisible();
+  });
+
+  test('has nothing that axe finds on any screen in any theme', async ({ staffPage: page, server }) => {
+    for (const { path } of routes) {
+      await page.goto(`${server.url}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessibleInEveryTheme(page);
+    }
+  });
+});
+
+test.describe('the way in', () => {
+  test('asks for the staff link or a key', async ({ page, server, guard }) => {
+    guard.expect(/401/);
+    const key = await server.apiKey(['regattas:read']);
+    await page.goto(server.url);
+    await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+
+    await page.getByRole('textbox', { name: 'API key' }).fill('dsk_not_a_key');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('does not know this key');
+
+    await page.getByRole('textbox', { name: 'API key' }).fill(key);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('leave');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible();
+  });
+
+  test('goes on once the link is open in another tab', async ({ page, server, guard }) => {
+    guard.expect(/401/);
+    await page.goto(`${server.url}/club/orders`);
+    await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(server.staffUrl);
+    await page.getByRole('button', { name: 'I have opened it' }).click();
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('a first run', () => {
+  test.use({ demo: false });
+
+  test('is welcomed and may look around in the demo club', async ({ staffPage: page }) => {
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+    await page.getByRole('button', { name: 'Fill the demo club' }).click();
+    await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+  });
+
+  test('takes a file, or says line by line what is wrong with it', async ({ staffPage: page }) => {
+    const choose = async (content: string) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose a file…' }).click();
+      await (await chooser).setFiles({
+        name: 'club.ndjson',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(content),
+      });
+    };
+    await choose('{"resource":"members"}\nnot json\n');
+    await expect(page.getByRole('alert')).toContainText('Nothing was imported: 2 lines');
+    await expectAccessibleInEveryTheme(page);
+
+    const club = {
+      id: 'club_1',
+      name: 'Howth',
+      time_zone: 'Europe/Dublin',
+      currency: 'EUR',
+      rate_limit: 600,
+    };
+    await choose(`${JSON.stringify({ resource: 'clubs', record: club })}\n`);
+    await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    await expect(page.getByText('Howth')).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Watches a browser for what must never happen: a request that leaves this machine, an error on the console. */
+export class Guard {
+  readonly #complaints: string[] = [];
+  #expected: RegExp[] = [];
+
+  watch(context: BrowserContext): void {
+    context.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      const stays = hostname === '127.0.0.1' || ['data:', 'blob:', 'about:'].includes(protocol);
+      if (!stays) this.#complaints.push(`A request left the machine: ${request.url()}`);
+    });
+    context.on('page', (page) => this.#watchPage(page));
+    for (const page of context.pages()) this.#watchPage(page);
+  }
+
+  /** Errors on the console that a story provokes on purpose, such as a refused key's 401. */
+  expect(...errors: RegExp[]): void {
+    this.#expected.push(...errors);
+  }
+
+  /** What happened that should not have. */
+  get complaints(): string[] {
+    return this.#complaints.filter((words) => !this.#expected.some((expected) => expected.test(words)));
+  }
+
+  #watchPage(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      this.#complaints.push(`The console says: ${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => this.#complaints.push(`The page threw: ${error.stack ?? error.message}`));
+  }
+}

@@ -1,0 +1,242 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
+import { expect, test } from './fixtures';
+import type { TestServer } from './server';
+
+async function open(page: Page, server: TestServer, section: string): Promise<void> {
+  await page.goto(`${server.url}/settings/${section}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** What an API request with this key is answered. */
+async function statusFor(server: TestServer, key: string, path: string): Promise<number> {
+  const response = await fetch(`${server.apiUrl}${path}`, { headers: { 'api-key': key } });
+  return response.status;
+}
+
+async function chooseFile(page: Page, name: string, content: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file…' }).click();
+  await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+}
+
+/** A port that another program holds, on every interface. */
+async function takePort(): Promise<{ port: number; release: () => Promise<void> }> {
+  const server = createServer();
+  server.listen(0, '0.0.0.0');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const release = async () => {
+    server.close();
+    await once(server, 'close');
+  };
+  return { port, release };
+}
+
+test.describe('Developer', () => {
+  test('a key is made, works for a program, is revoked and works no more', async ({
+    staffPage: page,
+    server,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, server, 'developer');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Pro shop screen');
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    await expect(page.getByRole('alert')).toContainText('Choose at least one');
+    await page.getByRole('checkbox', { name: 'members:read' }).press('Space');
+    await expect(page.getByText('read member and household records')).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+    await page.getByRole('button', { name: 'Make the key' }).press('Enter');
+
+    await expect(page.getByRole('alert')).toContainText('shown this once');
+    await page.getByRole('button', { name: 'Copy the key' }).press('Enter');
+    const key = await page.evaluate(() => navigator.clipboard.readText());
+    expect(key).toMatch(/^dsk_/);
+    await expect(page.getByText(`curl -H 'api-key: ${key}'`)).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+    expect(await statusFor(server, key, '/members?club_id=demo')).toBe(200);
+    expect(await statusFor(server, key, '/orders?club_id=demo&start_date=0&end_date=1')).toBe(403);
+
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await expect(page.getByText(key)).toHaveCount(0);
+    const row = page.getByRole('row', { name: /Pro shop screen/ });
+    await expect(row).toContainText('members:read');
+    await expect(row).toContainText('Works');
+    await page.getByRole('button', { name: 'Revoke Pro shop screen' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Revoke “Pro shop screen”?' });
+    await expect(question).toContainText('read member and household records');
+    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expectAccessibleInEveryTheme(page);
+    await question.getByRole('button', { name: 'Revoke the key' }).press('Enter');
+    await expect(row).toContainText('Revoked');
+    expect(await statusFor(server, key, '/members?club_id=demo')).toBe(401);
+  });
+});
+
+test.describe('Network', () => {
+  test('a taken port is explained; another is shared, reached by a program, and closed again', async ({
+    staffPage: page,
+    server,
+    guard,
+  }) => {
+    guard.expect(/400/);
+    const taken = await takePort();
+    await open(page, server, 'network');
+    await expect(page.getByText('Not shared')).toBeVisible();
+    const port = page.getByRole('textbox', { name: 'Port' });
+    await port.fill(String(taken.port));
+    await page.getByRole('button', { name: 'Share on the network' }).click();
+    await expect(page.getByRole('alert')).toContainText(`Port ${taken.port}`);
+    await expect(page.getByRole('alert')).toContainText('taken by another program');
+    await expectAccessibleInEveryTheme(page);
+
+    await taken.release();
+    await page.getByRole('button', { name: 'Share on the network' }).click();
+    await expect(page.getByText(`Shared on port ${taken.port}`)).toBeVisible();
+    const shared = `http://127.0.0.1:${taken.port}`;
+    const key = await server.apiKey(['members:read']);
+    const answer = await fetch(`${shared}/api/v1/members?club_id=demo`, { headers: { 'api-key': key } });
+    expect(answer.status).toBe(200);
+    for (const code of await page.getByRole('img', { name: /^QR code of / }).all()) {
+      const url = (await code.getAttribute('aria-label'))!.replace('QR code of ', '');
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    }
+    await expectAccessibleInEveryTheme(page);
+
+    await page.getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(page.getByText('Not shared')).toBeVisible();
+    await expect(fetch(`${shared}/healthz`)).rejects.toThrow();
+  });
+});
+
+test.describe('Data', () => {
+  test('bad files are explained line by line and nothing of them is taken; a good one is', async ({
+    staffPage: page,
+    server,
+  }) => {
+    const key = await server.apiKey('all');
+    const members = async () => {
+      const answer = await fetch(`${server.apiUrl}/members?club_id=demo&q=Newcomer`, {
+        headers: { 'api-key': key },
+      });
+      return ((await answer.json()) as { data: { id: string }[] }).data;
+    };
+    const member = (id: string) =>
+      JSON.stringify({
+        resource: 'members',
+        record: { id, club_id: 'demo', primary: true, last_name: 'Newcomer' },
+      });
+    await open(page, server, 'data');
+    await chooseFile(
+      page,
+      'members.ndjson',
+      `${member('mem_new')}\n{"resource":"members","record":{}}\nnot json\n`,
+    );
+    const problems = page.getByRole('alert');
+    await expect(problems).toContainText('Nothing was imported: 2 lines of members.ndjson');
+    await expect(problems.getByRole('row', { name: /^2 / })).toBeVisible();
+    await expect(problems.getByRole('row', { name: /^3 / })).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+    expect(await members()).toEqual([]);
+
+    await chooseFile(page, 'members.ndjson', `${member('mem_new')}\n`);
+    await expect(page.getByText('Imported: members 1.')).toBeVisible();
+    expect(await members()).toHaveLength(1);
+
+    await page
+      .getByRole('textbox', { name: 'A CSV of boats is for' })
+      .or(page.getByRole('combobox', { name: 'A CSV of boats is for' }))
+      .click();
+    await page.getByRole('option').first().click();
+    await chooseFile(
+      page,
+      'boats.csv',
+      'Sail number,Boat,Helm,TCF\n,Nameless,A. Nobody,1.0\nIRL 1,Good,B. Body,fast\n',
+    );
+    await expect(page.getByRole('alert').getByRole('row', { name: /^2 / })).toBeVisible();
+    await expect(page.getByRole('alert').getByRole('row', { name: /^3 / })).toBeVisible();
+  });
+
+  test('a backup appears with the command that goes back to it', async ({ staffPage: page, server }) => {
+    await open(page, server, 'data');
+    await expect(page.getByText('There is no backup yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Back up now' }).press('Enter');
+    const table = page.getByRole('region', { name: 'List of backups' });
+    await expect(table.getByRole('row')).toHaveCount(2);
+    const file = (await table.getByRole('cell').nth(1).textContent())!;
+    expect((await readFile(file)).subarray(0, 15).toString()).toBe('SQLite format 3');
+    await expect(
+      page.getByText(`npm run -s dockside -- restore "${file}" --data-dir "${server.dataDir}"`),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Examine now' }).click();
+    await expect(page.getByText('All is well.')).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+  });
+
+  test('the export is a file that import takes again', async ({ staffPage: page, server }) => {
+    await open(page, server, 'data');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the export' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toMatch(/^dockside-.*\.ndjson$/);
+    const lines = (await readFile(await saved.path(), 'utf8')).trim().split('\n');
+    expect(JSON.parse(lines[0]!)).toHaveProperty('resource');
+    await chooseFile(page, 'again.ndjson', `${lines.slice(0, 50).join('\n')}\n`);
+    await expect(page.getByText(/^Imported: /)).toBeVisible();
+  });
+});
+
+test.describe('Club', () => {
+  test('the name and the time zone are changed and shown', async ({ staffPage: page, server }) => {
+    await open(page, server, 'club');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Howth Yacht Club');
+    const zone = page
+      .getByRole('textbox', { name: 'Time zone' })
+      .or(page.getByRole('combobox', { name: 'Time zone' }));
+    await zone.fill('new york');
+    await page.getByRole('option', { name: 'America/New York' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+    await page.getByRole('button', { name: 'Load this one again' }).click();
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Howth Yacht Club');
+    await expect(page.getByText(server.dataDir)).toBeVisible();
+  });
+});
+
+test.describe('Sync and Upstream', () => {
+  test('say what waits, and that nothing is sent', async ({ staffPage: page, server }) => {
+    await page.goto(`${server.url}/sync`);
+    await expect(page.getByText('0changes wait to be sent')).toBeVisible();
+    const key = await server.apiKey('all');
+    const answer = await fetch(`${server.apiUrl}/membership-applications/app_demo_02`, {
+      method: 'PATCH',
+      headers: { 'api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'approved' }),
+    });
+    expect(answer.status).toBe(200);
+    await expect(page.getByText('1change waits to be sent')).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+    await open(page, server, 'upstream');
+    await expect(page.getByRole('heading', { name: 'Not connected' })).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+  });
+});
+
+test('with a pasted key every section says what it needs', async ({ page, server, guard }) => {
+  guard.expect(/401/, /403/);
+  const key = await server.apiKey(['members:read']);
+  await page.goto(`${server.url}/settings/club`);
+  await page.getByRole('textbox', { name: 'API key' }).fill(key);
+  await page.keyboard.press('Enter');
+  for (const section of ['Club', 'Network', 'Developer', 'Data']) {
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section }).click();
+    await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible();
+    await expect(page.getByText('That is for staff at the machine on which Dockside runs.')).toBeVisible();
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,76 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '../../contract/areas/changes';
+import { applyChanges } from './apply-changes';
+import type { QueryKey } from './queries';
+
+const clubId = 'club_1';
+
+const change = (
+  resource: string,
+  record: { id: string } & Record<string, unknown>,
+  deleted = false,
+): Change => ({
+  seq: 1,
+  resource,
+  id: record.id,
+  regatta_id: (record.regatta_id as string | undefined) ?? null,
+  deleted,
+  record: deleted ? null : record,
+});
+
+describe('applyChanges', () => {
+  let queryClient: QueryClient;
+  const seed = (operation: QueryKey[2], query: object, kind: QueryKey[4], data: unknown) => {
+    const key: QueryKey = ['api', clubId, operation, { query }, kind];
+    queryClient.setQueryData(key, data);
+    return key;
+  };
+  const isOutOfDate = (key: QueryKey) => queryClient.getQueryState(key)?.isInvalidated;
+
+  beforeEach(() => {
+    queryClient = new QueryClient();
+  });
+
+  it('puts a changed record in its place and reads nothing again', () => {
+    const key = seed('members', { club_id: clubId }, 'all', [{ id: 'a' }, { id: 'b' }]);
+    applyChanges(queryClient, clubId, [change('members', { id: 'a', club_id: clubId, status: 'left' })]);
+    expect(queryClient.getQueryData(key)).toEqual([
+      { id: 'a', club_id: clubId, status: 'left' },
+      { id: 'b' },
+    ]);
+    expect(isOutOfDate(key)).toBe(false);
+  });
+
+  it('adds what is new and takes out what was deleted', () => {
+    const key = seed('crossings', { regatta_id: 'r', race_number: 1 }, 'all', [{ id: 'a', regatta_id: 'r' }]);
+    const added = { id: 'b', regatta_id: 'r', race_number: 1 };
+    const changes = [change('crossings', { id: 'a', regatta_id: 'r' }, true), change('crossings', added)];
+    applyChanges(queryClient, clubId, changes);
+    expect(queryClient.getQueryData(key)).toEqual([added]);
+  });
+
+  it('leaves out what the list does not ask for', () => {
+    const ashore = { id: '1', regatta_id: 'r', status: 'ashore' };
+    const sailing = seed('wristbands', { regatta_id: 'r', status: 'sailing' }, 'all', [
+      { ...ashore, status: 'sailing' },
+    ]);
+    const other = seed('wristbands', { regatta_id: 'other' }, 'all', [{ ...ashore, regatta_id: 'other' }]);
+    applyChanges(queryClient, clubId, [change('wristbands', ashore)]);
+    expect(queryClient.getQueryData(sailing)).toEqual([]);
+    expect(queryClient.getQueryData(other)).toEqual([{ ...ashore, regatta_id: 'other' }]);
+  });
+
+  it('reads again where only the server can tell', () => {
+    const window = seed('orders', { club_id: clubId, start_date: 0, end_date: 9 }, 'all', []);
+    const page = seed('orders', { club_id: clubId }, 'one', []);
+    const standings = seed('standings', { regatta_id: 'r' }, 'one', {});
+    const untouched = seed('members', { club_id: clubId }, 'one', []);
+    applyChanges(queryClient, clubId, [
+      change('orders', { id: 'o', club_id: clubId }),
+      change('scores', { id: 's', regatta_id: 'r' }),
+    ]);
+    expect([window, page, standings].map(isOutOfDate)).toEqual([true, true, true]);
+    expect(isOutOfDate(untouched)).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useAfter } from '../ui/use-after';
+import { Failure } from './failure';
+import { SkeletonLines } from './skeleton-lines';
+
+interface AsyncProps<Data> {
+  query: UseQueryResult<Data>;
+  /** Stands where the data will, in its size; shown after 300 ms. */
+  skeleton?: ReactNode;
+  /** What to say when there is nothing: what would be here, and how to get it. */
+  empty?: ReactNode;
+  /** When there is nothing; an empty list by itself. */
+  isEmpty?: (data: Data) => boolean;
+  children: (data: Data) => ReactNode;
+}
+
+const SKELETON_AFTER_MS = 300;
+
+/** The four faces of data from the server: on its way, failed, empty, there. Data once seen stays while it is renewed. */
+export function Async<Data>({ query, skeleton, empty, isEmpty = isEmptyList, children }: AsyncProps<Data>) {
+  if (query.data !== undefined)
+    return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);
+  if (query.isError) return <Failure error={query.error} onRetry={() => query.refetch()} />;
+  return <Loading>{skeleton ?? <SkeletonLines />}</Loading>;
+}
+
+/** Takes its place at once and shows nothing before 300 ms. */
+export function Loading({ children }: { children: ReactNode }) {
+  const late = useAfter(SKELETON_AFTER_MS);
+  return (
+    <div aria-busy="true" style={{ visibility: late ? 'visible' : 'hidden' }}>
+      {children}
+    </div>
+  );
+}
+
+function isEmptyList(data: unknown): boolean {
+  return Array.isArray(data) && data.length === 0;
+}

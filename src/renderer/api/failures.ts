@@ -1,0 +1,88 @@
+import { ClientError } from '../../contract/client';
+import type { Route } from '../../contract/route';
+import { type OperationId, routes } from '../../contract/routes';
+import { type Scope, scopes } from '../../contract/scopes';
+import { BridgeError } from '../session/bridge';
+
+/** An error in words: what happened, and what to do. */
+export interface Explanation {
+  title: string;
+  detail: string;
+  /** Whether trying again may help. */
+  retryable: boolean;
+  /** The scope that the key lacks, where that is all there is to it. */
+  missingScope?: Scope;
+}
+
+const failedOperations = new WeakMap<Error, OperationId>();
+
+/** Runs a call and remembers which operation it was, should it fail. */
+export async function tracked<Result>(operation: OperationId, call: Promise<Result>): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Error) failedOperations.set(error, operation);
+    throw error;
+  }
+}
+
+/** Says what an error means to the person who sees it. */
+export function explain(error: unknown): Explanation {
+  if (error instanceof ClientError) return explainRefusal(error);
+  if (error instanceof BridgeError && error.status === 401)
+    return {
+      title: 'The server was restarted',
+      detail:
+        'It does not know this page any more. Open its new staff link in another tab; this page goes on.',
+      retryable: true,
+    };
+  if (error instanceof BridgeError)
+    return { title: 'That did not work', detail: error.message, retryable: true };
+  if (error instanceof TypeError)
+    return {
+      title: 'The server does not answer',
+      detail: 'What you see stays. It is loaded again as soon as the server is back.',
+      retryable: true,
+    };
+  return {
+    title: 'Something went wrong in this page',
+    detail: error instanceof Error ? error.message : String(error),
+    retryable: true,
+  };
+}
+
+function explainRefusal(error: ClientError): Explanation {
+  const scope = scopeOf(error);
+  switch (error.code) {
+    case 'API_KEY_SCOPE_DENIED':
+      if (!scope) return { title: 'Your key does not allow this', detail: error.message, retryable: false };
+      return {
+        title: `Your key may not ${scopes[scope]}`,
+        detail: `It lacks the scope ${scope}, or belongs to another club. Staff make keys under Settings → Developer.`,
+        retryable: false,
+        missingScope: scope,
+      };
+    case 'INVALID_API_KEY':
+      return {
+        title: 'Your key is no longer good',
+        detail: 'It was revoked or has expired. Leave this session (Ctrl K, “Leave”) and use another one.',
+        retryable: false,
+      };
+    case 'NOT_FOUND':
+      return { title: 'That is not here', detail: error.message, retryable: false };
+    case 'INVALID_REQUEST':
+      return { title: 'The server refused this', detail: error.message, retryable: false };
+    default:
+      return {
+        title: 'The server could not do this',
+        detail: `${error.message}${error.requestId ? ` (request ${error.requestId})` : ''}`,
+        retryable: true,
+      };
+  }
+}
+
+function scopeOf(error: ClientError): Scope | undefined {
+  const operation = failedOperations.get(error);
+  const scope = operation && (routes[operation] as Route).scope;
+  return scope && scope !== 'any' && scope !== 'public' ? scope : undefined;
+}

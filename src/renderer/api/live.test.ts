@@ -1,0 +1,83 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Client } from '../../contract/client';
+import { type Connection, followChanges } from './live';
+
+beforeEach(() => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A server whose change log holds `head` entries and can be taken away. */
+function fakeServer(head: number) {
+  const server = {
+    head,
+    away: false,
+    asked: [] as { after: number; wait: number }[],
+    client: {
+      async call(_: string, { query }: { query: { after: number; limit: number; wait?: number } }) {
+        if (server.away) throw new TypeError('fetch failed');
+        const { after, limit, wait = 0 } = query;
+        server.asked.push({ after, wait });
+        if (wait > 0 && after >= server.head) await new Promise((resolve) => setTimeout(resolve, 5));
+        const left = Math.max(0, server.head - after);
+        const data = Array.from({ length: Math.min(limit, left) }, (_, index) => ({
+          seq: after + index + 1,
+          resource: 'members',
+          id: 'm',
+          regatta_id: null,
+          deleted: true,
+          record: null,
+        }));
+        const has_more = left > limit;
+        return { data, has_more, next_after: has_more ? after + limit : server.head, generation: 'g' };
+      },
+    } as unknown as Client,
+  };
+  return server;
+}
+
+function follow(server: ReturnType<typeof fakeServer>) {
+  const controller = new AbortController();
+  const connections: Connection[] = [];
+  const followed = vi.fn();
+  void followChanges({
+    client: server.client,
+    clubId: 'club_1',
+    queryClient: new QueryClient(),
+    onConnection: (connection) => connections.at(-1) !== connection && connections.push(connection),
+    onFollowing: followed,
+    signal: controller.signal,
+  });
+  return { connections, followed, stop: () => controller.abort() };
+}
+
+it.each([0, 1, 2, 1_024, 13_618, 250_000])(
+  'starts at the end of a log of %d without reading it',
+  async (head) => {
+    const server = fakeServer(head);
+    const { followed, stop } = follow(server);
+    await vi.waitFor(() => expect(server.asked.some(({ wait }) => wait > 0)).toBe(true));
+    stop();
+    expect(followed).toHaveBeenCalled();
+    expect(server.asked.find(({ wait }) => wait > 0)?.after).toBe(head);
+    expect(server.asked.length).toBeLessThan(45);
+  },
+);
+
+it('says when the server has gone, and goes on where it was when it is back', async () => {
+  const server = fakeServer(10);
+  const { connections, stop } = follow(server);
+  await vi.waitFor(() => expect(connections).toEqual(['online']));
+  server.away = true;
+  await vi.waitFor(() => expect(connections).toEqual(['online', 'reconnecting']));
+  server.asked = [];
+  server.away = false;
+  await vi.waitFor(() => expect(connections).toEqual(['online', 'reconnecting', 'online']), {
+    timeout: 3_000,
+  });
+  stop();
+  expect(server.asked[0]?.after).toBe(10);
+});

@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Client, ClientError } from '../../contract/client';
+import { BridgeError } from '../session/bridge';
+import { applyChanges } from './apply-changes';
+
+/** Whether the local server answers; `restarted`: it does, but no longer knows this page. */
+export type Connection = 'online' | 'reconnecting' | 'restarted';
+
+export interface LiveOptions {
+  client: Client;
+  clubId: string;
+  queryClient: QueryClient;
+  onConnection: (connection: Connection) => void;
+  /** From here on no change is missed (or the server is away, and everything is read again when it is back). */
+  onFollowing: () => void;
+  signal: AbortSignal;
+}
+
+const WAIT_MS = 25_000;
+/** A hidden tab asks now and then instead of holding one of the browser's few connections open. */
+const HIDDEN_PAUSE_MS = 5_000;
+const BACK_OFF_MS = [250, 500, 1_000, 2_000];
+
+/** Follows `/changes` until aborted: one long poll after another, through server restarts. */
+export async function followChanges(options: LiveOptions): Promise<void> {
+  const { client, clubId, queryClient, onConnection, onFollowing, signal } = options;
+  let position: { after: number; generation: string } | undefined;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      position ??= await findHead(client, signal);
+      onFollowing();
+      const wait = document.hidden || failures > 0 ? 0 : WAIT_MS;
+      const query = { after: position.after, limit: 1000, wait };
+      const { data, next_after, generation } = await client.call('changes', { query }, { signal });
+      if (generation !== position.generation) {
+        // Another database: nothing of what was read before counts.
+        position = undefined;
+        await queryClient.invalidateQueries({ queryKey: ['api', clubId] });
+        continue;
+      }
+      position.after = next_after;
+      applyChanges(queryClient, clubId, data);
+      if (failures > 0)
+        void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+      failures = 0;
+      onConnection('online');
+      if (document.hidden) await pause(HIDDEN_PAUSE_MS, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      onConnection(connectionAfter(error));
+      onFollowing();
+      await pause(delayAfter(error, failures), signal);
+      failures++;
+    }
+  }
+}
+
+/**
+ * The end of the change log, found by doubling and halving: a follower that has just read the records themselves does
+ * not need their history, and `/changes` has no other way to say where it ends.
+ */
+async function findHead(client: Client, signal: AbortSignal): Promise<{ after: number; generation: string }> {
+  const ask = (after: number) => client.call('changes', { query: { after, limit: 1 } }, { signal });
+  let low = 0;
+  let step = 1024;
+  let overshot = false;
+  let answer = await ask(low);
+  while (answer.has_more) {
+    const further = await ask(low + step);
+    if (further.data.length > 0) {
+      answer = further;
+      low += step;
+    } else overshot = true;
+    step = overshot ? Math.max(1, Math.floor(step / 2)) : step * 2;
+  }
+  return { after: answer.next_after, generation: answer.generation };
+}
+
+/** Any answer of the API's, a refusal too, shows that the server is there. */
+function connectionAfter(error: unknown): Connection {
+  if (error instanceof BridgeError) return 'restarted';
+  return error instanceof ClientError && error.status < 500 ? 'online' : 'reconnecting';
+}
+
+function delayAfter(error: unknown, failures: number): number {
+  const asked = error instanceof ClientError ? error.retryAfter : null;
+  return asked === null ? BACK_OFF_MS[Math.min(failures, BACK_OFF_MS.length - 1)]! : asked * 1000;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    document.addEventListener('visibilitychange', done);
+    signal.addEventListener('abort', done);
+  });
+}

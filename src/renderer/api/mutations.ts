@@ -1,0 +1,37 @@
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { v7 as uuidv7 } from 'uuid';
+import type { RouteData, RouteInput } from '../../contract/route';
+import type { OperationId, Routes } from '../../contract/routes';
+import { useSession } from '../session/session';
+import { tracked } from './failures';
+
+const intents = new WeakMap<object, string>();
+
+/**
+ * A write. Each `mutate(input)` is one intent with an idempotency key of its own: its retries send the same key, so that
+ * an answer lost on the way never writes twice. What it changed comes back through `/changes`.
+ *
+ * @example const save = useApiMutation('races.save'); save.mutate({ body: race });
+ */
+export function useApiMutation<Id extends OperationId>(
+  operation: Id,
+): UseMutationResult<RouteData<Routes[Id]>, Error, RouteInput<Routes[Id]>> {
+  const { client } = useSession();
+  return useMutation({
+    mutationKey: [operation],
+    mutationFn: async (input) => {
+      const call = client.call(operation, input, { idempotencyKey: keyOf(input as object) });
+      const answer = await tracked(operation, call);
+      return (answer as { data: RouteData<Routes[Id]> }).data;
+    },
+  });
+}
+
+/** The same input object is the same intent: retries pass it on as it is. */
+function keyOf(input: object): string {
+  const known = intents.get(input);
+  if (known) return known;
+  const key = uuidv7();
+  intents.set(input, key);
+  return key;
+}

@@ -1,0 +1,24 @@
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { makeQueryClient } from './api/query-client';
+import { router } from './router';
+import { SessionProvider } from './session/session-provider';
+import { ThemeProvider } from './theme/theme-provider';
+
+const queryClient = makeQueryClient();
+
+/** The staff UI: its looks, then who is there, then the screens. */
+export function App() {
+  return (
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        {/* At the top: fields that are typed into, and the thumbs of tablet users, are at the bottom. */}
+        <Notifications position="top-right" containerWidth={360} transitionDuration={120} limit={4} />
+        <SessionProvider>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { AgingReport } from '../../../../contract/areas/billing';
+import { useApiQuery } from '../../../api/queries';
+import { useSession } from '../../../session/session';
+
+/** What households owe now. */
+export function useAging(): UseQueryResult<AgingReport> {
+  const { clubId } = useSession();
+  return useApiQuery('agingReport', { query: { club_id: clubId } });
+}

@@ -1,0 +1,38 @@
+import { Money } from '../../../ui/money';
+import { useClubSearch } from '../search';
+import styles from './session-cards.module.css';
+import type { CampSession } from './sessions';
+
+/** Each session with its places; pressing one shows its registrations only. */
+export function SessionCards({ sessions }: { sessions: readonly CampSession[] }) {
+  const [{ camp }, change] = useClubSearch();
+  return (
+    <fieldset className={styles.cards} aria-label="Sessions">
+      {sessions.map((session) => {
+        const pressed = session.id === camp;
+        return (
+          <button
+            key={session.id}
+            type="button"
+            className={styles.card}
+            aria-pressed={pressed}
+            onClick={() => change({ camp: pressed ? undefined : session.id })}
+          >
+            <span className={styles.name}>
+              {session.camp}, {session.name}
+            </span>
+            <span className={styles.places}>
+              <strong>{session.taken}</strong> {session.taken === 1 ? 'place' : 'places'} taken
+              {session.waiting > 0 && <span className={styles.waiting}> · {session.waiting} waiting</span>}
+              {session.cancelled > 0 && ` · ${session.cancelled} cancelled`}
+            </span>
+            <span className={styles.meta}>
+              <Money amount={session.paid} currency={session.currency} /> of{' '}
+              <Money amount={session.due} currency={session.currency} /> paid
+            </span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

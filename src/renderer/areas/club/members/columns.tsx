@@ -1,0 +1,28 @@
+import type { Member } from '../../../../contract/areas/members';
+import { type AreaColumn, momentColumn, rem } from '../table/columns';
+import { planName, wordsOf } from '../words';
+import { MemberStatus } from './member-status';
+
+export const memberColumns: readonly AreaColumn<Member>[] = [
+  { id: 'number', header: 'Number', width: rem(6), value: (member) => member.membership_number },
+  { id: 'last', header: 'Last name', value: (member) => member.last_name },
+  { id: 'first', header: 'First name', value: (member) => member.first_name },
+  {
+    id: 'household',
+    header: 'Household',
+    value: (member) => member.household?.name,
+    cell: (member) => `${member.household?.name ?? '–'}${member.primary ? ', primary' : ''}`,
+    csv: (member) => member.household?.name,
+  },
+  { id: 'email', header: 'Email', width: rem(15), value: (member) => member.email, wideOnly: true },
+  { id: 'mobile', header: 'Mobile', width: rem(9.5), value: (member) => member.mobile, wideOnly: true },
+  { id: 'plan', header: 'Plan', width: rem(6.5), value: (member) => planName(member.plan_id) },
+  {
+    id: 'status',
+    header: 'Status',
+    width: rem(7.5),
+    value: (member) => wordsOf(member.status),
+    cell: (member) => <MemberStatus status={member.status} />,
+  },
+  momentColumn({ id: 'joined', header: 'Joined', at: (member) => member.joined_at, wideOnly: true }),
+];

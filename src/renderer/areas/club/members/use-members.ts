@@ -1,0 +1,17 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Member } from '../../../../contract/areas/members';
+import { useAll } from '../../../api/queries';
+import { useSession } from '../../../session/session';
+
+/** Every member of the club; the list is kept up to date record by record. */
+export function useMembers(): UseQueryResult<Member[]> {
+  const { clubId } = useSession();
+  return useAll('members', { query: { club_id: clubId } });
+}
+
+/** The members by id, to name them in other areas. Empty for a key that may not read members. */
+export function useMembersById(): ReadonlyMap<string, Member> {
+  const { data } = useMembers();
+  return useMemo(() => new Map(data?.map((member) => [member.id, member])), [data]);
+}

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { rootRoute } from '../../frame/root-route';
+import { clubAreas } from './areas';
+import { readClubSearch } from './search';
+
+const clubRoute = createRoute({ getParentRoute: () => rootRoute, path: '/club' });
+
+const firstAreaRoute = createRoute({
+  getParentRoute: () => clubRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/club/$area', params: { area: clubAreas[0].path }, replace: true });
+  },
+});
+
+const areaRoute = createRoute({
+  getParentRoute: () => clubRoute,
+  path: '$area',
+  validateSearch: readClubSearch,
+  beforeLoad: ({ params }) => {
+    if (!clubAreas.some(({ path }) => path === params.area)) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('./index'), 'ClubScreen'),
+});
+
+export const clubRoutes = clubRoute.addChildren([firstAreaRoute, areaRoute]);

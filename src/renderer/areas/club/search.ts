@@ -1,0 +1,50 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/** What stands in an area's address after the `?`: a link to it shows the same again. */
+export interface ClubSearch {
+  /** The words searched for. */
+  q?: string;
+  /** The record that is open in the drawer. */
+  record?: string;
+  /** The period shown, as days of the club's: `2026-11-01`, both included. Without them the area's usual one. */
+  from?: string;
+  to?: string;
+  /** Filters. */
+  status?: string;
+  outlet?: string;
+  rating?: string;
+  camp?: string;
+  primary?: string;
+  /** Which of an area's views, where it has several. */
+  view?: string;
+}
+
+const names = ['q', 'record', 'from', 'to', 'status', 'outlet', 'rating', 'camp', 'primary', 'view'] as const;
+
+/** Reads an address. The router takes `?record=1042` for a number; here everything is text. */
+export function readClubSearch(given: Record<string, unknown>): ClubSearch {
+  const entries = names.map((name) => [name, textOf(given[name])] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  return String(value) || undefined;
+}
+
+/** A change of the address. Members set to undefined are taken out. */
+export type ChangeSearch = (change: Partial<ClubSearch>, options?: { replace?: boolean }) => void;
+
+/** The address's search, and how to change it. `replace` leaves no step for Back. */
+export function useClubSearch(): [ClubSearch, ChangeSearch] {
+  const search = useSearch({ from: '/club/$area' });
+  const navigate = useNavigate({ from: '/club/$area' });
+  const change = useCallback<ChangeSearch>(
+    (next, { replace = false } = {}) => {
+      void navigate({ search: (previous) => ({ ...previous, ...next }), replace });
+    },
+    [navigate],
+  );
+  return [search, change];
+}

@@ -1,0 +1,67 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useSession } from '../../../session/session';
+import { CopyButton } from '../../../ui/copy-button';
+import { DataTable, type DataTableProps } from '../../../ui/data-table/data-table';
+import { useSearch } from '../../../ui/data-table/search';
+import type { Days } from '../period/periods';
+import { useClubSearch } from '../search';
+import { counted } from '../words';
+import type { AreaColumn } from './columns';
+import { toCsv } from './csv';
+import styles from './table.module.css';
+
+export interface AreaTableProps<Row extends object>
+  extends Pick<
+    DataTableProps<Row>,
+    'label' | 'rows' | 'rowId' | 'initialSort' | 'tools' | 'footer' | 'rowMeaning' | 'searchable'
+  > {
+  columns: readonly AreaColumn<Row>[];
+  /** The days shown: they go into the address with the record, so that a link to it holds next month too. */
+  days?: Days;
+  /** Many columns of figures: rather scroll sideways than cut them off. */
+  figures?: boolean;
+  /** Stands in the table when there is nothing in it: what would be here. */
+  nothing?: ReactNode;
+}
+
+const WIDE = '(min-width: 80em)';
+
+/** A table of one area: opening a row opens its record, and what is shown can be copied as CSV. */
+export function AreaTable<Row extends object>(props: AreaTableProps<Row>) {
+  const { rows, columns, rowId, tools, figures = false, nothing, days } = props;
+  const { club } = useSession();
+  const [search, change] = useClubSearch();
+  const [query, setQuery] = useState(search.q ?? '');
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const shownColumns = useMemo(
+    () => (wide || figures ? columns : columns.filter(({ wideOnly }) => !wideOnly)),
+    [columns, wide, figures],
+  );
+  const found = useSearch(rows, shownColumns, query);
+  const csv = () =>
+    toCsv([
+      columns.map(({ header }) => header),
+      ...found.map((row) => columns.map(({ csv: write, value }) => (write ? write(row, club) : value(row)))),
+    ]);
+  return (
+    <div className={figures ? `${styles.room} ${styles.figures}` : styles.room}>
+      <DataTable
+        onOpen={(row) => change({ record: rowId(row), ...days })}
+        {...props}
+        columns={shownColumns}
+        search={query}
+        onSearch={setQuery}
+        tools={
+          <>
+            {tools}
+            <CopyButton text={csv} done={`${counted(found.length, 'row', 'rows')} copied`}>
+              Copy as CSV
+            </CopyButton>
+          </>
+        }
+      />
+      {rows.length === 0 && nothing && <div className={styles.nothing}>{nothing}</div>}
+    </div>
+  );
+}

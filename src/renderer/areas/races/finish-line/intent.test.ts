@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { Crossing } from '../../../../contract/areas/scores';
+import { readTyped } from './intent';
+import { raceView } from './race-view';
+import { crossing, known } from './testing';
+
+describe('what Enter will do', () => {
+  const read = (
+    typed: string,
+    crossings: Crossing[],
+    selectedNumber?: number,
+    picked: number | null = null,
+  ) => {
+    const view = raceView(known({ crossings }), [], []);
+    return readTyped({ typed, view, selected: view.rows[(selectedNumber ?? 0) - 1], picked }).intent;
+  };
+  const open = [crossing('a', 1), crossing('b', 2)];
+
+  test.each([
+    ['names the oldest open time', '11', open, undefined, { kind: 'name', row: { number: 1 } }],
+    ['names the selected row', '11', open, 2, { kind: 'name', row: { number: 2 } }],
+    ['takes the time where none is open', '11', [], undefined, { kind: 'record-named' }],
+    ['asks which of several', '1', open, undefined, { kind: 'choose' }],
+    ['keeps an unknown sail', '99', open, undefined, { kind: 'keep-text', text: '99', row: { number: 1 } }],
+    ['takes a time for an unknown sail', '99', [], undefined, { kind: 'record-text', text: '99' }],
+    ['leaves an unreadable one for later', '.', open, undefined, { kind: 'keep-text', text: '?' }],
+    ['scores a code', '11dnf', open, undefined, { kind: 'code', code: 'DNF' }],
+    ['knows no such boat', '99dnf', open, undefined, { kind: 'no-boat' }],
+    ['edits the selected row', '', open, 2, { kind: 'edit', row: { number: 2 } }],
+    ['does nothing', '', open, undefined, { kind: 'nothing' }],
+    [
+      'shows a boat that has finished',
+      '11',
+      [crossing('a', 1, { registration_id: 'ent_1' })],
+      undefined,
+      { kind: 'already' },
+    ],
+  ] as const)('%s', (_, typed, crossings, selected, intent) => {
+    expect(read(typed, [...crossings], selected)).toMatchObject(intent);
+  });
+
+  test('takes the one picked among several', () => {
+    expect(read('1', open, undefined, 1)).toMatchObject({ kind: 'name', boat: { entry: { id: 'ent_2' } } });
+  });
+});

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import type { Fleet, Race } from '../../../../contract/areas/regattas';
+import { StateBadge } from '../../../ui/state-badge';
+import { RaceStatusBadge } from '../regatta/race-status';
+import { raceTitle } from '../regatta/regatta-context';
+import { formatClock, momentOfEvent } from './elapsed';
+import styles from './race-strip.module.css';
+import { Ticking } from './running-clock';
+
+interface RaceStripProps {
+  race: Race;
+  fleets: readonly Fleet[];
+  timeZone: string;
+  racing: number;
+  onStart: (fleet: string, at: number) => void;
+  onTypeStart: (fleet: string) => void;
+  onStatus: (status: Race['status']) => void;
+}
+
+/** What the race is at: each fleet's start, how long ago it was, and what has become of it. */
+export function RaceStrip(props: RaceStripProps) {
+  const { race, fleets, timeZone, racing, onStart, onTypeStart, onStatus } = props;
+  const next = nextStatus(race, racing);
+  return (
+    <div className={styles.strip}>
+      <h1 className={styles.title}>{raceTitle(race)}</h1>
+      <RaceStatusBadge status={race.status} />
+      {next && (
+        <Button size="compact-sm" variant="default" onClick={() => onStatus(next.status)}>
+          {next.words}
+        </Button>
+      )}
+      <ul className={styles.starts} aria-label="Starts">
+        {fleets.map(({ name }) => (
+          <FleetStart
+            key={name}
+            fleet={name}
+            start={race.starts.find(({ fleet }) => fleet === name)?.starts_at}
+            timeZone={timeZone}
+            onStart={onStart}
+            onTypeStart={onTypeStart}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The step that is due; nothing while it is not plain. */
+function nextStatus(race: Race, racing: number): { status: Race['status']; words: string } | null {
+  if (race.status === 'scheduled')
+    return race.starts.length > 0 ? { status: 'racing', words: 'Under way' } : null;
+  if (race.status === 'racing')
+    return { status: 'sailed', words: racing === 0 ? 'All home: race is sailed' : 'Race is sailed' };
+  return { status: 'racing', words: 'Reopen' };
+}
+
+interface FleetStartProps extends Pick<RaceStripProps, 'timeZone' | 'onStart' | 'onTypeStart'> {
+  fleet: string;
+  start: number | undefined;
+}
+
+function FleetStart({ fleet, start, timeZone, onStart, onTypeStart }: FleetStartProps) {
+  if (start === undefined)
+    return (
+      <li className={styles.start}>
+        <strong>{fleet}</strong>
+        <StateBadge meaning="alarm">no start set</StateBadge>
+        <Button
+          size="compact-sm"
+          aria-label={`Start now: ${fleet}`}
+          onClick={({ nativeEvent }) => onStart(fleet, momentOfEvent(nativeEvent))}
+        >
+          Start now
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Set it: the start of ${fleet}`}
+          onClick={() => onTypeStart(fleet)}
+        >
+          Set it
+        </Button>
+      </li>
+    );
+  return (
+    <li className={styles.start}>
+      <strong>{fleet}</strong>
+      <button
+        type="button"
+        className={styles.clock}
+        aria-label={`${fleet} started at ${formatClock(start, timeZone, false)}. Correct it`}
+        onClick={() => onTypeStart(fleet)}
+      >
+        {formatClock(start, timeZone, start % 1000 !== 0)}
+      </button>
+      <Ticking
+        className={styles.since}
+        label={`Time since the start of ${fleet}`}
+        everyMs={1_000}
+        text={(now) => sinceStart(now - start)}
+      />
+    </li>
+  );
+}
+
+/** `+0:43:16`, before the start `−0:04:12`; nothing for a race of another day. */
+function sinceStart(ms: number): string {
+  if (Math.abs(ms) > 24 * 3600_000) return '';
+  const seconds = Math.floor(Math.abs(ms) / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const clock = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return `${ms < 0 ? '−' : '+'}${clock}`;
+}

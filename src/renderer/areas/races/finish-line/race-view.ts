@@ -1,0 +1,187 @@
+import type { Race, Registration } from '../../../../contract/areas/regattas';
+import type { CodeInput, Crossing, Score } from '../../../../contract/areas/scores';
+import { endsTheRace } from './codes';
+import { elapsedAt } from './elapsed';
+import { crossingOf, type Entry, type Operation } from './queue/operation';
+
+/** What the server told, as it is in the cache. */
+export interface Known {
+  race: Race;
+  entries: readonly Registration[];
+  crossings: readonly Crossing[];
+  scores: readonly Score[];
+}
+
+/** One line of the crossing sheet. */
+export interface Row {
+  /** From 1, in the order in which the boats crossed. */
+  number: number;
+  crossing: Crossing;
+  boat: Registration | undefined;
+  elapsed: number | null;
+  /** `waiting`: not acknowledged yet. `refused`: the server will not have it. */
+  state: 'kept' | 'waiting' | 'refused';
+  /** Why it was refused. */
+  refusal: string | undefined;
+}
+
+/** One boat of the race. */
+export interface Boat {
+  entry: Registration;
+  code: Score['code'];
+  penalty: Score['penalty'];
+  redress: Score['redress'];
+  /** Seconds; null while she has no time. */
+  finishTime: number | null;
+  /** The crossing that is hers. */
+  row: Row | undefined;
+  /** She has crossed the line, or has a time from elsewhere. */
+  finished: boolean;
+  /** Neither finished nor scored with a code that ends her race. */
+  racing: boolean;
+}
+
+/** The race as it stands with everything that was done here, sent or not. */
+export interface RaceView {
+  race: Race;
+  rows: readonly Row[];
+  boats: readonly Boat[];
+  /** This race's scores, as scoring takes them. */
+  scores: readonly Score[];
+}
+
+/** Lays the writes that are under way over what the server told. */
+export function raceView(known: Known, settled: readonly Entry[], waiting: readonly Entry[]): RaceView {
+  const race = known.race;
+  const crossings = new Map(
+    known.crossings.filter((crossing) => isOf(race, crossing)).map((crossing) => [crossing.id, crossing]),
+  );
+  const codes = new Map<string, CodeInput>();
+  let raceNow = race;
+  for (const operation of [...settled, ...waiting]) {
+    applyToCrossings(crossings, race, operation);
+    if (operation.operation === 'scores.setCode' && operation.input.body.race_number === race.race_number)
+      codes.set(operation.input.body.registration_id, operation.input.body as CodeInput);
+    if (operation.operation === 'races.save' && isOf(race, operation.input.body))
+      raceNow = operation.input.body;
+  }
+  const boatsById = new Map(known.entries.map((entry) => [entry.id, entry]));
+  const rows = rowsOf([...crossings.values()], boatsById, raceNow, waiting);
+  const boats = boatsOf(known, raceNow, rows, codes);
+  return { race: raceNow, rows, boats, scores: scoresOf(boats, raceNow, known.scores) };
+}
+
+/** Times without a name that nobody has looked at yet, oldest first: what Enter names. */
+export function openRows(rows: readonly Row[]): Row[] {
+  return rows.filter(
+    ({ crossing, refusal }) =>
+      crossing.registration_id === null && crossing.sail_text === null && refusal === undefined,
+  );
+}
+
+/** The fleets of a boat that sail this race. */
+export function isInRace(entry: Registration, race: Race): boolean {
+  return race.fleets === null || entry.fleets.some((fleet) => race.fleets?.includes(fleet));
+}
+
+function isOf(race: Race, other: { regatta_id: string; race_number: number }): boolean {
+  return other.regatta_id === race.regatta_id && other.race_number === race.race_number;
+}
+
+function applyToCrossings(crossings: Map<string, Crossing>, race: Race, operation: Operation): void {
+  if (operation.operation === 'crossings.remove') crossings.delete(operation.input.query.id);
+  if (operation.operation !== 'crossings.save' || !isOf(race, operation.input.body)) return;
+  const { sail_text, registration_id, ...body } = operation.input.body;
+  const before = crossings.get(body.id) ?? { sail_text: null, registration_id: null };
+  crossings.set(body.id, {
+    ...before,
+    ...body,
+    ...(sail_text !== undefined && { sail_text }),
+    ...(registration_id !== undefined && { registration_id }),
+  });
+}
+
+function rowsOf(
+  crossings: Crossing[],
+  boats: ReadonlyMap<string, Registration>,
+  race: Race,
+  waiting: readonly Entry[],
+): Row[] {
+  const states = new Map(waiting.map((entry) => [crossingOf(entry), entry]));
+  return crossings
+    .sort((a, b) => a.crossed_at - b.crossed_at || (a.id < b.id ? -1 : 1))
+    .map((crossing, index) => {
+      const boat = boats.get(crossing.registration_id ?? '');
+      const entry = states.get(crossing.id);
+      return {
+        number: index + 1,
+        crossing,
+        boat,
+        elapsed: boat ? elapsedAt(crossing.crossed_at, race, boat) : null,
+        state: !entry ? 'kept' : entry.refusal === undefined ? 'waiting' : 'refused',
+        refusal: entry?.refusal,
+      };
+    });
+}
+
+function boatsOf(
+  known: Known,
+  race: Race,
+  rows: readonly Row[],
+  codes: ReadonlyMap<string, CodeInput>,
+): Boat[] {
+  const rowOf = new Map(rows.map((row) => [row.crossing.registration_id, row]));
+  const scoreOf = new Map(
+    known.scores.filter((score) => isOf(race, score)).map((score) => [score.registration_id, score]),
+  );
+  return known.entries
+    .filter((entry) => isInRace(entry, race))
+    .map((entry) => {
+      const score = scoreOf.get(entry.id);
+      const row = rowOf.get(entry.id);
+      const typedIn = score?.crossing_id === null ? score.finish_time : null;
+      const finishTime = typedIn ?? row?.elapsed ?? null;
+      const finished = finishTime !== null || row !== undefined;
+      const coded = codedBy(codes.get(entry.id), score);
+      return { entry, ...coded, finishTime, row, finished, racing: !finished && !endsTheRace(coded.code) };
+    });
+}
+
+function codedBy(
+  input: CodeInput | undefined,
+  score: Score | undefined,
+): Pick<Boat, 'code' | 'penalty' | 'redress'> {
+  if (!input)
+    return {
+      code: score?.code ?? null,
+      penalty: score?.penalty ?? null,
+      redress: score?.redress ?? null,
+    };
+  const { code, points = null, percent = null, redress = null } = input;
+  return { code, penalty: points === null && percent === null ? null : { points, percent }, redress };
+}
+
+function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): Score[] {
+  const before = new Map(
+    known.filter((score) => isOf(race, score)).map((score) => [score.registration_id, score]),
+  );
+  return boats
+    .filter(({ finishTime, code }) => finishTime !== null || code !== null)
+    .map(({ entry, finishTime, code, penalty, redress }) => {
+      const score = before.get(entry.id);
+      return {
+        id: score?.id ?? entry.id,
+        regatta_id: race.regatta_id,
+        registration_id: entry.id,
+        race_number: race.race_number,
+        finish_time: finishTime,
+        laps: score?.laps ?? null,
+        rating: score?.rating ?? null,
+        code,
+        penalty,
+        redress,
+        crossing_id: score?.crossing_id ?? null,
+        recorded_at: score?.recorded_at ?? 0,
+      };
+    });
+}

@@ -1,0 +1,43 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { formatClock } from './elapsed';
+
+/** The time of day, running in tenths; in whole seconds for those who want less motion. */
+export function RunningClock({ timeZone, className }: { timeZone: string; className?: string | undefined }) {
+  const calm = useReducedMotion();
+  return (
+    <Ticking
+      className={className}
+      label="Time of day"
+      everyMs={calm ? 1_000 : 100}
+      text={(now) => formatClock(now, timeZone, !calm)}
+    />
+  );
+}
+
+interface TickingProps {
+  label: string;
+  everyMs: number;
+  text: (now: number) => string;
+  className?: string | undefined;
+}
+
+/** Text that follows the clock. It is written past React: ten renders a second would be ten too many. */
+export function Ticking({ label, everyMs, text, className }: TickingProps) {
+  const element = useRef<HTMLSpanElement>(null);
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const now = Date.now();
+      if (element.current) element.current.textContent = latest.current(now);
+      timer = setTimeout(tick, everyMs - (now % everyMs));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [everyMs]);
+  return <span ref={element} role="timer" aria-live="off" aria-label={label} className={className} />;
+}

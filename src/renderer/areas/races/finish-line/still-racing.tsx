@@ -1,0 +1,113 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import type { Fleet } from '../../../../contract/areas/regattas';
+import { nameOf } from './deeds';
+import { momentOfEvent } from './elapsed';
+import type { Boat, Row } from './race-view';
+import styles from './still-racing.module.css';
+
+interface StillRacingProps {
+  fleets: readonly Fleet[];
+  boats: readonly Boat[];
+  /** The row that a touch names; without one a touch takes the time too. */
+  target: Row | undefined;
+  onTake: (boat: Boat, at: number) => void;
+}
+
+/** Who is still out there, by fleet. Touching a boat does her time and her name in one go. */
+export const StillRacing = memo(function StillRacing({ fleets, boats, target, onTake }: StillRacingProps) {
+  const held = useHeld(boats);
+  const listed = boats.filter((boat) => boat.racing || held.has(boat.entry.id));
+  const ofFleets = fleets.map(({ name }) => {
+    const ofFleet = listed.filter(({ entry }) => fleetOf(entry.fleets, fleets) === name);
+    return { name, boats: ofFleet, racing: ofFleet.filter(({ racing }) => racing).length };
+  });
+  const racing = ofFleets.reduce((sum, fleet) => sum + fleet.racing, 0);
+  return (
+    <section className={styles.panel} aria-label="Still racing">
+      <div className={styles.head}>
+        <h2>
+          <span className={styles.count}>{racing}</span> still racing
+        </h2>
+        <ul aria-label="Still racing by fleet">
+          {ofFleets.map((fleet) => (
+            <li key={fleet.name}>
+              {fleet.name} {fleet.racing === 0 ? 'all home' : fleet.racing}
+            </li>
+          ))}
+        </ul>
+        <p data-names={target !== undefined}>
+          {target ? `A touch names #${target.number}` : 'A touch takes the time and names it'}
+        </p>
+      </div>
+      <div className={styles.fleets}>
+        {ofFleets
+          .filter((fleet) => fleet.boats.length > 0)
+          .map((fleet) => (
+            <fieldset key={fleet.name} className={styles.fleet} aria-label={`${fleet.name}, still racing`}>
+              <h3>{fleet.name}</h3>
+              <div className={styles.boats}>
+                {fleet.boats.map((boat) => (
+                  <BoatButton key={boat.entry.id} boat={boat} onTake={onTake} />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+      </div>
+    </section>
+  );
+});
+
+const HELD_MS = 3_000;
+
+/**
+ * The boats whose places are held. A boat that has just finished leaves a gap for a moment: were the others to move up
+ * at once, the next touch of a busy thumb would take the wrong one.
+ */
+function useHeld(boats: readonly Boat[]): ReadonlySet<string> {
+  const racing = boats.filter((boat) => boat.racing).map(({ entry }) => entry.id);
+  const key = racing.join('\n');
+  const [held, setHeld] = useState<ReadonlySet<string>>(() => new Set(racing));
+  useEffect(() => {
+    const timer = setTimeout(() => setHeld(new Set(key.split('\n'))), HELD_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return held;
+}
+
+/** A boat in several fleets is listed once: with the first of them that sails this race. */
+function fleetOf(own: readonly string[], fleets: readonly Fleet[]): string | undefined {
+  return fleets.find(({ name }) => own.includes(name))?.name;
+}
+
+/** The time is that of the finger going down, though a slip of the finger off the button can still take it back. */
+const BoatButton = memo(function BoatButton({
+  boat,
+  onTake,
+}: Pick<StillRacingProps, 'onTake'> & { boat: Boat }) {
+  const down = useRef<number | null>(null);
+  const { sail_number, boat_name, bow_number } = boat.entry;
+  return (
+    <button
+      type="button"
+      className={styles.boat}
+      title={nameOf(boat.entry)}
+      data-coded={boat.code !== null}
+      data-gone={!boat.racing}
+      disabled={!boat.racing}
+      onPointerDown={(event) => {
+        down.current = momentOfEvent(event.nativeEvent);
+      }}
+      onClick={(event) => {
+        const byPointer = event.detail > 0 ? down.current : null;
+        onTake(boat, byPointer ?? momentOfEvent(event.nativeEvent));
+        down.current = null;
+      }}
+    >
+      <span className={styles.sail}>
+        {sail_number}
+        {bow_number && <span className={styles.bow}>{bow_number}</span>}
+      </span>{' '}
+      <span className={styles.name}>{boat.code ?? boat_name ?? ' '}</span>
+    </button>
+  );
+});

@@ -1,0 +1,52 @@
+import type { Race, Registration } from '../../../../contract/areas/regattas';
+import type { Crossing } from '../../../../contract/areas/scores';
+import type { Entry, Operation } from './queue/operation';
+import type { Known } from './race-view';
+
+/** The start of the race in these tests. */
+export const GUN = Date.UTC(2026, 8, 5, 12);
+export const race: Race = {
+  id: 'rac_1',
+  regatta_id: 'reg_1',
+  race_number: 1,
+  name: null,
+  starts: [{ fleet: 'IRC', starts_at: GUN }],
+  fleets: null,
+  distance_nm: null,
+  weight: 1,
+  excludable: true,
+  medal: false,
+  status: 'racing',
+};
+export const entry = (id: string, sail_number: string, fleet = 'IRC'): Registration => ({
+  id,
+  regatta_id: 'reg_1',
+  sail_number,
+  bow_number: null,
+  boat_name: null,
+  boat_class: null,
+  fleets: [fleet],
+  ratings: { tcf: 1, py: null, phrf: null, tod: null },
+  helm: null,
+  crew: [],
+  club: null,
+  wristband_ids: [],
+});
+export const crossing = (id: string, seconds: number, more: Partial<Crossing> = {}): Crossing => ({
+  id,
+  regatta_id: 'reg_1',
+  race_number: 1,
+  crossed_at: GUN + seconds * 1000,
+  sail_text: null,
+  registration_id: null,
+  ...more,
+});
+export const known = (more: Partial<Known> = {}): Known => ({
+  race,
+  entries: [entry('ent_1', 'IRL 11'), entry('ent_2', 'IRL 21'), entry('ent_3', 'GBR 5', 'PY')],
+  crossings: [],
+  scores: [],
+  ...more,
+});
+export const waiting = (operations: readonly Operation[]): Entry[] =>
+  operations.map((operation, index) => ({ ...operation, id: `${index}-x` }));

@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import type { Race } from '../../../../contract/areas/regattas';
+import { useAll } from '../../../api/queries';
+import { useRegatta } from '../regatta/regatta-context';
+import { useQueue, useQueueState } from './queue/club-queue';
+import type { Queue, QueueState } from './queue/queue';
+import { type RaceView, raceView } from './race-view';
+
+export interface LiveRace {
+  /** Undefined while the crossings are on their way. */
+  view: RaceView | undefined;
+  error: Error | null;
+  retry: () => void;
+  /** Other races' scores with this one's as they stand now. */
+  allScores: RaceView['scores'];
+  queue: Queue;
+  queueState: QueueState;
+}
+
+/** A race as it stands on this device: what the server told and what was done here since. */
+export function useRaceView(raceNumber: number): LiveRace {
+  const { regatta, races, entries } = useRegatta();
+  const query = { regatta_id: regatta.id };
+  const crossings = useAll('crossings', { query: { ...query, race_number: raceNumber } });
+  const scores = useAll('scores.list', { query });
+  const queue = useQueue();
+  const queueState = useQueueState(queue);
+  const { settled, entries: waiting } = queueState;
+  const race = useMemo(
+    () => races.find((one) => one.race_number === raceNumber) ?? unplanned(regatta.id, raceNumber),
+    [races, regatta.id, raceNumber],
+  );
+  // A server that is away must not keep anyone from taking times.
+  const away = crossings.isError || scores.isError;
+  const view = useMemo(() => {
+    if ((!crossings.data || !scores.data) && !away) return undefined;
+    const known = { race, entries, crossings: crossings.data ?? [], scores: scores.data ?? [] };
+    return raceView(known, settled, waiting);
+  }, [race, entries, crossings.data, scores.data, away, settled, waiting]);
+  const allScores = useMemo(
+    () => [
+      ...(scores.data ?? []).filter((score) => score.race_number !== raceNumber),
+      ...(view?.scores ?? []),
+    ],
+    [scores.data, view, raceNumber],
+  );
+  return {
+    view,
+    error: crossings.error ?? scores.error,
+    retry: () => void [crossings.refetch(), scores.refetch()],
+    allScores,
+    queue,
+    queueState,
+  };
+}
+
+/** A race that nobody has set up yet; the server makes it with the first time that is taken. */
+function unplanned(regattaId: string, raceNumber: number): Race {
+  return {
+    id: `race ${raceNumber}`,
+    regatta_id: regattaId,
+    race_number: raceNumber,
+    name: null,
+    starts: [],
+    fleets: null,
+    distance_nm: null,
+    weight: 1,
+    excludable: true,
+    medal: false,
+    status: 'scheduled',
+  };
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconFlag2 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { Regatta } from '../../../contract/areas/regattas';
+import { Async } from '../../api/async';
+import { useAll } from '../../api/queries';
+import { Page } from '../../frame/page';
+import { useShortcut } from '../../frame/shortcuts';
+import { useSession } from '../../session/session';
+import { DataTable } from '../../ui/data-table/data-table';
+import { EmptyState } from '../../ui/empty-state';
+import { NewRegatta } from './new-regatta';
+import { regattaColumns } from './regatta-columns';
+
+const rowId = ({ id }: Regatta) => id;
+const newestFirst = { id: 'starts_at', desc: true };
+
+/** The club's regattas, newest first. Opening one leads to its current race. */
+export function RegattasScreen() {
+  const { clubId, club } = useSession();
+  const regattas = useAll('regattas', { query: { club_id: clubId } });
+  const [creating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  const columns = useMemo(() => regattaColumns(club.time_zone), [club.time_zone]);
+  useShortcut('n', () => setCreating(true), 'New regatta', { group: 'Races' });
+  const open = ({ id }: Regatta) => void navigate({ to: '/races/$regattaId', params: { regattaId: id } });
+  return (
+    <Page title="Races" actions={<Button onClick={() => setCreating(true)}>New regatta</Button>} fill>
+      <Async
+        query={regattas}
+        empty={
+          <EmptyState
+            icon={IconFlag2}
+            title="The club’s regattas will be listed here"
+            detail="A regatta has fleets, boats and races. Create the first one; boats come from a CSV file or are typed in."
+          >
+            <Button onClick={() => setCreating(true)}>New regatta</Button>
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label="Regattas"
+            rows={rows}
+            columns={columns}
+            rowId={rowId}
+            onOpen={open}
+            initialSort={newestFirst}
+          />
+        )}
+      </Async>
+      <NewRegatta opened={creating} onClose={() => setCreating(false)} />
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconPrinter, IconTrophy } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PublicationStatus } from '../../../../contract/published-results';
+import { Loading } from '../../../api/async';
+import { Failure } from '../../../api/failure';
+import { SkeletonLines } from '../../../api/skeleton-lines';
+import { Page } from '../../../frame/page';
+import { useShortcut } from '../../../frame/shortcuts';
+import { useSession } from '../../../session/session';
+import { EmptyState } from '../../../ui/empty-state';
+import { useRegatta } from '../regatta/regatta-context';
+import { downloadCsv } from './download';
+import { fleetResults, standingsQuery } from './fleet-results';
+import { PublicationPanel } from './publication-panel';
+import styles from './publish.module.css';
+import { Sheet } from './sheet';
+
+/** Results as they go out: printed, as a spreadsheet, and on the club's public results page. */
+export function PublishScreen() {
+  const { regatta, entries, timeZone } = useRegatta();
+  const { client, clubId, club } = useSession();
+  const [status, setStatus] = useState<PublicationStatus>('provisional');
+  const queries = useQueries({
+    queries: regatta.fleets.map((fleet) => standingsQuery(client, clubId, regatta.id, fleet.name)),
+  });
+  useShortcut('mod+p', () => window.print(), 'Print the results', { group: 'Publish', whileTyping: true });
+  const failed = queries.find(({ error }) => error)?.error;
+  const fleets = queries.flatMap(({ data }, index) =>
+    data && regatta.fleets[index] ? [fleetResults(data, regatta.fleets[index], entries)] : [],
+  );
+  const ready = fleets.length === regatta.fleets.length;
+  return (
+    <div className={styles.screen}>
+      <Page
+        title="Publish"
+        aside="The sheets as they print, one for each fleet"
+        actions={
+          <Button
+            variant="default"
+            disabled={fleets.length === 0}
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        }
+      >
+        <div className={styles.columns}>
+          <PublicationPanel status={status} onStatus={setStatus} />
+          <div className={styles.sheets}>
+            {regatta.fleets.length === 0 && (
+              <EmptyState
+                icon={IconTrophy}
+                title="Each fleet’s results will be a sheet here"
+                detail="The regatta has no fleet yet; set-up makes them."
+              />
+            )}
+            {failed && (
+              <Failure error={failed} onRetry={() => queries.forEach(({ refetch }) => void refetch())} />
+            )}
+            {!ready && !failed && (
+              <Loading>
+                <SkeletonLines />
+              </Loading>
+            )}
+            {fleets.map((fleet) => (
+              <div key={fleet.fleet}>
+                <div className={styles.sheetTools}>
+                  <strong>{fleet.fleet}</strong>
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`Spreadsheet of ${fleet.fleet} (CSV)`}
+                    onClick={() => downloadCsv(`${regatta.name} ${fleet.fleet} ${status}.csv`, fleet)}
+                  >
+                    Spreadsheet (CSV)
+                  </Button>
+                </div>
+                <Sheet
+                  regatta={regatta}
+                  clubName={club.name}
+                  timeZone={timeZone}
+                  fleet={fleet}
+                  status={status}
+                />
+              </div>
+            ))}
+          </div>
+        </div>
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Regatta } from '../../../../contract/areas/regattas';
+import {
+  formatPoints,
+  formatRank,
+  type PublicationStatus,
+  type PublishedFleet,
+  raceCell,
+} from '../../../../contract/published-results';
+import { formatDate, formatTime } from '../../../ui/format-time';
+import { formatDays } from '../regatta/days';
+import styles from './sheet.module.css';
+import { useNow } from './use-now';
+
+interface SheetProps {
+  regatta: Regatta;
+  clubName: string;
+  timeZone: string;
+  fleet: PublishedFleet;
+  status: PublicationStatus;
+}
+
+/** One fleet's results for the notice board: A4 landscape, black on white in every theme. */
+export function Sheet({ regatta, clubName, timeZone, fleet, status }: SheetProps) {
+  const now = useNow();
+  return (
+    <article className={styles.sheet} aria-label={`Sheet of ${fleet.fleet}`}>
+      <header className={styles.head}>
+        <h2>{regatta.name}</h2>
+        <p>
+          {[clubName, regatta.venue, formatDays(timeZone, regatta.starts_at, regatta.ends_at)]
+            .filter((word) => word && word !== '–')
+            .join(' · ')}
+        </p>
+        <h3>{fleet.fleet}</h3>
+        <p>
+          Results are <strong>{status}</strong> as of {formatDate(now, timeZone)}, {formatTime(now, timeZone)}
+          . {fleet.standings.length} boats, {fleet.races.length} races sailed
+          {fleet.discards > 0 && `, ${fleet.discards} excluded (in brackets)`}.
+        </p>
+      </header>
+      <SheetTable fleet={fleet} />
+    </article>
+  );
+}
+
+function SheetTable({ fleet }: { fleet: PublishedFleet }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside its sheet, with the keyboard too
+    <section className={styles.scroll} aria-label={`Results of ${fleet.fleet}`} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.number}>
+              Rank
+            </th>
+            <th scope="col">Sail</th>
+            <th scope="col">Boat</th>
+            <th scope="col">Helm</th>
+            <th scope="col" className={styles.number}>
+              Net
+            </th>
+            <th scope="col" className={styles.number}>
+              Total
+            </th>
+            {fleet.races.map(({ race_number, medal }) => (
+              <th key={race_number} scope="col" className={styles.number}>
+                R{race_number}
+                {medal && ' medal'}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fleet.standings.map((standing) => (
+            <tr key={standing.registration_id}>
+              <td className={styles.number}>{formatRank(standing)}</td>
+              <td>
+                <strong>{standing.sail_number}</strong>
+              </td>
+              <td>{standing.boat_name}</td>
+              <td>{fleet.boats[standing.registration_id]?.helm}</td>
+              <td className={styles.number}>
+                <strong>{formatPoints(standing.net)}</strong>
+              </td>
+              <td className={styles.number}>{formatPoints(standing.total)}</td>
+              {fleet.races.map(({ race_number }) => (
+                <td key={race_number} className={styles.number}>
+                  {raceCell(standing.scores.find((score) => score.race_number === race_number))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

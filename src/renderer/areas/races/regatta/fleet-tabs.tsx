@@ -1,0 +1,31 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import type { Fleet } from '../../../../contract/areas/regattas';
+import styles from './fleet-tabs.module.css';
+
+/** The fleet that the address names, else the first. */
+export function useChosenFleet(fleets: readonly Fleet[]): Fleet | undefined {
+  const { fleet } = useSearch({ strict: false });
+  return fleets.find(({ name }) => name === fleet) ?? fleets[0];
+}
+
+/** One link for each fleet; nothing where there is no choice. */
+export function FleetTabs({ fleets, chosen }: { fleets: readonly Fleet[]; chosen: Fleet }) {
+  if (fleets.length < 2) return null;
+  return (
+    <nav className={styles.tabs} aria-label="Fleets">
+      {fleets.map(({ name }) => (
+        <Link
+          key={name}
+          to="."
+          search={{ fleet: name }}
+          replace
+          className={styles.tab}
+          activeProps={{}}
+          aria-current={name === chosen.name ? 'true' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

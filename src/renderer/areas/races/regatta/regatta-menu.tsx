@@ -1,0 +1,58 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useAll } from '../../../api/queries';
+import { StatusContext } from '../../../frame/status-context';
+import { useSession } from '../../../session/session';
+import styles from './layout.module.css';
+import { fleetsOf, useRaceNumber, useRegatta } from './regatta-context';
+
+const LISTED = 12;
+
+/** `Autumn Cup ▾ Race 3 · IRC, PY` in the status bar; the name leads to the other regattas. */
+export function RegattaInStatusBar() {
+  const { regatta, races } = useRegatta();
+  const raceNumber = useRaceNumber();
+  const race = races.find((one) => one.race_number === raceNumber);
+  const fleets = fleetsOf(race, regatta).map(({ name }) => name);
+  return (
+    <StatusContext>
+      <RegattaMenu />
+      <span className={styles.quiet}>
+        {raceNumber !== undefined && `Race ${raceNumber} · `}
+        {fleets.join(', ')}
+      </span>
+    </StatusContext>
+  );
+}
+
+function RegattaMenu() {
+  const { regatta } = useRegatta();
+  const { clubId } = useSession();
+  const navigate = useNavigate();
+  const regattas = useAll('regattas', { query: { club_id: clubId } });
+  const newest = [...(regattas.data ?? [])]
+    .sort((a, b) => (b.starts_at ?? 0) - (a.starts_at ?? 0))
+    .slice(0, LISTED);
+  return (
+    <Menu position="bottom-start" transitionProps={{ duration: 80 }}>
+      <Menu.Target>
+        <UnstyledButton className={styles.regatta}>
+          {regatta.name} <span aria-hidden="true">▾</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {newest.map(({ id, name }) => (
+          <Menu.Item
+            key={id}
+            aria-current={id === regatta.id || undefined}
+            onClick={() => void navigate({ to: '/races/$regattaId', params: { regattaId: id } })}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => void navigate({ to: '/races' })}>All regattas</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ScoringCode } from '../../../../contract/areas/scores';
+import { formatElapsed } from '../../../ui/format-time';
+import { readElapsed } from '../form/elapsed-input';
+import { codeDetail } from './codes';
+import type { ScoreState } from './score-state';
+
+/** A boat's result as its form holds it. */
+export interface ScoreDraft {
+  /** As typed. */
+  elapsed: string;
+  laps: number | null;
+  rating: number | null;
+  code: ScoringCode | null;
+  points: number | null;
+  percent: number | null;
+  redress: 'average_all' | 'average_before' | 'points';
+}
+
+export function draftOfScore(score: ScoreState): ScoreDraft {
+  const { finish_time } = score;
+  return {
+    elapsed: finish_time === null ? '' : formatElapsed(finish_time, finish_time % 1 === 0 ? 0 : 3),
+    laps: score.laps,
+    rating: score.rating,
+    code: score.code,
+    points: score.penalty?.points ?? score.redress?.points ?? null,
+    percent: score.penalty?.percent ?? null,
+    redress: score.redress?.method ?? 'average_all',
+  };
+}
+
+/** Whether what was typed for the elapsed time is none. */
+export function isElapsedWrong({ elapsed }: ScoreDraft): boolean {
+  return elapsed.trim() !== '' && readElapsed(elapsed) === null;
+}
+
+/** What a form asks for. A finish that was not touched keeps the crossing it came from. */
+export function scoreOf(draft: ScoreDraft, before: ScoreState): ScoreState {
+  const finish_time = draft.elapsed.trim() === '' ? null : readElapsed(draft.elapsed);
+  const detail = codeDetail(draft.code);
+  const figures =
+    detail === 'percent'
+      ? { points: draft.percent === null ? draft.points : null, percent: draft.percent }
+      : { points: detail === 'points' || detail === 'tle' ? draft.points : null, percent: null };
+  const penalty = figures.points === null && figures.percent === null ? null : figures;
+  const redress =
+    detail === 'redress'
+      ? { method: draft.redress, points: draft.redress === 'points' ? draft.points : null }
+      : null;
+  return {
+    finish_time,
+    laps: finish_time === null ? null : draft.laps,
+    rating: finish_time === null ? null : draft.rating,
+    code: draft.code,
+    penalty,
+    redress,
+    crossing_id: finish_time === before.finish_time ? before.crossing_id : null,
+  };
+}
+
+/** An edit in a few words, for the button that takes it back. */
+export function editWords(before: ScoreState, after: ScoreState): string {
+  if (after.code !== before.code) return after.code ?? 'code cleared';
+  if (after.finish_time === null && before.finish_time !== null) return 'finish removed';
+  if (after.finish_time !== before.finish_time) return formatElapsed(after.finish_time);
+  if (after.laps !== before.laps) return 'laps';
+  if (after.rating !== before.rating) return 'rating';
+  return after.code ?? 'edit';
+}

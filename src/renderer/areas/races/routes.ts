@@ -1,0 +1,101 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { rootRoute } from '../../frame/root-route';
+
+/** The fleet that a screen shows; without it the regatta's first. */
+interface FleetSearch {
+  fleet?: string;
+}
+
+const validateSearch = (search: Record<string, unknown>): FleetSearch =>
+  typeof search.fleet === 'string' ? { fleet: search.fleet } : {};
+
+const racesRoute = createRoute({ getParentRoute: () => rootRoute, path: '/races' });
+
+const regattasRoute = createRoute({
+  getParentRoute: () => racesRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./index'), 'RegattasScreen'),
+});
+
+const regattaRoute = createRoute({
+  getParentRoute: () => racesRoute,
+  path: '$regattaId',
+  component: lazyRouteComponent(() => import('./regatta/layout'), 'RegattaLayout'),
+});
+
+const currentRaceRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./regatta/to-current-race'), 'ToCurrentRace'),
+});
+
+const setupRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: 'setup',
+  component: lazyRouteComponent(() => import('./setup/index'), 'SetupLayout'),
+});
+
+const firstSetupRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/races/$regattaId/setup/regatta', params, replace: true });
+  },
+});
+
+const setupRegattaRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: 'regatta',
+  component: lazyRouteComponent(() => import('./setup/regatta-screen'), 'RegattaScreen'),
+});
+
+const setupEntriesRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: 'entries',
+  component: lazyRouteComponent(() => import('./setup/entries-screen'), 'EntriesScreen'),
+});
+
+const setupRacesRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: 'races',
+  component: lazyRouteComponent(() => import('./setup/races-screen'), 'RacesScreen'),
+});
+
+const standingsRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: 'standings',
+  validateSearch,
+  component: lazyRouteComponent(() => import('./standings/index'), 'StandingsScreen'),
+});
+
+const publishRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: 'publish',
+  component: lazyRouteComponent(() => import('./publish/index'), 'PublishScreen'),
+});
+
+const raceRoute = createRoute({ getParentRoute: () => regattaRoute, path: '$raceNumber' });
+
+const finishRoute = createRoute({
+  getParentRoute: () => raceRoute,
+  path: 'finish',
+  component: lazyRouteComponent(() => import('./finish-line/index'), 'FinishLineScreen'),
+});
+
+const resultsRoute = createRoute({
+  getParentRoute: () => raceRoute,
+  path: 'results',
+  validateSearch,
+  component: lazyRouteComponent(() => import('./results/index'), 'ResultsScreen'),
+});
+
+export const racesRoutes = racesRoute.addChildren([
+  regattasRoute,
+  regattaRoute.addChildren([
+    currentRaceRoute,
+    setupRoute.addChildren([firstSetupRoute, setupRegattaRoute, setupEntriesRoute, setupRacesRoute]),
+    standingsRoute,
+    publishRoute,
+    raceRoute.addChildren([finishRoute, resultsRoute]),
+  ]),
+]);

@@ -1,0 +1,158 @@
+import { Button, FileButton, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { type DragEvent, useState } from 'react';
+import type { Bridge, ImportOutcome } from '../../../../contract/bridge';
+import { useSession } from '../../../session/session';
+import { RecordDrawer } from '../../../ui/record-drawer';
+import formStyles from '../form/form.module.css';
+import { useRegatta } from '../regatta/regatta-context';
+import { toBase64 } from './base64';
+import styles from './setup.module.css';
+
+/** Takes an entry list as CSV: chosen, dropped or pasted. All of it is taken, or nothing and each bad line is explained. */
+export function ImportEntries({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { bridge } = useSession();
+  return (
+    <RecordDrawer title={opened ? 'Import entries' : null} onClose={onClose}>
+      {bridge ? <ImportForm bridge={bridge} onImported={onClose} /> : <NoBridge />}
+    </RecordDrawer>
+  );
+}
+
+function NoBridge() {
+  return (
+    <p>
+      Files are imported on the server’s own machine, by somebody who came in through its staff link. With an
+      API key boats can be entered one by one here, or by a program through <code>POST /registrations</code>.
+    </p>
+  );
+}
+
+type Refused = Extract<ImportOutcome, { imported: false }> & { lines: string[] };
+
+function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => void }) {
+  const { regatta } = useRegatta();
+  const [pasted, setPasted] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [over, setOver] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  const take = async (bytes: ArrayBuffer, text: string) => {
+    setBusy(true);
+    setFailure(null);
+    setRefused(null);
+    try {
+      const outcome = await bridge.call('import_file', {
+        name: 'entries.csv',
+        content_base64: toBase64(bytes),
+        regatta_id: regatta.id,
+      });
+      if (!outcome.imported) return setRefused({ ...outcome, lines: text.split(/\r?\n/) });
+      const count = outcome.records.registrations ?? 0;
+      notifications.show({
+        message: `${count} ${count === 1 ? 'boat' : 'boats'} imported into ${regatta.name}.`,
+        closeButtonProps: { 'aria-label': 'Close' },
+      });
+      onImported();
+    } catch (error) {
+      setFailure((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const takeFile = async (file: File | null | undefined) => {
+    if (file) await take(await file.arrayBuffer(), await file.text());
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void takeFile(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className={formStyles.form}>
+      <p className={formStyles.note}>
+        The first line names the columns: <strong>Sail number</strong> is needed; Boat, Class, Fleet, TCC, PY,
+        Rating, Helm, Crew, Club, Bow and Wristbands are known too. A boat that is entered already is brought
+        up to date. All of the file is taken, or nothing.
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the button does the same */}
+      <div
+        className={styles.drop}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <div className={formStyles.actions}>
+          <FileButton accept=".csv,.txt,text/csv" onChange={takeFile}>
+            {(props) => (
+              <Button {...props} variant="default" loading={busy}>
+                Choose a file…
+              </Button>
+            )}
+          </FileButton>
+          <span className={formStyles.note}>or drop one here</span>
+        </div>
+        <Textarea
+          label="Or paste the list"
+          placeholder={'Sail number,Boat,Fleet,TCC\nIRL 66,Rockabill,IRC,1.118'}
+          minRows={5}
+          maxRows={12}
+          autosize
+          spellCheck={false}
+          value={pasted}
+          onChange={(event) => setPasted(event.currentTarget.value)}
+        />
+        <div>
+          <Button
+            disabled={pasted.trim() === ''}
+            loading={busy}
+            onClick={() => void take(new TextEncoder().encode(pasted).buffer, pasted)}
+          >
+            Import the pasted list
+          </Button>
+        </div>
+      </div>
+      {failure && (
+        <div className={formStyles.problem} role="alert">
+          <p>{failure}</p>
+        </div>
+      )}
+      {refused && <Issues {...refused} />}
+    </div>
+  );
+}
+
+function Issues({ issues, lines }: Refused) {
+  return (
+    <div role="alert">
+      <table className={styles.issues}>
+        <caption>
+          Nothing was imported: {issues.length} {issues.length === 1 ? 'line' : 'lines'} must be put right
+          first.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">What is wrong</th>
+          </tr>
+        </thead>
+        <tbody>
+          {issues.map(({ line, message }) => (
+            <tr key={`${line} ${message}`}>
+              <td>{line}</td>
+              <td>
+                {message}
+                <span className={styles.source}>{lines[line - 1]}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Race, Regatta } from '../../../../contract/areas/regattas';
+import { draftOfNextRace, draftOfRace, isClockWrong, raceOf } from './race-draft';
+
+const ZONE = 'Europe/Dublin';
+const TODAY = '2026-09-05';
+const regatta = { id: 'reg_1', starts_at: null, fleets: [{ name: 'IRC' }, { name: 'PY' }] } as Regatta;
+const race: Race = {
+  id: 'rac_1',
+  regatta_id: 'reg_1',
+  race_number: 3,
+  name: 'Sat R1',
+  starts: [{ fleet: 'IRC', starts_at: Date.UTC(2026, 8, 4, 13, 5) }],
+  fleets: ['IRC'],
+  distance_nm: 9.2,
+  weight: 1,
+  excludable: true,
+  medal: false,
+  status: 'sailed',
+};
+
+test('a race that is opened and saved is the same race', () => {
+  const { id: _, ...input } = race;
+  expect(raceOf(draftOfRace(race, regatta, ZONE, TODAY), regatta, ZONE)).toEqual(input);
+});
+
+test('the next race has the next number, the day and the fleets of the one before, and no times yet', () => {
+  const draft = draftOfNextRace([race], regatta, ZONE, TODAY);
+  expect(draft).toMatchObject({ race_number: 4, name: null, day: '2026-09-04', status: 'scheduled' });
+  expect(raceOf(draft, regatta, ZONE)).toMatchObject({ starts: [], fleets: ['IRC'] });
+});
+
+test('the first race is today, for all fleets', () => {
+  const draft = draftOfNextRace([], regatta, ZONE, TODAY);
+  expect(draft).toMatchObject({ race_number: 1, day: TODAY });
+  expect(raceOf(draft, regatta, ZONE).fleets).toBeNull();
+});
+
+test('only what a sailing fleet has typed can be wrong', () => {
+  expect(isClockWrong({ name: 'IRC', sails: true, clock: '25:00' })).toBe(true);
+  expect(isClockWrong({ name: 'IRC', sails: false, clock: '25:00' })).toBe(false);
+  expect(isClockWrong({ name: 'IRC', sails: true, clock: '' })).toBe(false);
+});

@@ -1,0 +1,78 @@
+import type { Race, RaceInput, Regatta } from '../../../../contract/areas/regattas';
+import { clockIn, dayIn, momentOf, readClock } from '../form/zoned-time';
+
+/** A race as its form holds it: one day, and for each fleet whether it sails and when it starts, as typed. */
+export interface RaceDraft extends Omit<RaceInput, 'regatta_id' | 'starts' | 'fleets'> {
+  day: string;
+  fleets: { name: string; sails: boolean; clock: string }[];
+}
+
+/** A race to change. */
+export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, today: string): RaceDraft {
+  const { race_number, name, distance_nm, weight, excludable, medal, status } = race;
+  const startOf = (fleet: string) => race.starts.find((start) => start.fleet === fleet)?.starts_at;
+  const first = race.starts[0]?.starts_at;
+  return {
+    ...{ race_number, name, distance_nm, weight, excludable, medal, status },
+    day: first === undefined ? today : dayIn(timeZone, first),
+    fleets: regatta.fleets.map((fleet) => {
+      const start = startOf(fleet.name);
+      return {
+        name: fleet.name,
+        sails: race.fleets === null || race.fleets.includes(fleet.name),
+        clock: start === undefined ? '' : clockIn(timeZone, start).replace(/:00$/, ''),
+      };
+    }),
+  };
+}
+
+/** A new race: the next number, and the fleets of the one before on its day. */
+export function draftOfNextRace(
+  races: readonly Race[],
+  regatta: Regatta,
+  timeZone: string,
+  today: string,
+): RaceDraft {
+  const last = races.at(-1);
+  const fresh = {
+    race_number: (last?.race_number ?? 0) + 1,
+    name: null,
+    distance_nm: null,
+    weight: 1,
+    excludable: true,
+    medal: false,
+    status: 'scheduled' as const,
+  };
+  const before = last ? draftOfRace(last, regatta, timeZone, today) : null;
+  const firstDay = regatta.starts_at === null ? today : dayIn(timeZone, regatta.starts_at);
+  return {
+    ...fresh,
+    day: before?.day ?? firstDay,
+    fleets: regatta.fleets.map(({ name }, index) => ({
+      name,
+      sails: before?.fleets[index]?.sails ?? true,
+      clock: '',
+    })),
+  };
+}
+
+/** Whether a fleet's start is not a time of day. */
+export function isClockWrong({ sails, clock }: RaceDraft['fleets'][number]): boolean {
+  return sails && clock.trim() !== '' && readClock(clock) === null;
+}
+
+/** The race that a form describes. A fleet without a time has no start yet. */
+export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): RaceInput {
+  const { day, fleets, ...rest } = draft;
+  const sailing = fleets.filter(({ sails }) => sails);
+  const starts = sailing.flatMap(({ name, clock }) => {
+    const read = readClock(clock);
+    return read && day ? [{ fleet: name, starts_at: momentOf(timeZone, day, read) }] : [];
+  });
+  return {
+    ...rest,
+    regatta_id: regatta.id,
+    starts,
+    fleets: sailing.length === fleets.length ? null : sailing.map(({ name }) => name),
+  };
+}

@@ -1,0 +1,29 @@
+import { raceCell } from '../../../../contract/published-results';
+import { RecordDrawer } from '../../../ui/record-drawer';
+import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import styles from './standings.module.css';
+import { boatWords, rankWords, type Standing, scoreWords } from './standings-words';
+
+/** One boat's series, score by score, with the reason for each. */
+export function BoatDrawer({ standing, onClose }: { standing: Standing | null; onClose: () => void }) {
+  const { races } = useRegatta();
+  const title = (race_number: number) =>
+    raceTitle(races.find((race) => race.race_number === race_number) ?? { race_number, name: null });
+  return (
+    <RecordDrawer title={standing && boatWords(standing)} onClose={onClose}>
+      {standing && (
+        <>
+          <p className={styles.lead}>{rankWords(standing)}</p>
+          {standing.scores.map((score) => (
+            <section key={score.race_number} className={styles.race}>
+              <h3>
+                {title(score.race_number)} <span>{raceCell(score)}</span>
+              </h3>
+              <p>{scoreWords(score)}</p>
+            </section>
+          ))}
+        </>
+      )}
+    </RecordDrawer>
+  );
+}

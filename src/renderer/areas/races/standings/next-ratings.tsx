@@ -1,0 +1,126 @@
+import { Button, Modal, SegmentedControl, Select } from '@mantine/core';
+import { useState } from 'react';
+import type { Fleet } from '../../../../contract/areas/regattas';
+import type { Standings } from '../../../../contract/areas/standings';
+import { explain } from '../../../api/failures';
+import { useAll } from '../../../api/queries';
+import formStyles from '../form/form.module.css';
+import { NumberField } from '../form/number-field';
+import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import { useAcceptRating } from './accept-rating';
+import { ProposalRows } from './proposal-rows';
+import { DEFAULT_ALPHA, type Method, proposalsAfter } from './rating-proposals';
+import styles from './standings.module.css';
+
+interface NextRatingsProps {
+  fleet: Fleet;
+  standings: Standings;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const methods = [
+  { value: 'echo', label: 'ECHO' },
+  { value: 'nhc', label: 'NHC' },
+];
+
+/** Progressive handicaps: what each boat might sail on next, for staff to accept boat by boat. */
+export function NextRatings({ fleet, standings, opened, onClose }: NextRatingsProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Next ratings of ${fleet.name}`}
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {standings.races.length === 0 ? (
+        <p>
+          After a race, ratings for the next one are proposed here. No race of this fleet has a result yet.
+        </p>
+      ) : (
+        <Proposals standings={standings} />
+      )}
+    </Modal>
+  );
+}
+
+function Proposals({ standings }: { standings: Standings }) {
+  const { regatta, entries } = useRegatta();
+  const [method, setMethod] = useState<Method>('echo');
+  const [alpha, setAlpha] = useState(DEFAULT_ALPHA.echo);
+  const [raceNumber, setRaceNumber] = useState(standings.races.at(-1)!.race_number);
+  const query = { regatta_id: regatta.id };
+  const scores = useAll('scores.list', { query });
+  const crossings = useAll('crossings', { query });
+  const accept = useAcceptRating(scores.data ?? [], crossings.data ?? []);
+  const proposals = propose();
+  const ready = scores.data !== undefined && crossings.data !== undefined;
+  const open = proposals.filter(({ boat, next_rating }) => boat.ratings.tcf !== next_rating);
+
+  function propose() {
+    try {
+      return proposalsAfter({ method, alpha: Math.min(alpha, 1), raceNumber, standings, entries });
+    } catch {
+      return [];
+    }
+  }
+  const acceptAll = async () => {
+    for (const proposal of open) await accept.mutateAsync(proposal).catch(() => undefined);
+  };
+  return (
+    <>
+      <div className={styles.settings}>
+        <SegmentedControl
+          aria-label="Method"
+          data={methods}
+          value={method}
+          onChange={(value) => {
+            setMethod(value as Method);
+            setAlpha(DEFAULT_ALPHA[value as Method]);
+          }}
+        />
+        <Select
+          label="After"
+          allowDeselect={false}
+          data={standings.races.map((race) => ({ value: String(race.race_number), label: raceTitle(race) }))}
+          value={String(raceNumber)}
+          onChange={(value) => value && setRaceNumber(Number(value))}
+        />
+        <div className={styles.alpha}>
+          <NumberField
+            label="Share (alpha)"
+            decimals={2}
+            value={alpha}
+            onChange={(value) => setAlpha(value ?? 0)}
+          />
+        </div>
+        <Button
+          disabled={!ready || open.length === 0}
+          loading={accept.isPending}
+          onClick={() => void acceptAll()}
+        >
+          Accept all {open.length}
+        </Button>
+      </div>
+      <p className={formStyles.note}>
+        Accepting writes the rating into the entry, for the races to come; races already sailed keep the
+        rating they were sailed on.
+        {regatta.fleets.filter(({ rating_system }) => rating_system === 'tcf').length > 1 &&
+          ' A boat has one TCF for all her TCF fleets: enter her twice where she needs two.'}
+      </p>
+      {accept.error && (
+        <div className={formStyles.problem} role="alert">
+          <p>
+            {explain(accept.error).title}. {explain(accept.error).detail}
+          </p>
+        </div>
+      )}
+      <ProposalRows
+        proposals={proposals}
+        disabled={!ready || accept.isPending}
+        onAccept={(proposal) => accept.mutate(proposal)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Registration } from '../../../../contract/areas/regattas';
+import type { Standings } from '../../../../contract/areas/standings';
+import { proposeEcho, proposeNhc, type RatingProposal } from '../../../../scoring';
+
+export type Method = 'echo' | 'nhc';
+
+/** Each method's share of a race's performance in the next rating, as its rules have it for club racing. */
+export const DEFAULT_ALPHA: Record<Method, number> = { echo: 0.25, nhc: 0.3 };
+
+interface ProposalInput {
+  method: Method;
+  alpha: number;
+  raceNumber: number;
+  standings: Standings;
+  entries: readonly Registration[];
+}
+
+/** A boat with the rating that a method proposes for her next race. */
+export interface BoatProposal extends RatingProposal {
+  boat: Registration;
+  elapsed: number | null;
+}
+
+/**
+ * What a fleet's boats might sail on after a race. A boat without a rating is left out; for NHC so is one that has not
+ * come to any race up to this one, whose base number stays.
+ */
+export function proposalsAfter({
+  method,
+  alpha,
+  raceNumber,
+  standings,
+  entries,
+}: ProposalInput): BoatProposal[] {
+  const boats = standings.standings.flatMap(({ registration_id, scores }) => {
+    const boat = entries.find(({ id }) => id === registration_id);
+    const score = scores.find(({ race_number }) => race_number === raceNumber);
+    const rating = score?.rating ?? boat?.ratings.tcf ?? null;
+    const raced = scores.some((one) => one.race_number <= raceNumber && one.elapsed !== null);
+    if (!boat || rating === null || (method === 'nhc' && !raced)) return [];
+    const elapsed = score?.place != null && score.elapsed ? score.elapsed : null;
+    return [{ boat, registration_id, rating, elapsed }];
+  });
+  const proposals = method === 'echo' ? proposeEcho({ boats, alpha }) : proposeNhc({ boats, alpha });
+  return proposals.map((proposal, index) => ({
+    ...proposal,
+    boat: boats[index]!.boat,
+    elapsed: boats[index]!.elapsed,
+  }));
+}

@@ -1,0 +1,11 @@
+import styles from '../settings.module.css';
+
+/** What went wrong, in the server's words. */
+export function Problem({ error }: { error: Error | null }) {
+  if (!error) return null;
+  return (
+    <p className={styles.problem} role="alert">
+      {error.message}
+    </p>
+  );
+}

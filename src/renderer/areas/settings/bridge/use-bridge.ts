@@ -1,0 +1,45 @@
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Bridge, OperationInput, OperationName, OperationOutput } from '../../../../contract/bridge';
+import { useSession } from '../../../session/session';
+
+/** The bridge. Settings that need it are shown only where there is one; see `StaffOnly`. */
+export function useBridge(): Bridge {
+  const { bridge } = useSession();
+  if (!bridge) throw new Error('This needs the staff bridge.');
+  return bridge;
+}
+
+/** What a staff operation that only reads answers. It is asked again whenever the screen is opened. */
+export function useBridgeQuery<Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+): UseQueryResult<OperationOutput<Name>> {
+  const bridge = useBridge();
+  return useQuery({
+    queryKey: ['bridge', name, input],
+    queryFn: () => bridge.call(name, input),
+    staleTime: 0,
+  });
+}
+
+/** A staff operation that changes something; what `outdates` names is read again afterwards, also when it failed. */
+export function useBridgeMutation<Name extends OperationName>(
+  name: Name,
+  outdates: readonly OperationName[] = [],
+): UseMutationResult<OperationOutput<Name>, Error, OperationInput<Name>> {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: ['bridge', name],
+    mutationFn: (input) => bridge.call(name, input),
+    retry: false,
+    onSettled: () =>
+      Promise.all(outdates.map((one) => queryClient.invalidateQueries({ queryKey: ['bridge', one] }))),
+  });
+}

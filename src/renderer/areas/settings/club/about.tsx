@@ -1,0 +1,42 @@
+import { useHealth } from '../../../api/health';
+import { useSession } from '../../../session/session';
+import { Fact, Facts } from '../../../ui/record-drawer';
+import { useBridgeQuery } from '../bridge/use-bridge';
+import { Section } from '../section';
+import styles from '../settings.module.css';
+
+const hosts = { browser: 'a browser on the server’s machine', desktop: 'the desktop app' };
+
+/** What this Dockside is, and where it keeps everything. */
+export function About() {
+  const { clubId, hasBridge } = useSession();
+  const health = useHealth();
+  return (
+    <Section title="About">
+      <Facts>
+        <Fact label="Dockside">{health.data?.version}</Fact>
+        <Fact label="Club id">
+          <code>{clubId}</code>
+        </Fact>
+        {hasBridge && <HostFacts />}
+        <Fact label="API">
+          <a className={styles.link} href="/docs" target="_blank" rel="noreferrer">
+            Documentation of the Club Operations API
+          </a>
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function HostFacts() {
+  const { data } = useBridgeQuery('session', {});
+  return (
+    <>
+      <Fact label="Data folder">
+        <code>{data?.data_dir}</code>
+      </Fact>
+      <Fact label="Opened in">{data && hosts[data.host]}</Fact>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Async } from '../../../api/async';
+import { useSession } from '../../../session/session';
+import { StaffOnly } from '../bridge/staff-only';
+import { useBridgeQuery } from '../bridge/use-bridge';
+import { Section } from '../section';
+import { About } from './about';
+import { ClubForm } from './club-form';
+import { OtherClubs } from './other-clubs';
+
+/** Settings → Club: what the club is called and how it counts, and what this Dockside is. */
+export function ClubSection() {
+  return (
+    <>
+      <StaffOnly title="The club’s name, time zone and currency are set here">
+        <StaffClubSettings />
+      </StaffOnly>
+      <About />
+    </>
+  );
+}
+
+function StaffClubSettings() {
+  const { clubId } = useSession();
+  const session = useBridgeQuery('session', {});
+  return (
+    <Async query={session}>
+      {({ clubs }) => {
+        const club = clubs.find(({ id }) => id === clubId);
+        return (
+          <>
+            <Section
+              title="Club"
+              lead="Every time on the screens is the club’s, whatever zone the device is in. Amounts keep the currency they were made in; the club’s is the one that the aging report counts."
+            >
+              {club && <ClubForm key={club.id} club={club} />}
+            </Section>
+            {clubs.length > 1 && <OtherClubs clubs={clubs} />}
+          </>
+        );
+      }}
+    </Async>
+  );
+}

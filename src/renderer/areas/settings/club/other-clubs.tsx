@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import type { Club } from '../../../../contract/club';
+import { useSession } from '../../../session/session';
+import { Section } from '../section';
+import styles from '../settings.module.css';
+
+/** Where one data folder holds several clubs: which they are, and the way to another. */
+export function OtherClubs({ clubs }: { clubs: readonly Club[] }) {
+  const { clubId, leave } = useSession();
+  return (
+    <Section title="Other clubs on this machine">
+      <p className={styles.text}>
+        {clubs
+          .filter(({ id }) => id !== clubId)
+          .map(({ name }) => name)
+          .join(', ')}
+      </p>
+      <Button variant="default" onClick={leave}>
+        Choose another club
+      </Button>
+    </Section>
+  );
+}

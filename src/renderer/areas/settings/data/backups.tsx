@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { BackupInfo } from '../../../../contract/bridge';
+import { Async } from '../../../api/async';
+import { ClubDate, ClubTime } from '../../../ui/club-time';
+import { Problem } from '../bridge/problem';
+import { useBridgeMutation, useBridgeQuery } from '../bridge/use-bridge';
+import { ScrollRegion } from '../scroll-region';
+import { Section } from '../section';
+import styles from '../settings.module.css';
+import { formatBytes } from './format-bytes';
+import { HowToRestore } from './how-to-restore';
+
+/** Copies of the data: one now, those there are, and how to go back to one. */
+export function Backups() {
+  const backups = useBridgeQuery('list_backups', {});
+  const backUp = useBridgeMutation('back_up', ['list_backups']);
+  return (
+    <Section
+      title="Backups"
+      lead="A backup is one file with everything in it, made while work goes on. They are on this machine: copy one to a stick or another machine now and then."
+    >
+      <div className={styles.actions}>
+        <Button loading={backUp.isPending} onClick={() => backUp.mutate({})}>
+          Back up now
+        </Button>
+        <span role="status">{backUp.data && `Done: ${formatBytes(backUp.data.bytes)}.`}</span>
+      </div>
+      <Problem error={backUp.error} />
+      <Async query={backups} empty={<p className={styles.text}>There is no backup yet.</p>}>
+        {(all) => (
+          <>
+            <BackupTable backups={all} />
+            <HowToRestore file={all[0]!.file} />
+          </>
+        )}
+      </Async>
+    </Section>
+  );
+}
+
+function BackupTable({ backups }: { backups: readonly BackupInfo[] }) {
+  return (
+    <ScrollRegion label="List of backups">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Made</th>
+            <th scope="col">File</th>
+            <th scope="col" data-numeric>
+              Size
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {backups.map(({ file, bytes, created_at }) => (
+            <tr key={file}>
+              <td>
+                <ClubDate at={created_at} /> <ClubTime at={created_at} seconds />
+              </td>
+              <td>
+                <code>{file}</code>
+              </td>
+              <td data-numeric>{formatBytes(bytes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { rootRoute } from '../../frame/root-route';
+import { settingsSections } from './sections';
+
+const settingsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/settings' });
+
+const firstSectionRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({
+      to: '/settings/$section',
+      params: { section: settingsSections[0].path },
+      replace: true,
+    });
+  },
+});
+
+const sectionRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '$section',
+  beforeLoad: ({ params }) => {
+    if (!settingsSections.some(({ path }) => path === params.section)) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('./index'), 'SettingsScreen'),
+});
+
+export const settingsRoutes = settingsRoute.addChildren([firstSectionRoute, sectionRoute]);

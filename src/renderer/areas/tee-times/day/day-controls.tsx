@@ -1,0 +1,67 @@
+import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { KeyHint } from '../../../ui/key-hint';
+import { addDays, type Day, isDay } from '../../club/period/club-days';
+import styles from './day-controls.module.css';
+
+interface DayControlsProps {
+  day: Day;
+  today: Day;
+  onDay: (day: Day) => void;
+}
+
+/** A date that is still being typed passes through the first centuries. */
+const FIRST_DAY = '2000-01-01';
+
+/** To another day, and the day on paper. */
+export function DayControls({ day, today, onDay }: DayControlsProps) {
+  return (
+    <Group gap="xs" className={styles.controls}>
+      <Tooltip label={<KeyHint keys="arrowleft" />}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="The day before"
+          onClick={() => onDay(addDays(day, -1))}
+        >
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <TextInput
+        key={day}
+        type="date"
+        aria-label="Day"
+        className={styles.date}
+        defaultValue={day}
+        onChange={({ currentTarget: { value } }) => {
+          if (isDay(value) && value >= FIRST_DAY && value !== day) onDay(value);
+        }}
+      />
+      <Tooltip label={<KeyHint keys="arrowright" />}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="The day after"
+          onClick={() => onDay(addDays(day, 1))}
+        >
+          <IconChevronRight size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <Button
+        variant="default"
+        disabled={day === today}
+        rightSection={<KeyHint keys="t" />}
+        onClick={() => onDay(today)}
+      >
+        Today
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,27 @@
+import { addDays, type Day, startOfDay } from '../../club/period/club-days';
+
+/** The moments of some days on the club's clock: half-open, 23 or 25 hours for a day on which the clocks change. */
+export interface DayWindow {
+  start_date: number;
+  end_date: number;
+}
+
+/** A day's window, or the one from `before` days before it to `after` days behind it. */
+export function windowOf(day: Day, timeZone: string, before = 0, after = 0): DayWindow {
+  return {
+    start_date: Math.max(0, startOfDay(addDays(day, -before), timeZone)),
+    end_date: Math.max(0, startOfDay(addDays(day, after + 1), timeZone)),
+  };
+}
+
+/** `Saturday 21 November 2026`. */
+export function dayWords(day: Day): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.format(Date.parse(`${day}T00:00:00Z`)).replace(',', '');
+}

@@ -1,0 +1,74 @@
+import { useSession } from '../../../session/session';
+import { ClubDate, ClubTime } from '../../../ui/club-time';
+import type { Day } from '../../club/period/club-days';
+import { dayWords } from '../day/day-window';
+import { currencySign } from '../sheet/player-words';
+import type { Player, Sheet } from '../sheet/sheet-of-day';
+import styles from './starter-sheet.module.css';
+
+interface StarterSheetProps {
+  day: Day;
+  sheet: Sheet;
+}
+
+/** The day on paper for the starter: a box before each name. It is there in print only. */
+export function StarterSheet({ day, sheet: { sides, rows } }: StarterSheetProps) {
+  const { club } = useSession();
+  const paid = currencySign(club.currency);
+  return (
+    <div className={styles.sheet} aria-hidden="true" data-print-sheet="wide">
+      <p className={styles.title}>
+        <strong>Starter’s sheet, {dayWords(day)}</strong> · {club.name} · printed <ClubDate at={Date.now()} />
+        , <ClubTime at={Date.now()} /> · R riding, G guest, {paid} paid
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th className={styles.time}>Time</th>
+            {sides.map(({ key, course, side }) => (
+              <th key={key}>
+                {course} · {side}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, startsAt, starts }) => (
+            <tr key={key}>
+              <th className={styles.time}>
+                <ClubTime at={startsAt} />
+              </th>
+              {sides.map((side) => {
+                const start = starts.get(side.key);
+                return (
+                  <td key={side.key}>
+                    {start?.status === 'blocked' && '✕ Blocked '}
+                    {(start?.reason || start?.notes) && (
+                      <em>{[start.reason, start.notes].filter(Boolean).join(' · ')} </em>
+                    )}
+                    <span className={styles.players}>
+                      {start?.players.map((player, seat) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the list
+                        <PrintedPlayer key={seat} player={player} paid={paid} />
+                      ))}
+                    </span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PrintedPlayer({ player, paid }: { player: Player; paid: string }) {
+  const marks = [player.kind !== 'member' && 'G', player.transport === 'riding' && 'R', player.paid && paid];
+  return (
+    <span>
+      {player.checked_in ? '☑' : '☐'} {player.no_show ? <s>{player.name}</s> : player.name}{' '}
+      <small>{marks.filter(Boolean).join(' ')}</small>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconSteeringWheel, IconWalk } from '@tabler/icons-react';
+import { useSession } from '../../../session/session';
+import styles from './legend.module.css';
+import { currencySign } from './player-words';
+import seat from './seat.module.css';
+
+/** What the marks mean. */
+export function Legend() {
+  const { club } = useSession();
+  return (
+    <ul className={styles.legend} aria-label="Marks">
+      <li>
+        <span className={seat.seat} data-kind="member">
+          Member
+        </span>
+      </li>
+      <li>
+        <span className={seat.seat} data-kind="guest">
+          Guest
+        </span>
+      </li>
+      <li>
+        <span className={seat.seat} data-kind="member" data-in="true">
+          Checked in
+        </span>
+      </li>
+      <li>
+        <span className={seat.seat} data-kind="member" data-no-show="true">
+          <span className={seat.name}>No-show</span>
+        </span>
+      </li>
+      <li>
+        <strong>{currencySign(club.currency)}</strong> paid
+      </li>
+      <li>
+        <IconWalk size={14} stroke={1.8} aria-hidden="true" /> walking
+      </li>
+      <li>
+        <IconSteeringWheel size={14} stroke={1.8} aria-hidden="true" /> riding
+      </li>
+      <li>
+        <span className={styles.event} aria-hidden="true">
+          ★
+        </span>{' '}
+        event
+      </li>
+    </ul>
+  );
+}

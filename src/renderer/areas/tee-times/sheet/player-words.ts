@@ -1,0 +1,30 @@
+import type { Player } from './sheet-of-day';
+
+/** All that the marks of a player say, in words. */
+export function playerWords({ kind, transport, checked_in, paid, no_show, holes }: Player): string {
+  const words = [
+    kind === 'member' ? 'member' : (kind ?? 'guest'),
+    transport,
+    holes !== null && `${holes} holes`,
+    no_show ? 'did not show up' : checked_in ? 'checked in' : 'not checked in',
+    paid ? 'paid' : 'not paid',
+  ];
+  return words.filter(Boolean).join(', ');
+}
+
+/** The currency's own sign, the mark of who has paid. */
+export function currencySign(currency: string): string {
+  const format = new Intl.NumberFormat('en-IE', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** `Fionnuala Plunkett` as `F. ` and `Plunkett`, for narrow seats: the family name tells more. */
+export function shortName(name: string): { initial: string; family: string } {
+  const [given, ...rest] = name.split(' ');
+  if (rest.length === 0) return { initial: '', family: name };
+  return { initial: `${[...given!][0]}. `, family: rest.join(' ') };
+}

@@ -1,0 +1,82 @@
+import type { TeeTime } from '../../../../contract/areas/tee-times';
+
+export type Player = TeeTime['players'][number];
+
+/** One course and side: a group of seats. */
+export interface Side {
+  key: string;
+  course: string;
+  side: string;
+  seats: number;
+}
+
+/** What starts at one time, by side. Where a side has two starts at one time there is a second row. */
+export interface SheetRow {
+  key: string;
+  startsAt: number;
+  starts: ReadonlyMap<string, TeeTime>;
+}
+
+export interface Sheet {
+  sides: readonly Side[];
+  rows: readonly SheetRow[];
+}
+
+const MIN_SEATS = 4;
+const sideOrder = ['front', 'back'];
+
+/** A day's starts as the sheet has them: a row for each time, a group of seats for each course and side. */
+export function sheetOf(teeTimes: readonly TeeTime[]): Sheet {
+  const sides = new Map<string, Side>();
+  const rows = new Map<string, SheetRow & { starts: Map<string, TeeTime> }>();
+  for (const teeTime of teeTimes) {
+    const side = sideKey(teeTime);
+    const seats = Math.max(MIN_SEATS, seatsOf(teeTime), sides.get(side)?.seats ?? 0);
+    sides.set(side, { key: side, course: teeTime.course?.name ?? 'Course', side: sideWords(teeTime), seats });
+    const startsAt = teeTime.starts_at;
+    let line = 0;
+    while (rows.get(`${startsAt}/${line}`)?.starts.has(side)) line++;
+    const key = `${startsAt}/${line}`;
+    const row = rows.get(key) ?? { key, startsAt, starts: new Map<string, TeeTime>() };
+    row.starts.set(side, teeTime);
+    rows.set(key, row);
+  }
+  return {
+    sides: [...sides.values()].sort(compareSides),
+    rows: [...rows.values()].sort((a, b) => a.startsAt - b.startsAt || (a.key < b.key ? -1 : 1)),
+  };
+}
+
+function sideKey({ course, side, start_hole }: TeeTime): string {
+  return [course?.id ?? course?.name ?? '', side ?? start_hole ?? ''].join('/');
+}
+
+/** `Front · 1st tee`. */
+function sideWords({ side, start_hole }: TeeTime): string {
+  const name = side && side[0]!.toUpperCase() + side.slice(1);
+  const tee = start_hole === null ? null : `${ordinal(start_hole)} tee`;
+  return [name, tee].filter(Boolean).join(' · ') || 'Start';
+}
+
+function ordinal(number: number): string {
+  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(number);
+  return `${number}${{ one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }[rule]}`;
+}
+
+function compareSides(a: Side, b: Side): number {
+  const rank = ({ key }: Side) => {
+    const index = sideOrder.indexOf(key.slice(key.lastIndexOf('/') + 1));
+    return index < 0 ? sideOrder.length : index;
+  };
+  return a.course.localeCompare(b.course) || rank(a) - rank(b) || a.key.localeCompare(b.key);
+}
+
+/** How many seats a start has. */
+export function seatsOf({ capacity, players }: TeeTime): number {
+  return Math.max(capacity ?? MIN_SEATS, players.length);
+}
+
+/** The row before which the now-line stands: the first one that is still to come; null when none is. */
+export function nextRow(rows: readonly SheetRow[], now: number): string | null {
+  return rows.find(({ startsAt }) => startsAt > now)?.key ?? null;
+}

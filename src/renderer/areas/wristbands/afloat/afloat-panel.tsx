@@ -1,0 +1,115 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { ScanEvent, Wristband } from '../../../../contract/areas/wristbands';
+import { ClubTime } from '../../../ui/club-time';
+import { formatDate } from '../../../ui/format-time';
+import { addDays, dayAt, startOfDay } from '../../club/period/club-days';
+import styles from './afloat-panel.module.css';
+import { type Afloat, boatsAfloat } from './boats-afloat';
+
+const AfloatChart = lazy(() => import('./afloat-chart'));
+
+const EVERY_MS = 5 * 60_000;
+const ROWS_EVERY = 12;
+
+interface AfloatPanelProps {
+  events: readonly ScanEvent[];
+  bands: ReadonlyMap<string, Wristband> | undefined;
+  now: number;
+  timeZone: string;
+}
+
+/** How many boats were on the water over one day, as a chart or as a table. */
+export function AfloatPanel({ events, bands, now, timeZone }: AfloatPanelProps) {
+  const today = dayAt(now, timeZone);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [asTable, setAsTable] = useState(false);
+  const day = chosen ?? today;
+  const step = (days: number) => setChosen(addDays(day, days) === today ? null : addDays(day, days));
+  const from = startOfDay(day, timeZone);
+  const end = startOfDay(addDays(day, 1), timeZone);
+  const to = Math.min(end, now);
+  const samples = useMemo(
+    () => boatsAfloat(events, (bandId) => bands?.get(bandId)?.registration_id, { from, to, every: EVERY_MS }),
+    [events, bands, from, to],
+  );
+  return (
+    <section className={styles.panel} aria-labelledby="afloat-title">
+      <div className={styles.head}>
+        <h2 id="afloat-title" className={styles.title}>
+          Boats on the water
+        </h2>
+        <ActionIcon size="lg" aria-label="The day before" onClick={() => step(-1)}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </ActionIcon>
+        <span className={styles.day}>{day === today ? 'Today' : formatDate(from, timeZone, true)}</span>
+        <ActionIcon size="lg" aria-label="The day after" disabled={day >= today} onClick={() => step(1)}>
+          <IconChevronRight size={18} aria-hidden="true" />
+        </ActionIcon>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={styles.switch}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'As a chart' : 'As a table'}
+        </Button>
+      </div>
+      <p className={styles.words}>
+        <Summary samples={samples} timeZone={timeZone} />
+      </p>
+      <div className={styles.body}>
+        {asTable ? (
+          <AfloatTable samples={samples} timeZone={timeZone} />
+        ) : (
+          <Suspense>
+            <AfloatChart samples={samples} from={from} to={end} timeZone={timeZone} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Summary({ samples, timeZone }: { samples: readonly Afloat[]; timeZone: string }) {
+  const most = samples.reduce<Afloat | undefined>((a, b) => (a && a.boats >= b.boats ? a : b), undefined);
+  if (!most || most.boats === 0) return <>Nobody was on the water.</>;
+  return (
+    <>
+      At most {most.boats} {most.boats === 1 ? 'boat' : 'boats'} with {most.people}{' '}
+      {most.people === 1 ? 'person' : 'people'}, at <ClubTime at={most.at} timeZone={timeZone} />.
+    </>
+  );
+}
+
+/** Hour by hour, and the last moment there is. */
+function AfloatTable({ samples, timeZone }: { samples: readonly Afloat[]; timeZone: string }) {
+  const last = samples.length - 1;
+  const rows = samples.filter((_, index) => index % ROWS_EVERY === 0 || index === last);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach that
+    <section className={styles.scroller} tabIndex={0} aria-label="Boats on the water, as a table">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Boats</th>
+            <th scope="col">People</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ at, boats, people }) => (
+            <tr key={at}>
+              <td>
+                <ClubTime at={at} timeZone={timeZone} />
+              </td>
+              <td>{boats}</td>
+              <td>{people}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import styles from './counts.module.css';
+import type { Counts as BandCounts } from './people/current-bands';
+
+interface CountsProps {
+  /** Undefined while the bands have not been read. */
+  counts: BandCounts | undefined;
+  overdue: number;
+}
+
+/** The two numbers that are read from ten metres. */
+export function Counts({ counts, overdue }: CountsProps) {
+  return (
+    <dl className={styles.counts}>
+      <div className={styles.count} data-meaning="out">
+        <dt>
+          <span aria-hidden="true">▲ </span>On the water
+        </dt>
+        <dd className={styles.number}>{counts?.sailing ?? '–'}</dd>
+        <dd className={styles.note} data-overdue={overdue > 0}>
+          {overdue > 0 && <span aria-hidden="true">■ </span>}
+          {overdue > 0 ? `${overdue} overdue` : 'nobody overdue'}
+        </dd>
+      </div>
+      <div className={styles.count} data-meaning="kept">
+        <dt>
+          <span aria-hidden="true">● </span>Ashore
+        </dt>
+        <dd className={styles.number}>{counts?.ashore ?? '–'}</dd>
+        <dd className={styles.note}>{counts?.neverScanned ?? '–'} not scanned yet</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** What a scan does: to the one side, to the other, or to wherever the band is not now. */
+export const stationModes = ['toggle', 'sailing', 'ashore'] as const;
+export type StationMode = (typeof stationModes)[number];
+
+/** What this device remembers about its work with wristbands. */
+export interface DeviceSettings {
+  mode: StationMode;
+  sound: boolean;
+  /** Sailing so many minutes after her fleet's last finish is overdue. */
+  overdueMinutes: number;
+  /** Sailing for so many hours is overdue, race or no race. */
+  overdueHours: number;
+}
+
+const STORAGE_KEY = 'dockside.wristbands';
+const defaults: DeviceSettings = { mode: 'toggle', sound: true, overdueMinutes: 30, overdueHours: 12 };
+const listeners = new Set<() => void>();
+
+let cache: { text: string | null; settings: DeviceSettings } | undefined;
+
+/** The settings and how to change some of them; every open window of this device follows. */
+export function useDeviceSettings(): [DeviceSettings, (change: Partial<DeviceSettings>) => void] {
+  const settings = useSyncExternalStore(subscribe, read);
+  const change = useCallback((part: Partial<DeviceSettings>) => {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...read(), ...part }));
+    for (const listener of listeners) listener();
+  }, []);
+  return [settings, change];
+}
+
+function read(): DeviceSettings {
+  const text = localStorage.getItem(STORAGE_KEY);
+  if (cache?.text !== text || !cache) cache = { text, settings: parse(text) };
+  return cache.settings;
+}
+
+function parse(text: string | null): DeviceSettings {
+  try {
+    const stored: Partial<DeviceSettings> = JSON.parse(text ?? '{}') ?? {};
+    const mode = stationModes.find((one) => one === stored.mode) ?? defaults.mode;
+    return { ...defaults, ...stored, mode };
+  } catch {
+    return defaults;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

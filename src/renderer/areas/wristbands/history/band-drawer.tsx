@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import type { ScanEvent, Wristband } from '../../../../contract/areas/wristbands';
+import { ClubDate, ClubTime } from '../../../ui/club-time';
+import { Fact, Facts, RecordDrawer } from '../../../ui/record-drawer';
+import { StateBadge } from '../../../ui/state-badge';
+import { durationWords, type Person } from '../people/order';
+import { statusWords } from '../scanning/scan-words';
+import styles from './band-drawer.module.css';
+
+interface BandDrawerProps {
+  /** The open band; null while none is. */
+  bandId: string | null;
+  person: Person | undefined;
+  events: readonly ScanEvent[];
+  now: number;
+  timeZone: string;
+  onClose: () => void;
+  onCheck: (bandId: string, status: Wristband['status']) => void;
+}
+
+/** One band: who wears it, where they are, and every check of it. */
+export function BandDrawer({ bandId, person, events, now, timeZone, onClose, onCheck }: BandDrawerProps) {
+  const band = person?.band;
+  const history = events.filter(({ wristband_id }) => wristband_id === bandId).toReversed();
+  const isOut = band?.status === 'sailing';
+  return (
+    <RecordDrawer title={bandId && `Band ${bandId}`} onClose={onClose}>
+      {bandId && (
+        <>
+          <Facts>
+            <Fact label="Wearer">{band?.known ? band.holder : 'Unknown: no entry lists this band'}</Fact>
+            <Fact label="Boat">
+              {[band?.sail_number, person?.boat?.boat_name].filter(Boolean).join(' · ')}
+            </Fact>
+            <Fact label="Fleet">{person?.boat?.fleets.join(', ')}</Fact>
+            <Fact label="Now">
+              {band && (
+                <StateBadge meaning={isOut ? 'out' : 'kept'}>{isOut ? 'Sailing' : 'Ashore'}</StateBadge>
+              )}
+              {isOut && band.timestamp !== null && <> for {durationWords(now - band.timestamp)}</>}
+            </Fact>
+            {person?.overdue && (
+              <Fact label="Overdue">
+                <StateBadge meaning="alarm">{person.overdue}</StateBadge>
+              </Fact>
+            )}
+          </Facts>
+          <div className={styles.actions}>
+            <Button variant="default" onClick={() => onCheck(bandId, isOut ? 'ashore' : 'sailing')}>
+              Mark {isOut ? 'ashore' : 'sailing'} by hand
+            </Button>
+          </div>
+          <h3>Checks</h3>
+          {history.length === 0 ? (
+            <p className={styles.nothing}>This band has not been scanned yet.</p>
+          ) : (
+            <table className={styles.history}>
+              <thead>
+                <tr>
+                  <th scope="col">Day</th>
+                  <th scope="col">Time</th>
+                  <th scope="col">Where to</th>
+                  <th scope="col">Note</th>
+                </tr>
+              </thead>
+              <tbody>
+                {history.map(({ id, timestamp, status, applied }) => (
+                  <tr key={id}>
+                    <td>
+                      <ClubDate at={timestamp} timeZone={timeZone} />
+                    </td>
+                    <td>
+                      <ClubTime at={timestamp} timeZone={timeZone} seconds />
+                    </td>
+                    <td>
+                      <StateBadge meaning={status === 'sailing' ? 'out' : 'kept'} quiet>
+                        {statusWords[status]}
+                      </StateBadge>
+                    </td>
+                    <td>{applied ? '' : 'Arrived late; a later check had decided'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </>
+      )}
+    </RecordDrawer>
+  );
+}

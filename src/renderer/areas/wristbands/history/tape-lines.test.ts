@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { ScanEvent } from '../../../../contract/areas/wristbands';
+import { makeScans } from '../scanning/make-scans';
+import { tapeOf } from './tape-lines';
+
+const event = (wristband_id: string, timestamp: number, applied = true) =>
+  ({
+    id: `scn_${timestamp}`,
+    wristband_id,
+    status: 'ashore',
+    timestamp,
+    received_at: timestamp,
+    applied,
+  }) as ScanEvent;
+const scansAt = (now: number, ...ids: string[]) =>
+  makeScans({ regattaId: 'reg_1', bands: undefined, now }, ids, 'scan', () => 'ashore');
+
+it('a check that the server has is shown once', () => {
+  const kept = scansAt(20, '0417').map((scan) => ({ ...scan, state: 'kept' as const }));
+  const waiting = scansAt(30, '0418');
+  const events = [event('0400', 10, false), event('0417', 20)];
+  expect(tapeOf(events, [...waiting, ...kept], 'reg_1').map(({ bandId, state }) => [bandId, state])).toEqual([
+    ['0418', 'waiting'],
+    ['0417', 'kept'],
+    ['0400', 'late'],
+  ]);
+});
+
+it('the log may be behind', () => {
+  const kept = scansAt(20, '0417').map((scan) => ({ ...scan, state: 'kept' as const }));
+  expect(tapeOf([event('0400', 10)], kept, 'reg_1').map(({ bandId }) => bandId)).toEqual(['0417', '0400']);
+  expect(tapeOf([event('0400', 10)], kept, 'reg_2').map(({ bandId }) => bandId)).toEqual(['0400']);
+});

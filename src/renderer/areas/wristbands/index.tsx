@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconDeviceWatch } from '@tabler/icons-react';
+import { Link, Navigate } from '@tanstack/react-router';
+import { Async } from '../../api/async';
+import { useAll } from '../../api/queries';
+import { Page } from '../../frame/page';
+import { useSession } from '../../session/session';
+import { EmptyState } from '../../ui/empty-state';
+import { likelyRegatta } from './choose-regatta';
+
+/** Leads to the station of the regatta that is most likely meant: the running one. */
+export function WristbandsScreen() {
+  const { clubId } = useSession();
+  const regattas = useAll('regattas', { query: { club_id: clubId } });
+  const likely = regattas.data && likelyRegatta(regattas.data, Date.now());
+  if (likely) return <Navigate to="/wristbands/$regattaId" params={{ regattaId: likely.id }} replace />;
+  return (
+    <Page title="Wristbands">
+      <Async
+        query={regattas}
+        empty={
+          <EmptyState
+            icon={IconDeviceWatch}
+            title="Who is on the water will be shown here"
+            detail="Wristbands belong to a regatta. Set one up, enter its boats, and give each sailor a band."
+          >
+            <Button component={Link} to="/races">
+              Go to Races
+            </Button>
+          </EmptyState>
+        }
+      >
+        {() => null}
+      </Async>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { ClubDate, ClubTime } from '../../../ui/club-time';
+import { byBoat, durationWords, type Person } from '../people/order';
+import styles from './muster-list.module.css';
+
+interface MusterListProps {
+  people: readonly Person[];
+  title: string;
+  now: number;
+  timeZone: string;
+}
+
+/** Every person out, boat by boat, with a box to tick; as of the moment it says. */
+export function MusterList({ people, title, now, timeZone }: MusterListProps) {
+  const boats = byBoat(people);
+  const count = boats.reduce((sum, boat) => sum + boat.people.length, 0);
+  return (
+    <div className={styles.sheet} data-print-sheet="">
+      <p className={styles.title}>{title}</p>
+      <p className={styles.asOf}>
+        {count === 0 ? 'Nobody is' : `${count} ${count === 1 ? 'person is' : 'people are'}`} on the water
+        {count > 0 && ` in ${boats.length} ${boats.length === 1 ? 'boat' : 'boats'}`}, as of{' '}
+        <strong>
+          <ClubTime at={now} timeZone={timeZone} />, <ClubDate at={now} timeZone={timeZone} weekday />
+        </strong>
+      </p>
+      {count > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Seen</th>
+              <th scope="col">Who</th>
+              <th scope="col">Band</th>
+              <th scope="col" className={styles.numeric}>
+                Out since
+              </th>
+              <th scope="col" className={styles.numeric}>
+                Out for
+              </th>
+              <th scope="col">Note</th>
+            </tr>
+          </thead>
+          {boats.map(({ boat, people: crew }) => (
+            <tbody key={crew[0]?.band.id}>
+              <tr>
+                <th scope="rowgroup" colSpan={6} className={styles.boat}>
+                  {crew[0]?.band.sail_number ?? 'No boat known'}
+                  {boat?.boat_name && ` · ${boat.boat_name}`}
+                  <span className={styles.crew}> {crew.length} out</span>
+                </th>
+              </tr>
+              {crew.map(({ band, overdue }) => (
+                <tr key={band.id}>
+                  <td>
+                    <span className={styles.box} aria-hidden="true" />
+                  </td>
+                  <td>{band.known ? (band.holder ?? 'Name not known') : 'Unknown band'}</td>
+                  <td>{band.id}</td>
+                  <td className={styles.numeric}>
+                    <ClubTime at={band.timestamp} timeZone={timeZone} />
+                  </td>
+                  <td className={styles.numeric}>
+                    {band.timestamp === null ? '–' : durationWords(now - band.timestamp)}
+                  </td>
+                  <td className={styles.overdue}>{overdue && `■ Overdue: ${overdue}`}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+    </div>
+  );
+}

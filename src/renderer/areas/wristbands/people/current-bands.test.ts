@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { Wristband } from '../../../../contract/areas/wristbands';
+import { makeScans } from '../scanning/make-scans';
+import { countBands, withOwnScans } from './current-bands';
+
+const band = (id: string, timestamp: number | null): Wristband => ({
+  id,
+  regatta_id: 'reg_1',
+  status: 'ashore',
+  timestamp,
+  registration_id: 'ent_01',
+  sail_number: 'IRL 66',
+  holder: 'M. Byrne',
+  known: true,
+});
+const scansOf = (ids: string[], now: number) =>
+  makeScans({ regattaId: 'reg_1', bands: undefined, now }, ids, 'scan', () => 'sailing');
+
+it('a check counts before the server has kept it', () => {
+  const bands = withOwnScans([band('0417', 5), band('0418', null)], 'reg_1', scansOf(['0417', '0999'], 9));
+  expect(bands.map(({ id, status, known }) => [id, status, known])).toEqual([
+    ['0417', 'sailing', true],
+    ['0418', 'ashore', true],
+    ['0999', 'sailing', false],
+  ]);
+  expect(countBands(bands)).toEqual({ sailing: 2, ashore: 1, neverScanned: 1 });
+});
+
+it('a check that is older than the band’s, refused, or of another regatta changes nothing', () => {
+  const bands = [band('0417', 20)];
+  expect(withOwnScans(bands, 'reg_1', scansOf(['0417'], 9))).toEqual(bands);
+  const refused = scansOf(['0417'], 30).map((scan) => ({ ...scan, state: 'refused' as const }));
+  expect(withOwnScans(bands, 'reg_1', refused)).toEqual(bands);
+  expect(withOwnScans(bands, 'reg_2', scansOf(['0417'], 30))).toEqual(bands);
+});

@@ -1,0 +1,37 @@
+import type { Wristband } from '../../../../contract/areas/wristbands';
+import type { Scan } from '../scanning/scan';
+
+/** The bands as they are with this device's own checks in them, those too that the server has not kept yet. */
+export function withOwnScans(
+  bands: readonly Wristband[],
+  regattaId: string,
+  open: readonly Scan[],
+): Wristband[] {
+  const byId = new Map(bands.map((band) => [band.id, band]));
+  for (const scan of open) {
+    if (scan.regattaId !== regattaId || scan.state === 'refused') continue;
+    const band = byId.get(scan.bandId);
+    if (band && scan.timestamp < (band.timestamp ?? Number.NEGATIVE_INFINITY)) continue;
+    const { status, timestamp } = scan;
+    byId.set(scan.bandId, { ...(band ?? nobodys(scan)), status, timestamp });
+  }
+  return [...byId.values()];
+}
+
+function nobodys({ bandId, regattaId }: Scan) {
+  const nobody = { registration_id: null, sail_number: null, holder: null, known: false };
+  return { id: bandId, regatta_id: regattaId, ...nobody };
+}
+
+export interface Counts {
+  sailing: number;
+  ashore: number;
+  /** Of those ashore: handed out and not scanned yet. */
+  neverScanned: number;
+}
+
+export function countBands(bands: readonly Wristband[]): Counts {
+  const sailing = bands.filter(({ status }) => status === 'sailing').length;
+  const neverScanned = bands.filter(({ timestamp }) => timestamp === null).length;
+  return { sailing, ashore: bands.length - sailing, neverScanned };
+}

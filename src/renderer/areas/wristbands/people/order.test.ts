@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { Wristband } from '../../../../contract/areas/wristbands';
+import { byBoat, durationWords, type Person, peopleIn, search } from './order';
+
+const person = (id: string, boat: string | null, timestamp: number | null, holder = 'M. Byrne'): Person => ({
+  band: {
+    id,
+    regatta_id: 'reg_1',
+    status: timestamp === null ? 'ashore' : 'sailing',
+    timestamp,
+    registration_id: boat,
+    sail_number: boat,
+    holder,
+    known: boat !== null,
+  } as Wristband,
+  boat: undefined,
+  overdue: null,
+});
+const people = [
+  person('04', 'IRL 66', 30),
+  person('02', 'IRL 9', 10, 'Áine Ó Broin'),
+  person('09', null, 20),
+  person('01', 'IRL 66', null),
+  person('03', 'IRL 66', 30),
+];
+const ids = (list: readonly Person[]) => list.map(({ band }) => band.id);
+
+it('those out for the longest come first, the others by their band', () => {
+  expect(ids(peopleIn(people, 'out'))).toEqual(['02', '09', '03', '04']);
+  expect(ids(peopleIn(people, 'ashore'))).toEqual(['01']);
+  expect(ids(peopleIn(people, 'all'))).toEqual(['01', '02', '03', '04', '09']);
+});
+
+it('a muster goes boat by boat, strangers last', () => {
+  expect(byBoat(people).map(({ people: crew }) => ids(crew))).toEqual([['02'], ['03', '04'], ['09']]);
+});
+
+it('the search looks at band, name and boat, without accents', () => {
+  expect(ids(search(people, 'aine broin'))).toEqual(['02']);
+  expect(ids(search(people, '66 byr'))).toEqual(['04', '01', '03']);
+  expect(search(people, ' ')).toBe(people);
+});
+
+it('durations are said in hours and minutes', () => {
+  expect(durationWords(161 * 60_000)).toBe('2 h 41 m');
+  expect(durationWords(125 * 60_000)).toBe('2 h 05 m');
+  expect(durationWords(59_000)).toBe('0 m');
+  expect(durationWords(-5)).toBe('0 m');
+});

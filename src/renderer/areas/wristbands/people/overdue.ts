@@ -1,0 +1,75 @@
+import type { Race, Registration } from '../../../../contract/areas/regattas';
+import type { Score } from '../../../../contract/areas/scores';
+import type { Wristband } from '../../../../contract/areas/wristbands';
+
+const MINUTE = 60_000;
+
+export interface OverdueLimits {
+  overdueMinutes: number;
+  overdueHours: number;
+}
+
+/** What the limits are held against: each boat's fleets, and each fleet's last finish today. */
+export interface RacingDay {
+  fleetsOf: ReadonlyMap<string, readonly string[]>;
+  lastFinishOf: ReadonlyMap<string, number>;
+}
+
+/** Why somebody who is out should be back, in words; null where all is well. */
+export function overdueReason(
+  band: Wristband,
+  now: number,
+  { fleetsOf, lastFinishOf }: RacingDay,
+  { overdueMinutes, overdueHours }: OverdueLimits,
+): string | null {
+  if (band.status !== 'sailing' || band.timestamp === null) return null;
+  const fleets = band.registration_id ? (fleetsOf.get(band.registration_id) ?? []) : [];
+  for (const fleet of fleets) {
+    const finish = lastFinishOf.get(fleet);
+    // Whoever went out after the finish is out for something else.
+    const isAfter = finish !== undefined && band.timestamp < finish;
+    if (isAfter && now - finish > overdueMinutes * MINUTE)
+      return `${Math.floor((now - finish) / MINUTE)} min after ${fleet}’s last finish`;
+  }
+  const hours = (now - band.timestamp) / (60 * MINUTE);
+  return hours > overdueHours ? `out for more than ${overdueHours} h` : null;
+}
+
+/** The latest race today that a fleet has started in and that was not abandoned, for each fleet. */
+export function latestRaces(races: readonly Race[], dayStart: number, now: number): Map<string, Race> {
+  const latest = new Map<string, Race>();
+  for (const race of races.filter(({ status }) => status !== 'abandoned'))
+    for (const { fleet, starts_at } of race.starts) {
+      if (starts_at < dayStart || starts_at > now) continue;
+      const known = latest.get(fleet);
+      if (!known || startOf(known, fleet)! < starts_at) latest.set(fleet, race);
+    }
+  return latest;
+}
+
+/** When the last boat of each fleet finished the fleet's latest race. */
+export function lastFinishes(
+  latest: ReadonlyMap<string, Race>,
+  scores: readonly Score[],
+  fleetsOf: RacingDay['fleetsOf'],
+): Map<string, number> {
+  const finishes = new Map<string, number>();
+  for (const { registration_id, race_number, finish_time } of scores) {
+    if (finish_time === null) continue;
+    for (const fleet of fleetsOf.get(registration_id) ?? []) {
+      const race = latest.get(fleet);
+      if (race?.race_number !== race_number) continue;
+      const at = startOf(race, fleet)! + finish_time * 1000;
+      finishes.set(fleet, Math.max(at, finishes.get(fleet) ?? 0));
+    }
+  }
+  return finishes;
+}
+
+export function fleetsByBoat(registrations: readonly Registration[]): Map<string, readonly string[]> {
+  return new Map(registrations.map(({ id, fleets }) => [id, fleets]));
+}
+
+function startOf(race: Race, fleet: string): number | undefined {
+  return race.starts.find((start) => start.fleet === fleet)?.starts_at;
+}

@@ -1,0 +1,48 @@
+import { useCommands } from '../../../frame/commands';
+import { KeyHint } from '../../../ui/key-hint';
+import { type StationMode, stationModes } from '../device-settings';
+import styles from './mode-switch.module.css';
+
+const words: Record<StationMode, { name: string; detail: string; keys: string }> = {
+  toggle: { name: 'Toggle', detail: 'out ⇄ ashore', keys: 't' },
+  sailing: { name: 'Going out', detail: '→ SAILING', keys: 'o' },
+  ashore: { name: 'Coming ashore', detail: '→ ASHORE', keys: 'a' },
+};
+
+interface ModeSwitchProps {
+  mode: StationMode;
+  onMode: (mode: StationMode) => void;
+}
+
+/** What a scan at this station means, in large letters. */
+export function ModeSwitch({ mode, onMode }: ModeSwitchProps) {
+  useCommands(
+    stationModes.map((one) => ({
+      id: `wristbands.mode.${one}`,
+      label: `Station: ${words[one].name.toLowerCase()}`,
+      group: 'Wristbands',
+      keys: words[one].keys,
+      run: () => onMode(one),
+    })),
+  );
+  return (
+    <fieldset className={styles.modes}>
+      <legend className={styles.legend}>A scan means</legend>
+      {stationModes.map((one) => (
+        <label key={one} className={styles.mode} data-mode={one} data-chosen={one === mode}>
+          <input
+            type="radio"
+            name="station-mode"
+            className={styles.radio}
+            checked={one === mode}
+            onChange={() => onMode(one)}
+          />
+          <span className={styles.name}>{words[one].name}</span>
+          <span className={styles.detail}>
+            {words[one].detail} <KeyHint keys={words[one].keys} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

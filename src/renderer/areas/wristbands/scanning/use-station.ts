@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Wristband } from '../../../../contract/areas/wristbands';
+import { type StationMode, useDeviceSettings } from '../device-settings';
+import { useClock } from '../use-now';
+import { listenForScans } from './listen-for-scans';
+import { makeScans, makeUndo, statusIn, undoable } from './make-scans';
+import type { Scan } from './scan';
+import type { ScanQueue } from './scan-queue';
+import { play, soundOf } from './sounds';
+
+/** A scanner that reads a band twice in a row so soon has read it once. */
+const DOUBLE_READ_MS = 1_200;
+
+/** What the station answered last: one batch of checks. */
+export interface Answer {
+  batch: string;
+  /** How often the scanner read it again at once. */
+  rereads: number;
+  /** There was nothing to undo. */
+  nothing?: boolean;
+}
+
+interface StationOptions {
+  regattaId: string;
+  bands: ReadonlyMap<string, Wristband> | undefined;
+  recent: readonly Scan[];
+  queue: ScanQueue;
+  /** A digit typed nowhere in particular: the beginning of a band that somebody types by hand. */
+  onStrayDigit: (digit: string) => void;
+}
+
+/** A place where bands are checked: hears the scanner, keeps what it says, answers by sound. */
+export function useStation({ regattaId, bands, recent, queue, onStrayDigit }: StationOptions) {
+  const [{ mode, sound }] = useDeviceSettings();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const clock = useClock();
+  const lastRead = useRef<{ code: string; at: number }>(undefined);
+
+  const keep = (scans: readonly Scan[]) => {
+    const [first] = scans;
+    if (!first) return;
+    queue.add(scans);
+    setAnswer({ batch: first.batch, rereads: 0 });
+    if (sound) play(soundOf(first));
+  };
+  const check = (bandIds: readonly string[], origin: Scan['origin'], as: StationMode) => {
+    const situation = { regattaId, bands, now: clock() };
+    keep(makeScans(situation, bandIds, origin, (before) => statusIn(as, before)));
+  };
+  const scan = (code: string) => {
+    const at = performance.now();
+    const isDouble = lastRead.current?.code === code && at - lastRead.current.at < DOUBLE_READ_MS;
+    lastRead.current = { code, at };
+    if (isDouble) setAnswer((last) => last && { ...last, rereads: last.rereads + 1 });
+    else check([code], 'scan', mode);
+  };
+  const undo = () => {
+    const scans = undoable(recent, regattaId);
+    lastRead.current = undefined;
+    if (scans.length > 0) keep(makeUndo(scans, clock()));
+    else setAnswer({ batch: '', rereads: 0, nothing: true });
+  };
+
+  const latest = useRef({ onScan: scan, onStrayDigit });
+  useEffect(() => {
+    latest.current = { onScan: scan, onStrayDigit };
+  });
+  useEffect(
+    () =>
+      listenForScans({
+        onScan: (code) => latest.current.onScan(code),
+        onStrayDigit: (digit) => latest.current.onStrayDigit(digit),
+      }),
+    [],
+  );
+  return { answer, scan, check, undo };
+}

@@ -1,0 +1,12 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Failure } from '../api/failure';
+import { Page } from './page';
+
+/** A screen that threw: the frame stays, and what happened is said. */
+export function BrokenScreen({ error, reset }: ErrorComponentProps) {
+  return (
+    <Page title="This screen stopped">
+      <Failure error={error} onRetry={reset} />
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** Something staff can do: it stands in the command palette and on the shortcut sheet, and its keys run it. */
+export interface Command {
+  /** Unique, such as `races.undo`. */
+  id: string;
+  label: string;
+  /** In the notation of `keys.ts`; several where there are several ways. */
+  keys?: string | readonly string[];
+  /** The heading it stands under; the screen's name. */
+  group?: string;
+  icon?: TablerIcon;
+  /** Further words to find it by. */
+  keywords?: string;
+  /** Also while the focus is in a field, or on a button for Space and Enter. */
+  whileTyping?: boolean;
+  /** Also while a dialog has the focus. */
+  inDialogs?: boolean;
+  /** Only on the shortcut sheet: not worth a line in the palette. */
+  hidden?: boolean;
+  run: (event?: KeyboardEvent) => void;
+}
+
+export function keysOf({ keys = [] }: Command): readonly string[] {
+  return typeof keys === 'string' ? [keys] : keys;
+}
+
+let registered: readonly (readonly Command[])[] = [];
+let all: readonly Command[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly (readonly Command[])[]): void {
+  registered = next;
+  all = registered.flat();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The commands there are now; the ones registered last come last and win where keys are the same. */
+export function currentCommands(): readonly Command[] {
+  return all;
+}
+
+export function useCurrentCommands(): readonly Command[] {
+  return useSyncExternalStore(subscribe, currentCommands);
+}
+
+/**
+ * Offers commands while the calling component is on screen. Their `run` may be a new function at every render; what
+ * shows (ids, labels, keys) is compared.
+ */
+export function useCommands(commands: readonly Command[]): void {
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  const shown = JSON.stringify(
+    commands.map(({ id, label, keys, group, hidden }) => [id, label, keys, group, hidden]),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for the commands
+  useEffect(() => {
+    const mine = latest.current.map((command, index) => ({
+      ...command,
+      run: (event?: KeyboardEvent) => latest.current[index]?.run(event),
+    }));
+    change([...registered, mine]);
+    return () => change(registered.filter((other) => other !== mine));
+  }, [shown]);
+}

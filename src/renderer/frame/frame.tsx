@@ -1,0 +1,51 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { LiveProvider } from '../api/live-provider';
+import styles from './frame.module.css';
+import { GlobalCommands } from './global-commands';
+import { Palette } from './palette';
+import { Rail } from './rail';
+import { ShortcutSheet } from './shortcut-sheet';
+import { useShortcutKeys } from './shortcuts';
+import { StatusBar } from './status-bar';
+import { StatusSlotContext } from './status-context';
+
+/** What is around every screen: the rail, the status bar, the palette and the shortcut sheet. */
+export function Frame() {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const main = useFocusOnNavigation();
+  useShortcutKeys();
+  return (
+    <LiveProvider>
+      <StatusSlotContext value={slot}>
+        <a className={styles.skip} href="#main">
+          Skip to the screen
+        </a>
+        <div className={styles.frame}>
+          <Rail />
+          <StatusBar slotRef={setSlot} />
+          <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+            <Outlet />
+          </main>
+        </div>
+        <GlobalCommands />
+        <Palette />
+        <ShortcutSheet />
+      </StatusSlotContext>
+    </LiveProvider>
+  );
+}
+
+/** Going to another place puts the focus there, so that the keyboard and screen readers follow. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const previous = useRef(path);
+  useEffect(() => {
+    if (previous.current === path) return;
+    previous.current = path;
+    const inMain = main.current?.contains(document.activeElement);
+    if (!inMain) main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
+}

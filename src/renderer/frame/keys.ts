@@ -1,0 +1,42 @@
+/**
+ * How shortcuts are written: `mod+k` (Ctrl, or ⌘ on a Mac), `?`, `space`, `arrowdown`, and with a blank between them
+ * keys pressed one after the other: `g r`.
+ */
+const isMac = /Mac|iPad|iPhone/.test(navigator.platform);
+
+const named: Record<string, string> = { ' ': 'space', esc: 'escape', '+': 'plus' };
+
+/** The key event in that notation. Shift counts with named keys and letters only: `?` is `?` on every keyboard. */
+export function strokeOf(event: KeyboardEvent): string {
+  const key = named[event.key.toLowerCase()] ?? event.key.toLowerCase();
+  const mod = isMac ? event.metaKey : event.ctrlKey;
+  const other = isMac ? event.ctrlKey : event.metaKey;
+  const shift = event.shiftKey && (key.length > 1 || /^\p{L}$/u.test(key));
+  const parts = [mod && 'mod', other && 'ctrl', event.altKey && 'alt', shift && 'shift', key];
+  return parts.filter(Boolean).join('+');
+}
+
+const words: Record<string, string> = {
+  mod: isMac ? '⌘' : 'Ctrl',
+  shift: isMac ? '⇧' : 'Shift',
+  alt: isMac ? '⌥' : 'Alt',
+  escape: 'Esc',
+  enter: 'Enter',
+  space: 'Space',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  backspace: '⌫',
+  delete: 'Del',
+  plus: '+',
+};
+
+/** The key caps to show: `mod+k` → [['Ctrl', 'K']], `g r` → [['G'], ['R']]. */
+export function capsOf(keys: string): string[][] {
+  return keys
+    .split(' ')
+    .map((stroke) =>
+      stroke.split('+').map((key) => words[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
+    );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { DocumentTitle } from './document-title';
+import styles from './page.module.css';
+
+interface PageProps {
+  title: string;
+  /** Quiet words beside the title: a count, a date. */
+  aside?: ReactNode;
+  /** Buttons at the right. */
+  actions?: ReactNode;
+  /** The screen fills the height and scrolls inside, as tables do; else the page scrolls. */
+  fill?: boolean;
+  children: ReactNode;
+}
+
+/** A screen: its title (also the browser tab's), what can be done, and the rest. */
+export function Page({ title, aside, actions, fill = false, children }: PageProps) {
+  return (
+    <div className={styles.page} data-fill={fill}>
+      <DocumentTitle title={title} />
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {aside && <div className={styles.aside}>{aside}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { KeyHint } from '../ui/key-hint';
+import { inGroups } from './command-groups';
+import { type Command, keysOf, useCurrentCommands } from './commands';
+import styles from './palette.module.css';
+
+/** Everything that can be done now, by name: Ctrl K. */
+export function Palette() {
+  const commands = useCurrentCommands();
+  const [query, setQuery] = useState('');
+  return (
+    <Spotlight
+      title="Commands"
+      classNames={{ header: styles.title }}
+      actions={toActions(commands.filter((command) => !command.hidden))}
+      query={query}
+      onQueryChange={setQuery}
+      // At once: not when it has faded out, for it may be opened again by then.
+      onSpotlightClose={() => setQuery('')}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
+      nothingFound="Nothing of that name can be done here."
+      searchProps={{
+        placeholder: 'What do you want to do?',
+        'aria-label': 'What do you want to do?',
+        leftSection: <IconSearch size={18} aria-hidden="true" />,
+      }}
+      transitionProps={{ duration: 80 }}
+    />
+  );
+}
+
+function toActions(commands: readonly Command[]): SpotlightActionGroupData[] {
+  return inGroups(commands).map(([group, members]) => ({ group, actions: members.map(toAction) }));
+}
+
+function toAction(command: Command) {
+  const { id, label, icon: Icon, keywords = '', run } = command;
+  const [keys] = keysOf(command);
+  return {
+    id,
+    label,
+    keywords,
+    onClick: () => run(),
+    leftSection: Icon ? (
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+    ) : (
+      <span className={styles.noIcon} />
+    ),
+    rightSection: keys ? <KeyHint keys={keys} /> : undefined,
+  };
+}

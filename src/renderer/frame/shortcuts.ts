@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { type Command, currentCommands, keysOf, useCommands } from './commands';
+import { strokeOf } from './keys';
+
+/** How long the first key of `g r` waits for the second. */
+const SEQUENCE_MS = 1_200;
+
+export interface ShortcutOptions {
+  group?: string;
+  whileTyping?: boolean;
+  inDialogs?: boolean;
+}
+
+/**
+ * One key of a screen's. It stands on the shortcut sheet under `label`, and is ignored while somebody types in a field
+ * unless asked otherwise. The event is passed on: its `timeStamp` is the instant of the key press.
+ */
+export function useShortcut(
+  keys: string,
+  run: (event?: KeyboardEvent) => void,
+  label: string,
+  options: ShortcutOptions = {},
+): void {
+  useCommands([{ id: `shortcut:${keys}`, label, keys, hidden: true, run, ...options }]);
+}
+
+/** Runs commands by their keys. Mounted once, by the frame. */
+export function useShortcutKeys(): void {
+  useEffect(() => {
+    let pending: { stroke: string; at: number } | undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;
+      const stroke = strokeOf(event);
+      const started = pending && event.timeStamp - pending.at < SEQUENCE_MS ? pending.stroke : undefined;
+      pending = undefined;
+      const command =
+        (started && findCommand(`${started} ${stroke}`, event)) || findCommand(stroke, event) || undefined;
+      if (command) {
+        event.preventDefault();
+        if (!event.repeat || stroke.startsWith('arrow')) command.run(event);
+      } else if (startsSequence(stroke, event)) pending = { stroke, at: event.timeStamp };
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function findCommand(keys: string, event: KeyboardEvent): Command | undefined {
+  return currentCommands().findLast((command) => keysOf(command).includes(keys) && mayRun(command, event));
+}
+
+function startsSequence(stroke: string, event: KeyboardEvent): boolean {
+  return currentCommands().some(
+    (command) => keysOf(command).some((keys) => keys.startsWith(`${stroke} `)) && mayRun(command, event),
+  );
+}
+
+/** A key belongs to the field, the button or the dialog that has the focus before it belongs to a command. */
+function mayRun(command: Command, event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : document.body;
+  if (!command.inDialogs && target.closest('[role="dialog"]')) return false;
+  if (command.whileTyping) return true;
+  if (target.closest('input:not([type=checkbox],[type=radio]), textarea, select, [contenteditable]'))
+    return event.ctrlKey || event.metaKey;
+  const presses = event.key === ' ' || event.key === 'Enter';
+  return !(
+    presses && target.closest('button, a, summary, [role=button], [role=option], [role=menuitem], input')
+  );
+}
+
+function isModifier(key: string): boolean {
+  return ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'].includes(key);
+}

@@ -1,0 +1,44 @@
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { clubRoutes } from './areas/club/routes';
+import { racesRoutes } from './areas/races/routes';
+import { settingsRoutes } from './areas/settings/routes';
+import { syncRoutes } from './areas/sync-status/routes';
+import { teeTimesRoutes } from './areas/tee-times/routes';
+import { wristbandsRoutes } from './areas/wristbands/routes';
+import { BrokenScreen } from './frame/broken-screen';
+import { PendingScreen } from './frame/pending-screen';
+import { rootRoute } from './frame/root-route';
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/races', replace: true });
+  },
+});
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  racesRoutes,
+  wristbandsRoutes,
+  teeTimesRoutes,
+  clubRoutes,
+  syncRoutes,
+  settingsRoutes,
+]);
+
+/** Each area keeps its own routes and loads its screens when they are first opened. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PendingScreen,
+  defaultErrorComponent: BrokenScreen,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,40 @@
+import { type Client, createClient } from '../../contract/client';
+
+const baseUrl = `${window.location.origin}/api/v1`;
+
+/** A client that always sends the same key. */
+export function fixedKeyClient(apiKey: string): Client {
+  return createClient({ baseUrl, apiKey });
+}
+
+/**
+ * A client with this device's own key, which dies with the server: after a restart the first refused request fetches
+ * the new one, and the caller never notices. The key's id outlives restarts, so a repeated write is still known as one.
+ */
+export function deviceKeyClient(firstKey: string, fetchKey: () => Promise<string>): Client {
+  let key = firstKey;
+  let renewal: Promise<string> | undefined;
+
+  const renew = () => {
+    renewal ??= fetchKey().finally(() => {
+      renewal = undefined;
+    });
+    return renewal;
+  };
+  const send = (url: RequestInfo | URL, init: RequestInit | undefined, withKey: string) => {
+    const headers = new Headers(init?.headers);
+    headers.set('api-key', withKey);
+    return fetch(url, { ...init, headers });
+  };
+  return createClient({
+    baseUrl,
+    apiKey: '',
+    async fetch(url, init) {
+      const used = key;
+      const response = await send(url, init, used);
+      if (response.status !== 401) return response;
+      if (key === used) key = await renew();
+      return send(url, init, key);
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { Button, Stack } from '@mantine/core';
+import type { Club } from '../../contract/club';
+import { Threshold } from './threshold';
+import styles from './threshold.module.css';
+
+/** Several clubs in one data folder: which one now? */
+export function ClubChoice({ clubs, onChoose }: { clubs: Club[]; onChoose: (club: Club) => void }) {
+  return (
+    <Threshold title="Which club?">
+      <p className={styles.lead}>This browser remembers your choice. Change it in Settings → Club.</p>
+      <Stack gap="xs">
+        {clubs.map((club) => (
+          <Button key={club.id} variant="default" size="md" justify="start" onClick={() => onChoose(club)}>
+            {club.name}
+          </Button>
+        ))}
+      </Stack>
+    </Threshold>
+  );
+}

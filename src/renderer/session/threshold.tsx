@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { DocumentTitle } from '../frame/document-title';
+import styles from './threshold.module.css';
+
+/** The page before the frame: where staff get in. */
+export function Threshold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className={styles.threshold}>
+      <DocumentTitle title={title} />
+      <div className={styles.column}>
+        <p className={styles.mark}>
+          <span aria-hidden="true">⚑</span> Dockside
+        </p>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Bridge } from '../../contract/bridge';
+import { ImportFile } from './import-file';
+import { Threshold } from './threshold';
+import styles from './threshold.module.css';
+
+/** The first run, with nothing in the database: three ways to begin. */
+export function Welcome({ bridge, onFilled }: { bridge: Bridge; onFilled: () => void }) {
+  return (
+    <Threshold title="Welcome. There is no club here yet.">
+      <p className={styles.lead}>
+        Dockside keeps a club’s races, wristbands, tee sheet and records on this machine and works without the
+        internet. How do you want to begin?
+      </p>
+      <section className={styles.section}>
+        <h2>Look around in the demo club</h2>
+        <p>
+          A made-up club with members, a regatta under way and today’s tee sheet. It stays apart: it goes into
+          an empty data folder only, and deleting that folder deletes it.
+        </p>
+        <FillDemo bridge={bridge} onFilled={onFilled} />
+      </section>
+      <section className={styles.section}>
+        <h2>Import a file</h2>
+        <p>
+          Records that another Dockside exported (<code>.ndjson</code>). All of the file is taken, or nothing
+          and you see which lines are wrong. Boats come from a CSV later, in a race’s set-up.
+        </p>
+        <ImportFile bridge={bridge} accept=".ndjson" onImported={onFilled} />
+      </section>
+      <section className={styles.section}>
+        <h2>Connect to the club’s cloud</h2>
+        <p>Not available yet: this version keeps everything on this machine and sends nothing anywhere.</p>
+        <Button variant="default" disabled>
+          Connect
+        </Button>
+      </section>
+    </Threshold>
+  );
+}
+
+function FillDemo({ bridge, onFilled }: { bridge: Bridge; onFilled: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const fill = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await bridge.call('fill_demo', {});
+      onFilled();
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button onClick={fill} loading={busy}>
+        Fill the demo club
+      </Button>
+    </>
+  );
+}

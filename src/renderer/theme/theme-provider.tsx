@@ -1,0 +1,23 @@
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useAppearance } from './appearance';
+import { theme } from './theme';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import '@mantine/spotlight/styles.layer.css';
+import './fonts.css';
+import './tokens.css';
+import './base.css';
+
+/** Dresses everything below in the chosen theme. To Mantine, `sunlight` is its light scheme. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const appearance = useAppearance();
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = appearance;
+  }, [appearance]);
+  return (
+    <MantineProvider theme={theme} forceColorScheme={appearance === 'dark' ? 'dark' : 'light'}>
+      {children}
+    </MantineProvider>
+  );
+}

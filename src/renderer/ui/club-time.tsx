@@ -1,0 +1,27 @@
+import { useSession } from '../session/session';
+import { formatDate, formatTime } from './format-time';
+
+interface MomentProps {
+  /** Unix epoch milliseconds; null shows a dash. */
+  at: number | null | undefined;
+  /** Another zone than the club's: a regatta's own. */
+  timeZone?: string | null | undefined;
+}
+
+/** A moment as a time of day in the club's zone: 14:02, or with `seconds` 14:02:11. */
+export function ClubTime({ at, timeZone, seconds = false }: MomentProps & { seconds?: boolean }) {
+  const { club } = useSession();
+  if (at === null || at === undefined) return <>–</>;
+  return (
+    <time dateTime={new Date(at).toISOString()}>{formatTime(at, timeZone ?? club.time_zone, seconds)}</time>
+  );
+}
+
+/** A moment as a day in the club's zone: 3 Sep 2026. With `weekday` Thu 3 Sep 2026. */
+export function ClubDate({ at, timeZone, weekday = false }: MomentProps & { weekday?: boolean }) {
+  const { club } = useSession();
+  if (at === null || at === undefined) return <>–</>;
+  return (
+    <time dateTime={new Date(at).toISOString()}>{formatDate(at, timeZone ?? club.time_zone, weekday)}</time>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ReactTable } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import type { Features } from './columns';
+import { widthsOf } from './columns';
+import type { DataTableProps } from './data-table';
+import styles from './data-table.module.css';
+import { HeaderCell } from './header-cell';
+
+interface GridProps<Row extends object> extends DataTableProps<Row> {
+  table: ReactTable<Features, Row>;
+  ref: Ref<HTMLTableElement>;
+}
+
+const OVERSCAN = 12;
+
+/**
+ * The table itself. The focus stays on the table and moves over its rows by `aria-activedescendant`, since a row that
+ * scrolls out of sight is taken out of the page.
+ */
+export function Grid<Row extends object>({ label, table, columns, onOpen, rowMeaning, ref }: GridProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const rows = table.getRowModel().rows;
+  const rowHeight = useRowHeight();
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollPaddingStart: rowHeight,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer must forget the old heights
+  useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
+
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const active = rows.findIndex((row) => row.id === activeId);
+  const moveTo = (index: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, index));
+    setActiveId(rows[next]?.id ?? null);
+    virtualizer.scrollToIndex(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const rowsInSight = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2;
+    const next = targetOf(event.key, active, rows.length, Math.max(1, rowsInSight));
+    if (next !== null) moveTo(next);
+    else if (event.key === 'Enter' && rows[active]) onOpen?.(rows[active].original);
+    else return;
+    event.preventDefault();
+  };
+
+  const items = virtualizer.getVirtualItems();
+  const widths = widthsOf(columns);
+  return (
+    <div className={styles.scroller} ref={scroller}>
+      <table
+        ref={ref}
+        className={styles.table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are walked with the arrow keys
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        tabIndex={0}
+        data-opens={onOpen !== undefined}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          if (event.target === event.currentTarget && active < 0) setActiveId(rows[0]?.id ?? null);
+        }}
+      >
+        <colgroup>
+          {columns.map((column, index) => (
+            <col key={column.id} style={{ width: widths[index] }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {table.getHeaderGroups()[0]?.headers.map((header, index) => (
+              <HeaderCell key={header.id} header={header} numeric={columns[index]?.numeric ?? false} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Spacer height={items[0]?.start ?? 0} columns={columns.length} />
+          {items.map(({ index }) => {
+            const row = rows[index]!;
+            return (
+              <tr
+                key={row.id}
+                id={`${id}-${index}`}
+                aria-rowindex={index + 2}
+                aria-selected={index === active}
+                data-meaning={rowMeaning?.(row.original)}
+                onClick={() => {
+                  setActiveId(row.id);
+                  onOpen?.(row.original);
+                }}
+              >
+                {columns.map((column) => (
+                  <td key={column.id} data-numeric={column.numeric}>
+                    {column.cell ? column.cell(row.original) : (column.value(row.original) ?? '–')}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} columns={columns.length} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The row that a key leads to; null when it leads nowhere. */
+function targetOf(key: string, active: number, count: number, page: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return active + 1;
+    case 'ArrowUp':
+      return active - 1;
+    case 'PageDown':
+      return active + page;
+    case 'PageUp':
+      return active - page;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** Stands for the rows that are out of sight. */
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row cannot be focused; it only takes up room
+    <tr aria-hidden="true" className={styles.spacer}>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}
+
+/** The theme's row height in pixels: taller in sunlight, and as large as the reader's text. */
+function useRowHeight(): number {
+  const [height, setHeight] = useState(readRowHeight);
+  useEffect(() => {
+    const observer = new MutationObserver(() => setHeight(readRowHeight()));
+    observer.observe(document.documentElement, {
+      attributes: true,
+      attributeFilter: ['data-theme', 'style'],
+    });
+    return () => observer.disconnect();
+  }, []);
+  return height;
+}
+
+function readRowHeight(): number {
+  const style = getComputedStyle(document.documentElement);
+  return Number.parseFloat(style.getPropertyValue('--row-height')) * Number.parseFloat(style.fontSize);
+}

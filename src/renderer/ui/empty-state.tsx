@@ -1,0 +1,25 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  icon: TablerIcon;
+  /** What would be here. */
+  title: string;
+  /** How to get it. */
+  detail?: ReactNode;
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+/** A place with nothing in it says what would be here and how to get it. */
+export function EmptyState({ icon: Icon, title, detail, children }: EmptyStateProps) {
+  return (
+    <section className={styles.empty}>
+      <Icon className={styles.icon} size={28} stroke={1.5} aria-hidden="true" />
+      <h2 className={styles.title}>{title}</h2>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      {children && <div className={styles.actions}>{children}</div>}
+    </section>
+  );
+}
