@@ -18,6 +18,8 @@ export const madeOf: Partial<Record<OperationId, readonly ResourceName[]>> = {
   races: ['races'],
   crossings: ['crossings'],
   'scores.list': ['scores'],
+  'scores.history': ['score-history'],
+  scanEvents: ['scan-events'],
   standings: ['scores', 'races', 'registrations', 'regattas'],
   wristbands: ['wristbands', 'registrations'],
 };

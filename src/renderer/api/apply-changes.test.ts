@@ -14,7 +14,8 @@ const change = (
   seq: 1,
   resource,
   id: record.id,
-  regatta_id: (record.regatta_id as string | undefined) ?? null,
+  // As the server has it: for wristbands alone.
+  regatta_id: resource === 'wristbands' ? (record.regatta_id as string) : null,
   deleted,
   record: deleted ? null : record,
 });

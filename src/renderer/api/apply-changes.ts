@@ -28,23 +28,23 @@ function patched(query: Query, changes: readonly Change[]): Row[] | undefined {
   const data = query.state.data;
   const settled = query.state.fetchStatus === 'idle' && !query.state.isInvalidated;
   if (kind !== 'all' || !settled || !Array.isArray(data)) return undefined;
-  const rows = new Map((data as Row[]).map((row) => [keyOf(row), row]));
+  const rows = new Map((data as Row[]).map((row) => [keyOf(own, row), row]));
   for (const { resource, id, regatta_id, deleted, record } of changes) {
     if (resource !== own) return undefined;
     const row = record as Row | null;
     if (deleted || !row) {
-      rows.delete(keyOf({ id, regatta_id }));
+      rows.delete(keyOf(own, { id, regatta_id }));
       continue;
     }
     const listed = isListed(input, row);
     if (listed === null) return undefined;
-    if (listed) rows.set(keyOf(row), row);
-    else rows.delete(keyOf(row));
+    if (listed) rows.set(keyOf(own, row), row);
+    else rows.delete(keyOf(own, row));
   }
   return [...rows.values()];
 }
 
 /** Wristbands are unique within a regatta only. */
-function keyOf(row: { id: string; [name: string]: unknown }): string {
-  return 'regatta_id' in row ? `${row.regatta_id}/${row.id}` : row.id;
+function keyOf(resource: string | undefined, row: { id: string; [name: string]: unknown }): string {
+  return resource === 'wristbands' ? `${row.regatta_id}/${row.id}` : row.id;
 }

@@ -7,6 +7,7 @@ export function accountColumns(currency: string): readonly AreaColumn<Account>[]
   return [
     { id: 'name', header: 'Household', value: ({ name }) => name },
     { id: 'number', header: 'Number', width: rem(6), value: ({ membership_number }) => membership_number },
+    moneyColumn({ ...money, id: 'total', header: 'Owed', amount: ({ total }) => total, width: rem(7) }),
     ...buckets.map(({ key, short }) =>
       moneyColumn<Account>({
         ...money,
@@ -15,7 +16,6 @@ export function accountColumns(currency: string): readonly AreaColumn<Account>[]
         amount: (account) => account[key],
       }),
     ),
-    moneyColumn({ ...money, id: 'total', header: 'Owed', amount: ({ total }) => total, width: rem(7) }),
     moneyColumn({
       ...money,
       id: 'credit',
