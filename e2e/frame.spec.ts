@@ -90,13 +90,13 @@ test.describe('the frame', () => {
     await expect(page.getByRole('region', { name: 'Status' }).getByText('Live')).toBeVisible();
   });
 
-  test('has nothing that axe finds on any screen in any theme', async ({ staffPage: page, server }) => {
-    for (const { path } of routes) {
+  for (const { name, path } of routes) {
+    test(`has nothing that axe finds in any theme: ${name}`, async ({ staffPage: page, server }) => {
       await page.goto(`${server.url}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessibleInEveryTheme(page);
-    }
-  });
+    });
+  }
 });
 
 test.describe('the way in', () => {
