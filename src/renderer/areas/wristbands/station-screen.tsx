@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconAdjustments, IconPrinter, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Async } from '../../api/async';
 import { useCommands } from '../../frame/commands';
 import { Page } from '../../frame/page';
@@ -33,7 +34,7 @@ export function StationScreen() {
 
 function Station({ regattaId }: { regattaId: string }) {
   const navigate = useNavigate();
-  const { regattas, regatta, timeZone, now, queue, queueState, query, byId, people, knowsRaces } =
+  const { regattas, regatta, timeZone, now, queue, queueState, query, bands, people, knowsRaces } =
     useWatch(regattaId);
   const [settings, changeSettings] = useDeviceSettings();
   const [typed, setTyped] = useState('');
@@ -45,19 +46,21 @@ function Station({ regattaId }: { regattaId: string }) {
 
   const { answer, scan, check, undo } = useStation({
     regattaId,
-    bands: byId,
+    bands,
     recent: queueState.recent,
     queue,
     onStrayDigit: (digit) => {
-      setTyped((before) => before + digit);
+      // Before the next key lands in the field.
+      flushSync(() => setTyped((before) => before + digit));
       field.current?.focus();
+    },
+    onStraysTakenBack: () => {
+      setTyped('');
+      field.current?.blur();
     },
   });
   const answered = queueState.recent.filter(({ batch }) => batch === answer?.batch);
-  const counts = useMemo(
-    () => (query.data ? countBands(people.map(({ band }) => band)) : undefined),
-    [people, query.data],
-  );
+  const counts = useMemo(() => bands && countBands(bands), [bands]);
   const overdue = people.filter((person) => person.overdue !== null).length;
 
   const toMuster = () => void navigate({ to: '/wristbands/$regattaId/muster', params: { regattaId } });
@@ -124,7 +127,7 @@ function Station({ regattaId }: { regattaId: string }) {
         </div>
         <div className={styles.controls}>
           <ModeSwitch mode={settings.mode} onMode={(mode) => changeSettings({ mode })} />
-          <ScanField fieldRef={field} typed={typed} onTyped={setTyped} bands={byId} onScan={scan} />
+          <ScanField fieldRef={field} typed={typed} onTyped={setTyped} bands={bands} onScan={scan} />
         </div>
         <div className={styles.panels}>
           <div className={styles.people}>
@@ -144,12 +147,12 @@ function Station({ regattaId }: { regattaId: string }) {
             <Tape
               events={events}
               recent={queueState.recent}
-              bands={byId}
+              bands={bands}
               regattaId={regattaId}
               timeZone={timeZone}
               onOpen={setOpenBand}
             />
-            <AfloatPanel events={events} bands={byId} now={now} timeZone={timeZone} />
+            <AfloatPanel events={events} bands={bands} now={now} timeZone={timeZone} />
           </div>
         </div>
         <QueueNotice queue={queue} state={queueState} />

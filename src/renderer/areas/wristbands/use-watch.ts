@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useAll } from '../../api/queries';
 import { useSession } from '../../session/session';
 import { useDeviceSettings } from './device-settings';
-import type { Person } from './people/order';
 import { overdueReason } from './people/overdue';
+import { personMaker } from './people/person-maker';
 import { useBands } from './people/use-bands';
 import { useRacingDay } from './people/use-racing-day';
 import { useScanQueue } from './scanning/use-scan-queue';
@@ -19,18 +19,14 @@ export function useWatch(regattaId: string) {
   const timeZone = regatta?.time_zone ?? club.time_zone;
   const now = useNow(RENEWED_EVERY_MS);
   const { queue, state } = useScanQueue();
-  const { query, bands, byId } = useBands(regattaId, state.open);
+  const { query, bands } = useBands(regattaId, state.open);
   const { day, boats, isKnown } = useRacingDay(regattaId, timeZone, now);
   const [{ overdueMinutes, overdueHours }] = useDeviceSettings();
-  const people = useMemo(
-    (): Person[] =>
-      bands.map((band) => ({
-        band,
-        boat: band.registration_id ? boats.get(band.registration_id) : undefined,
-        overdue: overdueReason(band, now, day, { overdueMinutes, overdueHours }),
-      })),
-    [bands, boats, now, day, overdueMinutes, overdueHours],
+  const personOf = useMemo(
+    () => personMaker(boats, (band) => overdueReason(band, now, day, { overdueMinutes, overdueHours })),
+    [boats, now, day, overdueMinutes, overdueHours],
   );
+  const people = useMemo(() => Array.from(bands.values(), personOf), [bands, personOf]);
   return {
     regattas,
     regatta,
@@ -39,7 +35,7 @@ export function useWatch(regattaId: string) {
     queue,
     queueState: state,
     query,
-    byId,
+    bands: query.data ? bands : undefined,
     people,
     knowsRaces: isKnown,
   };

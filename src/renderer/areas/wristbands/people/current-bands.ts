@@ -1,12 +1,11 @@
 import type { Wristband } from '../../../../contract/areas/wristbands';
 import type { Scan } from '../scanning/scan';
 
+/** A regatta's bands by their ids. */
+export type Bands = ReadonlyMap<string, Wristband>;
+
 /** The bands as they are with this device's own checks in them, those too that the server has not kept yet. */
-export function withOwnScans(
-  bands: readonly Wristband[],
-  regattaId: string,
-  open: readonly Scan[],
-): Wristband[] {
+export function withOwnScans(bands: readonly Wristband[], regattaId: string, open: readonly Scan[]): Bands {
   const byId = new Map(bands.map((band) => [band.id, band]));
   for (const scan of open) {
     if (scan.regattaId !== regattaId || scan.state === 'refused') continue;
@@ -15,7 +14,7 @@ export function withOwnScans(
     const { status, timestamp } = scan;
     byId.set(scan.bandId, { ...(band ?? nobodys(scan)), status, timestamp });
   }
-  return [...byId.values()];
+  return byId;
 }
 
 function nobodys({ bandId, regattaId }: Scan) {
@@ -30,8 +29,11 @@ export interface Counts {
   neverScanned: number;
 }
 
-export function countBands(bands: readonly Wristband[]): Counts {
-  const sailing = bands.filter(({ status }) => status === 'sailing').length;
-  const neverScanned = bands.filter(({ timestamp }) => timestamp === null).length;
-  return { sailing, ashore: bands.length - sailing, neverScanned };
+export function countBands(bands: Bands): Counts {
+  const counts = { sailing: 0, ashore: 0, neverScanned: 0 };
+  for (const { status, timestamp } of bands.values()) {
+    counts[status]++;
+    if (timestamp === null) counts.neverScanned++;
+  }
+  return counts;
 }

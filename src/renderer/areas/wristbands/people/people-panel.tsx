@@ -41,6 +41,9 @@ export function PeoplePanel({ people, now, timeZone, onOpen, onAshore }: PeopleP
     setMarked(new Set());
     list.current?.focus();
   };
+  useShortcut('x', () => ashore.length > 0 && markAshore(), 'Mark the chosen people ashore', {
+    group: 'Wristbands',
+  });
   return (
     <section className={styles.panel} aria-label="People">
       <div className={styles.tools}>
@@ -71,7 +74,12 @@ export function PeoplePanel({ people, now, timeZone, onOpen, onAshore }: PeopleP
         <span className={styles.count} role="status">
           {shown.length.toLocaleString('en-IE')} {view === 'out' ? 'out, longest first' : 'listed'}
         </span>
-        <Button className={styles.ashore} disabled={ashore.length === 0} onClick={markAshore}>
+        <Button
+          className={styles.ashore}
+          disabled={ashore.length === 0}
+          rightSection={<KeyHint keys="x" />}
+          onClick={markAshore}
+        >
           Mark {ashore.length || ''} ashore
         </Button>
       </div>

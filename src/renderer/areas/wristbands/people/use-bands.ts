@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { Wristband } from '../../../../contract/areas/wristbands';
 import { useAll } from '../../../api/queries';
 import type { Scan } from '../scanning/scan';
 import { withOwnScans } from './current-bands';
@@ -8,9 +7,5 @@ import { withOwnScans } from './current-bands';
 export function useBands(regattaId: string, open: readonly Scan[]) {
   const query = useAll('wristbands', { query: { regatta_id: regattaId } });
   const bands = useMemo(() => withOwnScans(query.data ?? [], regattaId, open), [query.data, regattaId, open]);
-  const byId = useMemo(
-    () => (query.data ? new Map<string, Wristband>(bands.map((band) => [band.id, band])) : undefined),
-    [bands, query.data],
-  );
-  return { query, bands, byId };
+  return { query, bands };
 }

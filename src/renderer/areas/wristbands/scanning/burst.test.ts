@@ -20,6 +20,14 @@ describe('a scanner’s keystrokes', () => {
     expect(scansIn([...'0417', 'Enter'], MAX_GAP_MS)).toEqual(['0417']);
   });
 
+  it('may be held up here and there: a code is never cut short', () => {
+    const at = [0, 8, 98, 106, 114];
+    const keys = ['0', '4', '1', '7', 'Enter'].map((key, index) => ({ key, at: at[index]! }));
+    expect(scansIn(keys, 0)).toEqual(['0417']);
+    const late = keys.map(({ key }, index) => ({ key, at: index === 0 ? 0 : 90 + index * 8 }));
+    expect(scansIn(late, 0)).toEqual(['0417']);
+  });
+
   it('may be capitals, whose Shift is a key of its own', () => {
     expect(scansIn(['Shift', 'A', 'Shift', 'B', '7', 'Enter'], 10)).toEqual(['AB7']);
   });

@@ -1,14 +1,19 @@
-/** A scanner types faster than any person: at most so many milliseconds lie between two of its keys. */
+/** A scanner types faster than any person: half of the gaps between its keys, and more, are as short as this. */
 export const MAX_GAP_MS = 35;
+
+/** A radio or a busy machine may hold single keys up for so long. */
+export const MAX_PAUSE_MS = 100;
 
 /** Fewer characters than this are not told from a person's lucky fingers. */
 const MIN_LENGTH = 2;
 
-/** Characters that came one right after the other. */
+/** Characters that came one after the other without a pause. */
 export interface Burst {
   text: string;
   /** When the last key came. */
   at: number;
+  /** The times between its keys. */
+  gaps: readonly number[];
 }
 
 export interface Keystroke {
@@ -35,12 +40,22 @@ export type Reading =
 export function readKeystroke(burst: Burst | null, stroke: Keystroke): Reading {
   const { key, at, repeat = false, modified = false } = stroke;
   if (key === 'Shift') return { kind: 'shift', burst };
-  const continues = burst !== null && at - burst.at <= MAX_GAP_MS;
   if (modified || repeat) return { kind: 'other' };
+  const gap = burst ? at - burst.at : Number.POSITIVE_INFINITY;
+  const before = burst && gap <= MAX_PAUSE_MS ? burst : null;
   if (key === 'Enter') {
-    const isScan = continues && burst.text.length >= MIN_LENGTH;
-    return isScan ? { kind: 'scan', code: burst.text.trim() } : { kind: 'other' };
+    const isScan = before && before.text.length >= MIN_LENGTH && isFast([...before.gaps, gap]);
+    return isScan ? { kind: 'scan', code: before.text } : { kind: 'other' };
   }
   if ([...key].length !== 1 || key === ' ') return { kind: 'other' };
-  return { kind: 'character', burst: { text: (continues ? burst.text : '') + key, at }, continues };
+  const next = before
+    ? { text: before.text + key, at, gaps: [...before.gaps, gap] }
+    : { text: key, at, gaps: [] };
+  return { kind: 'character', burst: next, continues: before !== null };
+}
+
+/** Whether keys that came in these gaps are a scanner's. */
+export function isFast(gaps: readonly number[]): boolean {
+  const middle = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)];
+  return middle !== undefined && middle <= MAX_GAP_MS;
 }

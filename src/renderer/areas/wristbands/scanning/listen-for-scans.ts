@@ -1,10 +1,15 @@
-import { type Burst, MAX_GAP_MS, readKeystroke } from './burst';
+import { type Burst, isFast, MAX_GAP_MS, MAX_PAUSE_MS, readKeystroke } from './burst';
 
 export interface ScanListener {
   onScan: (code: string) => void;
   /** A digit that a person typed nowhere in particular and that nothing else wanted. */
   onStrayDigit: (digit: string) => void;
+  /** The stray digits turned out to be the beginning of a scan, held up by a busy machine. */
+  onStraysTakenBack: () => void;
 }
+
+/** So much later than it must a waiting key is let go: timers and keys are not exact. */
+const SLACK_MS = 15;
 
 /** A field as it was before a scanner wrote into it. */
 interface Snapshot {
@@ -17,10 +22,11 @@ interface Snapshot {
  * until it is clear that no scanner typed it, so that no shortcut runs by a wristband's letters; inside one it is
  * written at once, and taken back if it was a scanner's.
  */
-export function listenForScans({ onScan, onStrayDigit }: ScanListener): () => void {
+export function listenForScans({ onScan, onStrayDigit, onStraysTakenBack }: ScanListener): () => void {
   let burst: Burst | null = null;
   let snapshot: Snapshot | null = null;
   let held: KeyboardEvent[] = [];
+  let strayed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const replayed = new WeakSet<Event>();
 
@@ -33,14 +39,22 @@ export function listenForScans({ onScan, onStrayDigit }: ScanListener): () => vo
       replayed.add(again);
       const target =
         event.target instanceof Element && event.target.isConnected ? event.target : document.body;
-      if (target.dispatchEvent(again) && /^\d$/.test(event.key)) onStrayDigit(event.key);
+      if (!target.dispatchEvent(again) || !/^\d$/.test(event.key)) continue;
+      strayed = true;
+      onStrayDigit(event.key);
     }
+  };
+  // On a busy machine the timer is due before the keys are handled that came meanwhile.
+  const releaseUnlessMore = () => {
+    if (isInputPending()) timer = setTimeout(releaseUnlessMore, SLACK_MS);
+    else release();
   };
   const hold = (event: KeyboardEvent) => {
     stop(event);
     held.push(event);
     clearTimeout(timer);
-    timer = setTimeout(release, MAX_GAP_MS + 5);
+    const mayGoOn = burst && isFast(burst.gaps) ? MAX_PAUSE_MS : MAX_GAP_MS;
+    timer = setTimeout(releaseUnlessMore, mayGoOn + SLACK_MS);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (replayed.has(event) || event.isComposing) return;
@@ -55,6 +69,8 @@ export function listenForScans({ onScan, onStrayDigit }: ScanListener): () => vo
       held = [];
       if (snapshot) restore(snapshot);
       snapshot = null;
+      if (strayed) onStraysTakenBack();
+      strayed = false;
       onScan(reading.code);
     } else if (reading.kind === 'other') {
       snapshot = null;
@@ -62,8 +78,9 @@ export function listenForScans({ onScan, onStrayDigit }: ScanListener): () => vo
     } else {
       if (!reading.continues) {
         release();
+        strayed = false;
         snapshot = snapshotOf(event.target);
-      }
+      } else if (!isFast(reading.burst.gaps)) snapshot ??= snapshotOf(event.target);
       if (!snapshot) hold(event);
     }
   };
@@ -72,6 +89,12 @@ export function listenForScans({ onScan, onStrayDigit }: ScanListener): () => vo
     clearTimeout(timer);
     window.removeEventListener('keydown', onKeyDown, { capture: true });
   };
+}
+
+/** Whether keys wait to be handled; browsers that cannot tell say no. */
+function isInputPending(): boolean {
+  const { scheduling } = navigator as { scheduling?: { isInputPending?: () => boolean } };
+  return scheduling?.isInputPending?.() ?? false;
 }
 
 function stop(event: KeyboardEvent): void {

@@ -27,10 +27,18 @@ interface StationOptions {
   queue: ScanQueue;
   /** A digit typed nowhere in particular: the beginning of a band that somebody types by hand. */
   onStrayDigit: (digit: string) => void;
+  onStraysTakenBack: () => void;
 }
 
 /** A place where bands are checked: hears the scanner, keeps what it says, answers by sound. */
-export function useStation({ regattaId, bands, recent, queue, onStrayDigit }: StationOptions) {
+export function useStation({
+  regattaId,
+  bands,
+  recent,
+  queue,
+  onStrayDigit,
+  onStraysTakenBack,
+}: StationOptions) {
   const [{ mode, sound }] = useDeviceSettings();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const clock = useClock();
@@ -41,7 +49,8 @@ export function useStation({ regattaId, bands, recent, queue, onStrayDigit }: St
     if (!first) return;
     queue.add(scans);
     setAnswer({ batch: first.batch, rereads: 0 });
-    if (sound) play(soundOf(first));
+    // What is seen comes first: the first sound takes its time to be set up.
+    if (sound) setTimeout(() => play(soundOf(first)));
   };
   const check = (bandIds: readonly string[], origin: Scan['origin'], as: StationMode) => {
     const situation = { regattaId, bands, now: clock() };
@@ -61,15 +70,16 @@ export function useStation({ regattaId, bands, recent, queue, onStrayDigit }: St
     else setAnswer({ batch: '', rereads: 0, nothing: true });
   };
 
-  const latest = useRef({ onScan: scan, onStrayDigit });
+  const latest = useRef({ onScan: scan, onStrayDigit, onStraysTakenBack });
   useEffect(() => {
-    latest.current = { onScan: scan, onStrayDigit };
+    latest.current = { onScan: scan, onStrayDigit, onStraysTakenBack };
   });
   useEffect(
     () =>
       listenForScans({
         onScan: (code) => latest.current.onScan(code),
         onStrayDigit: (digit) => latest.current.onStrayDigit(digit),
+        onStraysTakenBack: () => latest.current.onStraysTakenBack(),
       }),
     [],
   );
