@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import type { ScanEvent, Wristband } from '../src/contract/areas/wristbands';
+import type { TestServer } from './server';
+
+const MINUTE = 60_000;
+
+/** A small regatta of a test's own in the demo club: two boats, one race that was over an hour ago. */
+export class RegattaWithBands {
+  readonly id = 'reg_bands';
+
+  private constructor(
+    private readonly server: TestServer,
+    private readonly key: string,
+  ) {}
+
+  static async setUp(server: TestServer): Promise<RegattaWithBands> {
+    const regatta = new RegattaWithBands(server, await server.apiKey('all'));
+    const now = Date.now();
+    await regatta.post('/regattas', {
+      id: regatta.id,
+      club_id: 'demo',
+      name: 'Band Trophy',
+      starts_at: now - 120 * MINUTE,
+      ends_at: now + 120 * MINUTE,
+      fleets: [{ name: 'IRC', rating_system: 'tcf', code_base: 'series_entries', discards: [] }],
+    });
+    const enter = (
+      id: string,
+      sail_number: string,
+      boat_name: string,
+      people: string[],
+      wristband_ids: string[],
+    ) =>
+      regatta.post('/registrations', {
+        id,
+        regatta_id: regatta.id,
+        sail_number,
+        boat_name,
+        fleets: ['IRC'],
+        ratings: { tcf: 1 },
+        helm: people[0],
+        crew: people.slice(1),
+        wristband_ids,
+      });
+    await enter('ent_b1', 'IRL 66', 'Rockabill', ['M. Byrne', 'T. Byrne'], ['0417', '0418']);
+    await enter('ent_b2', 'IRL 985', 'Nobby', ['S. Walsh'], ['A1190']);
+    return regatta;
+  }
+
+  /** The race that both boats started ninety minutes ago, and whose last finish was so long ago. */
+  async sailRace(minutesSinceLastFinish: number): Promise<void> {
+    const start = Date.now() - 90 * MINUTE;
+    const starts = [{ fleet: 'IRC', starts_at: start }];
+    await this.post('/races', { regatta_id: this.id, race_number: 1, starts, status: 'racing' });
+    const finish_time = (90 - minutesSinceLastFinish) * 60;
+    await this.post('/scores', { registration_id: 'ent_b1', race_number: 1, finish_time });
+  }
+
+  /** A check from another station, so many minutes ago. */
+  async check(id: string, status: Wristband['status'], minutesAgo: number): Promise<void> {
+    const timestamp = Date.now() - minutesAgo * MINUTE;
+    await this.post('/wristbands/scan_event', { id, status, timestamp, regatta_id: this.id });
+  }
+
+  /** Every check that the server has, in the order they arrived. */
+  async checks(): Promise<ScanEvent[]> {
+    return this.list('/wristbands/scan_events');
+  }
+
+  async band(id: string): Promise<Wristband | undefined> {
+    return (await this.list<Wristband>('/wristbands')).find((band) => band.id === id);
+  }
+
+  private async list<Row>(path: string): Promise<Row[]> {
+    const url = `${this.server.apiUrl}${path}?regatta_id=${this.id}&limit=100`;
+    const response = await fetch(url, { headers: { 'api-key': this.key } });
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { data: Row[] }).data;
+  }
+
+  private async post(path: string, body: object): Promise<void> {
+    const headers = { 'api-key': this.key, 'content-type': 'application/json' };
+    const response = await fetch(`${this.server.apiUrl}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(response.status, await response.text()).toBe(200);
+  }
+}
