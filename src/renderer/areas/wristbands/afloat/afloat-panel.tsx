@@ -47,6 +47,11 @@ export function AfloatPanel({ events, bands, now, timeZone }: AfloatPanelProps) 
         <ActionIcon size="lg" aria-label="The day after" disabled={day >= today} onClick={() => step(1)}>
           <IconChevronRight size={18} aria-hidden="true" />
         </ActionIcon>
+      </div>
+      <div className={styles.words}>
+        <span>
+          <Summary samples={samples} timeZone={timeZone} />
+        </span>
         <Button
           variant="subtle"
           size="compact-md"
@@ -56,9 +61,6 @@ export function AfloatPanel({ events, bands, now, timeZone }: AfloatPanelProps) 
           {asTable ? 'As a chart' : 'As a table'}
         </Button>
       </div>
-      <p className={styles.words}>
-        <Summary samples={samples} timeZone={timeZone} />
-      </p>
       <div className={styles.body}>
         {asTable ? (
           <AfloatTable samples={samples} timeZone={timeZone} />
