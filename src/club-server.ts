@@ -1,18 +1,20 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { appRoot, version } from './app-root.js';
-import { STAFF_PATH } from './contract/bridge.js';
+import { type CommonOperationName, STAFF_PATH } from './contract/bridge/index.js';
 import { createApp } from './server/app.js';
 import { KeyUsage } from './server/key-usage.js';
 import type { Listener } from './server/listener.js';
 import { Network } from './server/network.js';
 import { staticFiles } from './server/static-files.js';
 import { staffHttp } from './staff/bridge/http.js';
+import { type Handlers, staffOperations } from './staff/bridge/operations.js';
 import { lockDataDir } from './store/data-dir-lock.js';
 import { DeviceKeys } from './store/device-keys.js';
 import { purgeReplays } from './store/idempotency.js';
 import { purgePortalSessions } from './store/portal-sessions.js';
 import { Store } from './store/store.js';
+import { openSync } from './sync/index.js';
 
 export interface ClubServerOptions {
   dataDir: string;
@@ -22,6 +24,8 @@ export interface ClubServerOptions {
   rateLimit?: number | undefined;
   allowedHosts?: readonly string[];
   allowedOrigins?: readonly string[];
+  /** Who shows the staff UI: a browser that comes in over HTTP, or the desktop app around this server. */
+  host?: 'browser' | 'desktop';
 }
 
 /** The club server: what both hosts start, each in its own way. */
@@ -30,8 +34,11 @@ export interface ClubServer {
   app: ReturnType<typeof createApp>;
   /** Serves the app over HTTP; may be called again for another address. */
   listen(host: string, port: number): Promise<Listener>;
-  /** Where a browser on this machine opens the staff UI, under a listener's URL. */
-  staffPath: string;
+  network: Network;
+  /** The staff operations that every host offers. */
+  staff: Handlers<CommonOperationName>;
+  /** Where a browser on this machine opens the staff UI, under a listener's URL; null in the desktop app. */
+  staffPath: string | null;
   /** Finishes running requests, folds the write-ahead log in and lets the data directory go. */
   close(): Promise<void>;
 }
@@ -45,7 +52,7 @@ const HOUSEKEEPING_MS = 60_000;
  * @throws NewerSchemaError when the data was written by a newer Dockside.
  */
 export async function openClubServer(options: ClubServerOptions): Promise<ClubServer> {
-  const { dataDir, log, clock = Date.now } = options;
+  const { dataDir, log, clock = Date.now, host = 'browser' } = options;
   const lock = lockDataDir(dataDir);
   const store = openOr(
     () => lock.release(),
@@ -63,8 +70,10 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
     docsScript: join(appRoot, 'out/main/scalar.js'),
   });
   const network = new Network(app);
-  const staff = staffHttp({ store, deviceKeys, clock, version, host: 'browser', network });
-  app.route(STAFF_PATH, staff.app);
+  const sync = openSync();
+  const staff = staffOperations({ store, deviceKeys, clock, version, host, network, sync });
+  const pages = host === 'browser' ? staffHttp(staff, dataDir) : null;
+  if (pages) app.route(STAFF_PATH, pages.app);
   // Last, because it answers every page that nothing else does.
   staticFiles(app, join(appRoot, 'out/renderer'));
 
@@ -89,7 +98,9 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
       lock.announce(listener.url);
       return listener;
     },
-    staffPath: staff.entryPath,
+    network,
+    staff,
+    staffPath: pages?.entryPath ?? null,
     async close() {
       clearInterval(housekeeping);
       store.changes.close();

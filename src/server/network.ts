@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { NetworkStatus } from '../contract/bridge.js';
+import type { NetworkStatus } from '../contract/bridge/index.js';
 import type { ServerEnv } from './environment.js';
 import { type Listener, listen } from './listener.js';
 

@@ -3,10 +3,9 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
-import { type OperationName, operations, STAFF_PATH } from '../../contract/bridge.js';
-import { ApiError } from '../../contract/errors.js';
-import { toIssue } from '../../contract/issues.js';
-import { type StaffContext, StaffError, staffOperations } from './operations.js';
+import { type CommonOperationName, STAFF_PATH } from '../../contract/bridge/index.js';
+import { dispatch, explain } from './dispatch.js';
+import type { Handlers } from './operations.js';
 import { sessionSecret } from './session-secret.js';
 
 /** Files to import come as JSON: the largest that a browser may send. */
@@ -24,10 +23,9 @@ export interface StaffHttp {
  * The bridge for a browser on this machine: loopback only, behind a session cookie that the entry link sets. Pages of
  * other sites cannot call it: the cookie is same-site, and a foreign `origin` is refused.
  */
-export function staffHttp(context: StaffContext): StaffHttp {
+export function staffHttp(handlers: Handlers<CommonOperationName>, dataDir: string): StaffHttp {
   const token = randomBytes(24).toString('base64url');
-  const session = sessionSecret(context.store.dataDir);
-  const handlers = staffOperations(context);
+  const session = sessionSecret(dataDir);
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
 
   app.use(async (c, next) => {
@@ -59,27 +57,17 @@ export function staffHttp(context: StaffContext): StaffHttp {
     if (!same(getCookie(c, cookieName(c.req.url)) ?? '', session))
       return c.json({ message: 'Open the staff link that the server printed when it started.' }, 401);
     const name = c.req.param('operation');
-    if (!isOperation(name)) return c.json({ message: `There is no operation ${name}.` }, 404);
-    const input = operations[name].input.safeParse(await c.req.json().catch(() => undefined));
-    if (!input.success) {
-      const [issue] = input.error.issues.map(toIssue);
-      return c.json({ message: `${issue?.path} ${issue?.message}`.trim() }, 400);
-    }
-    const handler = handlers[name] as (input: unknown) => unknown;
-    return c.json((await handler(input.data)) as object);
+    if (!Object.hasOwn(handlers, name)) return c.json({ message: `There is no operation ${name}.` }, 404);
+    const input = await c.req.json().catch(() => undefined);
+    return c.json((await dispatch(handlers, name, input)) as object);
   });
 
   app.onError((error, c) => {
-    const expected = error instanceof StaffError || error instanceof ApiError || error.name === 'ListenError';
-    const message = expected ? error.message : `This did not work: ${error.message}`;
+    const { expected, message } = explain(error);
     return c.json({ message }, expected ? 400 : 500);
   });
 
   return { app, entryPath: `${STAFF_PATH}/enter?token=${token}` };
-}
-
-function isOperation(name: string): name is OperationName {
-  return Object.hasOwn(operations, name);
 }
 
 function isLoopback(address: string | undefined): boolean {

@@ -4,11 +4,12 @@ import type { z } from 'zod';
 import type {
   ApiKeyInfo,
   BackupInfo,
+  CommonOperationName,
   NetworkStatus,
   OperationName,
   OperationOutput,
   Operations,
-} from '../../contract/bridge.js';
+} from '../../contract/bridge/index.js';
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../../store/api-keys.js';
 import { listClubs, putClub } from '../../store/clubs.js';
 import type { DeviceKeys } from '../../store/device-keys.js';
@@ -19,6 +20,8 @@ import { fillDemoClub } from '../demo/index.js';
 import { examine } from '../doctor.js';
 import { exportRecords } from '../export.js';
 import { ImportError, importContent } from '../import/index.js';
+import { StaffError } from './staff-error.js';
+import type { SyncControl } from './sync-control.js';
 
 /** What the host lends staff operations. */
 export interface StaffContext {
@@ -32,21 +35,18 @@ export interface StaffContext {
     /** @throws ListenError when the port cannot be had. */
     share(on: boolean, port: number): Promise<NetworkStatus>;
   };
+  sync: SyncControl;
 }
 
-/** Something staff asked for cannot be done; the message is for them. */
-export class StaffError extends Error {
-  override name = 'StaffError';
-}
-
-type Handlers = {
-  [Name in OperationName]: (
+/** What answers operations, each with its checked input. */
+export type Handlers<Names extends OperationName> = {
+  [Name in Names]: (
     input: z.output<Operations[Name]['input']>,
   ) => OperationOutput<Name> | Promise<OperationOutput<Name>>;
 };
 
-/** Every operation of the bridge over one club server. */
-export function staffOperations(context: StaffContext): Handlers {
+/** Every operation that both hosts offer, over one club server. */
+export function staffOperations(context: StaffContext): Handlers<CommonOperationName> {
   const { store, deviceKeys, clock } = context;
   return {
     session: () => ({
@@ -127,6 +127,7 @@ export function staffOperations(context: StaffContext): Handlers {
       return { regatta_id };
     },
     list_publications: () => listPublications(store.read),
+    ...context.sync,
   };
 }
 

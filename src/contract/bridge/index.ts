@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { Club } from './club.js';
-import { Publication, PublicationStatus } from './published-results.js';
-import { EpochMs, Id } from './schema.js';
-import { Scope } from './scopes.js';
+import { Club } from '../club.js';
+import { Publication, PublicationStatus } from '../published-results.js';
+import { EpochMs, Id } from '../schema.js';
+import { Scope } from '../scopes.js';
+import { desktopOperations } from './desktop.js';
+import { syncOperations } from './sync.js';
 
 /**
  * What staff do outside the API, as one type map: the desktop app carries these over IPC, a browser on the same machine
@@ -52,7 +54,8 @@ const ImportOutcome = z.discriminatedUnion('imported', [
 ]);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
-export const operations = {
+/** What both hosts offer. */
+export const commonOperations = {
   /** Who is there: the clubs in the data, and what this host is. */
   session: {
     input: z.object({}),
@@ -99,7 +102,13 @@ export const operations = {
   },
   unpublish_results: { input: z.object({ regatta_id: Id }), output: z.object({ regatta_id: Id }) },
   list_publications: { input: z.object({}), output: z.array(Publication) },
+  ...syncOperations,
 } as const satisfies Record<string, Operation>;
+export type CommonOperations = typeof commonOperations;
+export type CommonOperationName = keyof CommonOperations;
+
+/** All of them: a browser is offered the first kind only. */
+export const operations = { ...commonOperations, ...desktopOperations } as const;
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { type ResourceName, resourceNames } from '../resources.js';
+import { routes } from '../routes.js';
+import { EpochMs, Id } from '../schema.js';
+
+const Resource = z.enum(resourceNames as [ResourceName, ...ResourceName[]]);
+const Operation = z.enum(Object.keys(routes) as [keyof typeof routes, ...(keyof typeof routes)[]]);
+
+/** The server that this one brings up to date: the club's cloud or another Dockside. */
+export const Upstream = z.object({
+  /** As staff gave it, without `/api/v1`. */
+  url: z.string(),
+  club_id: Id,
+  /** The first characters of its API key; the rest is never shown again. */
+  key_prefix: z.string(),
+  /** Whether the operating system keeps the key from other programs. */
+  key_protected: z.boolean(),
+});
+export type Upstream = z.infer<typeof Upstream>;
+
+/** Why upstream could not be brought up to date, and since when. */
+export const SyncProblem = z.object({
+  kind: z.enum([
+    /** No answer: no network, a wrong address, a cut connection, too slow. */
+    'unreachable',
+    /** It answers 5xx, or with something that is not this API. */
+    'faulty',
+    /** 429: it wants us to wait. */
+    'busy',
+    /** 401: the key is revoked, expired or mistyped. Nothing is sent or fetched until there is another. */
+    'key_refused',
+    /** The key cannot be read on this machine. */
+    'key_unreadable',
+    /** Our own disk or database. */
+    'storage',
+  ]),
+  /** In words, for people. */
+  words: z.string(),
+  since: EpochMs,
+});
+export type SyncProblem = z.infer<typeof SyncProblem>;
+
+/** How fresh one kind of record is. */
+export const SyncArea = z.object({
+  resource: Resource,
+  state: z.enum([
+    /** Not read yet. */
+    'unread',
+    /** Being read for the first time. */
+    'filling',
+    /** Read to the end at `as_of`. */
+    'read',
+    /** The upstream key lacks the scope. */
+    'not_permitted',
+    /** Upstream has no such route; what is here was made here. */
+    'not_offered',
+  ]),
+  /** The moment that the records here are as of; null when they were never read to the end. */
+  as_of: EpochMs.nullable(),
+  /** Records here that came from upstream. */
+  records: z.int(),
+  /** Records that upstream sent and that cannot be shown, kept aside. */
+  unreadable: z.int(),
+});
+export type SyncArea = z.infer<typeof SyncArea>;
+
+export const OutboxState = z.enum([
+  /** To be sent, in its turn. */
+  'waiting',
+  /** Upstream said no: staff decide. */
+  'attention',
+  /** The upstream key may not do this: waits for one that may. */
+  'not_permitted',
+  /** Upstream has no such route: it stays on this machine. */
+  'local',
+]);
+export type OutboxState = z.infer<typeof OutboxState>;
+
+/** One local write that upstream has not taken yet. */
+export const OutboxItem = z.object({
+  id: Id,
+  operation: Operation,
+  resource: Resource,
+  /** What it is about, for people: `Finish of IRL 1245 in race 3`. */
+  summary: z.string(),
+  regatta_id: Id.nullable(),
+  created_at: EpochMs,
+  state: OutboxState,
+  attempts: z.int(),
+  /** What upstream said last; `status` is null when it did not answer. */
+  answer: z
+    .object({ status: z.int().nullable(), code: z.string().nullable(), message: z.string(), at: EpochMs })
+    .nullable(),
+  request: z.unknown(),
+});
+export type OutboxItem = z.infer<typeof OutboxItem>;
+
+/** What waits to be sent, by state. */
+export const OutboxCounts = z.object({
+  waiting: z.int(),
+  attention: z.int(),
+  not_permitted: z.int(),
+  local: z.int(),
+  /** When the oldest of those that wait was written. */
+  oldest_at: EpochMs.nullable(),
+});
+export type OutboxCounts = z.infer<typeof OutboxCounts>;
+
+/** A record that upstream sent and that cannot be shown here. */
+export const UnreadableRecord = z.object({
+  resource: Resource,
+  key: z.string(),
+  reason: z.string(),
+  received_at: EpochMs,
+  record: z.unknown(),
+});
+export type UnreadableRecord = z.infer<typeof UnreadableRecord>;
+
+export const SyncStatus = z.object({
+  /** Null while no upstream is set. */
+  upstream: Upstream.nullable(),
+  activity: z.enum(['off', 'resting', 'sending', 'fetching']),
+  /** Whether upstream answered last time. */
+  online: z.boolean(),
+  /** When everything that may be read was last read to the end. */
+  as_of: EpochMs.nullable(),
+  /** When the next try is due; null while one runs or none is planned. */
+  next_try_at: EpochMs.nullable(),
+  problem: SyncProblem.nullable(),
+  /** This machine's clock minus upstream's, in milliseconds; null until upstream has answered. */
+  clock_skew_ms: z.int().nullable(),
+  outbox: OutboxCounts,
+  /** Items sent and records fetched per second, over the round that runs or the last one. */
+  sent_per_second: z.number().nullable(),
+  fetched_per_second: z.number().nullable(),
+  /** The first fill while it runs: `done` areas of `of`, and records so far. */
+  fill: z.object({ done: z.int(), of: z.int(), records: z.int() }).nullable(),
+  areas: z.array(SyncArea),
+});
+export type SyncStatus = z.infer<typeof SyncStatus>;
+
+/** Sync as `GET /healthz` tells it to machines: no addresses, no words about people. */
+export const SyncHealth = SyncStatus.pick({
+  activity: true,
+  online: true,
+  as_of: true,
+  next_try_at: true,
+  problem: true,
+  clock_skew_ms: true,
+  outbox: true,
+  fill: true,
+}).extend({ upstream: z.boolean() });
+export type SyncHealth = z.infer<typeof SyncHealth>;
+
+export const syncOperations = {
+  sync_status: { input: z.object({}), output: SyncStatus },
+  /** Tries the address and the key first. `club_id`: needed where upstream does not tell which club the key is of. */
+  set_upstream: {
+    input: z.object({ url: z.string().trim().min(1), key: z.string().trim().min(1), club_id: Id.nullable() }),
+    output: SyncStatus,
+  },
+  /** Forgets upstream and its key. What is here stays, also what was not sent. */
+  clear_upstream: { input: z.object({}), output: SyncStatus },
+  /** Tries at once, also what a missing scope or a refused key held up. */
+  sync_now: { input: z.object({}), output: SyncStatus },
+  /** Staff look at this kind of record: it is to be kept fresh while they do. To be repeated each minute. */
+  watch_area: { input: z.object({ resource: Resource }), output: z.object({}) },
+  list_outbox: { input: z.object({ state: OutboxState.nullable() }), output: z.array(OutboxItem) },
+  retry_item: { input: z.object({ id: Id }), output: z.object({}) },
+  /** The write is never sent. What it changed here stays until upstream has another version of it. */
+  discard_item: { input: z.object({ id: Id }), output: z.object({}) },
+  list_unreadable: { input: z.object({}), output: z.array(UnreadableRecord) },
+} as const;
