@@ -14,7 +14,7 @@ import { DeviceKeys } from './store/device-keys.js';
 import { purgeReplays } from './store/idempotency.js';
 import { purgePortalSessions } from './store/portal-sessions.js';
 import { Store } from './store/store.js';
-import { openSync } from './sync/index.js';
+import { type KeyVault, openSync, type SyncTimes } from './sync/index.js';
 
 export interface ClubServerOptions {
   dataDir: string;
@@ -26,6 +26,10 @@ export interface ClubServerOptions {
   allowedOrigins?: readonly string[];
   /** Who shows the staff UI: a browser that comes in over HTTP, or the desktop app around this server. */
   host?: 'browser' | 'desktop';
+  /** Keeps upstream's API key from other programs, where the host has the means. */
+  keyVault?: KeyVault | undefined;
+  /** How patient sync is. */
+  sync?: Partial<SyncTimes>;
 }
 
 /** The club server: what both hosts start, each in its own way. */
@@ -60,6 +64,7 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
   );
   const usage = new KeyUsage();
   const deviceKeys = new DeviceKeys();
+  const sync = openSync({ store, log, clock, keyVault: options.keyVault, times: options.sync });
   const app = createApp({
     ...options,
     store,
@@ -67,11 +72,11 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
     deviceKeys,
     usage,
     version,
+    syncHealth: sync.health,
     docsScript: join(appRoot, 'out/main/scalar.js'),
   });
   const network = new Network(app);
-  const sync = openSync();
-  const staff = staffOperations({ store, deviceKeys, clock, version, host, network, sync });
+  const staff = staffOperations({ store, deviceKeys, clock, version, host, network, sync: sync.control });
   const pages = host === 'browser' ? staffHttp(staff, dataDir) : null;
   if (pages) app.route(STAFF_PATH, pages.app);
   // Last, because it answers every page that nothing else does.
@@ -89,6 +94,7 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
     HOUSEKEEPING_MS,
   );
   housekeeping.unref();
+  sync.start();
 
   return {
     store,
@@ -104,6 +110,7 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
     async close() {
       clearInterval(housekeeping);
       store.changes.close();
+      await sync.stop();
       await network.close();
       await usage.flush(store).catch((err) => log.warn({ err }, 'could not note when keys were last used'));
       store.close();

@@ -30,25 +30,29 @@ export const specifiedRoutes = table(`
   GET    /camp-registrations         campRegistrations            camps:read
 `);
 
-/** "Additions to v1" of DESIGN §3, and the two histories. */
+/** "Additions to v1" of DESIGN §3, the two histories and the key's own club. */
 export const addedRoutes = table(`
-  PATCH  /membership-applications/{id}  updateApplication   applications:write
-  GET    /regattas                      regattas            regattas:read
-  POST   /regattas                      regattas.save       regattas:write
-  GET    /registrations                 registrations       regattas:read
-  POST   /registrations                 registrations.save  regattas:write
-  GET    /races                         races               regattas:read
-  POST   /races                         races.save          regattas:write
-  GET    /scores                        scores.list         regattas:read
-  DELETE /scores                        scores.remove       scores:write
-  POST   /scores/codes                  scores.setCode      scores:write
-  GET    /scores/history                scores.history      regattas:read
-  GET    /wristbands/scan_events        scanEvents          wristbands:read
-  GET    /crossings                     crossings           regattas:read
-  POST   /crossings                     crossings.save      scores:write
-  DELETE /crossings                     crossings.remove    scores:write
-  GET    /standings                     standings           regattas:read
-  GET    /changes                       changes             any
+  PATCH  /membership-applications/{id}  updateApplication     applications:write
+  GET    /regattas                      regattas              regattas:read
+  POST   /regattas                      regattas.save         regattas:write
+  DELETE /regattas                      regattas.remove       regattas:write
+  GET    /registrations                 registrations         regattas:read
+  POST   /registrations                 registrations.save    regattas:write
+  DELETE /registrations                 registrations.remove  regattas:write
+  GET    /races                         races                 regattas:read
+  POST   /races                         races.save            regattas:write
+  DELETE /races                         races.remove          regattas:write
+  GET    /scores                        scores.list           regattas:read
+  DELETE /scores                        scores.remove         scores:write
+  POST   /scores/codes                  scores.setCode        scores:write
+  GET    /scores/history                scores.history        regattas:read
+  GET    /wristbands/scan_events        scanEvents            wristbands:read
+  GET    /crossings                     crossings             regattas:read
+  POST   /crossings                     crossings.save        scores:write
+  DELETE /crossings                     crossings.remove      scores:write
+  GET    /standings                     standings             regattas:read
+  GET    /changes                       changes               any
+  GET    /club                          club                  any
 `);
 
 export const keyedRoutes = [...specifiedRoutes, ...addedRoutes];

@@ -3,6 +3,7 @@ import { banquetLineItemsRoute, banquetsRoute } from './areas/banquets.js';
 import { agingReportRoute, lineItemsRoute } from './areas/billing.js';
 import { campRegistrationsRoute } from './areas/camps.js';
 import { changesRoute } from './areas/changes.js';
+import { clubRoute } from './areas/club.js';
 import { feedbackRoute } from './areas/feedback.js';
 import { membersRoute } from './areas/members.js';
 import { ordersRoute } from './areas/orders.js';
@@ -11,6 +12,9 @@ import {
   racesRoute,
   regattasRoute,
   registrationsRoute,
+  removeRaceRoute,
+  removeRegattaRoute,
+  removeRegistrationRoute,
   saveRaceRoute,
   saveRegattaRoute,
   saveRegistrationRoute,
@@ -54,10 +58,13 @@ export const routes = {
   updateApplication: updateApplicationRoute,
   regattas: regattasRoute,
   'regattas.save': saveRegattaRoute,
+  'regattas.remove': removeRegattaRoute,
   registrations: registrationsRoute,
   'registrations.save': saveRegistrationRoute,
+  'registrations.remove': removeRegistrationRoute,
   races: racesRoute,
   'races.save': saveRaceRoute,
+  'races.remove': removeRaceRoute,
   scanEvents: scanEventsRoute,
   'scores.list': scoresRoute,
   'scores.history': scoreHistoryRoute,
@@ -68,6 +75,7 @@ export const routes = {
   'crossings.remove': removeCrossingRoute,
   standings: standingsRoute,
   changes: changesRoute,
+  club: clubRoute,
 } as const satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

@@ -8,8 +8,8 @@ import { RESULTS_PATH } from '../contract/published-results.js';
 import { BASE_PATH } from '../contract/route.js';
 import { routes } from '../contract/routes.js';
 import { docsRoutes } from './docs.js';
-import type { Api, ServerContext, ServerEnv } from './environment.js';
-import { healthRoute } from './health.js';
+import type { Api, ServerEnv } from './environment.js';
+import { type HealthContext, healthRoute } from './health.js';
 import type { KeyUsage } from './key-usage.js';
 import { requireApiKey } from './middleware/api-key.js';
 import { hostAllowlist } from './middleware/host-allowlist.js';
@@ -23,6 +23,7 @@ import { banquetsRoutes } from './routes/banquets.js';
 import { billingRoutes } from './routes/billing.js';
 import { campsRoutes } from './routes/camps.js';
 import { changesRoutes } from './routes/changes.js';
+import { clubRoutes } from './routes/club.js';
 import { feedbackRoutes } from './routes/feedback.js';
 import { membersRoutes } from './routes/members.js';
 import { ordersRoutes } from './routes/orders.js';
@@ -34,8 +35,7 @@ import { teeTimesRoutes } from './routes/tee-times.js';
 import { trustRoutes } from './routes/trust.js';
 import { wristbandsRoutes } from './routes/wristbands.js';
 
-export interface AppOptions extends ServerContext {
-  version: string;
+export interface AppOptions extends HealthContext {
   usage: KeyUsage;
   /** Requests a minute for each key in place of the clubs' settings; 0 for no limit. */
   rateLimit?: number | undefined;
@@ -97,6 +97,7 @@ function createApi(options: AppOptions): OpenAPIHono<ServerEnv> {
     banquetsRoutes,
     campsRoutes,
     changesRoutes,
+    clubRoutes,
   ];
   for (const registerArea of areas) registerArea(api);
   app.all('*', (c) => {

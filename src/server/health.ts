@@ -1,9 +1,17 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { SyncHealth } from '../contract/bridge/sync.js';
 import { countWaiting } from '../store/outbox.js';
 import type { ServerContext, ServerEnv } from './environment.js';
 
-/** `GET /healthz`: whether the server and its database answer, for machines. */
-export function healthRoute(app: OpenAPIHono<ServerEnv>, context: ServerContext & { version: string }): void {
+/** What `GET /healthz` tells of. */
+export interface HealthContext extends ServerContext {
+  version: string;
+  /** How sync does; left out where the server runs without it. */
+  syncHealth?: (() => SyncHealth) | undefined;
+}
+
+/** `GET /healthz`: whether the server and its database answer and how sync does, for machines. */
+export function healthRoute(app: OpenAPIHono<ServerEnv>, context: HealthContext): void {
   app.get('/healthz', (c) =>
     c.json(
       {
@@ -11,6 +19,7 @@ export function healthRoute(app: OpenAPIHono<ServerEnv>, context: ServerContext 
         version: context.version,
         time: context.clock(),
         outbox: { waiting: countWaiting(context.store.read) },
+        sync: context.syncHealth?.() ?? null,
       },
       200,
       { 'cache-control': 'no-store' },

@@ -23,6 +23,11 @@ export function generation(db: Readable): string {
   return db.get<{ value: string }>("SELECT value FROM meta WHERE name = 'generation'")!.value;
 }
 
+/** The number of the newest change in the log, of whichever club; 0 in an empty one. */
+export function latestChange(db: Readable): number {
+  return db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM change_log')?.seq ?? 0;
+}
+
 /**
  * What changed after `after` in one club, oldest first, of the kinds of record asked for. `next_after` passes over what
  * was left out, so that a follower who may read little does not read the same stretch again and again.
@@ -34,7 +39,7 @@ export function readChanges(
   after: number,
   limit: number,
 ): ChangeBatch {
-  const head = db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM change_log')?.seq ?? 0;
+  const head = latestChange(db);
   const rows = db.all<ChangeRow>(
     `SELECT seq, resource, key, id, regatta_id, deleted FROM change_log
      WHERE seq > ? AND seq <= ? AND club_id = ? AND resource IN (SELECT value FROM json_each(?))

@@ -1,13 +1,42 @@
+import type { OutboxCounts, OutboxState } from '../contract/bridge/sync.js';
 import type { ResourceName } from '../contract/resources.js';
 import type { RouteInput } from '../contract/route.js';
 import type { OperationId, Routes } from '../contract/routes.js';
-import type { Writable } from './database.js';
+import type { Claims } from './claims.js';
+import type { Readable, Writable } from './database.js';
 import { newId } from './ids.js';
 import type { WriteContext } from './write-context.js';
 
+/** How long upstream remembers an `idempotency-key`, and we what was sent with it. */
+const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What upstream said last to an item. */
+export interface UpstreamAnswer {
+  status: number | null;
+  code: string | null;
+  message: string;
+  at: number;
+}
+
+/** A local write on its way upstream. */
+export interface Queued {
+  seq: number;
+  id: string;
+  club_id: string;
+  operation: OperationId;
+  resource: ResourceName;
+  key: string;
+  request: Record<string, unknown>;
+  claims: Claims;
+  created_at: number;
+  state: OutboxState;
+  attempts: number;
+  answer: UpstreamAnswer | null;
+}
+
 /**
  * Queues a local write to be sent upstream, in the transaction of the write itself. Its id is the `idempotency-key` it
- * is sent with, so that however often it is sent it takes effect once; items of one record are sent in order.
+ * is sent with, so that however often it is sent it takes effect once.
  * Does nothing when the context says that the write is not for upstream.
  */
 export function enqueue<Id extends OperationId>(
@@ -16,21 +45,166 @@ export function enqueue<Id extends OperationId>(
   operation: Id,
   record: { resource: ResourceName; key: string },
   request: RouteInput<Routes[Id]>,
+  claims: Claims = { writes: [], reads: [] },
 ): void {
   if (!context.queue) return;
   db.run(
-    'INSERT INTO outbox (id, club_id, operation, resource, key, request, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO outbox (id, club_id, operation, resource, key, request, writes, reads, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     newId('out'),
     context.clubId,
     operation,
     record.resource,
     record.key,
     JSON.stringify(request),
+    JSON.stringify(claims.writes),
+    JSON.stringify(claims.reads),
     context.now,
   );
 }
 
-/** How many local writes wait to be sent. */
-export function countWaiting(db: Pick<Writable, 'get'>): number {
-  return db.get<{ n: number }>('SELECT count(*) AS n FROM outbox')!.n;
+/** How many local writes are to be sent as soon as upstream answers. */
+export function countWaiting(db: Readable): number {
+  return db.get<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE state = 'waiting'")!.n;
+}
+
+/** What was not sent, by state. */
+export function countOutbox(db: Readable): OutboxCounts {
+  const counts: OutboxCounts = { waiting: 0, attention: 0, not_permitted: 0, local: 0, oldest_at: null };
+  const rows = db.all<{ state: OutboxState; n: number; oldest_at: number }>(
+    "SELECT state, count(*) AS n, min(created_at) AS oldest_at FROM outbox WHERE state <> 'sent' GROUP BY state",
+  );
+  for (const { state, n, oldest_at } of rows) {
+    counts[state] = n;
+    if (state === 'waiting') counts.oldest_at = oldest_at;
+  }
+  return counts;
+}
+
+interface Row extends Omit<Queued, 'request' | 'claims' | 'answer'> {
+  request: string;
+  writes: string;
+  reads: string;
+  answer: string | null;
+}
+
+function toQueued({ request, writes, reads, answer, ...row }: Row): Queued {
+  return {
+    ...row,
+    request: JSON.parse(request),
+    claims: { writes: JSON.parse(writes), reads: JSON.parse(reads) },
+    answer: answer === null ? null : JSON.parse(answer),
+  };
+}
+
+/** What was not sent, oldest first: of one club, or of all. */
+export function listOutbox(
+  db: Readable,
+  { clubId, state, limit = -1 }: { clubId?: string | undefined; state?: OutboxState | null; limit?: number },
+): Queued[] {
+  const rows = db.all<Row>(
+    `SELECT seq, id, club_id, operation, resource, key, request, writes, reads, created_at, state, attempts, answer
+     FROM outbox WHERE state <> 'sent' AND (? IS NULL OR club_id = ?) AND (? IS NULL OR state = ?)
+     ORDER BY seq LIMIT ?`,
+    clubId ?? null,
+    clubId ?? null,
+    state ?? null,
+    state ?? null,
+    limit,
+  );
+  return rows.map(toQueued);
+}
+
+/** Whether an item is still in the line. */
+export function isWaiting(db: Readable, id: string): boolean {
+  return db.get("SELECT 1 FROM outbox WHERE id = ? AND state = 'waiting'", id) !== undefined;
+}
+
+/**
+ * Every thing whose state here is newer than what upstream knows. Of a write that upstream refused that is what the write
+ * is about; what only followed from it is upstream's to tell again.
+ */
+export function claimedThings(db: Readable, clubId: string): Set<string> {
+  const rows = db.all<{ thing: string }>(
+    `SELECT claim.value AS thing FROM outbox, json_each(outbox.writes) AS claim
+     WHERE outbox.club_id = ? AND (outbox.state = 'waiting'
+       OR outbox.state IN ('attention', 'not_permitted') AND claim.key = 0)`,
+    clubId,
+  );
+  return new Set(rows.map((row) => row.thing));
+}
+
+/** Upstream took it. It is remembered as long as upstream remembers its key, in case upstream is set back to a backup. */
+export function markSent(db: Writable, id: string, now: number): void {
+  db.run("UPDATE outbox SET state = 'sent', sent_at = ?, answer = NULL WHERE id = ?", now, id);
+}
+
+/** Upstream did not take it: `state` says what is to become of it. */
+export function markAnswered(db: Writable, id: string, state: OutboxState, answer: UpstreamAnswer): void {
+  db.run(
+    'UPDATE outbox SET state = ?, attempts = attempts + 1, answer = ? WHERE id = ?',
+    state,
+    JSON.stringify(answer),
+    id,
+  );
+}
+
+/** Puts items back into the line, in their old place. Answers how many. */
+export function requeue(db: Writable, which: { id: string } | { state: OutboxState | 'sent' }): number {
+  return 'id' in which
+    ? db.run("UPDATE outbox SET state = 'waiting' WHERE id = ? AND state <> 'sent'", which.id)
+    : db.run("UPDATE outbox SET state = 'waiting', sent_at = NULL WHERE state = ?", which.state);
+}
+
+/** Takes an item out of the line for good. Answers whether it was there and unsent. */
+export function discard(db: Writable, id: string): boolean {
+  return db.run("DELETE FROM outbox WHERE id = ? AND state <> 'sent'", id) > 0;
+}
+
+/** Forgets what upstream has forgotten too. */
+export function purgeSent(db: Writable, now: number): void {
+  db.run("DELETE FROM outbox WHERE state = 'sent' AND sent_at < ?", now - REMEMBERED_MS);
+}
+
+/** A local id was replaced by upstream's: requests still to be sent name the record by it from here on. */
+export function renameApplication(
+  db: Writable,
+  claim: { from: string; to: string },
+  id: { from: string; to: string },
+): void {
+  db.run(
+    `UPDATE outbox SET key = ?, request = json_set(request, '$.params.id', ?),
+       writes = replace(writes, ?, ?), reads = replace(reads, ?, ?)
+     WHERE operation = 'updateApplication' AND key = ? AND state <> 'sent'`,
+    id.to,
+    id.to,
+    claim.from,
+    claim.to,
+    claim.from,
+    claim.to,
+    id.from,
+  );
+}
+
+/** Each of these says all there is to say of its record: a later one that was taken makes an earlier refused one moot. */
+const REPLACING: OperationId[] = [
+  'regattas.save',
+  'registrations.save',
+  'races.save',
+  'crossings.save',
+  'scores',
+  'scores.setCode',
+  'updateApplication',
+];
+
+/** Drops what upstream had refused and has since been corrected by `item`. */
+export function dropSuperseded(db: Writable, item: Queued): void {
+  if (!REPLACING.includes(item.operation)) return;
+  db.run(
+    "DELETE FROM outbox WHERE state = 'attention' AND operation = ? AND resource = ? AND key = ? AND seq < ?",
+    item.operation,
+    item.resource,
+    item.key,
+    item.seq,
+  );
 }

@@ -4,24 +4,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../contract/errors.js';
 import { ChangeSignal } from './change-signal.js';
 import { Connection, type Readable, sqliteCode, type Writable } from './database.js';
+import { LongWriter } from './long-writer.js';
 import { migrate, refuseNewerSchema } from './migrate.js';
+import { WriteQueue } from './write-queue.js';
 
 /** The database's file inside a data directory. */
 export const DATABASE_FILE = 'club.db';
 
-/** How long a write waits for another process to finish its own before it gives up with 503. */
-const WRITE_PATIENCE_MS = 8_000;
+/** How long a write waits for another process before it gives up with 503: a large import in a terminal takes a while. */
+const WRITE_PATIENCE_MS = 30_000;
 
 /** The club's data: one SQLite file, one writing connection. */
 export class Store {
   readonly changes: ChangeSignal;
   readonly #connection: Connection;
+  readonly #queue = new WriteQueue();
+  readonly #longWriter: LongWriter;
+  #longWriteEnded = 0;
 
   private constructor(
     readonly dataDir: string,
     connection: Connection,
   ) {
     this.#connection = connection;
+    this.#longWriter = new LongWriter(connection);
     this.changes = new ChangeSignal(connection.sqlite);
   }
 
@@ -56,22 +62,59 @@ export class Store {
 
   /**
    * Runs `work` in one write transaction and answers what it returns; when it throws, nothing was written. While
-   * another process holds the write lock this waits without blocking. `work` must not await.
+   * another process holds the write lock, or a long write of this one runs, this waits without blocking. `work` must
+   * not await.
    *
    * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy.
    */
   async write<Result>(work: (db: Writable) => Result): Promise<Result> {
     const transaction = this.#connection.sqlite.transaction(() => work(this.#connection));
-    const deadline = performance.now() + WRITE_PATIENCE_MS;
-    for (let attempt = 0; ; attempt++) {
+    const commit = () => {
+      const result = transaction.immediate();
+      this.changes.announce();
+      return result;
+    };
+    const asked = performance.now();
+    if (!this.#queue.busy) {
       try {
-        const result = transaction.immediate();
-        this.changes.announce();
-        return result;
+        return commit();
       } catch (error) {
-        const busy = sqliteCode(error)?.startsWith('SQLITE_BUSY') ?? false;
-        if (!busy || performance.now() > deadline) throw asStorageError(error);
-        await delay(Math.min(5 * 2 ** attempt, 200));
+        if (!isBusy(error)) throw asStorageError(error);
+      }
+    }
+    return this.#queue.run(() => this.#patiently(asked, commit));
+  }
+
+  /**
+   * Runs `work` in one write transaction too long for one go, on a connection of its own: `work` may await between
+   * statements while others read what was there before. Other writes wait for its end, however long it takes. When it
+   * throws, nothing was written.
+   *
+   * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy.
+   */
+  async longWrite<Result>(work: (db: Writable) => Promise<Result>): Promise<Result> {
+    return this.#queue.run(async () => {
+      try {
+        const begin = (start: () => void) => this.#patiently(performance.now(), start);
+        return await this.#longWriter.run(begin, work);
+      } catch (error) {
+        throw asStorageError(error);
+      } finally {
+        this.#longWriteEnded = performance.now();
+        this.changes.announce();
+      }
+    });
+  }
+
+  /** Tries again while another process writes. Waiting for this one's own long writes costs no patience. */
+  async #patiently<Result>(asked: number, attempt: () => Result): Promise<Result> {
+    const deadline = Math.max(asked, this.#longWriteEnded) + WRITE_PATIENCE_MS;
+    for (let tries = 0; ; tries++) {
+      try {
+        return attempt();
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > deadline) throw asStorageError(error);
+        await delay(Math.min(5 * 2 ** tries, 200));
       }
     }
   }
@@ -112,6 +155,10 @@ export class Store {
     this.#connection.sqlite.pragma('wal_checkpoint(TRUNCATE)');
     this.#connection.close();
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return sqliteCode(error)?.startsWith('SQLITE_BUSY') ?? false;
 }
 
 const storageTrouble = /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|NOMEM|LOCKED)/;

@@ -1,30 +1,132 @@
-import type { SyncStatus } from '../contract/bridge/sync.js';
+import type { Logger } from 'pino';
+import type { OperationInput, OperationOutput } from '../contract/bridge/index.js';
+import type { OutboxItem, SyncHealth, syncOperations } from '../contract/bridge/sync.js';
+import { countOutbox, discard, listOutbox, requeue } from '../store/outbox.js';
+import type { Store } from '../store/store.js';
+import { findUpstream, restartFeed } from '../store/upstream.js';
+import { defaultTimes, SyncEngine, type SyncTimes } from './engine.js';
+import { type KeyVault, noVault, UpstreamKey } from './key-vault.js';
+import { type SyncResult, syncOnce } from './once.js';
+import { connect, disconnect, UpstreamError } from './settings.js';
+import { syncHealth, syncStatus, unreadableRecords } from './status.js';
+import { regattaOf, summaryOf } from './summary.js';
+
+export type { SyncTimes } from './engine.js';
+export type { KeyVault } from './key-vault.js';
+export type { SyncResult } from './once.js';
+export { UpstreamError } from './settings.js';
+
+export interface SyncOptions {
+  store: Store;
+  log: Logger;
+  /** Unix epoch milliseconds. */
+  clock?: (() => number) | undefined;
+  /** Keeps upstream's API key from other programs; without one the file's permissions do. */
+  keyVault?: KeyVault | undefined;
+  times?: Partial<SyncTimes> | undefined;
+}
+
+type SyncOperation = keyof typeof syncOperations;
+
+/** What staff may ask of sync, by the operations of the bridge. */
+export type SyncControl = {
+  [Name in SyncOperation]: (
+    input: OperationInput<Name>,
+  ) => OperationOutput<Name> | Promise<OperationOutput<Name>>;
+};
 
 /** Sync over one store. */
-export function openSync() {
-  const status = (): SyncStatus => ({
-    upstream: null,
-    activity: 'off',
-    online: false,
-    as_of: null,
-    next_try_at: null,
-    problem: null,
-    clock_skew_ms: null,
-    outbox: { waiting: 0, attention: 0, not_permitted: 0, local: 0, oldest_at: null },
-    sent_per_second: null,
-    fetched_per_second: null,
-    fill: null,
-    areas: [],
-  });
-  return {
-    sync_status: status,
-    set_upstream: status,
-    clear_upstream: status,
-    sync_now: status,
-    watch_area: () => ({}),
-    list_outbox: () => [],
-    retry_item: () => ({}),
-    discard_item: () => ({}),
-    list_unreadable: () => [],
+export interface Sync {
+  control: SyncControl;
+  health(): SyncHealth;
+  /** Works in the background from here on. */
+  start(): void;
+  /** One sync, for a command: as long as it gets on. */
+  once(): Promise<SyncResult>;
+  stop(): Promise<void>;
+}
+
+/** How long staff wait for an answer to "try now" before they are told how it stands so far. */
+const NOW_MS = 5_000;
+
+export function openSync({ store, log, clock = Date.now, keyVault = noVault, times }: SyncOptions): Sync {
+  const key = new UpstreamKey(store.dataDir, keyVault);
+  const engine = new SyncEngine({ store, key, clock, log, times: { ...defaultTimes, ...times } });
+  const status = () => syncStatus(store.read, engine);
+  let started = false;
+
+  const tryNow = async () => {
+    if (!started) return;
+    await Promise.race([engine.now(), new Promise((resolve) => setTimeout(resolve, NOW_MS).unref())]);
   };
+
+  const control: SyncControl = {
+    sync_status: status,
+    set_upstream: async ({ url, key: apiKey, club_id }) => {
+      await connect({ store, key, engine }, { url, key: apiKey, clubId: club_id });
+      await tryNow();
+      return status();
+    },
+    clear_upstream: async () => {
+      await disconnect({ store, key });
+      return status();
+    },
+    sync_now: async () => {
+      await tryNow();
+      return status();
+    },
+    watch_area: ({ resource }) => {
+      engine.watch(resource);
+      return {};
+    },
+    list_outbox: ({ state }) => {
+      const clubId = findUpstream(store.read)?.club_id;
+      return listOutbox(store.read, { clubId, state, limit: MOST_SHOWN }).map(toItem);
+    },
+    retry_item: async ({ id }) => {
+      await store.write((db) => requireItem(requeue(db, { id })));
+      return {};
+    },
+    discard_item: async ({ id }) => {
+      await store.write((db) => {
+        requireItem(discard(db, id));
+        // Upstream's version of what it was about may have been passed over: everything is looked at again.
+        const upstream = findUpstream(db);
+        if (upstream?.permissions?.feed) restartFeed(db, upstream.generation);
+      });
+      return {};
+    },
+    list_unreadable: () => unreadableRecords(store.read),
+  };
+
+  const toItem = (item: ReturnType<typeof listOutbox>[number]): OutboxItem => ({
+    id: item.id,
+    operation: item.operation,
+    resource: item.resource,
+    summary: summaryOf(store.read, item),
+    regatta_id: regattaOf(store.read, item),
+    created_at: item.created_at,
+    state: item.state,
+    attempts: item.attempts,
+    answer: item.answer,
+    request: item.request,
+  });
+
+  return {
+    control,
+    health: () => syncHealth(store.read, engine),
+    start() {
+      started = true;
+      engine.start();
+    },
+    once: () => syncOnce(engine, () => countOutbox(store.read)),
+    stop: () => engine.stop(),
+  };
+}
+
+const MOST_SHOWN = 500;
+
+function requireItem(found: number | boolean): void {
+  if (!found)
+    throw new UpstreamError('That is not in the line any more: it was sent or discarded meanwhile.');
 }

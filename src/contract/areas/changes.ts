@@ -28,9 +28,13 @@ export const changesRoute = defineRoute({
   addition: true,
   writes: false,
   query: z.object({
-    after: queryInteger(0, MAX_INTEGER)
+    after: z
+      .union([z.literal('latest'), queryInteger(0, MAX_INTEGER)], 'must be a change’s number or latest')
       .default(0)
-      .meta({ description: 'The `next_after` of the last answer.' }),
+      .meta({
+        description:
+          'The `next_after` of the last answer; `latest` starts from now on, for who has just read the records themselves.',
+      }),
     limit: queryInteger(1, 1000).default(100),
     wait: queryInteger(0, 30_000).default(0).meta({ description: 'Long-polling, in milliseconds.' }),
   }),

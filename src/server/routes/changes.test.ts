@@ -128,7 +128,7 @@ describe('GET /changes', () => {
   });
 
   it.each([
-    ['after', ['-1', '9007199254740992', '1.5', '', 'x']],
+    ['after', ['-1', '9007199254740992', '1.5', '', 'x', 'LATEST', 'latest ']],
     ['limit', ['0', '1001', '-1', '1.5', '', 'x']],
     ['wait', ['-1', '30001', '0.5', '', 'x']],
   ])('refuses what is no %s', async (name, values) => {
@@ -136,6 +136,14 @@ describe('GET /changes', () => {
       const { status, body } = await club.get('/changes', { [name]: value });
       expect([value, status, body.errors?.[0].path]).toEqual([value, 400, name]);
     }
+  });
+
+  it('starts from now on when asked after the latest', async () => {
+    await club.put('members', [member('before')]);
+    const start = await changes({ after: 'latest' });
+    expect(start).toMatchObject({ data: [], has_more: false, next_after: await head() });
+    await club.put('members', [member('since')]);
+    expect((await changes({ after: start.next_after })).data).toMatchObject([{ id: 'since' }]);
   });
 
   it('may be asked from beyond what there is', async () => {
@@ -236,6 +244,13 @@ describe('waiting for changes', () => {
     const { result, ms } = await timed(poll);
     expect(result.data).toMatchObject([{ id: 'w2' }]);
     expect(ms).toBeLessThan(1000);
+  });
+
+  it('begins with what comes next when asked after the latest', async () => {
+    const poll = changes({ after: 'latest', wait: 20_000 });
+    await soon();
+    await club.put('members', [member('w5')]);
+    expect((await poll).data).toMatchObject([{ id: 'w5' }]);
   });
 
   it('goes on through writes that the key may not read', async () => {

@@ -1,6 +1,6 @@
 import { type ResourceName, resourceNames, resources } from '../../contract/resources.js';
 import type { Scope } from '../../contract/scopes.js';
-import { type ChangeBatch, generation, readChanges } from '../../store/changes.js';
+import { type ChangeBatch, generation, latestChange, readChanges } from '../../store/changes.js';
 import type { Api } from '../environment.js';
 import { register } from '../operations.js';
 import { envelope, json } from '../responses.js';
@@ -9,8 +9,9 @@ export function changesRoutes(api: Api): void {
   register(api, 'changes', async (c, { query }) => {
     const { club_id, scopes } = c.get('apiKey');
     const readable = resourceNames.filter((name) => mayRead(scopes, name));
+    const after = query.after === 'latest' ? latestChange(api.store.read) : query.after;
     const batch = await nextChanges(api, query.wait, c.req.raw.signal, () =>
-      readChanges(api.store.read, club_id, readable, query.after, query.limit),
+      readChanges(api.store.read, club_id, readable, after, query.limit),
     );
     const { changes, has_more, next_after } = batch;
     const beside = { has_more, next_after, generation: generation(api.store.read) };

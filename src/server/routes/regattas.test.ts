@@ -220,3 +220,129 @@ describe('POST /races', () => {
     expect(races.map(({ race_number }: { race_number: number }) => race_number)).toEqual([3, 7, 12]);
   });
 });
+
+describe('deleting what was made by mistake', () => {
+  const remove = (path: string, query: Record<string, string | number>) =>
+    club.call('DELETE', path, { query });
+  const ids = async (path: string, query: object) =>
+    (await all(path, query)).map(({ id }: { id: string }) => id);
+  const wristbands = () => ids('/wristbands', { regatta_id: 'reg_wrong' });
+  const score = { registration_id: 'ent_wrong', race_number: 1 };
+  const crossing = { id: 'crs_wrong', regatta_id: 'reg_wrong', race_number: 1, crossed_at: 1000 };
+
+  beforeAll(async () => {
+    await saveRegatta({ id: 'reg_wrong', name: 'Wrong Cup' });
+    await enter({
+      id: 'ent_wrong',
+      regatta_id: 'reg_wrong',
+      sail_number: 'GBR 9',
+      wristband_ids: ['1', '2'],
+    });
+    await enter({ id: 'ent_other', regatta_id: 'reg_wrong', sail_number: 'GBR 8', wristband_ids: ['3'] });
+    for (const race_number of [1, 2]) await saveRace({ regatta_id: 'reg_wrong', race_number });
+    await club.post('/scores', { ...score, finish_time: 60 });
+    await club.post('/crossings', crossing);
+  });
+
+  it('is refused while results hang on it, in numbers, and deletes nothing', async () => {
+    const race = await remove('/races', { regatta_id: 'reg_wrong', race_number: 1 });
+    expect(race.status).toBe(400);
+    expect(race.body.errors).toEqual([
+      {
+        path: 'race_number',
+        message:
+          'race 1 has 1 score and 1 crossing: remove them first, or set its status to abandoned, which keeps them and scores none',
+      },
+    ]);
+    const entry = await remove('/registrations', { id: 'ent_wrong' });
+    expect([entry.status, entry.body.errors[0].path]).toEqual([400, 'id']);
+    expect(entry.body.errors[0].message).toMatch(/^entry ent_wrong, GBR 9, has 1 score: /);
+    const regatta = await remove('/regattas', { id: 'reg_wrong' });
+    expect(regatta.status).toBe(400);
+    expect(regatta.body.errors[0].message).toMatch(/^regatta reg_wrong has 1 score and 1 crossing: /);
+    expect(await ids('/races', { regatta_id: 'reg_wrong' })).toHaveLength(2);
+    expect(await ids('/registrations', { regatta_id: 'reg_wrong' })).toHaveLength(2);
+  });
+
+  it('is refused while somebody is checked out on it', async () => {
+    const scan = { id: '3', status: 'sailing', timestamp: 1000, regatta_id: 'reg_wrong' };
+    await club.post('/wristbands/scan_event', scan);
+    const entry = await remove('/registrations', { id: 'ent_other' });
+    expect(entry.status).toBe(400);
+    expect(entry.body.message).toContain('GBR 8, has 1 scanned wristband');
+    const regatta = await remove('/regattas', { id: 'reg_wrong' });
+    expect(regatta.body.message).toContain('has 1 score, 1 crossing and 1 scanned wristband');
+  });
+
+  it('deletes a race, and answers it as it was', async () => {
+    const { status, body } = await remove('/races', { regatta_id: 'reg_wrong', race_number: 2 });
+    expect([status, body.data]).toMatchObject([200, { regatta_id: 'reg_wrong', race_number: 2 }]);
+    expect(await ids('/races', { regatta_id: 'reg_wrong' })).toHaveLength(1);
+    expect((await remove('/races', { regatta_id: 'reg_wrong', race_number: 2 })).status).toBe(404);
+  });
+
+  it('deletes an entry once her results are gone, and takes her wristbands back', async () => {
+    await remove('/scores', score);
+    expect((await remove('/registrations', { id: 'ent_wrong' })).body.data).toMatchObject({
+      sail_number: 'GBR 9',
+    });
+    expect(await ids('/registrations', { regatta_id: 'reg_wrong' })).toEqual(['ent_other']);
+    expect(await wristbands()).toEqual(['3']);
+    const { body } = await club.get('/changes', { after: 0, limit: 1000 });
+    const last = (resource: string, id: string) =>
+      body.data.find((one: { resource: string; id: string }) => one.resource === resource && one.id === id);
+    expect(last('registrations', 'ent_wrong')).toMatchObject({ deleted: true, record: null });
+    expect(last('wristbands', '1')).toMatchObject({ deleted: true, regatta_id: 'reg_wrong' });
+  });
+
+  it('deletes a regatta with all that was set up for it, and the history of removed scores', async () => {
+    await saveRegatta({ id: 'reg_gone' });
+    await enter({ id: 'ent_gone', regatta_id: 'reg_gone', wristband_ids: ['1'] });
+    const gone = { registration_id: 'ent_gone', race_number: 4 };
+    await club.post('/scores', { ...gone, finish_time: 60 });
+    await remove('/scores', gone);
+    expect((await remove('/regattas', { id: 'reg_gone' })).body.data).toMatchObject({ id: 'reg_gone' });
+    expect(await ids('/regattas', { club_id: CLUB })).not.toContain('reg_gone');
+    expect((await club.get('/races', { regatta_id: 'reg_gone' })).status).toBe(404);
+    const left = club.server.store.read.all(
+      `SELECT key FROM registrations WHERE regatta_id = 'reg_gone' UNION ALL
+       SELECT key FROM races WHERE regatta_id = 'reg_gone' UNION ALL
+       SELECT key FROM wristbands WHERE regatta_id = 'reg_gone' UNION ALL
+       SELECT key FROM score_history WHERE regatta_id = 'reg_gone'`,
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('goes upstream as it was asked for', async () => {
+    const removals = club.server.store.read.all<{ operation: string; request: string }>(
+      "SELECT operation, request FROM outbox WHERE operation IN ('races.remove', 'registrations.remove', 'regattas.remove') ORDER BY seq",
+    );
+    expect(removals.map(({ operation, request }) => [operation, JSON.parse(request)])).toEqual([
+      ['races.remove', { query: { regatta_id: 'reg_wrong', race_number: 2 } }],
+      ['registrations.remove', { query: { id: 'ent_wrong' } }],
+      ['regattas.remove', { query: { id: 'reg_gone' } }],
+    ]);
+  });
+
+  it.each([
+    ['/regattas', { id: 'nothing' }, 404],
+    ['/registrations', { id: 'nothing' }, 404],
+    ['/races', { regatta_id: 'nothing', race_number: 1 }, 404],
+    ['/regattas', {}, 400],
+    ['/registrations', {}, 400],
+    ['/races', { regatta_id: 'reg_1' }, 400],
+    ['/races', { regatta_id: 'reg_1', race_number: 'one' }, 400],
+  ])('%s %j is %d', async (path, query, status) => {
+    expect((await remove(path, query as never)).status).toBe(status);
+  });
+
+  it('of another club is unknown', async () => {
+    const { key } = await club.newKey({ clubId: 'another' });
+    for (const path of ['/regattas', '/registrations'])
+      expect(
+        (await club.call('DELETE', path, { key, query: { id: path === '/regattas' ? 'reg_1' : 'ent_1' } }))
+          .status,
+      ).toBe(404);
+    expect(await ids('/regattas', { club_id: CLUB })).toContain('reg_1');
+  });
+});

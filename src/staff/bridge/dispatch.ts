@@ -25,9 +25,12 @@ export async function dispatch(
   return handler(checked.data);
 }
 
+/** Failures of layers that staff operations do not import; their messages are for people. */
+const EXPECTED = ['ListenError', 'UpstreamError'];
+
 /** What to tell staff of a failure, and whether it was one that is to be expected. */
 export function explain(error: unknown): { expected: boolean; message: string } {
   const { name, message } = error as Error;
-  const expected = error instanceof StaffError || error instanceof ApiError || name === 'ListenError';
+  const expected = error instanceof StaffError || error instanceof ApiError || EXPECTED.includes(name);
   return { expected, message: expected ? message : `This did not work: ${message}` };
 }

@@ -5,6 +5,7 @@ import type {
   ApplicationStatus,
 } from '../../contract/areas/applications.js';
 import { notFound } from '../../contract/errors.js';
+import { thing } from '../claims.js';
 import type { Readable, Writable } from '../database.js';
 import { newId } from '../ids.js';
 import { enqueue } from '../outbox.js';
@@ -45,7 +46,8 @@ export function submitApplication(db: Writable, context: WriteContext, input: Ap
     };
     putRecord(db, 'membership-applicants', context.clubId, record);
   }
-  enqueue(db, context, 'submitApplication', outboxRecord(applicationId), { body: input });
+  const claims = { writes: [thing.application(applicationId)], reads: [] };
+  enqueue(db, context, 'submitApplication', outboxRecord(applicationId), { body: input }, claims);
   return findApplication(db, context.clubId, applicationId);
 }
 
@@ -59,7 +61,9 @@ export function updateApplication(
   for (const applicant of findApplication(db, context.clubId, id).applicants) {
     putRecord(db, 'membership-applicants', context.clubId, { ...applicant, status });
   }
-  enqueue(db, context, 'updateApplication', outboxRecord(id), { params: { id }, body: { status } });
+  const request = { params: { id }, body: { status } };
+  const claims = { writes: [thing.application(id)], reads: [thing.application(id)] };
+  enqueue(db, context, 'updateApplication', outboxRecord(id), request, claims);
   return findApplication(db, context.clubId, id);
 }
 
@@ -77,7 +81,7 @@ function findApplication(db: Readable, clubId: string, id: string): Application 
   return { id, club_id: clubId, plan_id, status, submitted_at, applicants };
 }
 
-/** What is sent for one application stays in order. */
+/** What is sent for an application is about the application, not about each applicant. */
 function outboxRecord(applicationId: string) {
   return { resource: 'membership-applicants', key: applicationId } as const;
 }

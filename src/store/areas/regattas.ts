@@ -7,6 +7,7 @@ import type {
   RegistrationInput,
 } from '../../contract/areas/regattas.js';
 import { ApiError, invalid } from '../../contract/errors.js';
+import { thing } from '../claims.js';
 import type { Writable } from '../database.js';
 import { newId } from '../ids.js';
 import { enqueue } from '../outbox.js';
@@ -22,7 +23,14 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
   const regatta: Regatta = { ...input, id: input.id ?? newId('reg'), club_id: context.clubId };
   requireScorable('regattas', regatta);
   putRecord(db, 'regattas', context.clubId, regatta);
-  enqueue(db, context, 'regattas.save', { resource: 'regattas', key: regatta.id }, { body: regatta });
+  enqueue(
+    db,
+    context,
+    'regattas.save',
+    { resource: 'regattas', key: regatta.id },
+    { body: regatta },
+    { writes: [thing.regatta(regatta.id)], reads: [] },
+  );
   return regatta;
 }
 
@@ -48,12 +56,16 @@ export function saveRegistration(
   putRecord(db, 'registrations', context.clubId, registration);
   issueWristbands(db, context.clubId, registration);
   rescoreBoat(db, context, registration);
+  const bands = [...new Set([...(before?.wristband_ids ?? []), ...registration.wristband_ids])].map((band) =>
+    thing.wristband(regatta.id, band),
+  );
   enqueue(
     db,
     context,
     'registrations.save',
     { resource: 'registrations', key: registration.id },
     { body: registration },
+    { writes: [thing.registration(registration.id), ...bands], reads: [thing.regatta(regatta.id)] },
   );
   return registration;
 }
@@ -72,7 +84,14 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
   requireScorable('races', race);
   putRecord(db, 'races', context.clubId, race);
   rescoreCrossings(db, context, race);
-  enqueue(db, context, 'races.save', { resource: 'races', key: id }, { body: input });
+  enqueue(
+    db,
+    context,
+    'races.save',
+    { resource: 'races', key: id },
+    { body: input },
+    { writes: [thing.race(regatta.id, race.race_number)], reads: [thing.regatta(regatta.id)] },
+  );
   return race;
 }
 

@@ -9,6 +9,7 @@ import type {
   ScoreInput,
 } from '../../contract/areas/scores.js';
 import { invalid, notFound } from '../../contract/errors.js';
+import { type Claims, thing } from '../claims.js';
 import type { Readable, Writable } from '../database.js';
 import { newId } from '../ids.js';
 import { enqueue } from '../outbox.js';
@@ -101,7 +102,15 @@ export function saveCrossing(db: Writable, context: WriteContext, input: Crossin
   if (crossing.registration_id !== null) requireOneFinish(db, context, crossing, crossing.registration_id);
   putRecord(db, 'crossings', context.clubId, crossing);
   keepHistory(db, context, 'crossing', crossing);
-  enqueue(db, context, 'crossings.save', { resource: 'crossings', key: crossing.id }, { body: crossing });
+  const claims = crossingClaims(crossing, before);
+  enqueue(
+    db,
+    context,
+    'crossings.save',
+    { resource: 'crossings', key: crossing.id },
+    { body: crossing },
+    claims,
+  );
   return { ...crossing, score: scoreCrossing(db, context, race, crossing) };
 }
 
@@ -117,8 +126,23 @@ export function removeCrossing(db: Writable, context: WriteContext, id: string):
   dropScoresOf(db, context, crossing.id, null);
   removeRecord(db, 'crossings', context.clubId, id);
   keepHistory(db, context, 'crossing_removed', crossing);
-  enqueue(db, context, 'crossings.remove', { resource: 'crossings', key: id }, { query: { id } });
+  const claims = crossingClaims(crossing);
+  enqueue(db, context, 'crossings.remove', { resource: 'crossings', key: id }, { query: { id } }, claims);
   return crossing;
+}
+
+/** A crossing is about the boats it named and names, too: their scores follow from it. */
+function crossingClaims(crossing: Crossing, before: Crossing = crossing): Claims {
+  const { id, regatta_id, race_number } = crossing;
+  const boats = [before.registration_id, crossing.registration_id].filter((boat) => boat !== null);
+  return {
+    writes: [thing.crossing(id), ...new Set(boats.map((boat) => thing.score(boat, race_number)))],
+    reads: [
+      thing.regatta(regatta_id),
+      thing.race(regatta_id, race_number),
+      ...new Set(boats.map(thing.registration)),
+    ],
+  };
 }
 
 /** Brings a boat's scores from crossings in line with the starts of the fleets that she is in now. */
@@ -296,19 +320,27 @@ function keepHistory(
   });
 }
 
-/** What is sent for one boat in one race stays in order, whichever of the score routes it goes by. */
+/** What is sent for one boat in one race is about that score, whichever of the score routes it goes by. */
 function enqueueScore<Id extends 'scores' | 'scores.setCode' | 'scores.remove'>(
   db: Writable,
   context: WriteContext,
   operation: Id,
-  score: Score,
+  { regatta_id, registration_id, race_number }: Score,
   request: Parameters<typeof enqueue<Id>>[4],
 ): void {
   enqueue(
     db,
     context,
     operation,
-    { resource: 'scores', key: `${score.registration_id}\u001f${score.race_number}` },
+    { resource: 'scores', key: `${registration_id}\u001f${race_number}` },
     request,
+    {
+      writes: [thing.score(registration_id, race_number)],
+      reads: [
+        thing.regatta(regatta_id),
+        thing.race(regatta_id, race_number),
+        thing.registration(registration_id),
+      ],
+    },
   );
 }

@@ -1,6 +1,7 @@
 import type { Registration } from '../../contract/areas/regattas.js';
 import type { ScanInput, Wristband } from '../../contract/areas/wristbands.js';
 import { invalid } from '../../contract/errors.js';
+import { thing } from '../claims.js';
 import type { Readable, Writable } from '../database.js';
 import { newId } from '../ids.js';
 import { enqueue } from '../outbox.js';
@@ -45,6 +46,7 @@ export function recordScan(
     'wristbandScanEvent',
     { resource: 'wristbands', key: keyOf('wristbands', band) },
     { body: input },
+    { writes: [thing.wristband(regatta.id, band.id)], reads: [thing.regatta(regatta.id)] },
   );
   return { ...band, applied };
 }

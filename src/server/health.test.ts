@@ -1,0 +1,69 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startClub, type TestClub } from '../../test/club';
+import { SyncHealth } from '../contract/bridge/sync';
+import { DeviceKeys } from '../store/device-keys';
+import type { ServerEnv } from './environment';
+import { healthRoute } from './health';
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await startClub();
+});
+afterAll(() => club.close());
+
+const behind: SyncHealth = {
+  upstream: true,
+  activity: 'resting',
+  online: false,
+  as_of: 1_788_264_000_000,
+  next_try_at: 1_788_264_060_000,
+  problem: { kind: 'unreachable', words: 'The club’s cloud does not answer.', since: 1_788_264_010_000 },
+  clock_skew_ms: -150,
+  outbox: { waiting: 14, attention: 2, not_permitted: 0, local: 0, oldest_at: 1_788_264_011_000 },
+  fill: null,
+};
+
+/** What a server answers that was given this account of its sync. */
+async function healthWith(syncHealth: (() => SyncHealth) | undefined): Promise<Record<string, unknown>> {
+  const app = new OpenAPIHono<ServerEnv>();
+  const { store } = club.server;
+  const log = pino({ level: 'silent' });
+  healthRoute(app, {
+    store,
+    deviceKeys: new DeviceKeys(),
+    clock: Date.now,
+    log,
+    version: '1.0.0',
+    syncHealth,
+  });
+  return (await app.request('/healthz')).json() as Promise<Record<string, unknown>>;
+}
+
+describe('/healthz', () => {
+  it('says without a key that the server is well, and nothing about the club', async () => {
+    club.now.at = 1_788_264_000_000;
+    const response = await fetch(`${club.url}/healthz`);
+    club.now.at = null;
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const body = (await response.json()) as Record<string, unknown>;
+    expect(body).toMatchObject({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      time: 1_788_264_000_000,
+      outbox: { waiting: 0 },
+    });
+    expect(Object.keys(body)).toEqual(['status', 'version', 'time', 'outbox', 'sync']);
+  });
+
+  it('tells machines how sync does', async () => {
+    const { sync } = await healthWith(() => behind);
+    expect(SyncHealth.strict().parse(sync)).toEqual(behind);
+  });
+
+  it('runs without sync too', async () => {
+    expect(await healthWith(undefined)).toMatchObject({ status: 'ok', sync: null });
+  });
+});

@@ -1,0 +1,25 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/**
+ * Writes that cannot have the database at once, one after another in the order they came. Others get the event loop
+ * between two of them: after a long import many may be due at the same moment.
+ */
+export class WriteQueue {
+  #last: Promise<unknown> | undefined;
+
+  /** Whether somebody writes or waits: who comes now must wait, too. */
+  get busy(): boolean {
+    return this.#last !== undefined;
+  }
+
+  /** Runs `work` once all that came before it has ended. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const before = this.#last;
+    const result = before ? before.then(work) : work();
+    const ended = result.then(nextTurn, nextTurn).then(() => {
+      if (this.#last === ended) this.#last = undefined;
+    });
+    this.#last = ended;
+    return result;
+  }
+}

@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type ResourceName, resourceNames } from '../../contract/resources.js';
+import type { Writable } from '../../store/database.js';
+import { listDue, markDue, setAsideAfter, type UpstreamChange } from '../../store/set-aside.js';
+import type { Round } from '../round.js';
+import type { RecordContext } from './read-record.js';
+import { TakeIn } from './take-in.js';
+
+/** So many records go into one transaction: few enough that a request beside it hardly notices. */
+const BATCH = 100;
+
+/**
+ * Takes in the records of a page, a batch to a transaction, with turns for others between them.
+ *
+ * @param finish done in the transaction of the last batch: with it, a page is either read or will be read again
+ */
+export async function takeInPage(
+  round: Round,
+  changes: readonly UpstreamChange[],
+  about: { run: number } & Pick<RecordContext, 'parent' | 'window'>,
+  finish: (db: Writable) => void,
+): Promise<void> {
+  for (let start = 0; start === 0 || start < changes.length; start += BATCH) {
+    const batch = changes.slice(start, start + BATCH);
+    await round.store.write((db) => {
+      takeIn(round, db, about).take(batch);
+      if (start + BATCH >= changes.length) finish(db);
+    });
+    round.fetched(batch.length);
+    await nextTurn();
+  }
+}
+
+/**
+ * Takes in what had to wait for records that have arrived since: parents first, as the contract lists them; then, for what
+ * upstream deleted, children first.
+ */
+export async function takeInIncomplete(round: Round, run: number): Promise<void> {
+  for (const resource of resourceNames) await retry(round, run, resource);
+  for (const resource of [...resourceNames].reverse()) await retry(round, run, resource);
+}
+
+async function retry(round: Round, run: number, resource: ResourceName): Promise<void> {
+  for (let after = ''; ; ) {
+    const waiting = setAsideAfter(round.store.read, 'incomplete', resource, after, BATCH);
+    if (waiting.length === 0) return;
+    await round.store.write((db) => takeIn(round, db, { run }).take(waiting.map(({ change }) => change)));
+    after = waiting.at(-1)!.key;
+    await nextTurn();
+  }
+}
+
+/** To be called before upstream is read: what was kept aside for the sake of local changes until then may be due after it. */
+export async function beforeReading(round: Round): Promise<void> {
+  await round.store.write(markDue);
+}
+
+/** To be called when upstream was read to its end: whatever still stands aside and has no local changes any more, holds. */
+export async function afterReading(round: Round, run: number): Promise<void> {
+  const due = listDue(round.store.read);
+  if (due.length === 0) return;
+  await round.store.write((db) => takeIn(round, db, { run }).take(due.map(({ change }) => change)));
+}
+
+function takeIn(
+  { clubId, currency, clock }: Round,
+  db: Writable,
+  about: { run: number } & Pick<RecordContext, 'parent' | 'window'>,
+): TakeIn {
+  return new TakeIn(db, { clubId, currency, now: clock(), ...about });
+}

@@ -1,0 +1,153 @@
+import type { Regatta } from '../../contract/areas/regattas.js';
+import type { ResourceName } from '../../contract/resources.js';
+import { MAX_INTEGER } from '../../contract/schema.js';
+import type { Readable } from '../../store/database.js';
+import { findListRead, type ListPart } from '../../store/list-reads.js';
+import type { Permissions } from '../../store/upstream.js';
+import { permissionFor } from './permissions.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Windows begin at whole multiples of this, so that the same ones come up day after day. */
+const WINDOW = 90 * DAY;
+/** So many windows before and after the present one are read one by one; what lies beyond on either side is one each. */
+const BACK = 8;
+const AHEAD = 4;
+
+/** How often what is going on now is read again. */
+const often: Partial<Record<ResourceName, number>> = {
+  'tee-times': 10 * MINUTE,
+  'membership-applicants': 10 * MINUTE,
+  orders: 10 * MINUTE,
+  wristbands: MINUTE,
+};
+const OFTEN_BY_DEFAULT = HOUR;
+/** How often the past and the far future are. */
+const SELDOM = DAY;
+/** How often what staff look at is. */
+const WATCHED = MINUTE;
+
+const dated: ResourceName[] = [
+  'membership-applicants',
+  'line-items',
+  'orders',
+  'feedback',
+  'tee-times',
+  'banquets',
+  'camp-registrations',
+];
+
+export interface PlanOptions {
+  clubId: string;
+  now: number;
+  permissions: Permissions;
+  /** What staff look at now. */
+  watched: ReadonlySet<ResourceName>;
+  /** Read everything, due or not. */
+  all: boolean;
+}
+
+/**
+ * Which parts of which lists are due, in the order in which they are to be read: what goes on now before the past. Where
+ * upstream has no change feed, this is how its changes are noticed.
+ */
+export function dueParts(db: Readable, options: PlanOptions): ListPart[] {
+  const parts = plan(db, options).filter(
+    ({ part }) => permissionFor(options.permissions, part.resource) === 'granted',
+  );
+  const due = parts.filter(({ part, every }) => {
+    const read = findListRead(db, part);
+    if (!read || read.as_of === null || read.started_at !== null) return true;
+    const age = options.now - read.as_of;
+    // A clock that was put back must not keep a part from being read until it has caught up.
+    return (
+      options.all || age < 0 || age >= (options.watched.has(part.resource) ? Math.min(every, WATCHED) : every)
+    );
+  });
+  return due.map(({ part }) => part);
+}
+
+/** Every part that is ever read, as of now. */
+export function plannedParts(db: Readable, options: Pick<PlanOptions, 'clubId' | 'now'>): ListPart[] {
+  return plan(db, options).map(({ part }) => part);
+}
+
+interface Planned {
+  part: ListPart;
+  every: number;
+}
+
+function plan(db: Readable, { clubId, now }: Pick<PlanOptions, 'clubId' | 'now'>): Planned[] {
+  return [
+    { part: { resource: 'members', parent: '', start_date: 0, end_date: 0 }, every: OFTEN_BY_DEFAULT },
+    ...nearTeeTimes(now),
+    ...dated.flatMap((resource) => windows(resource, now)),
+    ...eventOrders(db, clubId, now),
+    ...regattas(db, clubId, now),
+  ];
+}
+
+/** Today's tee sheet and the next days': small enough to be read every minute. */
+function nearTeeTimes(now: number): Planned[] {
+  const today = Math.floor(now / DAY) * DAY;
+  const part = {
+    resource: 'tee-times',
+    parent: '',
+    start_date: today - DAY,
+    end_date: today + 3 * DAY,
+  } as const;
+  return [{ part, every: 5 * MINUTE }];
+}
+
+function windows(resource: ResourceName, now: number): Planned[] {
+  const current = Math.floor(now / WINDOW);
+  const offsets = Array.from({ length: BACK + AHEAD + 1 }, (_, index) => index - BACK);
+  // The present first, then ever further away from it.
+  offsets.sort((a, b) => Math.abs(a) - Math.abs(b));
+  const part = (start: number, end: number): ListPart => ({
+    resource,
+    parent: '',
+    start_date: start,
+    end_date: end,
+  });
+  const near = offsets.map((offset) => ({
+    part: part((current + offset) * WINDOW, (current + offset + 1) * WINDOW),
+    every: offset === 0 ? (often[resource] ?? OFTEN_BY_DEFAULT) : SELDOM,
+  }));
+  return [
+    ...near,
+    { part: part((current + AHEAD + 1) * WINDOW, MAX_INTEGER), every: SELDOM },
+    { part: part(0, (current - BACK) * WINDOW), every: SELDOM },
+  ];
+}
+
+/** The lines of each event order, while it is near. */
+function eventOrders(db: Readable, clubId: string, now: number): Planned[] {
+  const orders = db.all<{ key: string; starts_at: number }>(
+    'SELECT key, starts_at FROM banquets WHERE club_id = ? ORDER BY starts_at DESC',
+    clubId,
+  );
+  return orders.map(({ key, starts_at }) => ({
+    part: { resource: 'banquet-line-items', parent: key, start_date: 0, end_date: 0 },
+    every: Math.abs(starts_at - now) < 30 * DAY ? OFTEN_BY_DEFAULT : SELDOM,
+  }));
+}
+
+/** The wristbands of each regatta: often while it is on. Its races and entries are additions, which only a feed brings. */
+function regattas(db: Readable, clubId: string, now: number): Planned[] {
+  const rows = db.all<{ json: string }>(
+    'SELECT json FROM regattas WHERE club_id = ? ORDER BY sort_at DESC, key',
+    clubId,
+  );
+  return rows.map(({ json }) => {
+    const { id, starts_at, ends_at }: Regatta = JSON.parse(json);
+    const over = ends_at !== null && ends_at < now - 2 * DAY;
+    const ahead = starts_at !== null && starts_at > now + 2 * DAY;
+    return {
+      part: { resource: 'wristbands', parent: id, start_date: 0, end_date: 0 },
+      every: over || ahead ? SELDOM : (often.wristbands ?? OFTEN_BY_DEFAULT),
+    };
+  });
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { completeRecord } from '../../contract/complete-record.js';
+import { toIssue } from '../../contract/issues.js';
+import { type RecordOf, type ResourceName, resources } from '../../contract/resources.js';
+
+/** What is known of records that do not say it themselves. */
+export interface RecordContext {
+  clubId: string;
+  currency: string;
+  /** The regatta or event order whose list a record came in. */
+  parent?: { regatta_id: string } | { event_order_id: string } | undefined;
+  /** The half-open window of the list a record came in. */
+  window?: { start: number; end: number } | undefined;
+}
+
+export type ReadRecord<Name extends ResourceName> =
+  | { record: RecordOf<Name>; problem?: never }
+  | { record?: never; problem: string };
+
+type Fields = Record<string, unknown>;
+
+/**
+ * A record as upstream sent it, made into one that can be served: the specification leaves its fields open, so what is
+ * missing is filled in as far as it may be, numbers that should be text become text, and ISO dates become milliseconds.
+ * Fields that this Dockside does not know are kept.
+ */
+export function readRecord<Name extends ResourceName>(
+  resource: Name,
+  sent: unknown,
+  context: RecordContext,
+): ReadRecord<Name> {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { problem: 'is not a record' };
+  const { cursor: _, ...fields } = sent as Fields;
+  const schema = resources[resource].record;
+  const known = { ...assumed(resource, fields, context), ...present(fields), ...context.parent };
+  const record = completeRecord(schema, conform(schema, known)) as Fields;
+  const checked = schema.safeParse(record);
+  if (!checked.success) return { problem: checked.error.issues.map(toIssue).map(inWords).join('; ') };
+  if ('club_id' in schema.shape && record.club_id !== context.clubId)
+    return { problem: `is of another club (${String(record.club_id)})` };
+  return { record: record as RecordOf<Name> };
+}
+
+/** What may be taken for granted of a record that does not say. */
+function assumed(resource: ResourceName, fields: Fields, context: RecordContext): Fields {
+  const shape = resources[resource].record.shape;
+  return {
+    ...('club_id' in shape && { club_id: context.clubId }),
+    ...('currency' in shape && { currency: context.currency }),
+    ...('amount' in shape && { amount: 0 }),
+    ...('total' in shape && { total: 0 }),
+    ...(resource === 'line-items' && { kind: 'charge', status: 'open' }),
+    ...(resource === 'tee-times' && { status: isFilled(fields.players) ? 'booked' : 'open' }),
+    ...(resource === 'membership-applicants' && { standard_fields: {} }),
+    ...momentIn(resource, fields, context.window),
+  };
+}
+
+/** The moment by which each kind of record is listed. */
+const moments: Partial<Record<ResourceName, string>> = {
+  'membership-applicants': 'submitted_at',
+  'line-items': 'posted_at',
+  orders: 'opened_at',
+  feedback: 'submitted_at',
+  'tee-times': 'starts_at',
+  banquets: 'starts_at',
+  'camp-registrations': 'registered_at',
+};
+
+/** No club's records are older than this, and few numbers that are not moments are as large. */
+const OLDEST_MOMENT = Date.UTC(1973, 0);
+
+/**
+ * Upstream put the record into the window by some moment of its own: that is the first of its fields that lies in the
+ * window, or at least the window's start.
+ */
+function momentIn(resource: ResourceName, fields: Fields, window: RecordContext['window']): Fields {
+  const name = moments[resource];
+  if (!name || !window || fields[name] != null) return {};
+  const candidates = Object.values(fields).map(momentOf);
+  const inside = candidates.find(
+    (at) => at !== null && at >= OLDEST_MOMENT && at >= window.start && at < window.end,
+  );
+  return { [name]: inside ?? window.start };
+}
+
+function momentOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isInteger(value) ? value : null;
+  return typeof value === 'string' ? fromIso(value) : null;
+}
+
+function fromIso(text: string): number | null {
+  const at = /^\d{4}-\d\d-\d\d([T ]|$)/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+}
+
+/** Brings values into the type that the schema has where that changes nothing of what they say. */
+function conform(schema: z.ZodType, value: unknown): unknown {
+  if (schema instanceof z.ZodNullable)
+    return value == null ? value : conform(schema.unwrap() as z.ZodType, value);
+  if (schema instanceof z.ZodString) return typeof value === 'number' ? String(value) : value;
+  if (schema instanceof z.ZodNumber) return typeof value === 'string' ? (fromIso(value) ?? value) : value;
+  if (schema instanceof z.ZodArray)
+    return Array.isArray(value) ? value.map((item) => conform(schema.element as z.ZodType, item)) : value;
+  if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const fields = { ...value } as Fields;
+    for (const [name, field] of Object.entries(schema.shape))
+      if (name in fields) fields[name] = conform(field as z.ZodType, fields[name]);
+    return fields;
+  }
+  return value;
+}
+
+/** A field that is null says as little as one that is missing. */
+function present(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+  );
+}
+
+function isFilled(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0;
+}
+
+function inWords({ path, message }: { path: string; message: string }): string {
+  return `${path} ${message}`.trim();
+}

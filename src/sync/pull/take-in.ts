@@ -1,0 +1,118 @@
+import type { ResourceName } from '../../contract/resources.js';
+import { thingOf } from '../../store/claims.js';
+import { sqliteCode, type Writable } from '../../store/database.js';
+import { markMirrored, unmarkMirrored } from '../../store/mirror.js';
+import { claimedThings } from '../../store/outbox.js';
+import { findRecord, keyOf, putRecord, removeRecord } from '../../store/records.js';
+import { dropSetAside, type SetAsideReason, setAside, type UpstreamChange } from '../../store/set-aside.js';
+import { nameApplication } from '../push/accept.js';
+import { type RecordContext, readRecord } from './read-record.js';
+import { findTwin } from './twins.js';
+
+type Fields = Record<string, unknown>;
+
+export interface TakeInContext extends RecordContext {
+  /** The reading that this is part of. */
+  run: number;
+  now: number;
+}
+
+/**
+ * Takes in what upstream says of some records: they become what it says, but for those that have local changes it does
+ * not know yet. Whatever cannot be taken in is kept aside with a reason; nothing is fatal.
+ */
+export class TakeIn {
+  readonly #claimed: ReadonlySet<string>;
+
+  constructor(
+    private readonly db: Writable,
+    private readonly context: TakeInContext,
+  ) {
+    this.#claimed = claimedThings(db, context.clubId);
+  }
+
+  /** Answers how many of them could be taken in. */
+  take(changes: readonly UpstreamChange[]): number {
+    return changes.filter((change) => this.#takeOne(change)).length;
+  }
+
+  /** Answers whether it could be taken in. */
+  #takeOne(change: UpstreamChange): boolean {
+    return change.record === null ? this.#remove(change) : this.#put(change, change.record);
+  }
+
+  #put(change: UpstreamChange, sent: Fields): boolean {
+    const { db, context } = this;
+    const { resource } = change;
+    const read = readRecord(resource, sent, context);
+    if (!read.record) return this.#aside(change, keyOf(resource, change), 'unreadable', read.problem);
+    const record = read.record as Fields & { id: string };
+    const key = keyOf(resource, record);
+    const isNew = findRecord(db, resource, context.clubId, key) === undefined;
+    const twin = isNew ? findTwin(db, resource, key, record) : undefined;
+    const known: Fields | undefined = twin && JSON.parse(twin.json);
+    if (this.#isClaimed(resource, record) || (known && this.#isClaimed(resource, known)))
+      return this.#aside(change, key, 'unsent', 'what was changed here has not been sent yet');
+    try {
+      if (twin && known) this.#replaceTwin(resource, twin.key, known, record);
+      putRecord(db, resource, context.clubId, record as never);
+    } catch (error) {
+      return this.#asideFor(error, change, key);
+    }
+    markMirrored(db, resource, key, context.run);
+    dropSetAside(db, resource, key);
+    return true;
+  }
+
+  /** From here on the record goes by the id that upstream gave it. */
+  #replaceTwin(resource: ResourceName, twinKey: string, twin: Fields, record: Fields): void {
+    removeRecord(this.db, resource, this.context.clubId, twinKey);
+    unmarkMirrored(this.db, resource, twinKey);
+    if (resource === 'membership-applicants' && twin.application_id !== record.application_id)
+      nameApplication(this.db, String(twin.application_id), String(record.application_id));
+  }
+
+  #remove(change: UpstreamChange): boolean {
+    const { db, context } = this;
+    const { resource } = change;
+    const key = keyOf(resource, change);
+    const record = findRecord(db, resource, context.clubId, key) as Fields | undefined;
+    if (record && this.#isClaimed(resource, record))
+      return this.#aside(change, key, 'unsent', 'what was changed here has not been sent yet');
+    try {
+      removeRecord(db, resource, context.clubId, key);
+    } catch (error) {
+      return this.#asideFor(error, change, key);
+    }
+    unmarkMirrored(db, resource, key);
+    dropSetAside(db, resource, key);
+    return true;
+  }
+
+  #isClaimed(resource: ResourceName, record: Fields): boolean {
+    const thing = thingOf(resource, record);
+    return thing !== undefined && this.#claimed.has(thing);
+  }
+
+  #asideFor(error: unknown, change: UpstreamChange, key: string): false {
+    const code = sqliteCode(error);
+    if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
+      return this.#aside(change, key, 'incomplete', 'belongs with a record that has not arrived yet');
+    if (code?.startsWith('SQLITE_CONSTRAINT'))
+      return this.#aside(change, key, 'unreadable', `cannot be stored: ${(error as Error).message}`);
+    if (code) throw error;
+    return this.#aside(change, key, 'unreadable', (error as Error).message);
+  }
+
+  #aside(change: UpstreamChange, key: string, reason: SetAsideReason, words: string): false {
+    const { run, now } = this.context;
+    setAside(this.db, { resource: change.resource, key, reason, words, change, run, received_at: now });
+    // It is upstream's, as an earlier state of it here is, and must not be swept away with what upstream deleted.
+    if (change.record !== null && reason !== 'incomplete') this.#remember(change.resource, key);
+    return false;
+  }
+
+  #remember(resource: ResourceName, key: string): void {
+    this.db.run('UPDATE mirror SET run = ? WHERE resource = ? AND key = ?', this.context.run, resource, key);
+  }
+}

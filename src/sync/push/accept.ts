@@ -1,0 +1,55 @@
+import type { Applicant } from '../../contract/areas/applications.js';
+import { thing } from '../../store/claims.js';
+import type { Writable } from '../../store/database.js';
+import { dropSuperseded, markSent, type Queued, renameApplication } from '../../store/outbox.js';
+import { putRecord, removeRecord } from '../../store/records.js';
+
+/** Upstream took a write: it leaves the line, and what upstream calls it is what it is called here from now on. */
+export function accept(db: Writable, item: Queued, data: unknown, now: number): void {
+  markSent(db, item.id, now);
+  dropSuperseded(db, item);
+  if (item.operation === 'submitApplication') adoptApplication(db, item, data);
+}
+
+/**
+ * Gives an application the ids that upstream answered, where it did. Where it did not, its applicants are recognised when
+ * they come back in a pull.
+ */
+function adoptApplication(db: Writable, item: Queued, data: unknown): void {
+  const { id, application_id, applicants } = (data ?? {}) as Record<string, unknown>;
+  const given = idOf(application_id) ?? idOf(id);
+  if (given === null || given === item.key) return;
+  const theirs = Array.isArray(applicants) ? applicants.map((one) => idOf(one?.id)) : [];
+  const ours = applicantsOf(db, item.club_id, item.key);
+  for (const [index, applicant] of ours.entries()) {
+    const applicantId = theirs[index];
+    const adopted = { ...applicant, id: applicantId ?? applicant.id, application_id: given };
+    if (adopted.id !== applicant.id) removeRecord(db, 'membership-applicants', item.club_id, applicant.id);
+    putRecord(db, 'membership-applicants', item.club_id, adopted);
+  }
+  nameApplication(db, item.key, given);
+}
+
+/** An application has another id upstream: changes of it that are still to be sent name it so. */
+export function nameApplication(db: Writable, ours: string, theirs: string): void {
+  renameApplication(
+    db,
+    { from: thing.application(ours), to: thing.application(theirs) },
+    { from: ours, to: theirs },
+  );
+}
+
+function applicantsOf(db: Writable, clubId: string, applicationId: string): Applicant[] {
+  return db
+    .all<{ json: string }>(
+      'SELECT json FROM membership_applicants WHERE application_id = ? AND club_id = ? ORDER BY row',
+      applicationId,
+      clubId,
+    )
+    .map((row) => JSON.parse(row.json));
+}
+
+function idOf(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,142 @@
+import { ClientError } from '../../contract/client.js';
+import type { OperationId } from '../../contract/routes.js';
+import { thing } from '../../store/claims.js';
+import type { Readable } from '../../store/database.js';
+import { isWaiting, listOutbox, markAnswered, type Queued, type UpstreamAnswer } from '../../store/outbox.js';
+import type { Permissions } from '../../store/upstream.js';
+import type { Round } from '../round.js';
+import { Trouble } from '../trouble.js';
+import { accept } from './accept.js';
+import { inTurn } from './in-turn.js';
+import { type Outcome, outcomeOf } from './outcome.js';
+
+/** How many writes are on their way at a time. */
+const AT_ONCE = 8;
+/** How far down the line is looked for writes that may go. */
+const WINDOW = 400;
+/** So many writes in a row that upstream fails over are not about the writes. */
+const FAULTS_IN_A_ROW = 4;
+
+/**
+ * Sends what waits, each in its turn, until nothing is left that may be sent. An item that upstream fails over is left for
+ * the next round, and what rests on it with it; others go on.
+ *
+ * @throws Trouble when upstream as a whole cannot be worked with; what was taken until then is noted
+ */
+export async function push(round: Round, permissions: Permissions): Promise<void> {
+  const line = new Line(round);
+  const settled: { item: Queued; outcome: Outcome }[] = [];
+  const onTheWay = new Map<string, Promise<void>>();
+  let failure: unknown;
+  let faultsInARow = 0;
+
+  const start = (item: Queued) => {
+    const sending = send(round, item, permissions)
+      .then(
+        (outcome) => void settled.push({ item, outcome }),
+        (error) => {
+          failure ??= error;
+        },
+      )
+      .finally(() => onTheWay.delete(item.id));
+    onTheWay.set(item.id, sending);
+  };
+
+  for (;;) {
+    const free = failure ? 0 : AT_ONCE - onTheWay.size;
+    for (const item of line.next(free, (item) => onTheWay.has(item.id))) start(item);
+    if (onTheWay.size === 0 && settled.length === 0) break;
+    if (settled.length === 0) await Promise.race(onTheWay.values());
+    const batch = settled.splice(0);
+    await note(round, batch);
+    for (const { item, outcome } of batch) {
+      faultsInARow = outcome.kind === 'failed' ? faultsInARow + 1 : 0;
+      line.done(item, outcome);
+      if (outcome.kind === 'failed' && faultsInARow >= FAULTS_IN_A_ROW) failure ??= faulty(outcome.answer);
+    }
+  }
+  if (failure) throw failure;
+}
+
+async function send(round: Round, item: Queued, permissions: Permissions): Promise<Outcome> {
+  try {
+    const answer = await round.link.call(item.operation, item.request as never, { idempotencyKey: item.id });
+    return { kind: 'taken', data: (answer as { data?: unknown }).data };
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error;
+    return outcomeOf(error, item, permissions, round.clock());
+  }
+}
+
+/** What became of several writes, in one transaction. */
+async function note(round: Round, batch: { item: Queued; outcome: Outcome }[]): Promise<void> {
+  if (batch.length === 0) return;
+  await round.store.write((db) => {
+    for (const { item, outcome } of batch) {
+      if (outcome.kind === 'taken') accept(db, item, outcome.data, round.clock());
+      else markAnswered(db, item.id, outcome.kind === 'failed' ? 'waiting' : outcome.state, outcome.answer);
+    }
+  });
+  round.sent(batch.filter(({ outcome }) => outcome.kind === 'taken').length);
+}
+
+function faulty({ status, message }: UpstreamAnswer): Trouble {
+  return new Trouble('faulty', `The club's cloud is out of order (${status}): ${message}`);
+}
+
+/** Operations without which upstream does not have the record at all. */
+const FOUNDING: OperationId[] = ['regattas.save', 'registrations.save', 'submitApplication'];
+
+/** The line of what waits, read from the store a stretch at a time. */
+class Line {
+  #items: Queued[] = [];
+  #missing = new Set<string>();
+  #stale = true;
+  /** What upstream failed over in this round. */
+  readonly #failed = new Set<string>();
+
+  constructor(private readonly round: Round) {}
+
+  /** Up to `max` items whose turn it is. */
+  next(max: number, isOnTheWay: (item: Queued) => boolean): Queued[] {
+    if (max === 0) return [];
+    const isHeld = (item: Queued) => isOnTheWay(item) || this.#failed.has(item.id);
+    if (!this.#stale) {
+      const ready = inTurn(this.#items, isHeld, this.#missing, max);
+      // Staff may have discarded one meanwhile.
+      if (ready.length > 0 && ready.every(({ id }) => isWaiting(this.round.store.read, id))) return ready;
+    }
+    this.#read();
+    return inTurn(this.#items, isHeld, this.#missing, max);
+  }
+
+  done(item: Queued, outcome: Outcome): void {
+    if (outcome.kind === 'failed') this.#failed.add(item.id);
+    else this.#items = this.#items.filter(({ id }) => id !== item.id);
+    // What was renamed, or what rests on something refused, has to be read again.
+    if (outcome.kind === 'refused' || item.operation === 'submitApplication') this.#stale = true;
+  }
+
+  #read(): void {
+    const { store, clubId } = this.round;
+    const limit = WINDOW + this.#failed.size;
+    this.#items = listOutbox(store.read, { clubId, state: 'waiting', limit });
+    this.#missing = missingUpstream(store.read, clubId);
+    this.#stale = false;
+  }
+}
+
+/** What upstream refused to have, and does not have from before. */
+function missingUpstream(db: Readable, clubId: string): Set<string> {
+  const refused = (['attention', 'not_permitted'] as const)
+    .flatMap((state) => listOutbox(db, { clubId, state }))
+    .filter(({ operation }) => FOUNDING.includes(operation));
+  const known = (item: Queued) =>
+    db.get('SELECT 1 FROM mirror WHERE resource = ? AND key = ?', item.resource, item.key) !== undefined;
+  return new Set(refused.filter((item) => !known(item)).map(thingOf));
+}
+
+function thingOf({ operation, key }: Queued): string {
+  if (operation === 'regattas.save') return thing.regatta(key);
+  return operation === 'registrations.save' ? thing.registration(key) : thing.application(key);
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { ResourceName } from '../contract/resources.js';
+import { findClub } from '../store/clubs.js';
+import { purgeSent, requeue } from '../store/outbox.js';
+import { takeLock } from '../store/process-lock.js';
+import type { Store } from '../store/store.js';
+import { findUpstream, type Permissions, saveAsOf, saveClockSkew } from '../store/upstream.js';
+import type { Link } from './link.js';
+import { afterReading, beforeReading } from './pull/batches.js';
+import { readFeed } from './pull/feed.js';
+import { readLists } from './pull/lists.js';
+import { explore } from './pull/permissions.js';
+import { push } from './push/push.js';
+import { lineOf } from './wake.js';
+
+/** What every part of one round works with. */
+export interface Round {
+  store: Store;
+  link: Link;
+  clubId: string;
+  /** What the club counts in: assumed of amounts that upstream leaves without a currency. */
+  currency: string;
+  /** Unix epoch milliseconds. */
+  clock: () => number;
+  /** So many writes were taken by upstream. */
+  sent(count: number): void;
+  /** So many records came from upstream. */
+  fetched(count: number): void;
+  /** Upstream's feed ends at this position. */
+  feedEndsAt(seq: number): void;
+  /** Upstream allows something else than it said. */
+  permissionsChanged(): void;
+}
+
+export interface RoundOptions {
+  /** Find out anew what upstream offers, and send again what it did not permit. */
+  explore: boolean;
+  /** Read everything that upstream lists, due or not. */
+  all: boolean;
+  /** What staff look at now. */
+  watched: ReadonlySet<ResourceName>;
+  onActivity: (activity: 'sending' | 'fetching') => void;
+}
+
+const LOCK_FILE = 'sync.lock';
+
+/** Upstream that is set back to a backup over and over is not waited for. */
+const RESTORES = 3;
+
+/**
+ * Brings both sides up to date once: sends what waits, then reads what changed. Only one round runs on a database at a
+ * time, whichever process starts it.
+ *
+ * @returns what was still queued when all that may be sent had been; null when another process is at it already
+ * @throws Trouble when upstream cannot be worked with; what was done until then is kept
+ */
+export async function runRound(round: Round, options: RoundOptions): Promise<{ line: string } | null> {
+  const lock = takeLock(join(round.store.dataDir, LOCK_FILE), 0);
+  if (!lock) return null;
+  try {
+    const permissions = await permissionsFor(round, options.explore);
+    let line = '';
+    for (let attempt = 1; attempt <= RESTORES; attempt++) {
+      options.onActivity('sending');
+      await push(round, permissions);
+      line = lineOf(round.store.read);
+      options.onActivity('fetching');
+      if (await pull(round, permissions, options)) break;
+      // A restored upstream may have lost what it took since: it knows by the idempotency key what it still has.
+      await round.store.write((db) => requeue(db, { state: 'sent' }));
+    }
+    return { line };
+  } finally {
+    const skew = round.link.clockSkewMs;
+    try {
+      if (skew !== null) await round.store.write((db) => saveClockSkew(db, skew));
+    } finally {
+      lock.release();
+    }
+  }
+}
+
+async function permissionsFor(round: Round, anew: boolean): Promise<Permissions> {
+  const known = findUpstream(round.store.read)?.permissions;
+  if (known && !anew) return known;
+  const permissions = await explore(round);
+  await round.store.write((db) => {
+    requeue(db, { state: 'not_permitted' });
+    if (permissions.feed || permissions.scopes['regattas:read'] === 'granted')
+      requeue(db, { state: 'local' });
+    purgeSent(db, round.clock());
+  });
+  return permissions;
+}
+
+/** Answers false when upstream was set back to a backup. */
+async function pull(round: Round, permissions: Permissions, options: RoundOptions): Promise<boolean> {
+  const started = round.clock();
+  await beforeReading(round);
+  if (permissions.feed) {
+    if (!(await readFeed(round, permissions))) return false;
+  } else await readLists(round, permissions, options);
+  await afterReading(round, findUpstream(round.store.read)!.run);
+  await round.store.write((db) => saveAsOf(db, started));
+  return true;
+}
+
+/** What the club counts in. */
+export function currencyOf(store: Store, clubId: string): string {
+  return findClub(store.read, clubId)!.currency;
+}

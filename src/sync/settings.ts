@@ -1,0 +1,119 @@
+import { ClientError } from '../contract/client.js';
+import { ensureClub, findClub, listClubs, putClub } from '../store/clubs.js';
+import type { Store } from '../store/store.js';
+import { forgetUpstream, setUpstream } from '../store/upstream.js';
+import type { SyncEngine } from './engine.js';
+import type { UpstreamKey } from './key-vault.js';
+import type { Link } from './link.js';
+import { Trouble } from './trouble.js';
+import { parseUpstreamUrl } from './upstream-url.js';
+
+/** Upstream cannot be set so; the message says what to do. */
+export class UpstreamError extends Error {
+  override name = 'UpstreamError';
+}
+
+/** As much of a key as may be shown again. */
+const PREFIX_LENGTH = 8;
+
+/** What was asked of whoever sets upstream. */
+export interface UpstreamInput {
+  url: string;
+  key: string;
+  /** Needed where upstream does not tell which club its key is of. */
+  clubId: string | null;
+}
+
+/**
+ * Sets upstream, after trying the key. An upstream that does not answer now is set all the same, if it is clear which
+ * club it has: it is tried again by itself.
+ *
+ * @returns what is wrong with it just now, or null
+ * @throws UpstreamError when the address is none, the key is refused or the club is not known
+ */
+export async function connect(
+  { store, key, engine }: { store: Store; key: UpstreamKey; engine: SyncEngine },
+  input: UpstreamInput,
+): Promise<Trouble | null> {
+  const url = readUrl(input.url);
+  const { club, trouble } = await askForClub(engine.openLink(url, input.key));
+  if (trouble?.kind === 'key_refused') throw new UpstreamError(trouble.message);
+  const clubId = chooseClub(store, input.clubId, club, trouble);
+  const { protected: key_protected } = await key.save(input.key);
+  await store.write((db) => {
+    const isNew = findClub(db, clubId) === undefined;
+    const ours = ensureClub(db, clubId);
+    if (isNew && club) putClub(db, { ...ours, ...club.settings });
+    setUpstream(db, { url, club_id: clubId, key_prefix: input.key.slice(0, PREFIX_LENGTH), key_protected });
+  });
+  return trouble;
+}
+
+/** Forgets upstream and its key; what is here stays. */
+export async function disconnect({ store, key }: { store: Store; key: UpstreamKey }): Promise<void> {
+  await store.write(forgetUpstream);
+  await key.forget();
+}
+
+function readUrl(text: string): string {
+  try {
+    return parseUpstreamUrl(text);
+  } catch (error) {
+    throw new UpstreamError((error as Error).message);
+  }
+}
+
+interface TheirClub {
+  id: string;
+  settings: { name?: string; time_zone?: string; currency?: string };
+}
+
+/** Which club the key is of, as far as upstream tells: where it cannot, its records may. */
+async function askForClub(link: Link): Promise<{ club: TheirClub | null; trouble: Trouble | null }> {
+  try {
+    return { club: (await ownClub(link)) ?? (await clubOfRecords(link)), trouble: null };
+  } catch (error) {
+    if (error instanceof Trouble) return { club: null, trouble: error };
+    throw error;
+  }
+}
+
+async function ownClub(link: Link): Promise<TheirClub | null> {
+  try {
+    const { id, name, time_zone, currency } = (await link.call('club', {})).data;
+    return typeof id === 'string' ? { id, settings: { name, time_zone, currency } } : null;
+  } catch (error) {
+    if (error instanceof ClientError) return null;
+    throw error;
+  }
+}
+
+async function clubOfRecords(link: Link): Promise<TheirClub | null> {
+  try {
+    const { data } = await link.call('changes', { query: { limit: 100 } });
+    const id = data.map(({ record }) => record?.club_id).find((one) => typeof one === 'string');
+    return typeof id === 'string' ? { id, settings: {} } : null;
+  } catch (error) {
+    if (error instanceof ClientError) return null;
+    throw error;
+  }
+}
+
+function chooseClub(
+  store: Store,
+  given: string | null,
+  theirs: TheirClub | null,
+  trouble: Trouble | null,
+): string {
+  if (given !== null && theirs && given !== theirs.id)
+    throw new UpstreamError(`That key is of the club ${theirs.id}, not of ${given}.`);
+  const known = theirs?.id ?? given;
+  if (known) return known;
+  const clubs = listClubs(store.read);
+  if (clubs.length === 1) return clubs[0]!.id;
+  throw new UpstreamError(
+    trouble
+      ? `${trouble.message} Connect once it does, or say which club the key is of.`
+      : 'That server does not tell which club the key is of: give the club’s id too.',
+  );
+}

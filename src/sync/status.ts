@@ -1,0 +1,115 @@
+import type { SyncArea, SyncHealth, SyncStatus, UnreadableRecord } from '../contract/bridge/sync.js';
+import { type ResourceName, resourceNames } from '../contract/resources.js';
+import type { Readable } from '../store/database.js';
+import { countListReads, listFreshness } from '../store/list-reads.js';
+import { countMirrored } from '../store/mirror.js';
+import { countOutbox } from '../store/outbox.js';
+import { countSetAside, listSetAside } from '../store/set-aside.js';
+import { findUpstream, type UpstreamState } from '../store/upstream.js';
+import type { SyncEngine } from './engine.js';
+import { permissionFor } from './pull/permissions.js';
+
+/** How sync stands, for staff. */
+export function syncStatus(db: Readable, engine: SyncEngine): SyncStatus {
+  const upstream = findUpstream(db);
+  const { url, club_id, key_prefix, key_protected } = upstream ?? {};
+  return {
+    upstream: upstream
+      ? { url: url!, club_id: club_id!, key_prefix: key_prefix!, key_protected: key_protected! }
+      : null,
+    activity: upstream ? engine.activity : 'off',
+    online: engine.online,
+    as_of: upstream?.as_of ?? null,
+    next_try_at: engine.nextTryAt,
+    problem: engine.problem,
+    clock_skew_ms: upstream?.clock_skew_ms ?? null,
+    outbox: countOutbox(db),
+    sent_per_second: engine.sending.perSecond,
+    fetched_per_second: engine.fetching.perSecond,
+    fill: upstream ? fillOf(db, upstream, engine) : null,
+    areas: upstream ? areasOf(db, upstream) : [],
+  };
+}
+
+/** How sync stands, for machines. */
+export function syncHealth(db: Readable, engine: SyncEngine): SyncHealth {
+  const {
+    sent_per_second: _,
+    fetched_per_second: __,
+    areas: ___,
+    upstream,
+    ...health
+  } = syncStatus(db, engine);
+  return { ...health, upstream: upstream !== null };
+}
+
+/** The first fill: by changes where upstream has a feed, else by the parts of its lists. */
+function fillOf(db: Readable, upstream: UpstreamState, engine: SyncEngine): SyncStatus['fill'] {
+  if (upstream.as_of !== null) return null;
+  const records = [...countMirrored(db).values()].reduce((sum, count) => sum + count, 0);
+  if (!upstream.permissions) return { done: 0, of: 0, records };
+  if (!upstream.permissions.feed) return { ...countListReads(db), records };
+  return { done: upstream.feed_after, of: Math.max(engine.feedEnd, upstream.feed_after), records };
+}
+
+function areasOf(db: Readable, upstream: UpstreamState): SyncArea[] {
+  const mirrored = countMirrored(db);
+  const unreadable = countSetAside(db, 'unreadable');
+  const incomplete = countSetAside(db, 'incomplete');
+  const freshness = upstream.permissions?.feed ? null : listFreshness(db);
+  return resourceNames.map((resource) => ({
+    resource,
+    ...(freshness ? stateByLists(upstream, resource, freshness) : stateByFeed(upstream, resource)),
+    records: mirrored.get(resource) ?? 0,
+    unreadable: (unreadable.get(resource) ?? 0) + (incomplete.get(resource) ?? 0),
+  }));
+}
+
+type State = Pick<SyncArea, 'state' | 'as_of'>;
+
+function stateByFeed(upstream: UpstreamState, resource: ResourceName): State {
+  const { permissions, as_of, feed_filled } = upstream;
+  const permission = permissions && permissionFor(permissions, resource);
+  if (permission === 'denied') return { state: 'not_permitted', as_of: null };
+  if (feed_filled && as_of !== null) return { state: 'read', as_of };
+  return { state: permissions ? 'filling' : 'unread', as_of };
+}
+
+/** What only a feed brings, since the specification has no list of it. */
+const feedOnly: ResourceName[] = [
+  'regattas',
+  'registrations',
+  'races',
+  'crossings',
+  'scores',
+  'score-history',
+  'scan-events',
+];
+
+function stateByLists(
+  { permissions }: UpstreamState,
+  resource: ResourceName,
+  freshness: ReturnType<typeof listFreshness>,
+): State {
+  const permission = permissions && permissionFor(permissions, resource);
+  if (permission === 'denied') return { state: 'not_permitted', as_of: null };
+  if (permission && feedOnly.includes(resource)) return { state: 'not_offered', as_of: null };
+  const { as_of = null, filling = true } = freshness.get(resource) ?? {};
+  if (!filling) return { state: 'read', as_of };
+  return { state: freshness.has(resource) ? 'filling' : 'unread', as_of };
+}
+
+/** What upstream sent and cannot be shown, and why. */
+export function unreadableRecords(db: Readable): UnreadableRecord[] {
+  return (['unreadable', 'incomplete'] as const)
+    .flatMap((reason) => listSetAside(db, reason, MOST_SHOWN))
+    .map(({ resource, key, words, received_at, change }) => ({
+      resource,
+      key: key.split('\u001f').at(-1)!,
+      reason: words,
+      received_at,
+      record: change.record,
+    }));
+}
+
+const MOST_SHOWN = 500;

@@ -1,0 +1,26 @@
+import type { SyncProblem } from '../contract/bridge/sync.js';
+
+/** Upstream cannot be brought up to date just now, whatever is sent or asked: this round is over. */
+export class Trouble extends Error {
+  override name = 'Trouble';
+
+  constructor(
+    readonly kind: SyncProblem['kind'],
+    /** In words, for people. */
+    message: string,
+    options: ErrorOptions & {
+      /** How long upstream wants to be left alone. */
+      retryAfterMs?: number | undefined;
+    } = {},
+  ) {
+    super(message, options);
+    this.retryAfterMs = options.retryAfterMs;
+  }
+
+  readonly retryAfterMs: number | undefined;
+}
+
+/** Sync is being stopped: not a failure of anything. */
+export class Stopped extends Error {
+  override name = 'Stopped';
+}

@@ -1,0 +1,59 @@
+import { networkInterfaces } from 'node:os';
+import type { Readable } from '../store/database.js';
+import type { Store } from '../store/store.js';
+import { findUpstream } from '../store/upstream.js';
+
+/** How often this machine's addresses are looked at while upstream cannot be reached. */
+const LOOK_MS = 1_000;
+
+/** What there is to work on, as far as it was seen: another value means that there is something new. */
+export interface Seen {
+  settings: string;
+  /** Null: what is queued does not matter now. */
+  line: string | null;
+}
+
+/** Resolves when something is queued, or upstream is set, that was not seen; this process or another may have done it. */
+export async function workArrives(store: Store, seen: Seen, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && !store.changes.closed) {
+    const version = store.changes.version();
+    if (settingsOf(store.read) !== seen.settings) return;
+    if (seen.line !== null && lineOf(store.read) !== seen.line) return;
+    await store.changes.next(version, 60_000, signal);
+  }
+}
+
+/** Names the upstream that is set. */
+export function settingsOf(db: Readable): string {
+  const { url, club_id, key_prefix, permissions } = findUpstream(db) ?? {};
+  return [url, club_id, key_prefix, permissions === null].join(' ');
+}
+
+/** Names what is queued. */
+export function lineOf(db: Readable): string {
+  const { n, last } = db.get<{ n: number; last: number | null }>(
+    "SELECT count(*) AS n, max(seq) AS last FROM outbox WHERE state = 'waiting'",
+  )!;
+  return `${n} ${last}`;
+}
+
+/** Resolves when this machine joins or leaves a network. */
+export function networkChanges(signal: AbortSignal): Promise<void> {
+  const before = addresses();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearInterval(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setInterval(() => {
+      if (addresses() !== before) done();
+    }, LOOK_MS);
+    timer.unref();
+    signal.addEventListener('abort', done);
+  });
+}
+
+function addresses(): string {
+  return JSON.stringify(Object.values(networkInterfaces()).map((all) => all?.map(({ address }) => address)));
+}
