@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import envPaths from 'env-paths';
+import { defaultDataDir } from '../default-data-dir.js';
 import { DATABASE_FILE, Store } from '../store/store.js';
 
 /** What every command takes. */
@@ -17,7 +17,7 @@ export function command(name: string, description: string): Command {
     .addOption(
       new Option('--data-dir <dir>', "where the club's data is")
         .env('DOCKSIDE_DATA_DIR')
-        .default(envPaths('Dockside', { suffix: '' }).data, "this user's data folder")
+        .default(defaultDataDir, "this user's data folder")
         .argParser(folder),
     )
     .option('--json', 'print JSON for programs, on stdout only');

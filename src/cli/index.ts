@@ -9,6 +9,8 @@ import { importCommand } from './commands/import.js';
 import { keysCommand } from './commands/keys.js';
 import { restoreCommand } from './commands/restore.js';
 import { serveCommand } from './commands/serve.js';
+import { syncCommand } from './commands/sync.js';
+import { upstreamCommand } from './commands/upstream.js';
 import { exitCodeOf, exitCodes } from './exit-codes.js';
 
 const program = new Command('dockside')
@@ -27,6 +29,8 @@ const commands = [
   importCommand(),
   exportCommand(),
   demoCommand(),
+  upstreamCommand(),
+  syncCommand(),
   backupCommand(),
   restoreCommand(),
   doctorCommand(),

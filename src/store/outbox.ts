@@ -45,7 +45,7 @@ export function enqueue<Id extends OperationId>(
   operation: Id,
   record: { resource: ResourceName; key: string },
   request: RouteInput<Routes[Id]>,
-  claims: Claims = { writes: [], reads: [] },
+  claims: Claims,
 ): void {
   if (!context.queue) return;
   db.run(

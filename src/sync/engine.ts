@@ -237,7 +237,7 @@ export class SyncEngine {
       onAnswer: () => {
         this.online = true;
       },
-      onBusy: (trouble) => this.#tell(trouble),
+      onBusy: (trouble) => this.tell(trouble),
     });
   }
 
@@ -254,11 +254,12 @@ export class SyncEngine {
   #failed(trouble: Trouble): Trouble {
     this.#failures++;
     this.online = trouble.kind !== 'unreachable' && trouble.kind !== 'faulty' && this.online;
-    this.#tell(trouble);
+    this.tell(trouble);
     return trouble;
   }
 
-  #tell({ kind, message }: Trouble): void {
+  /** Tells staff what is wrong with upstream. */
+  tell({ kind, message }: Trouble): void {
     const since = this.problem?.kind === kind ? this.problem.since : this.options.clock();
     this.problem = { kind, words: message, since };
   }

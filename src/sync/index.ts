@@ -63,7 +63,8 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
   const control: SyncControl = {
     sync_status: status,
     set_upstream: async ({ url, key: apiKey, club_id }) => {
-      await connect({ store, key, engine }, { url, key: apiKey, clubId: club_id });
+      const trouble = await connect({ store, key, engine }, { url, key: apiKey, clubId: club_id });
+      if (trouble) engine.tell(trouble);
       await tryNow();
       return status();
     },

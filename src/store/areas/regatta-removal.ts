@@ -1,5 +1,6 @@
 import type { Race, Regatta, Registration } from '../../contract/areas/regattas.js';
 import { invalid, notFound } from '../../contract/errors.js';
+import { thing } from '../claims.js';
 import type { Readable, Writable } from '../database.js';
 import { enqueue } from '../outbox.js';
 import { removeRecord, tableOf } from '../records.js';
@@ -30,7 +31,14 @@ export function removeRegatta(db: Writable, context: WriteContext, id: string): 
   for (const resource of ['score-history', 'wristbands', 'races', 'registrations'] as const)
     db.run(`DELETE FROM ${tableOf(resource)} WHERE regatta_id = ?`, id);
   removeRecord(db, 'regattas', context.clubId, id);
-  enqueue(db, context, 'regattas.remove', { resource: 'regattas', key: id }, { query: { id } });
+  enqueue(
+    db,
+    context,
+    'regattas.remove',
+    { resource: 'regattas', key: id },
+    { query: { id } },
+    { writes: [thing.regatta(id)], reads: [] },
+  );
   return regatta;
 }
 
@@ -59,7 +67,18 @@ export function removeRegistration(db: Writable, context: WriteContext, id: stri
   );
   issueWristbands(db, context.clubId, { ...registration, wristband_ids: [] });
   removeRecord(db, 'registrations', context.clubId, id);
-  enqueue(db, context, 'registrations.remove', { resource: 'registrations', key: id }, { query: { id } });
+  const { regatta_id, wristband_ids } = registration;
+  enqueue(
+    db,
+    context,
+    'registrations.remove',
+    { resource: 'registrations', key: id },
+    { query: { id } },
+    {
+      writes: [thing.registration(id), ...wristband_ids.map((band) => thing.wristband(regatta_id, band))],
+      reads: [thing.regatta(regatta_id)],
+    },
+  );
   return registration;
 }
 
@@ -88,7 +107,14 @@ export function removeRace(
     'remove them first, or set its status to abandoned, which keeps them and scores none',
   );
   removeRecord(db, 'races', context.clubId, race.id);
-  enqueue(db, context, 'races.remove', { resource: 'races', key: race.id }, { query });
+  enqueue(
+    db,
+    context,
+    'races.remove',
+    { resource: 'races', key: race.id },
+    { query },
+    { writes: [thing.race(regatta_id, race_number)], reads: [thing.regatta(regatta_id)] },
+  );
   return race;
 }
 

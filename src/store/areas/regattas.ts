@@ -15,7 +15,7 @@ import { findRecord, putRecord } from '../records.js';
 import type { WriteContext } from '../write-context.js';
 import { findRace, requireRegatta } from './regatta-lookups.js';
 import { requireRatings, requireScorable } from './scorable.js';
-import { rescoreBoat, rescoreCrossings } from './scores.js';
+import { rescoreBoat, rescoreCrossings, scoresFromCrossings } from './scores.js';
 import { issueWristbands } from './wristbands.js';
 
 /** Creates a regatta or replaces the one with its id. */
@@ -59,13 +59,17 @@ export function saveRegistration(
   const bands = [...new Set([...(before?.wristband_ids ?? []), ...registration.wristband_ids])].map((band) =>
     thing.wristband(regatta.id, band),
   );
+  const scores = scoresFromCrossings(db, { regatta_id: regatta.id, registration_id: registration.id });
   enqueue(
     db,
     context,
     'registrations.save',
     { resource: 'registrations', key: registration.id },
     { body: registration },
-    { writes: [thing.registration(registration.id), ...bands], reads: [thing.regatta(regatta.id)] },
+    {
+      writes: [thing.registration(registration.id), ...bands, ...scores],
+      reads: [thing.regatta(regatta.id)],
+    },
   );
   return registration;
 }
@@ -90,7 +94,10 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
     'races.save',
     { resource: 'races', key: id },
     { body: input },
-    { writes: [thing.race(regatta.id, race.race_number)], reads: [thing.regatta(regatta.id)] },
+    {
+      writes: [thing.race(regatta.id, race.race_number), ...scoresFromCrossings(db, race)],
+      reads: [thing.regatta(regatta.id)],
+    },
   );
   return race;
 }

@@ -158,6 +158,22 @@ export function rescoreBoat(db: Writable, context: WriteContext, registration: R
   for (const row of rows) rescoreCrossings(db, context, JSON.parse(row.json));
 }
 
+/** The scores that follow from a race's crossings, or from a boat's: a corrected start or fleet changes them. */
+export function scoresFromCrossings(
+  db: Readable,
+  of: Pick<Race, 'regatta_id' | 'race_number'> | { regatta_id: string; registration_id: string },
+): string[] {
+  const [column, value] =
+    'race_number' in of ? ['race_number', of.race_number] : ['registration_id', of.registration_id];
+  const rows = db.all<{ registration_id: string; race_number: number }>(
+    `SELECT registration_id, race_number FROM crossings
+     WHERE regatta_id = ? AND registration_id IS NOT NULL AND ${column} = ?`,
+    of.regatta_id,
+    value!,
+  );
+  return rows.map((row) => thing.score(row.registration_id, row.race_number));
+}
+
 /** Brings the scores of a race's named crossings in line with its starts; a finish recorded since by other means stays. */
 export function rescoreCrossings(db: Writable, context: WriteContext, race: Race): void {
   const rows = db.all<{ json: string }>(

@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import pino from 'pino';
+import { openSync } from '../../sync/index.js';
+import { type CommonOptions, command, print, withExistingStore } from '../common.js';
+import { exitCodes } from '../exit-codes.js';
+
+interface SyncOptions extends CommonOptions {
+  once?: boolean;
+}
+
+export function syncCommand(): Command {
+  return command(
+    'sync',
+    `Send what waits and fetch what changed. Exits ${exitCodes.done} when nothing is left to do, ${exitCodes.pending} when something is.`,
+  )
+    .requiredOption('--once', 'sync once; a running server goes on by itself')
+    .action(once);
+}
+
+async function once(options: SyncOptions): Promise<void> {
+  await withExistingStore(options.dataDir, async (store) => {
+    const sync = openSync({ store, log: pino({ level: 'silent' }) });
+    try {
+      const { problem, ...result } = await sync.once();
+      const { pushed, pulled, pending, failed } = result;
+      const left = [
+        pending > 0 && `${pending} wait`,
+        failed > 0 && `${failed} were refused: see Sync in the staff UI`,
+      ].filter(Boolean);
+      const words = `Sent ${pushed}, fetched ${pulled}; ${left.length > 0 ? left.join(', ') : 'nothing is left to do'}.`;
+      print(options, result, words);
+      if (problem) process.stderr.write(`dockside: ${problem}\n`);
+      if (problem || left.length > 0) process.exitCode = exitCodes.pending;
+    } finally {
+      await sync.stop();
+    }
+  });
+}

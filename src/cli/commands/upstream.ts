@@ -1,0 +1,64 @@
+import { Command } from 'commander';
+import pino from 'pino';
+import { openSync, type Sync } from '../../sync/index.js';
+import { type CommonOptions, command, print, withExistingStore, withStore } from '../common.js';
+
+interface SetOptions extends CommonOptions {
+  url: string;
+  key: string;
+  club?: string;
+}
+
+export function upstreamCommand(): Command {
+  // Without options of its own: a group would take its subcommands' --data-dir and --json for itself.
+  const upstream = new Command('upstream').description(
+    "Set the server to be kept in step with: the club's cloud, or another Dockside.",
+  );
+  upstream.addCommand(
+    command('set', 'Set upstream, after trying the key; a server that runs on the same data begins at once.')
+      .requiredOption('--url <url>', 'its address, with or without /api/v1')
+      .requiredOption('--key <key>', 'an API key of the club there')
+      .option('--club <id>', 'which club the key is of, where upstream does not tell')
+      .action(set),
+  );
+  upstream.addCommand(
+    command('clear', 'Forget upstream and its key; what is here stays, also what was not sent.').action(
+      clear,
+    ),
+  );
+  return upstream;
+}
+
+async function set({ url, key, club, ...options }: SetOptions): Promise<void> {
+  await withStore(options.dataDir, async (store) => {
+    const sync = openSync({ store, log: pino({ level: 'silent' }) });
+    const { upstream, problem, outbox } = await using(sync, () =>
+      sync.control.set_upstream({ url, key, club_id: club ?? null }),
+    );
+    const words = [
+      `Upstream is ${upstream?.url}, club ${upstream?.club_id}.`,
+      problem ? `${problem.words} It is tried again by itself.` : null,
+      outbox.waiting > 0 ? `${outbox.waiting} writes wait to be sent.` : null,
+      'A running server syncs by itself; `dockside sync --once` does it now.',
+    ];
+    print(options, { upstream, problem }, words.filter(Boolean).join('\n'));
+  });
+}
+
+async function clear(options: CommonOptions): Promise<void> {
+  await withExistingStore(options.dataDir, async (store) => {
+    const sync = openSync({ store, log: pino({ level: 'silent' }) });
+    const { outbox } = await using(sync, () => sync.control.clear_upstream({}));
+    const unsent = outbox.waiting + outbox.attention + outbox.not_permitted;
+    const words = `Upstream is forgotten. What is here stays${unsent > 0 ? `, also the ${unsent} writes that were not sent` : ''}.`;
+    print(options, { upstream: null, unsent }, words);
+  });
+}
+
+async function using<Result>(sync: Sync, work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } finally {
+    await sync.stop();
+  }
+}

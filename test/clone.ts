@@ -1,0 +1,35 @@
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { tempDir } from './temp';
+
+const root = join(import.meta.dirname, '..');
+
+const sources = [
+  'package.json',
+  'package-lock.json',
+  'electron.vite.config.ts',
+  'scripts',
+  'resources',
+  'src',
+];
+
+/** The repository as a clone has it after `npm ci`: sources and packages, and what is built only if asked for. */
+export function clone({ built = false } = {}): string {
+  const folder = tempDir();
+  for (const name of built ? [...sources, 'out'] : sources)
+    cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true });
+  const packages = join(root, 'node_modules');
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(packages).filter((name) => !made.has(name)))
+    symlinkSync(join(packages, name), join(folder, 'node_modules', name));
+  // Electron's runtime is not part of the package: it is downloaded into it at the first start.
+  const electron = join(folder, 'node_modules/electron');
+  cpSync(join(packages, 'electron'), electron, {
+    recursive: true,
+    filter: (source) => !/electron[/\\](dist|path\.txt)/.test(source),
+  });
+  return folder;
+}
+
+/** Made by our own scripts, or made here. */
+const made = new Set(['.dockside-build', '.cache', 'electron']);
