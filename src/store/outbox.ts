@@ -1,7 +1,7 @@
 import type { OutboxCounts, OutboxState } from '../contract/bridge/sync.js';
 import type { ResourceName } from '../contract/resources.js';
 import type { RouteInput } from '../contract/route.js';
-import type { OperationId, Routes } from '../contract/routes.js';
+import { type OperationId, type Routes, routes } from '../contract/routes.js';
 import type { Claims } from './claims.js';
 import type { Readable, Writable } from './database.js';
 import { newId } from './ids.js';
@@ -68,11 +68,14 @@ export function countWaiting(db: Readable): number {
   return db.get<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE state = 'waiting'")!.n;
 }
 
-/** What was not sent, by state. */
-export function countOutbox(db: Readable): OutboxCounts {
+/** What was not sent of a club, by state; of all clubs when none is given. */
+export function countOutbox(db: Readable, clubId?: string): OutboxCounts {
   const counts: OutboxCounts = { waiting: 0, attention: 0, not_permitted: 0, local: 0, oldest_at: null };
   const rows = db.all<{ state: OutboxState; n: number; oldest_at: number }>(
-    "SELECT state, count(*) AS n, min(created_at) AS oldest_at FROM outbox WHERE state <> 'sent' GROUP BY state",
+    `SELECT state, count(*) AS n, min(created_at) AS oldest_at FROM outbox
+     WHERE ${UNSENT} AND (? IS NULL OR club_id = ?) GROUP BY state`,
+    clubId ?? null,
+    clubId ?? null,
   );
   for (const { state, n, oldest_at } of rows) {
     counts[state] = n;
@@ -80,6 +83,9 @@ export function countOutbox(db: Readable): OutboxCounts {
   }
   return counts;
 }
+
+/** By the index over states: what was sent is many times what was not. */
+const UNSENT = "state IN ('waiting', 'attention', 'not_permitted', 'local')";
 
 interface Row extends Omit<Queued, 'request' | 'claims' | 'answer'> {
   request: string;
@@ -102,14 +108,12 @@ export function listOutbox(
   db: Readable,
   { clubId, state, limit = -1 }: { clubId?: string | undefined; state?: OutboxState | null; limit?: number },
 ): Queued[] {
+  const conditions = [state ? 'state = ?' : UNSENT, ...(clubId === undefined ? [] : ['club_id = ?'])];
+  const values = [state, clubId].filter((value) => value !== undefined && value !== null);
   const rows = db.all<Row>(
     `SELECT seq, id, club_id, operation, resource, key, request, writes, reads, created_at, state, attempts, answer
-     FROM outbox WHERE state <> 'sent' AND (? IS NULL OR club_id = ?) AND (? IS NULL OR state = ?)
-     ORDER BY seq LIMIT ?`,
-    clubId ?? null,
-    clubId ?? null,
-    state ?? null,
-    state ?? null,
+     FROM outbox WHERE ${conditions.join(' AND ')} ORDER BY seq LIMIT ?`,
+    ...values,
     limit,
   );
   return rows.map(toQueued);
@@ -197,14 +201,21 @@ const REPLACING: OperationId[] = [
   'updateApplication',
 ];
 
-/** Drops what upstream had refused and has since been corrected by `item`. */
+/** Drops what upstream had refused and `item`, which it took, has made moot: another state of the record, or its end. */
 export function dropSuperseded(db: Writable, item: Queued): void {
-  if (!REPLACING.includes(item.operation)) return;
+  const ends = isRemoval(item.operation);
+  if (!ends && !REPLACING.includes(item.operation)) return;
   db.run(
-    "DELETE FROM outbox WHERE state = 'attention' AND operation = ? AND resource = ? AND key = ? AND seq < ?",
-    item.operation,
+    `DELETE FROM outbox WHERE state = 'attention' AND resource = ? AND key = ? AND seq < ? AND (? OR operation = ?)`,
     item.resource,
     item.key,
     item.seq,
+    ends ? 1 : 0,
+    item.operation,
   );
+}
+
+/** Whether an operation removes its record. */
+export function isRemoval(operation: OperationId): boolean {
+  return routes[operation].method === 'delete';
 }

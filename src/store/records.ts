@@ -127,6 +127,13 @@ export function findRecord<Name extends ResourceName>(
   return row && JSON.parse(row.json);
 }
 
+/** Whether the club has a record with this key. */
+export function hasRecord(db: Readable, resource: ResourceName, clubId: string, key: string): boolean {
+  return (
+    db.get(`SELECT 1 FROM ${tables[resource].table} WHERE key = ? AND club_id = ?`, key, clubId) !== undefined
+  );
+}
+
 /** One record of the club by key. @throws ApiError `NOT_FOUND`, also when it is another club's. */
 export function requireRecord<Name extends ResourceName>(
   db: Readable,

@@ -155,7 +155,7 @@ export class SyncEngine {
     const reasons = [nudged, workArrives(this.options.store, this.#seen, signal), stopped(signal)];
     if (end !== 'off') reasons.push(this.#timer(end, signal));
     if (end === 'done') reasons.push(this.#news(signal));
-    if (end instanceof Trouble) reasons.push(networkChanges(signal));
+    if (end !== 'off') reasons.push(networkChanges(signal));
     await Promise.race(reasons);
     controller.abort();
     this.#stop.signal.removeEventListener('abort', stop);

@@ -120,7 +120,7 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
       started = true;
       engine.start();
     },
-    once: () => syncOnce(engine, () => countOutbox(store.read)),
+    once: () => syncOnce(engine, () => countOutbox(store.read, findUpstream(store.read)?.club_id)),
     stop: () => engine.stop(),
   };
 }

@@ -1,4 +1,5 @@
 import { ClientError } from '../contract/client.js';
+import { generation } from '../store/changes.js';
 import { ensureClub, findClub, listClubs, putClub } from '../store/clubs.js';
 import type { Store } from '../store/store.js';
 import { forgetUpstream, setUpstream } from '../store/upstream.js';
@@ -36,8 +37,11 @@ export async function connect(
   input: UpstreamInput,
 ): Promise<Trouble | null> {
   const url = readUrl(input.url);
-  const { club, trouble } = await askForClub(engine.openLink(url, input.key));
+  const link = engine.openLink(url, input.key);
+  const { club, trouble } = await askForClub(link);
   if (trouble?.kind === 'key_refused') throw new UpstreamError(trouble.message);
+  if (!trouble && (await isOurselves(link, store)))
+    throw new UpstreamError('That is the address of this very server: it would send everything to itself.');
   const clubId = chooseClub(store, input.clubId, club, trouble);
   const { protected: key_protected } = await key.save(input.key);
   await store.write((db) => {
@@ -84,6 +88,16 @@ async function ownClub(link: Link): Promise<TheirClub | null> {
     return typeof id === 'string' ? { id, settings: { name, time_zone, currency } } : null;
   } catch (error) {
     if (error instanceof ClientError) return null;
+    throw error;
+  }
+}
+
+/** Whether what answers there is the database here. */
+async function isOurselves(link: Link, store: Store): Promise<boolean> {
+  try {
+    return (await link.call('changes', { query: { limit: 1 } })).generation === generation(store.read);
+  } catch (error) {
+    if (error instanceof ClientError || error instanceof Trouble) return false;
     throw error;
   }
 }

@@ -23,7 +23,7 @@ export function syncStatus(db: Readable, engine: SyncEngine): SyncStatus {
     next_try_at: engine.nextTryAt,
     problem: engine.problem,
     clock_skew_ms: upstream?.clock_skew_ms ?? null,
-    outbox: countOutbox(db),
+    outbox: countOutbox(db, club_id),
     sent_per_second: engine.sending.perSecond,
     fetched_per_second: engine.fetching.perSecond,
     fill: upstream ? fillOf(db, upstream, engine) : null,

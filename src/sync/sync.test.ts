@@ -51,12 +51,129 @@ describe('sync with another Dockside', () => {
     await upstream.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
     await until(async () => (await laptop.get('/regattas', { club_id: CLUB })).body.data.length === 1);
   });
+});
 
-  it('sees one machine through to the other when upstream comes back', async () => {
+describe('what upstream refuses', () => {
+  const entry = { regatta_id: 'reg_1', sail_number: 'IRL 1' };
+  const scan = (id: string) => ({ id, regatta_id: 'reg_1', status: 'sailing', timestamp: 1 });
+  const outbox = async () => laptop.server.staff.list_outbox({ state: null });
+
+  /** A regatta that upstream has lost: what is about it is refused there. */
+  beforeEach(async () => {
+    await upstream.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
     await connect();
-    const { port } = new URL(upstream.url);
-    expect(port).toBeTruthy();
-    await laptop.post('/regattas', { id: 'reg_2', club_id: CLUB, name: 'Spring' });
+    await until(async () => (await laptop.get('/regattas', { club_id: CLUB })).body.data.length === 1);
+    await upstream.server.store.write((db) => {
+      db.run("DELETE FROM regattas WHERE key = 'reg_1'");
+      // Unheard of, so that the laptop still has it.
+      db.run("DELETE FROM change_log WHERE key = 'reg_1'");
+    });
+  });
+
+  it('needs attention, in words and with upstream’s answer, and holds up nothing else', async () => {
+    await laptop.post('/wristbands/scan_event', scan('7'));
+    const person = { standard_fields: { first_name: 'Nora', last_name: 'Walsh' } };
+    await laptop.post('/membership-applications', { club_id: CLUB, plan_id: 'p', applicant_data: [person] });
+    await until(async () => (await status()).outbox.attention === 1 && (await status()).outbox.waiting === 0);
+    expect(await outbox()).toMatchObject([
+      { summary: 'Wristband 7 sailing', state: 'attention', regatta_id: 'reg_1', answer: { status: 404 } },
+    ]);
+    const window = { club_id: CLUB, start_date: 0, end_date: 9e15 };
+    const applicants = async (club: TestClub) => (await club.get('/membership-applicants', window)).body.data;
+    const [there] = await applicants(upstream);
+    await until(async () => (await applicants(laptop))[0].id === there.id);
+    expect(await applicants(laptop)).toHaveLength(1);
+  });
+
+  it('is sent once it is retried and upstream takes it', async () => {
+    await laptop.post('/registrations', { ...entry, id: 'ent_1' });
+    await laptop.post('/scores', { registration_id: 'ent_1', race_number: 1, finish_time: 60 });
+    await until(async () => (await status()).outbox.attention === 1);
+    // The score rests on the entry: it waits, rather than being refused too.
+    expect((await status()).outbox.waiting).toBe(1);
+    await upstream.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
+    await laptop.server.staff.retry_item({ id: (await outbox())[0]!.id });
+    await until(async () => (await status()).outbox.waiting === 0);
+    expect((await status()).outbox.attention).toBe(0);
+    expect((await upstream.get('/scores', { regatta_id: 'reg_1' })).body.data).toHaveLength(1);
+  });
+
+  it('can be discarded: it is never sent, and stays here', async () => {
+    await laptop.post('/wristbands/scan_event', scan('7'));
+    await until(async () => (await status()).outbox.attention === 1);
+    const [item] = await outbox();
+    await laptop.server.staff.discard_item({ id: item!.id });
+    await expect(laptop.server.staff.discard_item({ id: item!.id })).rejects.toThrow(/not in the line/);
+    expect(await outbox()).toEqual([]);
+    expect((await laptop.get('/wristbands', { regatta_id: 'reg_1' })).body.data).toHaveLength(1);
+  });
+});
+
+describe('the key', () => {
+  it('that lacks a scope: what it may not read is said to be so, what it may not send waits', async () => {
+    await upstream.put('members', [record('members', { id: 'm1' })]);
+    await upstream.put('orders', [record('orders', { id: 'o1' })]);
+    const { key } = await upstream.newKey({ scopes: ['members:read'] });
+    await laptop.server.staff.set_upstream({ url: upstream.url, key, club_id: null });
+    const area = async (name: string) => (await status()).areas.find(({ resource }) => resource === name);
+    expect(await area('members')).toMatchObject({ state: 'read', records: 1 });
+    expect(await area('orders')).toMatchObject({ state: 'not_permitted', records: 0 });
+    await laptop.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
+    await until(async () => (await status()).outbox.not_permitted === 1);
+    expect((await status()).problem).toBe(null);
+
+    await connect();
+    await until(async () => (await area('orders'))?.records === 1);
+    await until(async () => (await upstream.get('/regattas', { club_id: CLUB })).body.data.length === 1);
+  });
+
+  it('that is revoked: nothing is lost, and it says what to do', async () => {
+    const made = await upstream.newKey();
+    await laptop.server.staff.set_upstream({ url: upstream.url, key: made.key, club_id: null });
+    await upstream.server.staff.revoke_key({ id: made.id });
+    await laptop.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
+    await until(async () => (await status()).problem?.kind === 'key_refused');
+    expect((await status()).outbox.waiting).toBe(1);
+    await connect();
+    await until(async () => (await status()).outbox.waiting === 0);
+  });
+});
+
+describe('setting upstream', () => {
+  it('refuses a key that is not accepted, an address that is none, and itself', async () => {
+    const set = (url: string, key: string) => laptop.server.staff.set_upstream({ url, key, club_id: null });
+    await expect(set(upstream.url, 'dsk_no')).rejects.toThrow(/does not accept the API key/);
+    await expect(set('ftp://club', 'k')).rejects.toThrow();
+    await expect(set(laptop.url, laptop.key)).rejects.toThrow(/this very server/);
+    expect((await status()).upstream).toBe(null);
+  });
+
+  it('is forgotten with its key, and what is here stays', async () => {
+    await upstream.put('members', [record('members', { id: 'm1' })]);
+    await connect();
+    expect(await laptop.server.staff.clear_upstream({})).toMatchObject({
+      upstream: null,
+      activity: 'off',
+      areas: [],
+    });
+    expect((await laptop.get('/members', { club_id: CLUB })).body.data).toHaveLength(1);
+  });
+
+  it('is told to machines by /healthz, without the address', async () => {
+    await connect();
+    const health = await (await fetch(`${laptop.url}/healthz`)).json();
+    expect(health.sync).toMatchObject({ upstream: true, online: true, problem: null });
+    expect(JSON.stringify(health)).not.toContain(new URL(upstream.url).host);
+  });
+});
+
+describe('a wrong clock', () => {
+  it('is measured by upstream’s, and changes nothing of what is sent or fetched', async () => {
+    laptop.now.at = Date.now() + 7 * 60_000;
+    await connect();
+    expect((await status()).clock_skew_ms).toBeGreaterThan(6 * 60_000);
+    laptop.now.at = Date.now() - 365 * 24 * 3600_000;
+    await laptop.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
     await until(async () => (await upstream.get('/regattas', { club_id: CLUB })).body.data.length === 1);
   });
 });

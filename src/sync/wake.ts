@@ -3,7 +3,7 @@ import type { Readable } from '../store/database.js';
 import type { Store } from '../store/store.js';
 import { findUpstream } from '../store/upstream.js';
 
-/** How often this machine's addresses are looked at while upstream cannot be reached. */
+/** How often this machine's addresses are looked at. */
 const LOOK_MS = 1_000;
 
 /** What there is to work on, as far as it was seen: another value means that there is something new. */

@@ -32,13 +32,20 @@ export function readRecord<Name extends ResourceName>(
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { problem: 'is not a record' };
   const { cursor: _, ...fields } = sent as Fields;
   const schema = resources[resource].record;
-  const known = { ...assumed(resource, fields, context), ...present(fields), ...context.parent };
-  const record = completeRecord(schema, conform(schema, known)) as Fields;
-  const checked = schema.safeParse(record);
-  if (!checked.success) return { problem: checked.error.issues.map(toIssue).map(inWords).join('; ') };
+  // Another Dockside's records are complete.
+  const isComplete = schema.safeParse(fields).success;
+  const record = isComplete ? fields : completed(resource, fields, context);
+  const checked = isComplete ? null : schema.safeParse(record);
+  if (checked?.error) return { problem: checked.error.issues.map(toIssue).map(inWords).join('; ') };
   if ('club_id' in schema.shape && record.club_id !== context.clubId)
     return { problem: `is of another club (${String(record.club_id)})` };
   return { record: record as RecordOf<Name> };
+}
+
+function completed(resource: ResourceName, fields: Fields, context: RecordContext): Fields {
+  const schema = resources[resource].record;
+  const known = { ...assumed(resource, fields, context), ...present(fields), ...context.parent };
+  return completeRecord(schema, conform(schema, known)) as Fields;
 }
 
 /** What may be taken for granted of a record that does not say. */
@@ -47,13 +54,17 @@ function assumed(resource: ResourceName, fields: Fields, context: RecordContext)
   return {
     ...('club_id' in shape && { club_id: context.clubId }),
     ...('currency' in shape && { currency: context.currency }),
-    ...('amount' in shape && { amount: 0 }),
-    ...('total' in shape && { total: 0 }),
+    ...(isRequired(shape, 'amount') && { amount: 0 }),
+    ...(isRequired(shape, 'total') && { total: 0 }),
     ...(resource === 'line-items' && { kind: 'charge', status: 'open' }),
     ...(resource === 'tee-times' && { status: isFilled(fields.players) ? 'booked' : 'open' }),
     ...(resource === 'membership-applicants' && { standard_fields: {} }),
     ...momentIn(resource, fields, context.window),
   };
+}
+
+function isRequired(shape: z.ZodRawShape, name: string): boolean {
+  return name in shape && !(shape[name] instanceof z.ZodNullable);
 }
 
 /** The moment by which each kind of record is listed. */

@@ -3,7 +3,7 @@ import { thingOf } from '../../store/claims.js';
 import { sqliteCode, type Writable } from '../../store/database.js';
 import { markMirrored, unmarkMirrored } from '../../store/mirror.js';
 import { claimedThings } from '../../store/outbox.js';
-import { findRecord, keyOf, putRecord, removeRecord } from '../../store/records.js';
+import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../store/records.js';
 import { dropSetAside, type SetAsideReason, setAside, type UpstreamChange } from '../../store/set-aside.js';
 import { nameApplication } from '../push/accept.js';
 import { type RecordContext, readRecord } from './read-record.js';
@@ -48,7 +48,7 @@ export class TakeIn {
     if (!read.record) return this.#aside(change, keyOf(resource, change), 'unreadable', read.problem);
     const record = read.record as Fields & { id: string };
     const key = keyOf(resource, record);
-    const isNew = findRecord(db, resource, context.clubId, key) === undefined;
+    const isNew = !hasRecord(db, resource, context.clubId, key);
     const twin = isNew ? findTwin(db, resource, key, record) : undefined;
     const known: Fields | undefined = twin && JSON.parse(twin.json);
     if (this.#isClaimed(resource, record) || (known && this.#isClaimed(resource, known)))

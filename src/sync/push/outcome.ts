@@ -1,7 +1,7 @@
 import type { OutboxState } from '../../contract/bridge/sync.js';
 import type { ClientError } from '../../contract/client.js';
 import { routes } from '../../contract/routes.js';
-import type { Queued, UpstreamAnswer } from '../../store/outbox.js';
+import { isRemoval, type Queued, type UpstreamAnswer } from '../../store/outbox.js';
 import type { Permissions } from '../../store/upstream.js';
 
 /** What became of one write: upstream took it, refused it, or failed over it and may be asked again. */
@@ -14,18 +14,16 @@ export type Outcome =
 const TRY_AGAIN = [408, 425];
 
 /** What a refusal means for the write. */
-export function outcomeOf(
-  error: ClientError,
-  item: Queued,
-  permissions: Permissions,
-  now: number,
-): Exclude<Outcome, { kind: 'taken' }> {
+export function outcomeOf(error: ClientError, item: Queued, permissions: Permissions, now: number): Outcome {
   const { status, code, message } = error;
   const answer = { status, code, message, at: now };
   if (status >= 500 || TRY_AGAIN.includes(status)) return { kind: 'failed', answer };
   if (status === 403) return { kind: 'refused', state: 'not_permitted', answer };
   const noSuchRoute = (status === 404 || status === 405) && isNotOffered(item, permissions);
-  return { kind: 'refused', state: noSuchRoute ? 'local' : 'attention', answer };
+  if (noSuchRoute) return { kind: 'refused', state: 'local', answer };
+  // What was to be removed is gone already: somebody else did it, or an answer was lost.
+  if (status === 404 && isRemoval(item.operation)) return { kind: 'taken', data: null };
+  return { kind: 'refused', state: 'attention', answer };
 }
 
 /** An upstream that keeps to the specification has none of the additions: what they write stays on this machine. */

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { record } from '../../../test/records';
+import { tempDir } from '../../../test/temp';
+import { RegattaInput, RegistrationInput } from '../../contract/areas/regattas';
+import type { RecordOf, ResourceName } from '../../contract/resources';
+import { saveRegatta, saveRegistration } from '../../store/areas/regattas';
+import { recordScore } from '../../store/areas/scores';
+import { recordScan } from '../../store/areas/wristbands';
+import { ensureClub } from '../../store/clubs';
+import { countOutbox, listOutbox, markSent } from '../../store/outbox';
+import { putRecord } from '../../store/records';
+import { listSetAside, type UpstreamChange } from '../../store/set-aside';
+import { Store } from '../../store/store';
+import { TakeIn } from './take-in';
+
+let store: Store;
+const local = { clubId: 'c', now: 1_000, queue: true };
+beforeEach(async () => {
+  store = Store.open(tempDir());
+  await store.write((db) => {
+    ensureClub(db, 'c');
+    saveRegatta(db, local, RegattaInput.parse({ id: 'r', club_id: 'c', name: 'Cup' }));
+    saveRegistration(db, local, RegistrationInput.parse({ id: 'e', regatta_id: 'r', sail_number: 'IRL 1' }));
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+});
+afterEach(() => store.close());
+
+function change<Name extends ResourceName>(resource: Name, fields: Partial<RecordOf<Name>>): UpstreamChange {
+  const sent = record(resource, fields) as Record<string, unknown> & { id: string };
+  const regatta_id = resource === 'wristbands' ? String(sent.regatta_id) : null;
+  return { resource, id: sent.id, regatta_id, record: sent };
+}
+
+const take = (...changes: UpstreamChange[]) =>
+  store.write((db) => new TakeIn(db, { clubId: 'c', currency: 'EUR', run: 1, now: 2_000 }).take(changes));
+
+function all<Row = Record<string, unknown>>(
+  resource: 'scores' | 'scan_events' | 'membership_applicants' | 'wristbands',
+): Row[] {
+  return store.read
+    .all<{ json: string }>(`SELECT json FROM ${resource} ORDER BY key`)
+    .map(({ json }) => JSON.parse(json));
+}
+
+it('what upstream calls a score replaces what it was called here, without a second one', async () => {
+  await store.write((db) => {
+    recordScore(db, local, { registration_id: 'e', race_number: 1, finish_time: 60 });
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  await take(
+    change('scores', {
+      id: 'theirs',
+      regatta_id: 'r',
+      registration_id: 'e',
+      race_number: 1,
+      finish_time: 60,
+    }),
+  );
+  expect(all('scores')).toMatchObject([{ id: 'theirs', finish_time: 60 }]);
+});
+
+it('an unsent edit is not replaced, and upstream’s version holds once it is gone', async () => {
+  await store.write((db) =>
+    recordScore(db, local, { registration_id: 'e', race_number: 1, finish_time: 60 }),
+  );
+  const theirs = change('scores', {
+    id: 's',
+    regatta_id: 'r',
+    registration_id: 'e',
+    race_number: 1,
+    finish_time: 99,
+  });
+  expect(await take(theirs)).toBe(0);
+  expect(all('scores')).toMatchObject([{ finish_time: 60 }]);
+  expect(listSetAside(store.read, 'unsent')).toHaveLength(1);
+  await store.write((db) => {
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  expect(await take(theirs)).toBe(1);
+  expect(all('scores')).toMatchObject([{ id: 's', finish_time: 99 }]);
+  expect(listSetAside(store.read, 'unsent')).toEqual([]);
+});
+
+it('a check that comes back from upstream is the one that was made here; two alike stay two', async () => {
+  const scan = { id: '7', regatta_id: 'r', status: 'sailing', timestamp: 500 } as const;
+  await store.write((db) => {
+    recordScan(db, local, scan);
+    recordScan(db, local, scan);
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  const event = {
+    regatta_id: 'r',
+    wristband_id: '7',
+    status: 'sailing',
+    timestamp: 500,
+    applied: true,
+  } as const;
+  await take(change('scan-events', { ...event, id: 'u1' }), change('scan-events', { ...event, id: 'u2' }));
+  await take(change('scan-events', { ...event, id: 'u1' }));
+  expect(all('scan_events').map(({ id }) => id)).toEqual(['u1', 'u2']);
+  await take(change('scan-events', { ...event, id: 'u3' }));
+  expect(all('scan_events')).toHaveLength(3);
+});
+
+it('a record that came before what it belongs to waits for it', async () => {
+  const orphan = change('scores', {
+    id: 's',
+    regatta_id: 'r2',
+    registration_id: 'e2',
+    race_number: 1,
+    finish_time: 5,
+  });
+  expect(await take(orphan)).toBe(0);
+  expect(listSetAside(store.read, 'incomplete')).toMatchObject([{ key: 's' }]);
+  await take(
+    change('regattas', { id: 'r2' }),
+    change('registrations', { id: 'e2', regatta_id: 'r2' }),
+    orphan,
+  );
+  expect(all('scores')).toMatchObject([{ id: 's' }]);
+  expect(listSetAside(store.read, 'incomplete')).toEqual([]);
+});
+
+it('a record that cannot be read is kept aside and holds up nothing', async () => {
+  const bad: UpstreamChange = {
+    resource: 'members',
+    id: 'm1',
+    regatta_id: null,
+    record: { id: 'm1', email: { at: 'x' } },
+  };
+  expect(await take(bad, change('members', { id: 'm2' }))).toBe(1);
+  expect(listSetAside(store.read, 'unreadable')).toMatchObject([
+    { key: 'm1', words: expect.stringContaining('email') },
+  ]);
+  await take(change('members', { id: 'm1' }));
+  expect(listSetAside(store.read, 'unreadable')).toEqual([]);
+});
+
+it('a record of another club of this machine is not touched', async () => {
+  await store.write((db) => {
+    ensureClub(db, 'other');
+    putRecord(
+      db,
+      'members',
+      'other',
+      record('members', { id: 'm1', club_id: 'other', first_name: 'Theirs' }),
+    );
+  });
+  await take(change('members', { id: 'm1', first_name: 'Ours' }));
+  const row = store.read.get<{ json: string }>("SELECT json FROM members WHERE key = 'm1'");
+  expect(JSON.parse(row!.json).first_name).toBe('Theirs');
+  expect(listSetAside(store.read, 'unreadable')).toHaveLength(1);
+});
+
+it('what upstream deleted goes, but not while something of it is unsent', async () => {
+  const band = change('wristbands', { id: '7', regatta_id: 'r' });
+  await take(band);
+  const gone = { ...band, record: null };
+  await store.write((db) =>
+    recordScan(db, local, { id: '7', regatta_id: 'r', status: 'sailing', timestamp: 5 }),
+  );
+  await take(gone);
+  expect(all('wristbands')).toHaveLength(1);
+  await store.write((db) => {
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  await take(gone);
+  expect(all('wristbands')).toEqual([]);
+  expect(countOutbox(store.read).waiting).toBe(0);
+});
