@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import Papa from 'papaparse';
 import { type Regatta, type Registration, RegistrationInput } from '../../contract/areas/regattas.js';
 import { toIssue } from '../../contract/issues.js';
@@ -5,6 +6,7 @@ import { saveRegistration } from '../../store/areas/regattas.js';
 import type { Readable } from '../../store/database.js';
 import { findRecord } from '../../store/records.js';
 import type { Store } from '../../store/store.js';
+import { turns } from '../../store/turns.js';
 import { columnsOf, type Field } from './entry-columns.js';
 import {
   ImportError,
@@ -13,8 +15,10 @@ import {
   type ImportResult,
   isAboutLine,
 } from './import-error.js';
+import { readSailwave } from './sailwave.js';
 
-interface Row {
+/** A row of an entry list, and the line of the file that it is told by. */
+export interface Row {
   line: number;
   cells: string[];
 }
@@ -32,7 +36,7 @@ interface EntriesOptions {
 }
 
 /**
- * Imports a regatta's entries from CSV with a header row. A boat that is entered already, by `id` or by sail number, is
+ * Imports a regatta's entries from CSV with a header row, or from a Sailwave series. A boat that is entered already, by `id` or by sail number, is
  * updated: what the file has no column for stays as it was. As part of setting a regatta up, entries are queued for
  * upstream.
  */
@@ -43,7 +47,7 @@ export async function importEntries(
   { regattaId, now, onProgress }: EntriesOptions,
 ): Promise<ImportResult> {
   const target = chooseRegatta(store.read, file, regattaId);
-  const [header, ...rows] = readRows(file, text);
+  const [header, ...rows] = isSailwave(file) ? readSailwave(file, text) : readRows(file, text);
   if (!header)
     throw new ImportError(file, [
       { line: 1, message: 'the file is empty; its first line must name the columns' },
@@ -53,8 +57,9 @@ export async function importEntries(
     throw new ImportError(file, [
       { line: header.line, message: 'no column holds the sail number; name one "Sail number"' },
     ]);
-  await store.write((db) => {
+  await store.longWrite(async (db) => {
     const context = { clubId: target.clubId, now, queue: true };
+    const turn = turns();
     const issues: ImportIssue[] = [];
     const lineOf = new Map<string | undefined, number>();
     for (const [index, row] of rows.entries()) {
@@ -68,10 +73,16 @@ export async function importEntries(
         issues.push({ line: row.line, message: error.message });
       }
       onProgress?.(index + 1, rows.length);
+      await turn();
     }
     if (issues.length > 0) throw new ImportError(file, issues);
   });
   return { file, records: { registrations: rows.length } };
+}
+
+/** By the ending that Sailwave gives its files. */
+export function isSailwave(file: string): boolean {
+  return extname(file).toLowerCase() === '.blw';
 }
 
 function chooseRegatta(db: Readable, file: string, id: string | undefined): Target {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Store } from '../../store/store.js';
-import { importEntries } from './entries.js';
+import { importEntries, isSailwave } from './entries.js';
 import type { ImportProgress, ImportResult } from './import-error.js';
 import { importRecords } from './records.js';
+import { decodeText } from './text.js';
 
 export { ImportError, type ImportIssue, type ImportProgress, type ImportResult } from './import-error.js';
 
@@ -16,7 +17,8 @@ export interface ImportOptions {
 }
 
 /**
- * Imports one file: records (`.ndjson`, one `{"resource", "record"}` a line) or a regatta's entries (`.csv`). All of it
+ * Imports one file: records (`.ndjson`, one `{"resource", "record"}` a line) or a regatta's entries
+ * (`.csv`, or a Sailwave series, `.blw`). All of it
  * or nothing.
  *
  * @throws ImportError naming each bad line.
@@ -32,9 +34,9 @@ export async function importContent(
   content: Buffer,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const text = decode(content);
-  if (extname(file).toLowerCase() === '.csv') return importEntries(store, file, text, options);
-  return importRecords(store, file, text, options);
+  if (extname(file).toLowerCase() === '.csv' || isSailwave(file))
+    return importEntries(store, file, decodeText(content), options);
+  return importRecords(store, file, content, options);
 }
 
 async function read(file: string): Promise<Buffer> {
@@ -43,14 +45,5 @@ async function read(file: string): Promise<Buffer> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new Error(`There is no file ${file}.`);
-  }
-}
-
-/** UTF-8, or what spreadsheets on Windows write when they do not write that. */
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
   }
 }

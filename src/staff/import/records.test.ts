@@ -275,8 +275,13 @@ describe('a bad line is named by its number, and nothing of the file stays', () 
 });
 
 it('a disk that runs full is no fault of a line: nothing is written, and it is said so', async () => {
-  const { sqlite } = store.read as Connection;
-  sqlite.pragma(`max_page_count = ${Number(sqlite.pragma('page_count', { simple: true })) + 4}`);
+  const longWrite = store.longWrite.bind(store);
+  store.longWrite = (work) =>
+    longWrite((db) => {
+      const { sqlite } = db as Connection;
+      sqlite.pragma(`max_page_count = ${Number(sqlite.pragma('page_count', { simple: true })) + 4}`);
+      return work(db);
+    });
   const big = (id: number) => ({
     ...member,
     record: { ...member.record, id: `m${id}`, notes: 'x'.repeat(5000) },

@@ -10,6 +10,7 @@ import { ensureClub, putClub } from '../../store/clubs.js';
 import { sqliteCode, type Writable } from '../../store/database.js';
 import { putRecord, tableOf } from '../../store/records.js';
 import type { Store } from '../../store/store.js';
+import { turns } from '../../store/turns.js';
 import {
   ImportError,
   type ImportIssue,
@@ -17,6 +18,7 @@ import {
   type ImportResult,
   isAboutLine,
 } from './import-error.js';
+import { linesOf } from './text.js';
 
 type Line = { line: number } & (
   | { resource: 'clubs'; record: Club }
@@ -33,21 +35,25 @@ const PROGRESS_STEP = 500;
 export async function importRecords(
   store: Store,
   file: string,
-  text: string,
+  content: Buffer,
   { onProgress }: { onProgress?: ImportProgress | undefined },
 ): Promise<ImportResult> {
-  const { lines, issues } = readLines(text);
+  const { lines, issues } = await readLines(content);
   if (issues.length > 0) throw new ImportError(file, issues);
-  lines.sort((a, b) => orderOf(a.resource) - orderOf(b.resource) || a.line - b.line);
-  await store.write((db) => {
-    for (const [index, line] of lines.entries()) {
+  const total = countOf(lines);
+  await store.longWrite(async (db) => {
+    const turn = turns();
+    let done = 0;
+    for (const line of inOrder(lines)) {
       try {
         put(db, line);
       } catch (error) {
         if (!isAboutLine(error)) throw error;
         issues.push({ line: line.line, message: `${nameOf(line)}: ${reasonOf(error)}` });
       }
-      if (index % PROGRESS_STEP === 0) onProgress?.(index, lines.length);
+      if (done % PROGRESS_STEP === 0) onProgress?.(done, total);
+      done += 1;
+      await turn();
     }
     if (issues.length > 0)
       throw new ImportError(
@@ -55,21 +61,45 @@ export async function importRecords(
         issues.sort((a, b) => a.line - b.line),
       );
   });
-  onProgress?.(lines.length, lines.length);
-  return { file, records: countByResource(lines) };
+  onProgress?.(total, total);
+  return {
+    file,
+    records: Object.fromEntries([...lines].map(([resource, { length }]) => [resource, length])),
+  };
 }
 
-function readLines(text: string): { lines: Line[]; issues: ImportIssue[] } {
-  const lines: Line[] = [];
+/** The lines of a file by what they hold, each kind in the file's order. */
+type Lines = Map<Line['resource'], Line[]>;
+
+async function readLines(content: Buffer): Promise<{ lines: Lines; issues: ImportIssue[] }> {
+  const lines: Lines = new Map();
   const issues: ImportIssue[] = [];
-  for (const [index, content] of text.split('\n').entries()) {
-    if (content.trim() === '') continue;
-    const line = index + 1;
-    const parsed = parseLine(content);
-    if ('problem' in parsed) issues.push({ line, message: parsed.problem });
-    else lines.push({ ...parsed, line } as Line);
+  const turn = turns();
+  let number = 0;
+  for (const text of linesOf(content)) {
+    number += 1;
+    if (text.trim() === '') continue;
+    const parsed = parseLine(text);
+    if ('problem' in parsed) issues.push({ line: number, message: parsed.problem });
+    else addLine(lines, { ...parsed, line: number } as Line);
+    await turn();
   }
   return { lines, issues };
+}
+
+function addLine(lines: Lines, line: Line): void {
+  const others = lines.get(line.resource);
+  if (others) others.push(line);
+  else lines.set(line.resource, [line]);
+}
+
+/** What is referred to comes before what refers to it. */
+function* inOrder(lines: Lines): Generator<Line> {
+  for (const resource of ['clubs', ...resourceNames] as const) yield* lines.get(resource) ?? [];
+}
+
+function countOf(lines: Lines): number {
+  return [...lines.values()].reduce((count, { length }) => count + length, 0);
 }
 
 function parseLine(content: string): { resource: string; record: unknown } | { problem: string } {
@@ -108,10 +138,6 @@ function withoutCursor(record: unknown): unknown {
   if (typeof record !== 'object' || record === null || !('cursor' in record)) return record;
   const { cursor: _, ...rest } = record;
   return rest;
-}
-
-function orderOf(resource: Line['resource']): number {
-  return resource === 'clubs' ? -1 : resourceNames.indexOf(resource);
 }
 
 function put(db: Writable, line: Line): void {
@@ -170,10 +196,4 @@ function reasonOf(error: Error): string {
   if (code === 'SQLITE_CONSTRAINT_UNIQUE')
     return 'there is another record in its place (the same race, or boat and race)';
   return error.message;
-}
-
-function countByResource(lines: Line[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { resource } of lines) counts[resource] = (counts[resource] ?? 0) + 1;
-  return counts;
 }
