@@ -84,10 +84,37 @@ test.describe('members', () => {
     expect(csv).toContain("'+353");
   });
 
+  test('accounts are copied in the order that they are shown in', async ({
+    staffPage: page,
+    server,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, server, '/club/billing');
+    const copied = async () => {
+      await page.getByRole('button', { name: /Copy as CSV|copied/ }).click();
+      await expect(page.getByRole('button', { name: /copied/ })).toBeVisible();
+      const csv = await page.evaluate(() => navigator.clipboard.readText());
+      return csv
+        .trim()
+        .split(/\r?\n/)
+        .slice(1)
+        .map((line) => line.split(',')[0]);
+    };
+    const owedMost = await copied();
+    await page.getByRole('button', { name: 'Household' }).click();
+    const byName = await copied();
+    expect(byName).toEqual(owedMost.toSorted((a, b) => new Intl.Collator('en').compare(a!, b!)));
+    expect(byName).not.toEqual(owedMost);
+    await page.getByRole('button', { name: 'Household' }).click();
+    expect(await copied()).toEqual(byName.toReversed());
+  });
+
   test('a link to one opens it, and Back leads out', async ({ staffPage: page, server }) => {
     await open(page, server, '/club/orders');
     await open(page, server, '/club/members?record=mem_demo_0011');
     await expect(drawer(page)).toHaveAccessibleName('Róisín Delaney');
+    await expect(page.locator('nav [aria-current="page"]', { hasText: 'Members' })).toHaveCount(1);
     await page.goBack();
     await expect(page).toHaveURL(/club\/orders$/);
     await open(page, server, '/club/members?record=nobody');

@@ -44,7 +44,7 @@ test('a 60-boat race of two fleets is scored by keyboard alone', async ({ page, 
   await press('Space');
   await typed('9999');
   await expect(row(17)).toContainText('9999');
-  await expect(row(17)).toContainText('not entered: resolve');
+  await expect(row(17)).toContainText('not entered');
 
   // A wrong name is taken back: the time is open again and gets the right one.
   const [wrong, right] = [boats.at(-1)!, next()];
@@ -154,6 +154,77 @@ test('a reload loses nothing that was not sent yet', async ({ page, server, guar
   await expect(page.getByText('Kept on the server')).toHaveCount(2);
   const crossings = await day.crossings();
   expect(crossings.map(({ registration_id }) => registration_id)).toEqual([day.boats[4]!.id, null]);
+});
+
+test('what the server missed goes to it from whatever screen is open, in order', async ({
+  page,
+  server,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource/, /401/);
+  const day = await RaceDay.setUp(server, { boats: 12 });
+  await day.open(page);
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toContainEqual(expect.stringMatching(/standings-.*\.js$/));
+
+  await server.kill();
+  const boats = day.boats.slice(0, 5);
+  for (const boat of boats) {
+    await page.keyboard.type(day.endOf(boat));
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText(/5 waiting for the server/)).toBeVisible();
+
+  // The screens were fetched ahead: they open without a server, and say what still waits.
+  const status = page.getByRole('region', { name: 'Status' });
+  await page.getByRole('link', { name: 'Standings' }).click();
+  await expect(page).toHaveURL(/\/standings$/);
+  await expect(status.getByRole('link', { name: '5 finishes not sent yet' })).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+
+  await server.restart();
+  const other = await page.context().newPage();
+  await other.goto(server.staffUrl);
+  await expect(status).not.toContainText('not sent yet', { timeout: 20_000 });
+  await other.close();
+  await expect.poll(async () => (await day.crossings()).length).toBe(5);
+  const crossings = await day.crossings();
+  expect(crossings.map(({ registration_id }) => registration_id)).toEqual(boats.map(({ id }) => id));
+  const history = await day.get<{ action: string; record: { registration_id: string } }[]>(
+    `/scores/history?regatta_id=${day.regattaId}&race_number=1&limit=100`,
+  );
+  const arrived = history.filter(({ action }) => action === 'crossing');
+  expect(arrived.map(({ record }) => record.registration_id)).toEqual(boats.map(({ id }) => id));
+  await expect(page).toHaveURL(/\/standings$/);
+});
+
+test('what a page left unsent goes through the next page, wherever that opens', async ({
+  page,
+  server,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource/);
+  const day = await RaceDay.setUp(server, { boats: 12 });
+  await day.open(page);
+  const blocked = (url: URL) => url.pathname === '/api/v1/crossings';
+  await page.route(blocked, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await page.keyboard.type(day.endOf(day.boats[4]!));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/1 waiting for the server/)).toBeVisible();
+  await page.goto(`${server.url}/tee-times`);
+  const waiting = page.getByRole('link', { name: '1 finish not sent yet' });
+  await expect(waiting).toBeVisible();
+  expect(await day.crossings()).toEqual([]);
+  await waiting.click();
+  await expect(page.getByText(/1 waiting for the server/)).toBeVisible();
+  await page.goBack();
+  await expect(waiting).toBeVisible();
+  await page.unroute(blocked);
+  await expect(waiting).toBeHidden();
+  expect((await day.crossings()).map(({ registration_id }) => registration_id)).toEqual([day.boats[4]!.id]);
 });
 
 test('two machines on one race see each other within a second', async ({ page, server, browser, guard }) => {

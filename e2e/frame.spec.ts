@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { routes } from './routes';
@@ -15,7 +17,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('main')).toBeFocused();
 
     for (const [keys, path] of [
-      ['w', '/wristbands'],
+      ['w', '/wristbands(/\\w+)?'],
       ['t', '/tee-times'],
       ['c', '/club/members'],
       ['s', '/settings/club'],
@@ -60,6 +62,34 @@ test.describe('the frame', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('never takes what was typed into a drawer without asking', async ({ staffPage: page }) => {
+    const drawer = page.getByRole('dialog', { name: 'New regatta' });
+    const beside = () => page.mouse.click(300, 400);
+    await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(drawer).toBeVisible();
+    await beside();
+    await expect(drawer).toBeHidden();
+
+    await page.keyboard.press('n');
+    const name = drawer.getByRole('textbox', { name: 'Name' });
+    await name.fill('Spring Series');
+    await beside();
+    const question = page.getByRole('alertdialog', { name: 'What you typed is not saved.' });
+    await expect(question.getByRole('button', { name: 'Go on typing' })).toBeFocused();
+    await expectAccessibleInEveryTheme(page);
+    await page.keyboard.press('Enter');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('Spring Series');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard it' }).click();
+    await expect(drawer).toBeHidden();
+    await page.keyboard.press('n');
+    await expect(name).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
   });
 
   test('follows deep links and goes back', async ({ staffPage: page, server }) => {
@@ -116,11 +146,19 @@ test.describe('the way in', () => {
     await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    // A key knows its club.
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Kilcrane');
 
     await page.keyboard.press('Control+k');
     await page.keyboard.type('leave');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible();
+
+    // A key that was revoked while the tab slept is forgotten.
+    await page.evaluate(() => sessionStorage.setItem('dockside.api-key', 'dsk_revoked'));
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('dockside.api-key'))).toBeNull();
   });
 
   test('goes on once the link is open in another tab', async ({ page, server, guard }) => {
@@ -131,6 +169,36 @@ test.describe('the way in', () => {
     await other.goto(server.staffUrl);
     await page.getByRole('button', { name: 'I have opened it' }).click();
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('a pasted key', () => {
+  const tokyo = { id: 'tokyo', name: 'Tokyo Bay', time_zone: 'Asia/Tokyo', currency: 'JPY', rate_limit: 600 };
+  const teeTime = {
+    id: 'tee_1',
+    club_id: 'tokyo',
+    starts_at: Date.parse('2026-07-01T00:30:00Z'),
+    course: { id: 'bay', name: 'Bay Course' },
+    status: 'booked',
+    players: [{ name: 'Haruka Sato', kind: 'member', paid: true }],
+  };
+
+  test('brings its club’s clock and money along', async ({ page, server, guard }) => {
+    guard.expect(/401/);
+    const file = join(server.dataDir, 'tokyo.ndjson');
+    const lines = [
+      { resource: 'clubs', record: tokyo },
+      { resource: 'tee-times', record: teeTime },
+    ];
+    await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await server.command('import', file);
+    const key = await server.apiKey(['tee_times:read'], 'tokyo');
+    await page.goto(`${server.url}/tee-times/2026-07-01`);
+    await page.getByRole('textbox', { name: 'API key' }).fill(key);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: /^09:30/ })).toContainText('Haruka Sato');
+    await expect(page.getByRole('list', { name: 'Marks' })).toContainText('¥ paid');
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Tokyo Bay');
   });
 });
 

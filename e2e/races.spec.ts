@@ -173,6 +173,7 @@ test.describe('a new regatta', () => {
     await expect(page.getByRole('dialog')).toContainText('Code cleared');
     await expectAccessibleInEveryTheme(page);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
 
     // The second race, by its key.
     await page.keyboard.press(']');
@@ -240,6 +241,9 @@ test.describe('a new regatta', () => {
     const lines = (await csv.text()).trim().split('\r\n');
     expect(lines[1]).toBe('1,IRL 985,Nobby,A. Kelly,,,3,3,2 SCP,1');
     expect(lines[3]).toContain(`"'=cmd|calc"`);
+
+    await expect(page.getByText('Only this machine can open it now.')).toBeVisible();
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeHidden();
 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Spreadsheet of IRC (CSV)' }).click();
@@ -362,7 +366,15 @@ test.describe('the demo regattas', () => {
 
   test('hold in every layout and with larger text', async ({ staffPage: page, server }) => {
     test.setTimeout(120_000);
-    const screens = ['setup', 'setup/entries', 'setup/races', '1/results', 'standings', 'publish'];
+    const screens = [
+      'setup',
+      'setup/entries',
+      'setup/races',
+      'setup/races/pursuit?group=Dinghies+PY',
+      '1/results',
+      'standings',
+      'publish',
+    ];
     for (const screen of screens) {
       await page.goto(`${server.url}/races/reg_demo_week/${screen}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -402,6 +414,176 @@ test.describe('the demo regattas', () => {
     await page.getByRole('combobox', { name: 'Code' }).click();
     await expectAccessibleInEveryTheme(page);
   });
+});
+
+test.describe('what was set up by mistake', () => {
+  test.setTimeout(120_000);
+  const week = '/races/reg_demo_week/setup';
+
+  test('is deleted when asked twice, and says in numbers what goes with it', async ({
+    staffPage: page,
+    server,
+  }) => {
+    const key = await server.apiKey('all');
+    const list = (path: string) => api<{ id: string; race_number: number }[]>(server, key, path);
+    await page.goto(`${server.url}/races`);
+    await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await page.keyboard.type('Trial Cup');
+    await page.getByRole('textbox', { name: 'Fleets' }).fill('IRC');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/setup\/regatta$/);
+    const regattaId = page.url().match(/races\/([^/]+)/)![1]!;
+
+    await page.getByRole('link', { name: /^Races \(/ }).click();
+    for (const _ of [1, 2]) {
+      await page.getByRole('button', { name: 'Add a race' }).first().click();
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await page.getByRole('row').nth(2).click();
+    await page.getByRole('button', { name: 'Delete race 2…' }).click();
+    const question = page.getByRole('group', { name: 'Delete race 2?' });
+    await expect(question).toContainText('The race has no results. Its set-up is lost.');
+    await expectAccessibleInEveryTheme(page);
+    // Enter on what has the focus keeps it.
+    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Delete race 2…' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Delete race 2', exact: true }).click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    expect(await list(`/races?regatta_id=${regattaId}`)).toMatchObject([{ race_number: 1 }]);
+
+    await page.getByRole('link', { name: /^Entries/ }).click();
+    for (const sail of ['IRL 1', 'IRL 2']) {
+      await page.getByRole('button', { name: 'Enter a boat' }).first().click();
+      await page.getByRole('textbox', { name: 'Sail number' }).fill(sail);
+      await page.getByRole('textbox', { name: 'Wristbands' }).fill(`${sail} a\n${sail} b`);
+      await page.getByRole('button', { name: 'Enter', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await page.getByRole('row').filter({ hasText: 'IRL 2' }).click();
+    await page.getByRole('button', { name: 'Delete IRL 2…' }).click();
+    await expect(page.getByRole('group', { name: 'Delete IRL 2?' })).toContainText(
+      'Her entry is lost, and 2 wristbands that she was given.',
+    );
+    await page.getByRole('button', { name: 'Delete IRL 2', exact: true }).click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    expect(await list(`/wristbands?regatta_id=${regattaId}`)).toHaveLength(2);
+
+    await page.getByRole('link', { name: /^Regatta and fleets/ }).click();
+    await page.getByRole('button', { name: 'Delete this regatta…' }).click();
+    await expect(page.getByRole('group', { name: 'Delete this regatta?' })).toContainText(
+      'Trial Cup has no results. Its set-up is lost: 1 fleet, 1 entry, 1 race and 2 wristbands.',
+    );
+    await expectAccessibleInEveryTheme(page);
+    await page.getByRole('button', { name: 'Delete this regatta', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Kilcrane Week' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Trial Cup' })).toBeHidden();
+    const left = await list('/regattas?club_id=demo&limit=100');
+    expect(left.map(({ id }) => id)).not.toContain(regattaId);
+  });
+
+  test('stays while results hang on it, and says what to do instead', async ({ staffPage: page, server }) => {
+    await page.goto(`${server.url}${week}/races`);
+    await page.getByRole('row').nth(1).click();
+    await page.getByRole('button', { name: 'Delete race 1…' }).click();
+    const race = page.getByRole('group', { name: 'Delete race 1?' });
+    await expect(race).toContainText(/^Race 1 has \d+ results and \d+ crossings, and what happened/);
+    await expect(race.getByRole('button')).toHaveText(['Close']);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+
+    await page.goto(`${server.url}${week}/entries`);
+    await page.getByRole('row').nth(1).click();
+    await page.getByRole('button', { name: /^Delete .*…$/ }).click();
+    await expect(page.getByRole('group', { name: /^Delete .*\?$/ })).toContainText(/ has \d+ results?, /);
+    await expectAccessibleInEveryTheme(page);
+
+    await page.goto(`${server.url}${week}/regatta`);
+    await page.getByRole('button', { name: 'Delete this regatta…' }).click();
+    await expect(page.getByRole('group', { name: 'Delete this regatta?' })).toContainText(
+      /This regatta has \d+ results, \d+ crossings and \d+ scanned wristbands/,
+    );
+  });
+});
+
+test('a pursuit race has a start list to print, worked out from the ratings', async ({
+  staffPage: page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(`${server.url}/races/reg_demo_week/setup/races`);
+  await expect(page.getByRole('grid', { name: 'Races' })).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('heading', { name: 'Pursuit starts', level: 1 })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Boats of' }).click();
+  await page.getByRole('option', { name: 'Dinghies PY' }).click();
+  await page.getByRole('textbox', { name: 'First start' }).fill('1400');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('90');
+  const minutes = page.getByRole('textbox', { name: 'Minutes for the slowest boat' });
+  await minutes.fill('90');
+  const sheet = page.getByRole('article', { name: 'Start list' });
+  await expect(sheet).toContainText('The race ends for all at 15:30:00');
+  await expectAccessibleInEveryTheme(page);
+
+  // The same by hand: the slowest first, each of the others 90 min × (1 − PN / slowest) later, to the minute.
+  const key = await server.apiKey('all');
+  const entries = await api<{ sail_number: string; fleets: string[]; ratings: { py: number } }[]>(
+    server,
+    key,
+    '/registrations?regatta_id=reg_demo_week&limit=100',
+  );
+  const dinghies = entries.filter(({ fleets }) => fleets.includes('Dinghies PY'));
+  const slowest = Math.max(...dinghies.map(({ ratings }) => ratings.py));
+  const expected = dinghies.map(({ sail_number, ratings }) => {
+    const minute = Math.round(90 * (1 - ratings.py / slowest));
+    return {
+      sail_number,
+      minute,
+      clock: `${14 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}:00`,
+    };
+  });
+  const starts = sheet.locator('tbody');
+  await expect(starts).toHaveCount(new Set(expected.map(({ minute }) => minute)).size);
+  for (const { sail_number, clock } of expected)
+    await expect(starts.filter({ hasText: clock })).toContainText(sail_number);
+
+  // The address holds all of it: a link and Back find it again.
+  await page.reload();
+  await expect(sheet).toContainText('15:30:00');
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pursuit starts', level: 1 })).toBeHidden();
+  await expect(minutes).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/setup\/races$/);
+  await page.goBack();
+  await expect(sheet).toContainText('15:30:00');
+});
+
+test('phones find the results by a QR code once the server is shared', async ({
+  staffPage: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/settings/network`);
+  await page.getByRole('textbox', { name: 'Port' }).fill('0');
+  await page.getByRole('button', { name: 'Share on the network' }).click();
+  await expect(page.getByText(/Shared on port/)).toBeVisible();
+  await page.goto(`${server.url}/races/reg_demo_series/publish`);
+  await page.getByRole('button', { name: /^Publish as/ }).click();
+  const links = page.getByRole('list', { name: 'Addresses of the public page' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const url = (await links.first().getAttribute('href'))!;
+  expect(url).toMatch(/^http:\/\/[\d.]+:\d+\/results\/reg_demo_series$/);
+  await expect(page.getByRole('img', { name: `QR code of ${url}` })).toBeVisible();
+  expect(await (await fetch(url)).text()).toContain('Autumn Sunday Series');
+  await expectAccessibleInEveryTheme(page);
 });
 
 test('times are the regatta’s, wherever it is', async ({ staffPage: page, server }) => {

@@ -8,6 +8,7 @@ export const routes = [
   { name: 'setup-regatta', path: '/races/reg_demo_week/setup/regatta' },
   { name: 'setup-entries', path: '/races/reg_demo_week/setup/entries' },
   { name: 'setup-races', path: '/races/reg_demo_week/setup/races' },
+  { name: 'pursuit-starts', path: '/races/reg_demo_week/setup/races/pursuit?group=Dinghies+PY&minutes=90' },
   { name: 'wristbands', path: '/wristbands' },
   { name: 'tee-sheet', path: '/tee-times' },
   { name: 'club-members', path: '/club/members' },

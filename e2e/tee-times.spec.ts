@@ -213,12 +213,17 @@ test('the starter’s sheet has the date, the course, every time and a box for e
   await page.emulateMedia({ media: 'print' });
   await expect(paper).toBeVisible();
   await expect(sheet(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(paper).toContainText(`Starter’s sheet, ${words(dayFromToday())}`);
   await expect(paper).toContainText('Kilcrane Links');
   const lines = (await paper.textContent())!;
   const players = starts.flatMap((start) => start.players);
   for (const { name } of players) expect(lines).toContain(name);
-  expect(lines.match(/[☐☑]/g)).toHaveLength(players.length);
+  expect(lines).toContain('☑ checked in by then');
+  const ticked = players.filter(({ checked_in }) => checked_in);
+  const boxes = lines.slice(lines.indexOf('Time')).match(/[☐☑]/g)!;
+  expect(boxes).toHaveLength(players.length);
+  expect(boxes.filter((box) => box === '☑')).toHaveLength(ticked.length);
 
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => {

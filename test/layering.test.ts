@@ -39,6 +39,8 @@ test.each([
   ['src/staff/a.ts', '../sync/push'],
   ['src/cli/a.ts', '../main/window'],
   ['src/renderer/a.ts', '../store/store'],
+  ['src/renderer/a.ts', '../sync/push'],
+  ['src/renderer/areas/sync/a.ts', '../../../sync/push'],
   ['src/renderer/a.ts', 'electron'],
   ['src/preload/a.ts', '../store/store'],
 ])('%s may not import %s', (file, source) => {
@@ -53,6 +55,8 @@ test.each([
   ['src/cli/a.ts', '../club-server'],
   ['src/renderer/a.ts', '../contract/client'],
   ['src/renderer/a.ts', '../scoring/index'],
+  ['src/renderer/a.ts', './areas/sync/routes'],
+  ['src/renderer/session/a.ts', '../areas/sync/words'],
 ])('%s may import %s', (file, source) => {
   expect(isForbidden(file, source)).toBe(false);
 });

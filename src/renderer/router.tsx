@@ -2,7 +2,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { clubRoutes } from './areas/club/routes';
 import { racesRoutes } from './areas/races/routes';
 import { settingsRoutes } from './areas/settings/routes';
-import { syncRoutes } from './areas/sync-status/routes';
+import { syncRoutes } from './areas/sync/routes';
 import { teeTimesRoutes } from './areas/tee-times/routes';
 import { wristbandsRoutes } from './areas/wristbands/routes';
 import { BrokenScreen } from './frame/broken-screen';

@@ -56,19 +56,3 @@ describe('/docs', () => {
     expect(policy).not.toMatch(/https?:|\*/);
   });
 });
-
-describe('/healthz', () => {
-  it('says without a key that the server is well, and nothing about the club', async () => {
-    club.now.at = 1_788_264_000_000;
-    const response = await fetch(`${club.url}/healthz`);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.json()).toEqual({
-      status: 'ok',
-      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-      time: 1_788_264_000_000,
-      outbox: { waiting: 0 },
-    });
-    club.now.at = null;
-  });
-});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clubId, page } from '../paging.js';
 import { defineRoute } from '../route.js';
-import { Id, optional, TimeZone, withDefaults } from '../schema.js';
+import { Id, optional, queryInteger, TimeZone, withDefaults } from '../schema.js';
 
 export const RatingSystem = z.enum(['none', 'tcf', 'py', 'phrf_tot', 'phrf_tod', 'tod']);
 export type RatingSystem = z.infer<typeof RatingSystem>;
@@ -227,6 +227,23 @@ export const saveRegattaRoute = defineRoute({
   example: { body: { club_id: 'club_1', name: 'Autumn Cup', fleets: [fleetExample] }, data: regattaExample },
 });
 
+export const removeRegattaRoute = defineRoute({
+  operationId: 'regattas.remove',
+  method: 'delete',
+  path: '/regattas',
+  area: 'regattas',
+  summary: 'Delete a regatta that was made by mistake, with its entries, races and wristbands',
+  description:
+    'Refused with 400 while it has scores, crossings or scanned wristbands: the message says how many. ' +
+    'What it was published as, and the history of scores that were removed before, go with it.',
+  scope: 'regattas:write',
+  addition: true,
+  writes: true,
+  query: z.object({ id: Id }),
+  data: Regatta,
+  example: { query: { id: 'reg_1' }, data: regattaExample },
+});
+
 export const registrationsRoute = defineRoute({
   operationId: 'registrations',
   method: 'get',
@@ -256,6 +273,22 @@ export const saveRegistrationRoute = defineRoute({
     body: { regatta_id: 'reg_1', sail_number: 'IRL 66', fleets: ['IRC'], ratings: { tcf: 1.118 } },
     data: registrationExample,
   },
+});
+
+export const removeRegistrationRoute = defineRoute({
+  operationId: 'registrations.remove',
+  method: 'delete',
+  path: '/registrations',
+  area: 'regattas',
+  summary: 'Delete an entry that was made by mistake, with its wristbands',
+  description:
+    'Refused with 400 while she has scores, crossings or scanned wristbands: the message says how many.',
+  scope: 'regattas:write',
+  addition: true,
+  writes: true,
+  query: z.object({ id: Id }),
+  data: Registration,
+  example: { query: { id: 'ent_01' }, data: registrationExample },
 });
 
 export const racesRoute = defineRoute({
@@ -288,4 +321,21 @@ export const saveRaceRoute = defineRoute({
     body: { regatta_id: 'reg_1', race_number: 1, starts: [{ fleet: 'IRC', starts_at: 1788264000000 }] },
     data: raceExample,
   },
+});
+
+export const removeRaceRoute = defineRoute({
+  operationId: 'races.remove',
+  method: 'delete',
+  path: '/races',
+  area: 'regattas',
+  summary: 'Delete a race that was set up by mistake',
+  description:
+    'Refused with 400 while it has scores or crossings: the message says how many. ' +
+    'A race that was sailed for nothing is set to `abandoned` instead, which keeps them.',
+  scope: 'regattas:write',
+  addition: true,
+  writes: true,
+  query: z.object({ regatta_id: Id, race_number: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
+  data: Race,
+  example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: raceExample },
 });

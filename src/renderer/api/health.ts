@@ -1,15 +1,20 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { SyncHealth } from '../../contract/bridge/sync';
 
 /** What `GET /healthz` tells. */
 export interface Health {
   version: string;
   time: number;
   outbox: { waiting: number };
+  /** How sync does; null where the server runs without it. */
+  sync: SyncHealth | null;
 }
 
 const EVERY_MS = 5_000;
+/** While the first fill runs there is something to watch. */
+const EVERY_MS_WHILE_FILLING = 1_000;
 
-/** How the server does: how much waits to be sent, and its clock. */
+/** How the server does: what waits to be sent, how fresh its data is, and its clock. */
 export function useHealth(): UseQueryResult<Health> {
   return useQuery({
     queryKey: ['health'],
@@ -18,7 +23,7 @@ export function useHealth(): UseQueryResult<Health> {
       if (!response.ok) throw new TypeError(`The server answered ${response.status}.`);
       return response.json();
     },
-    refetchInterval: EVERY_MS,
+    refetchInterval: ({ state }) => (state.data?.sync?.fill ? EVERY_MS_WHILE_FILLING : EVERY_MS),
     staleTime: EVERY_MS,
     retry: false,
   });

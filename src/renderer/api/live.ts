@@ -28,7 +28,7 @@ export async function followChanges(options: LiveOptions): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     try {
-      position ??= await findHead(client, signal);
+      position ??= await findEnd(client, signal);
       onFollowing();
       const wait = document.hidden || failures > 0 ? 0 : WAIT_MS;
       const query = { after: position.after, limit: 1000, wait };
@@ -56,25 +56,11 @@ export async function followChanges(options: LiveOptions): Promise<void> {
   }
 }
 
-/**
- * The end of the change log, found by doubling and halving: a follower that has just read the records themselves does
- * not need their history, and `/changes` has no other way to say where it ends.
- */
-async function findHead(client: Client, signal: AbortSignal): Promise<{ after: number; generation: string }> {
-  const ask = (after: number) => client.call('changes', { query: { after, limit: 1 } }, { signal });
-  let low = 0;
-  let step = 1024;
-  let overshot = false;
-  let answer = await ask(low);
-  while (answer.has_more) {
-    const further = await ask(low + step);
-    if (further.data.length > 0) {
-      answer = further;
-      low += step;
-    } else overshot = true;
-    step = overshot ? Math.max(1, Math.floor(step / 2)) : step * 2;
-  }
-  return { after: answer.next_after, generation: answer.generation };
+/** The end of the change log: whoever reads the records themselves from now on does not need their history. */
+async function findEnd(client: Client, signal: AbortSignal): Promise<{ after: number; generation: string }> {
+  const query = { after: 'latest', limit: 1 } as const;
+  const { next_after, generation } = await client.call('changes', { query }, { signal });
+  return { after: next_after, generation };
 }
 
 /** Any answer of the API's, a refusal too, shows that the server is there. */

@@ -1,6 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { LiveProvider } from '../api/live-provider';
+import { UnsentFinishes } from '../areas/races/finish-line/queue/unsent-finishes';
+import { useDesktopCommands } from '../session/use-desktop';
 import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
 import { Palette } from './palette';
@@ -15,6 +17,7 @@ export function Frame() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const main = useFocusOnNavigation();
   useShortcutKeys();
+  useDesktopCommands();
   return (
     <LiveProvider>
       <StatusSlotContext value={slot}>
@@ -29,6 +32,7 @@ export function Frame() {
           </main>
         </div>
         <GlobalCommands />
+        <UnsentFinishes />
         <Palette />
         <ShortcutSheet />
       </StatusSlotContext>

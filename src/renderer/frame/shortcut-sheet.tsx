@@ -22,13 +22,7 @@ export function ShortcutSheet() {
   const isOpen = useSyncExternalStore(subscribe, () => opened);
   const commands = useCurrentCommands();
   return (
-    <Modal
-      opened={isOpen}
-      onClose={() => setOpened(false)}
-      title="Keyboard shortcuts"
-      size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={isOpen} onClose={() => setOpened(false)} title="Keyboard shortcuts" size="xl">
       <div className={styles.sheet}>
         {inGroups(commands.filter((command) => keysOf(command).length > 0)).map(([group, members]) => (
           <section key={group} className={styles.group}>

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useHealth } from '../api/health';
 import { useConnection } from '../api/live-provider';
 import { useSession } from '../session/session';
-import { ClubTime } from '../ui/club-time';
+import { momentWords } from '../ui/moment-words';
 import { StateBadge } from '../ui/state-badge';
+import { useAttentionNotice } from './attention-notice';
+import { linkWords } from './link-words';
 import styles from './status-bar.module.css';
 import { ThemeSwitch } from './theme-switch';
 
@@ -47,17 +49,39 @@ function ConnectionWords() {
   );
 }
 
-/** The club's cloud. Until there is a connection to one, that is what is said. */
+/** The club's cloud: whether it answers, what waits to be sent, what needs a person, and as of when the data is. */
 function Upstream() {
-  const health = useHealth();
-  const waiting = health.data?.outbox.waiting;
+  const { club } = useSession();
+  const { data: health, dataUpdatedAt } = useHealth();
+  useAttentionNotice(health?.sync?.outbox.attention);
+  const sync = health?.sync;
+  const link = sync && linkWords(sync);
+  const waiting = sync?.outbox.waiting ?? health?.outbox.waiting ?? 0;
+  const attention = sync?.outbox.attention ?? 0;
   return (
     <Link to="/sync" className={styles.upstream}>
-      <span className={styles.cloud}>Not connected to a club cloud</span>
-      <span className={styles.waiting} data-waiting={Boolean(waiting)}>
-        {waiting ?? '–'} to send
+      {link && (
+        <span className={styles.cloud}>
+          <StateBadge meaning={link.meaning} quiet={link.meaning !== 'alarm'}>
+            {link.words}
+          </StateBadge>
+        </span>
+      )}
+      {attention > 0 && (
+        <StateBadge meaning="alarm">
+          {attention.toLocaleString('en-IE')} {attention === 1 ? 'needs you' : 'need you'}
+        </StateBadge>
+      )}
+      <span className={styles.waiting} data-waiting={waiting > 0}>
+        {waiting.toLocaleString('en-IE')} to send
       </span>
-      <span className={styles.asOf}>as of {health.data ? <ClubTime at={health.dataUpdatedAt} /> : '–'}</span>
+      {sync?.upstream && (
+        <span className={styles.asOf}>
+          {sync.as_of === null
+            ? 'nothing fetched yet'
+            : `as of ${momentWords(sync.as_of, dataUpdatedAt, club.time_zone)}`}
+        </span>
+      )}
     </Link>
   );
 }

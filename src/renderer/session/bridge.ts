@@ -1,4 +1,4 @@
-import { type Bridge, type OperationName, STAFF_PATH } from '../../contract/bridge';
+import { type Bridge, type Dockside, type OperationName, STAFF_PATH } from '../../contract/bridge';
 
 /** The bridge said no; the message is for people. */
 export class BridgeError extends Error {
@@ -14,7 +14,7 @@ export class BridgeError extends Error {
 declare global {
   interface Window {
     /** Set by the desktop app's preload script. */
-    dockside?: { bridge: Bridge };
+    dockside?: Dockside;
   }
 }
 

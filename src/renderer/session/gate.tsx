@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { PasteKey } from './paste-key';
-import type { StoredKey } from './stored-key';
 import { Threshold } from './threshold';
 import styles from './threshold.module.css';
 
 interface GateProps {
   /** This is not the server's own machine: the staff link does not work here. */
   remote: boolean;
-  onKey: (key: StoredKey) => void;
+  onKey: (key: string) => Promise<void>;
   onRetry: () => void;
 }
 

@@ -1,7 +1,9 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Bridge, ImportOutcome } from '../../contract/bridge';
+import type { OpenedFile } from '../../contract/bridge/desktop';
 import styles from './threshold.module.css';
+import { useOpenedFile } from './use-desktop';
 
 interface ImportFileProps {
   bridge: Bridge;
@@ -10,25 +12,23 @@ interface ImportFileProps {
   /** The regatta that a CSV of entries is for. */
   regattaId?: string | null;
   onImported: (records: Record<string, number>) => void;
+  /** Offers the file that the desktop app was opened with. */
+  offersOpenedFile?: boolean;
 }
 
 type State = { kind: 'idle' } | { kind: 'busy' } | { kind: 'failed'; message: string } | Refused;
 type Refused = { kind: 'refused'; file: string } & Extract<ImportOutcome, { imported: false }>;
 
 /** Takes one file, and says line by line what is wrong with it. */
-export function ImportFile({ bridge, accept, regattaId = null, onImported }: ImportFileProps) {
+export function ImportFile(props: ImportFileProps) {
+  const { bridge, accept, regattaId = null, onImported, offersOpenedFile = false } = props;
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const take = async (file: File | null) => {
-    if (!file) return;
+  const take = async (name: string, read: () => string | Promise<string>) => {
     setState({ kind: 'busy' });
     try {
-      const content_base64 = await base64(file);
-      const outcome = await bridge.call('import_file', {
-        name: file.name,
-        content_base64,
-        regatta_id: regattaId,
-      });
-      if (!outcome.imported) return setState({ kind: 'refused', file: file.name, ...outcome });
+      const content_base64 = await read();
+      const outcome = await bridge.call('import_file', { name, content_base64, regatta_id: regattaId });
+      if (!outcome.imported) return setState({ kind: 'refused', file: name, ...outcome });
       setState({ kind: 'idle' });
       onImported(outcome.records);
     } catch (error) {
@@ -37,7 +37,10 @@ export function ImportFile({ bridge, accept, regattaId = null, onImported }: Imp
   };
   return (
     <>
-      <FileButton accept={accept} onChange={take}>
+      {offersOpenedFile && (
+        <OpenedFileOffer bridge={bridge} onTake={(file) => take(file.name, () => file.content_base64)} />
+      )}
+      <FileButton accept={accept} onChange={(file) => file && take(file.name, () => base64(file))}>
         {(props) => (
           <Button {...props} variant="default" loading={state.kind === 'busy'}>
             Choose a file…
@@ -51,6 +54,29 @@ export function ImportFile({ bridge, accept, regattaId = null, onImported }: Imp
       )}
       {state.kind === 'refused' && <Issues {...state} />}
     </>
+  );
+}
+
+/** A file that was opened with the app is not imported before somebody says so. */
+function OpenedFileOffer({ bridge, onTake }: { bridge: Bridge; onTake: (file: OpenedFile) => void }) {
+  const [file, done] = useOpenedFile(bridge);
+  if (!file) return null;
+  const take = () => {
+    done();
+    onTake(file);
+  };
+  return (
+    <div role="status">
+      <p className={styles.lead}>
+        You opened <strong>{file.name}</strong> with Dockside. Nothing of it is imported yet.
+      </p>
+      <Group gap="sm" mb="md">
+        <Button onClick={take}>Import {file.name}</Button>
+        <Button variant="default" onClick={done}>
+          Leave it
+        </Button>
+      </Group>
+    </div>
   );
 }
 

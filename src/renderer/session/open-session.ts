@@ -1,9 +1,9 @@
 import type { Bridge } from '../../contract/bridge';
 import { ClientError } from '../../contract/client';
-import { type Club, DEFAULT_RATE_LIMIT } from '../../contract/club';
+import type { Club } from '../../contract/club';
 import { deviceKeyClient, fixedKeyClient } from './api-client';
 import { BridgeError } from './bridge';
-import type { StoredKey } from './stored-key';
+import type { Session } from './session';
 
 /** What the server lets us do, found out step by step. */
 export type Entry =
@@ -24,37 +24,24 @@ export async function findEntry(bridge: Bridge): Promise<Entry> {
   }
 }
 
-export async function staffSession(bridge: Bridge, club: Club) {
-  const fetchKey = async () => (await bridge.call('device_key', { club_id: club.id })).key;
-  return {
-    client: deviceKeyClient(await fetchKey(), fetchKey),
-    clubId: club.id,
-    club,
-    bridge,
-    hasBridge: true,
-  };
-}
+/** A session as it is opened; leaving it and reading its club again is the provider's. */
+export type OpenedSession = Omit<Session, 'leave' | 'refreshClub'>;
 
-export function keySession({ key, clubId }: StoredKey) {
-  const club: Club = {
-    id: clubId,
-    name: clubId,
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    currency: 'EUR',
-    rate_limit: DEFAULT_RATE_LIMIT,
-  };
-  return { client: fixedKeyClient(key), clubId, club, bridge: null, hasBridge: false };
+export async function staffSession(bridge: Bridge, club: Club): Promise<OpenedSession> {
+  const fetchKey = async () => (await bridge.call('device_key', { club_id: club.id })).key;
+  const client = deviceKeyClient(await fetchKey(), fetchKey);
+  return { client, clubId: club.id, club, bridge, hasBridge: true };
 }
 
 /**
- * Checks a pasted key, and finds its club where nobody said: the API does not tell, but most records name it.
+ * A session with a pasted key, which knows its own club.
  *
  * @throws ClientError when the key is refused.
  */
-export async function clubOfKey(key: string): Promise<string | null> {
-  const { data } = await fixedKeyClient(key).call('changes', { query: { limit: 20 } });
-  const clubIds = data.map((change) => change.record?.club_id);
-  return clubIds.find((id) => typeof id === 'string') ?? null;
+export async function keySession(key: string): Promise<OpenedSession> {
+  const client = fixedKeyClient(key);
+  const { data: club } = await client.call('club', {});
+  return { client, clubId: club.id, club, bridge: null, hasBridge: false };
 }
 
 export function isRefusedKey(error: unknown): boolean {

@@ -1,19 +1,15 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { clubOfKey, isRefusedKey } from './open-session';
-import type { StoredKey } from './stored-key';
+import { isRefusedKey } from './open-session';
 import styles from './threshold.module.css';
 
 const refused =
   'The server does not know this key, or it was revoked or has expired. Keys are shown once, when they are made: make a new one if this is not it.';
 const silent = 'The server does not answer. Try again when it is back.';
-const clubNeeded =
-  'The key is good, but its records do not tell which club it belongs to. Fill in the club’s id.';
 
-/** The form that takes a key and finds out whether it is good. */
-export function PasteKey({ onKey }: { onKey: (key: StoredKey) => void }) {
+/** The form that takes a key; `onKey` opens a session with it, or rejects. */
+export function PasteKey({ onKey }: { onKey: (key: string) => Promise<void> }) {
   const [key, setKey] = useState('');
-  const [clubId, setClubId] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -22,13 +18,9 @@ export function PasteKey({ onKey }: { onKey: (key: StoredKey) => void }) {
     setBusy(true);
     setProblem(null);
     try {
-      const found = await clubOfKey(key.trim());
-      const club = clubId.trim() || found;
-      if (club) onKey({ key: key.trim(), clubId: club });
-      else setProblem(clubNeeded);
+      await onKey(key.trim());
     } catch (error) {
       setProblem(isRefusedKey(error) ? refused : silent);
-    } finally {
       setBusy(false);
     }
   };
@@ -42,12 +34,6 @@ export function PasteKey({ onKey }: { onKey: (key: StoredKey) => void }) {
           required
           value={key}
           onChange={(event) => setKey(event.currentTarget.value)}
-        />
-        <TextInput
-          label="Club id"
-          placeholder="found by itself, mostly"
-          value={clubId}
-          onChange={(event) => setClubId(event.currentTarget.value)}
         />
       </div>
       {problem && (

@@ -5,19 +5,24 @@ import { findBridge } from './bridge';
 import { readChosenClub, rememberChosenClub } from './chosen-club';
 import { ClubChoice } from './club-choice';
 import { Gate } from './gate';
-import { type Entry, findEntry, keySession, staffSession } from './open-session';
-import { type Session, SessionContext } from './session';
-import { forgetStoredKey, readStoredKey, type StoredKey, storeKey } from './stored-key';
+import {
+  type Entry,
+  findEntry,
+  isRefusedKey,
+  keySession,
+  type OpenedSession,
+  staffSession,
+} from './open-session';
+import { SessionContext } from './session';
+import { forgetStoredKey, readStoredKey, storeKey } from './stored-key';
 import { Welcome } from './welcome';
 
 const RETRY_MS = 2_000;
 
-type Opened = Omit<Session, 'leave'>;
-
 /** Shows its children to whoever got in, and the way in to everybody else. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { entry, ask } = useEntry();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedSession | null>(null);
 
   const openClub = useCallback(
     async (club: Club) => {
@@ -27,10 +32,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     },
     [entry],
   );
-  const openKey = useCallback((stored: StoredKey) => {
-    storeKey(stored);
-    setOpened(keySession(stored));
+  const openKey = useCallback(async (key: string) => {
+    setOpened(await keySession(key));
+    storeKey(key);
   }, []);
+  const openStoredKey = useCallback(
+    (key: string) =>
+      openKey(key).catch((error: unknown) => {
+        if (isRefusedKey(error)) forgetStoredKey();
+        setTimeout(ask, isRefusedKey(error) ? 0 : RETRY_MS);
+      }),
+    [openKey, ask],
+  );
 
   const clubs = entry?.kind === 'staff' ? entry.clubs : [];
   const obvious = clubs.length === 1 ? clubs[0] : clubs.find((club) => club.id === readChosenClub());
@@ -38,10 +51,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (opened) return;
     if (obvious) openClub(obvious).catch(ask);
     const stored = entry?.kind === 'outside' ? readStoredKey() : null;
-    if (stored) openKey(stored);
-  }, [opened, obvious, openClub, entry, openKey, ask]);
+    if (stored) void openStoredKey(stored);
+  }, [opened, obvious, openClub, entry, openStoredKey, ask]);
 
-  const session = useMemo(() => (opened ? { ...opened, leave } : null), [opened]);
+  const client = opened?.client;
+  const refreshClub = useCallback(async () => {
+    // Without an answer it stays as it was: the next opening of the page reads it anyway.
+    const answer = await client?.call('club', {}).catch(() => undefined);
+    if (answer) setOpened((now) => now && { ...now, club: answer.data });
+  }, [client]);
+  const session = useMemo(() => (opened ? { ...opened, leave, refreshClub } : null), [opened, refreshClub]);
   if (session) return <SessionContext value={session}>{children}</SessionContext>;
 
   if (!entry || obvious) return <Booting />;

@@ -1,19 +1,20 @@
 import { createContext, useContext } from 'react';
+import type { OwnClub } from '../../contract/areas/club';
 import type { Bridge } from '../../contract/bridge';
 import type { Client } from '../../contract/client';
-import type { Club } from '../../contract/club';
 
 /** Who works here, and through what. */
 export interface Session {
   client: Client;
   clubId: string;
-  /** With a pasted key only the id is known: the rest is this device's zone and a guess at the currency. */
-  club: Club;
+  club: OwnClub;
   /** Staff operations; null for whoever came with a pasted key. */
   bridge: Bridge | null;
   hasBridge: boolean;
   /** Ends the session in this tab: the key is forgotten, or another club may be chosen. */
   leave: () => void;
+  /** Reads the club's name, time zone and currency again, after they were changed. */
+  refreshClub: () => Promise<void>;
 }
 
 export const SessionContext = createContext<Session | null>(null);

@@ -1,12 +1,24 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Bridge } from '../../contract/bridge';
+import type { SyncStatus } from '../../contract/bridge/sync';
+import { ConnectUpstream } from './connect-upstream';
+import { FirstFill } from './first-fill';
 import { ImportFile } from './import-file';
 import { Threshold } from './threshold';
 import styles from './threshold.module.css';
 
 /** The first run, with nothing in the database: three ways to begin. */
 export function Welcome({ bridge, onFilled }: { bridge: Bridge; onFilled: () => void }) {
+  const [connected, setConnected] = useState<SyncStatus | null>(null);
+  useEffect(() => {
+    // A page that was loaded again while the first fill has only begun.
+    bridge.call('sync_status', {}).then(
+      (status) => status.upstream && setConnected(status),
+      () => undefined,
+    );
+  }, [bridge]);
+  if (connected) return <FirstFill bridge={bridge} status={connected} onFilled={onFilled} />;
   return (
     <Threshold title="Welcome. There is no club here yet.">
       <p className={styles.lead}>
@@ -14,12 +26,12 @@ export function Welcome({ bridge, onFilled }: { bridge: Bridge; onFilled: () => 
         internet. How do you want to begin?
       </p>
       <section className={styles.section}>
-        <h2>Look around in the demo club</h2>
+        <h2>Connect to the club’s cloud</h2>
         <p>
-          A made-up club with members, a regatta under way and today’s tee sheet. It stays apart: it goes into
-          an empty data folder only, and deleting that folder deletes it.
+          Its members, tee sheet and regattas come here and stay as fresh as the last connection; what is
+          recorded here goes there. Whoever runs the cloud gives you its address and an API key.
         </p>
-        <FillDemo bridge={bridge} onFilled={onFilled} />
+        <ConnectUpstream bridge={bridge} onConnected={setConnected} />
       </section>
       <section className={styles.section}>
         <h2>Import a file</h2>
@@ -30,11 +42,12 @@ export function Welcome({ bridge, onFilled }: { bridge: Bridge; onFilled: () => 
         <ImportFile bridge={bridge} accept=".ndjson" onImported={onFilled} />
       </section>
       <section className={styles.section}>
-        <h2>Connect to the club’s cloud</h2>
-        <p>Not available yet: this version keeps everything on this machine and sends nothing anywhere.</p>
-        <Button variant="default" disabled>
-          Connect
-        </Button>
+        <h2>Look around in the demo club</h2>
+        <p>
+          A made-up club with members, a regatta under way and today’s tee sheet. It stays apart: it goes into
+          an empty data folder only, and deleting that folder deletes it.
+        </p>
+        <FillDemo bridge={bridge} onFilled={onFilled} />
       </section>
     </Threshold>
   );
@@ -61,7 +74,7 @@ function FillDemo({ bridge, onFilled }: { bridge: Bridge; onFilled: () => void }
           {problem}
         </p>
       )}
-      <Button onClick={fill} loading={busy}>
+      <Button variant="default" onClick={fill} loading={busy}>
         Fill the demo club
       </Button>
     </>

@@ -5,6 +5,7 @@ import {
   Drawer,
   type MantineColorsTuple,
   Modal,
+  Notification,
   SegmentedControl,
   Select,
   Textarea,
@@ -43,6 +44,9 @@ const slate: MantineColorsTuple = [
 /** Motion is short, and only shows where something went. */
 const quick = { transitionProps: { duration: 100 } };
 
+/** A cross says nothing to a screen reader. */
+const closeable = { closeButtonProps: { 'aria-label': 'Close' } };
+
 export const theme = createTheme({
   primaryColor: 'signal',
   primaryShade: { light: 7, dark: 6 },
@@ -79,7 +83,8 @@ export const theme = createTheme({
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 400, withinPortal: false, floatingStrategy: 'fixed', ...quick },
     }),
-    Modal: Modal.extend({ defaultProps: quick }),
-    Drawer: Drawer.extend({ defaultProps: quick }),
+    Modal: Modal.extend({ defaultProps: { ...quick, ...closeable } }),
+    Drawer: Drawer.extend({ defaultProps: { ...quick, ...closeable } }),
+    Notification: Notification.extend({ defaultProps: closeable }),
   },
 });

@@ -1,4 +1,5 @@
 import { requireRegatta } from '../../store/areas/regatta-lookups.js';
+import { removeRace, removeRegatta, removeRegistration } from '../../store/areas/regatta-removal.js';
 import { saveRace, saveRegatta, saveRegistration } from '../../store/areas/regattas.js';
 import { equals, listRecords, ofClub } from '../../store/records.js';
 import type { Api } from '../environment.js';
@@ -7,16 +8,19 @@ import { list, write } from '../operations.js';
 export function regattasRoutes(api: Api): void {
   list(api, 'regattas', (db, { query }) => listRecords(db, 'regattas', [ofClub(query.club_id)], query));
   write(api, 'regattas.save', (db, context, { body }) => saveRegatta(db, context, body));
+  write(api, 'regattas.remove', (db, context, { query }) => removeRegatta(db, context, query.id));
 
   list(api, 'registrations', (db, { query }, { clubId }) => {
     const regatta = requireRegatta(db, clubId, query.regatta_id);
     return listRecords(db, 'registrations', [equals('regatta_id', regatta.id)], query);
   });
   write(api, 'registrations.save', (db, context, { body }) => saveRegistration(db, context, body));
+  write(api, 'registrations.remove', (db, context, { query }) => removeRegistration(db, context, query.id));
 
   list(api, 'races', (db, { query }, { clubId }) => {
     const regatta = requireRegatta(db, clubId, query.regatta_id);
     return listRecords(db, 'races', [equals('regatta_id', regatta.id)], query);
   });
   write(api, 'races.save', (db, context, { body }) => saveRace(db, context, body));
+  write(api, 'races.remove', (db, context, { query }) => removeRace(db, context, query));
 }

@@ -26,7 +26,7 @@ export function removeRegatta(db: Writable, context: WriteContext, id: string): 
       counted(db, 'crossing', 'SELECT 1 FROM crossings WHERE regatta_id = ?', id),
       counted(db, 'scanned wristband', scanned, id, id),
     ],
-    'what happened on the water is not deleted with it',
+    'what happened on the water is not deleted',
   );
   for (const resource of ['score-history', 'wristbands', 'races', 'registrations'] as const)
     db.run(`DELETE FROM ${tableOf(resource)} WHERE regatta_id = ?`, id);

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { rootRoute } from '../../frame/root-route';
+import { readPursuitSearch } from './pursuit/pursuit-search';
 
 /** The fleet that a screen shows; without it the regatta's first. */
 interface FleetSearch {
@@ -61,6 +62,13 @@ const setupRacesRoute = createRoute({
   component: lazyRouteComponent(() => import('./setup/races-screen'), 'RacesScreen'),
 });
 
+const pursuitRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: 'races/pursuit',
+  validateSearch: readPursuitSearch,
+  component: lazyRouteComponent(() => import('./pursuit/index'), 'PursuitScreen'),
+});
+
 const standingsRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'standings',
@@ -93,7 +101,13 @@ export const racesRoutes = racesRoute.addChildren([
   regattasRoute,
   regattaRoute.addChildren([
     currentRaceRoute,
-    setupRoute.addChildren([firstSetupRoute, setupRegattaRoute, setupEntriesRoute, setupRacesRoute]),
+    setupRoute.addChildren([
+      firstSetupRoute,
+      setupRegattaRoute,
+      setupEntriesRoute,
+      setupRacesRoute,
+      pursuitRoute,
+    ]),
     standingsRoute,
     publishRoute,
     raceRoute.addChildren([finishRoute, resultsRoute]),

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { TeeTime } from '../../../contract/areas/tee-times';
 import { Async } from '../../api/async';
 import { useAll } from '../../api/queries';
+import { useWatchArea } from '../../api/use-watch-area';
 import { useCommands } from '../../frame/commands';
 import { Page } from '../../frame/page';
 import { StatusContext } from '../../frame/status-context';
@@ -35,6 +36,7 @@ export function TeeSheet({ day, jumpTo }: TeeSheetProps) {
   const { now, today } = useToday();
   const window = useMemo(() => windowOf(day, club.time_zone), [day, club.time_zone]);
   const query = useAll('teeTimes', { body: { club_id: clubId, ...window } });
+  useWatchArea('tee-times');
 
   const goTo = (next: Day) =>
     void navigate(next === today ? { to: '/tee-times' } : { to: '/tee-times/$day', params: { day: next } });

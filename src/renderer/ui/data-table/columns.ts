@@ -47,13 +47,18 @@ function compare(a: unknown, b: unknown): number {
   return collator.compare(String(a ?? ''), String(b ?? ''));
 }
 
-/** CSS grid-like shares as percentages for a fixed table layout. */
-export function widthsOf<Row>(columns: readonly Column<Row>[]): string[] {
+/** A column is never narrower than this: rather does the table scroll sideways. */
+const NARROWEST = '6rem';
+
+/**
+ * The columns' widths: fixed ones as they are, the rest of the table shared out as a grid would. In `cqi`, of the
+ * scroller's width, because a table takes no percentages that are reckoned with.
+ */
+export function widthsOf<Row>(columns: readonly Pick<Column<Row>, 'width'>[]): string[] {
   const fixed = columns.map(({ width }) => width).filter((width) => typeof width === 'string');
-  const shares = columns.map(({ width }) => (typeof width === 'string' ? 0 : (width ?? 1)));
-  const sum = shares.reduce((total, share) => total + share, 0);
-  const rest = fixed.length > 0 ? `(100% - ${fixed.join(' - ')})` : '100%';
-  return columns.map(({ width }, index) =>
-    typeof width === 'string' ? width : `calc(${rest} * ${shares[index]! / sum})`,
+  const sum = columns.reduce((total, { width = 1 }) => total + (typeof width === 'string' ? 0 : width), 0);
+  const rest = ['100cqi', ...fixed].join(' - ');
+  return columns.map(({ width = 1 }) =>
+    typeof width === 'string' ? width : `max(${NARROWEST}, (${rest}) * ${width / sum})`,
   );
 }

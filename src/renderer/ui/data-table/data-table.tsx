@@ -27,6 +27,10 @@ export interface DataTableProps<Row extends object> {
   onSearch?: (query: string) => void;
   /** Filters and the like, beside the search field. */
   tools?: ReactNode;
+  /** Buttons that do something with the rows as they are shown: found by the search, in the order sorted. */
+  actions?: (shown: readonly Row[]) => ReactNode;
+  /** Under the headings when there are no rows at all: what would be here. */
+  empty?: ReactNode;
   /** A row that stands out: its class name. */
   rowMeaning?: (row: Row) => 'out' | 'kept' | 'waiting' | 'alarm' | undefined;
   /** A line at the foot, such as a total. */
@@ -38,7 +42,7 @@ export interface DataTableProps<Row extends object> {
  * the height it is given and scrolls inside.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowId, initialSort, searchable = true, tools, footer } = props;
+  const { label, rows, columns, rowId, initialSort, searchable = true, tools, actions, footer } = props;
   const [ownQuery, setOwnQuery] = useState('');
   const query = props.search ?? ownQuery;
   const found = useSearch(rows, columns, query);
@@ -64,7 +68,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     found.length === rows.length ? number(rows.length) : `${number(found.length)} of ${number(rows.length)}`;
   return (
     <div className={styles.frame}>
-      {(searchable || tools) && (
+      {(searchable || tools || actions) && (
         <div className={styles.tools}>
           {searchable && (
             <SearchField
@@ -75,17 +79,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             />
           )}
           {tools}
+          {actions?.(table.getRowModel().rows.map(({ original }) => original))}
           <span className={styles.count} role="status">
             {count}
           </span>
         </div>
       )}
-      <Grid {...props} table={table} ref={grid} />
-      {found.length === 0 && query && (
-        <p className={styles.nothing}>
-          Nothing here matches “{query}”. <KeyHint keys="escape" /> clears the search.
-        </p>
-      )}
+      <Grid {...props} table={table} ref={grid}>
+        {rows.length === 0 && props.empty}
+        {rows.length > 0 && found.length === 0 && (
+          <p className={styles.nothing}>
+            Nothing here matches “{query}”. <KeyHint keys="escape" /> clears the search.
+          </p>
+        )}
+      </Grid>
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>
   );

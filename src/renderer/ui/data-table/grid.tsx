@@ -1,6 +1,6 @@
 import type { ReactTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { Features } from './columns';
 import { widthsOf } from './columns';
 import type { DataTableProps } from './data-table';
@@ -10,6 +10,8 @@ import { HeaderCell } from './header-cell';
 interface GridProps<Row extends object> extends DataTableProps<Row> {
   table: ReactTable<Features, Row>;
   ref: Ref<HTMLTableElement>;
+  /** What stands below the rows, or in their place. */
+  children: ReactNode;
 }
 
 const OVERSCAN = 12;
@@ -18,7 +20,8 @@ const OVERSCAN = 12;
  * The table itself. The focus stays on the table and moves over its rows by `aria-activedescendant`, since a row that
  * scrolls out of sight is taken out of the page.
  */
-export function Grid<Row extends object>({ label, table, columns, onOpen, rowMeaning, ref }: GridProps<Row>) {
+export function Grid<Row extends object>(props: GridProps<Row>) {
+  const { label, table, columns, onOpen, rowMeaning, ref, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const rows = table.getRowModel().rows;
@@ -108,6 +111,7 @@ export function Grid<Row extends object>({ label, table, columns, onOpen, rowMea
           <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} columns={columns.length} />
         </tbody>
       </table>
+      {children}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function ApplicationsArea() {
             rowId={idOf}
             days={days}
             initialSort={{ id: 'submitted', desc: true }}
-            nothing={
+            empty={
               <EmptyState
                 icon={IconFileText}
                 title="No application came in then"

@@ -12,12 +12,12 @@ export const banquetColumns: readonly AreaColumn<Banquet>[] = [
   momentColumn({
     id: 'starts',
     header: 'Starts',
-    width: rem(13),
+    width: rem(11.75),
     at: ({ starts_at }) => starts_at,
     time: true,
     weekday: true,
   }),
-  { id: 'name', header: 'Function', value: ({ name }) => name },
+  { id: 'name', header: 'Function', width: 1.5, value: ({ name }) => name },
   { id: 'room', header: 'Room', value: ({ room }) => room },
   {
     id: 'type',
@@ -38,7 +38,7 @@ export const banquetColumns: readonly AreaColumn<Banquet>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: rem(8),
+    width: rem(7),
     value: ({ status }) => wordsOf(status),
     cell: ({ status }) => <BanquetStatus status={status} />,
   },
@@ -46,7 +46,7 @@ export const banquetColumns: readonly AreaColumn<Banquet>[] = [
   moneyColumn({
     id: 'total',
     header: 'Total',
-    width: rem(7.5),
+    width: rem(6.75),
     amount: ({ total }) => total,
     currency: ({ currency }) => currency,
   }),

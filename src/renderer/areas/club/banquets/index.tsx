@@ -30,7 +30,7 @@ export function BanquetsArea() {
             rowId={idOf}
             days={days}
             initialSort={{ id: 'starts' }}
-            nothing={
+            empty={
               <EmptyState
                 icon={IconGlassFull}
                 title="No function is booked then"

@@ -5,7 +5,7 @@ import { type Account, buckets } from './buckets';
 export function accountColumns(currency: string): readonly AreaColumn<Account>[] {
   const money = { currency: () => currency, quietZero: true };
   return [
-    { id: 'name', header: 'Household', value: ({ name }) => name },
+    { id: 'name', header: 'Household', width: rem(10), value: ({ name }) => name },
     { id: 'number', header: 'Number', width: rem(6), value: ({ membership_number }) => membership_number },
     moneyColumn({ ...money, id: 'total', header: 'Owed', amount: ({ total }) => total, width: rem(7) }),
     ...buckets.map(({ key, short }) =>

@@ -52,7 +52,7 @@ function AccountsTable({ report, viewSwitch }: { report: AgingReport; viewSwitch
       initialSort={{ id: 'total', desc: true }}
       figures
       rowMeaning={(account) => (account.over_120 > 0 ? 'alarm' : undefined)}
-      nothing={
+      empty={
         <EmptyState
           icon={IconReceipt}
           title="Each household’s balance will be listed here"

@@ -45,7 +45,7 @@ export function LineItemsView({ viewSwitch }: { viewSwitch: ReactNode }) {
             days={days}
             initialSort={{ id: 'posted', desc: true }}
             footer={shown.length > 0 && <PostingSums lineItems={shown} />}
-            nothing={
+            empty={
               <EmptyState
                 icon={IconReceipt}
                 title="Nothing of this kind was posted then"

@@ -52,7 +52,7 @@ function Registrations({ all, days }: { all: CampRegistration[]; days: { from: s
         rowId={idOf}
         days={days}
         initialSort={{ id: 'registered', desc: true }}
-        nothing={
+        empty={
           <EmptyState
             icon={IconTent}
             title="Nobody registered for a camp then"

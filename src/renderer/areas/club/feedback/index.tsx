@@ -45,7 +45,7 @@ export function FeedbackArea() {
             initialSort={{ id: 'submitted', desc: true }}
             rowMeaning={(one) => (one.rating <= 2 ? 'alarm' : undefined)}
             footer={all.length > 0 && averageOf(all)}
-            nothing={
+            empty={
               <EmptyState
                 icon={IconMessageCircle}
                 title="Nobody said anything of this kind then"

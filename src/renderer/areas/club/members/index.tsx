@@ -59,7 +59,7 @@ function MembersTable({ everybody }: { everybody: Member[] }) {
         rowId={idOf}
         initialSort={{ id: 'last' }}
         searchable={false}
-        nothing={
+        empty={
           <p className={styles.nothing}>
             No member fits{query ? ` “${query}”` : ''}. Words are looked for at the beginning of names,
             membership numbers and email addresses.

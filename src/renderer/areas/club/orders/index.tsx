@@ -52,7 +52,7 @@ export function OrdersArea() {
             days={days}
             initialSort={{ id: 'opened', desc: true }}
             footer={shown.length > 0 && <OrderSums orders={shown} />}
-            nothing={
+            empty={
               <EmptyState
                 icon={IconToolsKitchen2}
                 title="No check was opened then"

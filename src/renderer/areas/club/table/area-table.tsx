@@ -1,9 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSession } from '../../../session/session';
 import { CopyButton } from '../../../ui/copy-button';
 import { DataTable, type DataTableProps } from '../../../ui/data-table/data-table';
-import { useSearch } from '../../../ui/data-table/search';
 import type { Days } from '../period/periods';
 import { useClubSearch } from '../search';
 import { counted } from '../words';
@@ -14,22 +13,20 @@ import styles from './table.module.css';
 export interface AreaTableProps<Row extends object>
   extends Pick<
     DataTableProps<Row>,
-    'label' | 'rows' | 'rowId' | 'initialSort' | 'tools' | 'footer' | 'rowMeaning' | 'searchable'
+    'label' | 'rows' | 'rowId' | 'initialSort' | 'tools' | 'footer' | 'rowMeaning' | 'searchable' | 'empty'
   > {
   columns: readonly AreaColumn<Row>[];
   /** The days shown: they go into the address with the record, so that a link to it holds next month too. */
   days?: Days;
   /** Many columns of figures: rather scroll sideways than cut them off. */
   figures?: boolean;
-  /** Stands in the table when there is nothing in it: what would be here. */
-  nothing?: ReactNode;
 }
 
 const WIDE = '(min-width: 80em)';
 
-/** A table of one area: opening a row opens its record, and what is shown can be copied as CSV. */
+/** A table of one area: opening a row opens its record, and what is shown can be copied as CSV, in its order. */
 export function AreaTable<Row extends object>(props: AreaTableProps<Row>) {
-  const { rows, columns, rowId, tools, figures = false, nothing, days } = props;
+  const { columns, rowId, figures = false, days } = props;
   const { club } = useSession();
   const [search, change] = useClubSearch();
   const [query, setQuery] = useState(search.q ?? '');
@@ -38,11 +35,10 @@ export function AreaTable<Row extends object>(props: AreaTableProps<Row>) {
     () => (wide || figures ? columns : columns.filter(({ wideOnly }) => !wideOnly)),
     [columns, wide, figures],
   );
-  const found = useSearch(rows, shownColumns, query);
-  const csv = () =>
+  const csvOf = (shown: readonly Row[]) =>
     toCsv([
       columns.map(({ header }) => header),
-      ...found.map((row) => columns.map(({ csv: write, value }) => (write ? write(row, club) : value(row)))),
+      ...shown.map((row) => columns.map(({ csv, value }) => (csv ? csv(row, club) : value(row)))),
     ]);
   return (
     <div className={figures ? `${styles.room} ${styles.figures}` : styles.room}>
@@ -52,16 +48,12 @@ export function AreaTable<Row extends object>(props: AreaTableProps<Row>) {
         columns={shownColumns}
         search={query}
         onSearch={setQuery}
-        tools={
-          <>
-            {tools}
-            <CopyButton text={csv} done={`${counted(found.length, 'row', 'rows')} copied`}>
-              Copy as CSV
-            </CopyButton>
-          </>
-        }
+        actions={(shown) => (
+          <CopyButton text={() => csvOf(shown)} done={`${counted(shown.length, 'row', 'rows')} copied`}>
+            Copy as CSV
+          </CopyButton>
+        )}
       />
-      {rows.length === 0 && nothing && <div className={styles.nothing}>{nothing}</div>}
     </div>
   );
 }

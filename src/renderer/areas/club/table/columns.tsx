@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Club } from '../../../../contract/club';
+import type { OwnClub } from '../../../../contract/areas/club';
 import { ClubDate, ClubTime } from '../../../ui/club-time';
 import type { Column } from '../../../ui/data-table/columns';
 import { formatDate, formatTime } from '../../../ui/format-time';
@@ -13,7 +13,7 @@ import styles from './table.module.css';
  */
 export interface AreaColumn<Row> extends Column<Row> {
   /** Without it what the column is sorted by. */
-  csv?: (row: Row, club: Club) => CsvCell;
+  csv?: (row: Row, club: OwnClub) => CsvCell;
   /** Left out on a narrow screen; the drawer has it too. */
   wideOnly?: boolean;
 }
@@ -67,7 +67,7 @@ export function momentColumn<Row>({
   weekday?: boolean;
 }): AreaColumn<Row> {
   return {
-    width: rem(time ? 11.5 : 8),
+    width: rem(time ? 10.25 : 7.5),
     searchable: false,
     ...rest,
     numeric: true,

@@ -113,7 +113,7 @@ const CrossingRow = memo(function CrossingRow({
       <td data-numeric="true">{boat && elapsed === null ? 'no start' : formatElapsedTenths(elapsed)}</td>
       <td className={styles.sail}>{boat ? boat.sail_number : (crossing.sail_text ?? '?')}</td>
       <td className={styles.boat}>
-        {boat ? boat.boat_name : crossing.sail_text === null ? 'who?' : 'not entered: resolve'}
+        {boat ? boat.boat_name : crossing.sail_text === null ? 'who?' : 'not entered'}
       </td>
       <td className={styles.state}>
         <StateMark state={problem ? 'refused' : state} words={words} />

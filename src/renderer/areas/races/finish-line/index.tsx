@@ -59,40 +59,48 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
 
   const fleets = fleetsOf(race, regatta);
   return (
-    <div className={styles.screen} data-side={side.shown} onClickCapture={keepFocus}>
-      <DocumentTitle title={`Finish line: ${raceTitle(race)}`} />
-      <RaceStrip
-        race={race}
-        fleets={fleets}
-        timeZone={timeZone}
-        racing={boats.filter((boat) => boat.racing).length}
-        onStart={(fleet, at) => deeds.perform(setStart(race, fleet, at, timeZone))}
-        onTypeStart={field.editStart}
-        onStatus={(status) => deeds.perform(setStatus(race, status))}
-      />
-      <CrossingSheet
-        rows={rows}
-        timeZone={timeZone}
-        selectedId={field.selected?.crossing.id}
-        targetId={field.target?.crossing.id}
-        problems={deeds.problems}
-        onSelect={onSelect}
-      />
-      <div className={styles.side}>
-        <SideSwitch {...side} />
-        <ProvisionalResults fleets={fleets} race={race} races={races} entries={entries} scores={allScores} />
-        <StillRacing fleets={fleets} boats={boats} target={field.target} onTake={onTake} />
-      </div>
-      <EntryBar
-        field={field}
-        deeds={deeds}
-        queueState={queueState}
-        timeZone={timeZone}
-        input={input}
-        onKeyDown={onKeyDown}
-      />
-      <div className={styles.hidden} role="status" aria-live="polite">
-        {deeds.said && <span key={deeds.said.at}>{deeds.said.words}</span>}
+    <div className={styles.frame}>
+      <div className={styles.screen} data-side={side.shown} onClickCapture={keepFocus}>
+        <DocumentTitle title={`Finish line: ${raceTitle(race)}`} />
+        <RaceStrip
+          race={race}
+          fleets={fleets}
+          timeZone={timeZone}
+          racing={boats.filter((boat) => boat.racing).length}
+          onStart={(fleet, at) => deeds.perform(setStart(race, fleet, at, timeZone))}
+          onTypeStart={field.editStart}
+          onStatus={(status) => deeds.perform(setStatus(race, status))}
+        />
+        <CrossingSheet
+          rows={rows}
+          timeZone={timeZone}
+          selectedId={field.selected?.crossing.id}
+          targetId={field.target?.crossing.id}
+          problems={deeds.problems}
+          onSelect={onSelect}
+        />
+        <div className={styles.side}>
+          <SideSwitch {...side} />
+          <ProvisionalResults
+            fleets={fleets}
+            race={race}
+            races={races}
+            entries={entries}
+            scores={allScores}
+          />
+          <StillRacing fleets={fleets} boats={boats} target={field.target} onTake={onTake} />
+        </div>
+        <EntryBar
+          field={field}
+          deeds={deeds}
+          queueState={queueState}
+          timeZone={timeZone}
+          input={input}
+          onKeyDown={onKeyDown}
+        />
+        <div className={styles.hidden} role="status" aria-live="polite">
+          {deeds.said && <span key={deeds.said.at}>{deeds.said.words}</span>}
+        </div>
       </div>
     </div>
   );

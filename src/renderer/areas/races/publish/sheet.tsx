@@ -63,7 +63,7 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
               Total
             </th>
             {fleet.races.map(({ race_number, medal }) => (
-              <th key={race_number} scope="col" className={styles.number}>
+              <th key={race_number} scope="col" className={styles.race}>
                 R{race_number}
                 {medal && ' medal'}
               </th>
@@ -84,7 +84,7 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
               </td>
               <td className={styles.number}>{formatPoints(standing.total)}</td>
               {fleet.races.map(({ race_number }) => (
-                <td key={race_number} className={styles.number}>
+                <td key={race_number} className={styles.race}>
                   {raceCell(standing.scores.find((score) => score.race_number === race_number))}
                 </td>
               ))}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { Link, Outlet, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Link, Outlet, useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
 import { Async } from '../../../api/async';
 import { Failure } from '../../../api/failure';
 import { useAll } from '../../../api/queries';
@@ -14,6 +14,7 @@ import styles from './layout.module.css';
 import { RaceSwitcher } from './race-switcher';
 import { RegattaContext, useRaceNumber, useRegatta } from './regatta-context';
 import { RegattaInStatusBar } from './regatta-menu';
+import '../../print-page.css';
 
 const byNumber = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
@@ -53,6 +54,7 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
   if (!data) return <Async query={races}>{() => null}</Async>;
   return (
     <RegattaContext value={data}>
+      <LoadedScreens />
       <RegattaInStatusBar />
       <div className={styles.layout}>
         <RegattaBar />
@@ -62,6 +64,18 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
       </div>
     </RegattaContext>
   );
+}
+
+const screens = ['$raceNumber/finish', '$raceNumber/results', 'standings', 'publish'] as const;
+
+/** Fetches the regatta's other screens ahead, so that a tablet walks between them while the server is away. */
+function LoadedScreens() {
+  const router = useRouter();
+  useEffect(() => {
+    for (const screen of screens)
+      void router.loadRouteChunk(router.routesById[`/races/$regattaId/${screen}`]);
+  }, [router]);
+  return null;
 }
 
 /** The regatta's parts; the two that are about a race lead to the one on screen, else to the current one. */
@@ -84,7 +98,7 @@ function RegattaBar() {
           ...ofRace,
           { to: `${base}/standings`, name: 'Standings' },
           { to: `${base}/publish`, name: 'Publish' },
-          { to: `${base}/setup`, name: 'Set-up' },
+          { to: `${base}/setup`, name: 'Set-up', hasParts: true },
         ]}
       />
       <RaceSwitcher />

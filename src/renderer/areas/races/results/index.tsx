@@ -103,16 +103,23 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
         </>
       }
     >
-      <div className={styles.columns}>
-        <div className={styles.table}>
-          {edits.error && !open && (
-            <p className={styles.failure} role="alert">
-              {explain(edits.error).title}. {explain(edits.error).detail}
-            </p>
-          )}
-          <ResultsTable race={race} fleet={fleet} scores={scores} onOpen={(boat) => ready && setOpen(boat)} />
+      <div className={styles.frame}>
+        <div className={styles.columns}>
+          <div className={styles.table}>
+            {edits.error && !open && (
+              <p className={styles.failure} role="alert">
+                {explain(edits.error).title}. {explain(edits.error).detail}
+              </p>
+            )}
+            <ResultsTable
+              race={race}
+              fleet={fleet}
+              scores={scores}
+              onOpen={(boat) => ready && setOpen(boat)}
+            />
+          </div>
+          <ProtestLimit race={race} scores={scores.data ?? []} />
         </div>
-        <ProtestLimit race={race} scores={scores.data ?? []} />
       </div>
       <ScoreDrawer race={race} fleet={fleet} boat={open} edits={edits} onClose={close} />
       <HistoryDrawer raceNumber={raceNumber} opened={historyOpen} onClose={() => setHistoryOpen(false)} />

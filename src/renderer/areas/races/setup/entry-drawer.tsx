@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { Registration, RegistrationInput } from '../../../../contract/areas/regattas';
 import { useApiMutation } from '../../../api/mutations';
 import { RecordDrawer } from '../../../ui/record-drawer';
+import { DeleteEntry } from '../deletion/delete-entry';
 import { issueAt } from '../form/field-issues';
 import formStyles from '../form/form.module.css';
 import { FormProblem } from '../form/form-problem';
@@ -134,6 +135,7 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
         <Button type="submit" loading={save.isPending}>
           {entry ? 'Save' : 'Enter'}
         </Button>
+        {entry && <DeleteEntry entry={entry} onDeleted={onSaved} />}
       </div>
     </form>
   );

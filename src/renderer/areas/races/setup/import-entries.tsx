@@ -38,13 +38,13 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
 
-  const take = async (bytes: ArrayBuffer, text: string) => {
+  const take = async (name: string, bytes: ArrayBuffer, text: string) => {
     setBusy(true);
     setFailure(null);
     setRefused(null);
     try {
       const outcome = await bridge.call('import_file', {
-        name: 'entries.csv',
+        name,
         content_base64: toBase64(bytes),
         regatta_id: regatta.id,
       });
@@ -62,7 +62,7 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
     }
   };
   const takeFile = async (file: File | null | undefined) => {
-    if (file) await take(await file.arrayBuffer(), await file.text());
+    if (file) await take(nameOfList(file.name), await file.arrayBuffer(), await file.text());
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -73,8 +73,9 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
     <div className={formStyles.form}>
       <p className={formStyles.note}>
         The first line names the columns: <strong>Sail number</strong> is needed; Boat, Class, Fleet, TCC, PY,
-        Rating, Helm, Crew, Club, Bow and Wristbands are known too. A boat that is entered already is brought
-        up to date. All of the file is taken, or nothing.
+        Rating, Helm, Crew, Club, Bow and Wristbands are known too. A Sailwave series (<code>.blw</code>) will
+        do as well. A boat that is entered already is brought up to date. All of the file is taken, or
+        nothing.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the button does the same */}
       <div
@@ -88,7 +89,7 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
         onDrop={drop}
       >
         <div className={formStyles.actions}>
-          <FileButton accept=".csv,.txt,text/csv" onChange={takeFile}>
+          <FileButton accept=".csv,.txt,text/csv,.blw" onChange={takeFile}>
             {(props) => (
               <Button {...props} variant="default" loading={busy}>
                 Choose a file…
@@ -111,7 +112,7 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
           <Button
             disabled={pasted.trim() === ''}
             loading={busy}
-            onClick={() => void take(new TextEncoder().encode(pasted).buffer, pasted)}
+            onClick={() => void take(LIST, new TextEncoder().encode(pasted).buffer, pasted)}
           >
             Import the pasted list
           </Button>
@@ -125,6 +126,13 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
       {refused && <Issues {...refused} />}
     </div>
   );
+}
+
+const LIST = 'entries.csv';
+
+/** The ending says how a file is read: whatever is no Sailwave series is taken for a list. */
+function nameOfList(name: string): string {
+  return /\.blw$/i.test(name) ? name : LIST;
 }
 
 function Issues({ issues, lines }: Refused) {

@@ -14,7 +14,7 @@ export function SetupLayout() {
         links={[
           { to: `${base}/regatta`, name: `Regatta and fleets (${regatta.fleets.length})` },
           { to: `${base}/entries`, name: `Entries (${entries.length})` },
-          { to: `${base}/races`, name: `Races (${races.length})` },
+          { to: `${base}/races`, name: `Races (${races.length})`, hasParts: true },
         ]}
       />
       <div className={styles.screen}>

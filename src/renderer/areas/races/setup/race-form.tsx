@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { Race } from '../../../../contract/areas/regattas';
 import { useApiMutation } from '../../../api/mutations';
 import { useAll } from '../../../api/queries';
+import { DeleteRace } from '../deletion/delete-race';
 import { issueAt } from '../form/field-issues';
 import formStyles from '../form/form.module.css';
 import { FormProblem } from '../form/form-problem';
@@ -104,6 +105,7 @@ export function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => 
             Abandon this race…
           </Button>
         )}
+        {race && <DeleteRace race={race} onDeleted={onSaved} />}
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Race } from '../../../../contract/areas/regattas';
 import { Page } from '../../../frame/page';
@@ -18,12 +19,22 @@ export function RacesScreen() {
   const [open, setOpen] = useState<Race | 'new' | null>(null);
   const columns = useMemo(() => raceColumns(regatta, timeZone), [regatta, timeZone]);
   useShortcut('n', () => setOpen('new'), 'Add a race', { group: 'Set-up' });
+  const navigate = useNavigate();
+  const pursuit = `/races/${encodeURIComponent(regatta.id)}/setup/races/pursuit`;
+  useShortcut('s', () => void navigate({ to: pursuit }), 'Pursuit starts', { group: 'Set-up' });
   const add = <Button onClick={() => setOpen('new')}>Add a race</Button>;
   return (
     <Page
       title="Races of the regatta"
       aside={`Times are ${timeZone.replaceAll('_', ' ')}`}
-      actions={add}
+      actions={
+        <>
+          <Button component={Link} to={pursuit} variant="default">
+            Pursuit starts…
+          </Button>
+          {add}
+        </>
+      }
       fill
     >
       {races.length === 0 ? (

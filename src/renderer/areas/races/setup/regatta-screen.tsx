@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Page } from '../../../frame/page';
 import { useShortcut } from '../../../frame/shortcuts';
 import { StateBadge } from '../../../ui/state-badge';
+import { DeleteRegatta } from '../deletion/delete-regatta';
 import { FormProblem } from '../form/form-problem';
 import { useRegatta } from '../regatta/regatta-context';
 import { FleetForm } from './fleet-form';
@@ -47,7 +48,10 @@ export function RegattaScreen() {
       }
     >
       <div className={styles.columns}>
-        <RegattaFacts draft={draft} onChange={change} error={save.error} />
+        <div className={styles.facts}>
+          <RegattaFacts draft={draft} onChange={change} error={save.error} />
+          <DeleteRegatta />
+        </div>
         <section className={styles.fleets} aria-label="Fleets">
           <FormProblem error={save.error} fields={['name', 'time_zone', 'starts_at', 'ends_at', 'fleets']} />
           {draft.fleets.map((fleet, index) => (

@@ -9,7 +9,7 @@ import { NumberField } from '../form/number-field';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import { useAcceptRating } from './accept-rating';
 import { ProposalRows } from './proposal-rows';
-import { DEFAULT_ALPHA, type Method, proposalsAfter } from './rating-proposals';
+import { DEFAULT_ALPHA, METHOD_WORDS, type Method, proposalsAfter } from './rating-proposals';
 import styles from './standings.module.css';
 
 interface NextRatingsProps {
@@ -31,7 +31,7 @@ export function NextRatings({ fleet, standings, opened, onClose }: NextRatingsPr
       opened={opened}
       onClose={onClose}
       title={`Next ratings of ${fleet.name}`}
-      size="xl"
+      size="60rem"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {standings.races.length === 0 ? (
@@ -103,12 +103,15 @@ function Proposals({ standings }: { standings: Standings }) {
           Accept all {open.length}
         </Button>
       </div>
-      <p className={formStyles.note}>
-        Accepting writes the rating into the entry, for the races to come; races already sailed keep the
-        rating they were sailed on.
-        {regatta.fleets.filter(({ rating_system }) => rating_system === 'tcf').length > 1 &&
-          ' A boat has one TCF for all her TCF fleets: enter her twice where she needs two.'}
-      </p>
+      <div className={styles.notes}>
+        <p className={formStyles.note}>{METHOD_WORDS[method]}</p>
+        <p className={formStyles.note}>
+          Accepting writes the rating into the entry, for the races to come; races already sailed keep the
+          rating they were sailed on.
+          {regatta.fleets.filter(({ rating_system }) => rating_system === 'tcf').length > 1 &&
+            ' A boat has one TCF for all her TCF fleets: enter her twice where she needs two.'}
+        </p>
+      </div>
       {accept.error && (
         <div className={formStyles.problem} role="alert">
           <p>

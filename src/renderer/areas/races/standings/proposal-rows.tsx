@@ -37,9 +37,10 @@ export function ProposalRows({ proposals, disabled, onAccept }: ProposalRowsProp
       </thead>
       <tbody>
         {proposals.map((proposal) => (
-          <tr key={proposal.registration_id} title={proposal.explanation}>
+          <tr key={proposal.registration_id}>
             <td>
               <strong>{proposal.boat.sail_number}</strong> {proposal.boat.boat_name}
+              <span className={styles.reason}>{proposal.explanation}</span>
             </td>
             <td className={styles.number}>
               <Elapsed seconds={proposal.elapsed} />

@@ -78,7 +78,7 @@ export function SeriesTable({ standings: { standings, races, fleet }, onOpen }: 
                 Total
               </th>
               {races.map(({ race_number, name, medal, weight }) => (
-                <th key={race_number} scope="col" className={styles.number} title={name ?? undefined}>
+                <th key={race_number} scope="col" className={styles.points} title={name ?? undefined}>
                   R{race_number}
                   {medal ? ' medal' : weight === 1 ? '' : ` ×${weight}`}
                 </th>
@@ -101,7 +101,7 @@ export function SeriesTable({ standings: { standings, races, fleet }, onOpen }: 
                   return (
                     <td
                       key={race_number}
-                      className={styles.number}
+                      className={styles.points}
                       data-excluded={score?.excluded}
                       data-first={score?.place === 1}
                       {...cell({ row, race })}

@@ -1,6 +1,7 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import type { Club } from '../../../../contract/club';
+import { useSession } from '../../../session/session';
 import { Problem } from '../bridge/problem';
 import { useBridgeMutation } from '../bridge/use-bridge';
 import styles from '../settings.module.css';
@@ -9,6 +10,7 @@ import { currencyChoices, timeZoneChoices } from './choices';
 /** The club's own settings. */
 export function ClubForm({ club }: { club: Club }) {
   const [draft, setDraft] = useState(club);
+  const { refreshClub } = useSession();
   const save = useBridgeMutation('save_club', ['session']);
   const timeZones = useMemo(() => timeZoneChoices(club.time_zone), [club.time_zone]);
   const currencies = useMemo(() => currencyChoices(club.currency), [club.currency]);
@@ -18,7 +20,7 @@ export function ClubForm({ club }: { club: Club }) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    save.mutate({ ...draft, name: draft.name.trim() });
+    save.mutate({ ...draft, name: draft.name.trim() }, { onSuccess: refreshClub });
   };
   return (
     <form onSubmit={submit}>
@@ -70,20 +72,8 @@ export function ClubForm({ club }: { club: Club }) {
         <Button type="submit" loading={save.isPending}>
           Save
         </Button>
-        <output>{save.isSuccess && <Saved />}</output>
+        <output>{save.isSuccess && 'Saved.'}</output>
       </div>
     </form>
-  );
-}
-
-/** Screens read the club once, when they are opened. */
-function Saved() {
-  return (
-    <span className={styles.actions}>
-      Saved. Open screens show it once they are loaded again.
-      <Button variant="default" size="compact-sm" onClick={() => window.location.reload()}>
-        Load this one again
-      </Button>
-    </span>
   );
 }

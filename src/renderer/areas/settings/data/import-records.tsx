@@ -21,8 +21,9 @@ export function ImportRecords() {
       lead={
         <>
           Records as <code>.ndjson</code>, one <code>{'{"resource":"members","record":{…}}'}</code> on each
-          line, or a regatta’s boats as <code>.csv</code>. All of a file is taken, or nothing of it and you
-          see which lines are wrong. A record whose id is here already is replaced.
+          line, or a regatta’s boats as <code>.csv</code> or a Sailwave series, <code>.blw</code>. All of a
+          file is taken, or nothing of it and you see which lines are wrong. A record whose id is here already
+          is replaced.
         </>
       }
     >
@@ -30,7 +31,7 @@ export function ImportRecords() {
         <Select
           mb="sm"
           maw="24rem"
-          label="A CSV of boats is for"
+          label="Boats are for"
           placeholder="Choose the regatta"
           clearable
           data={choices}
@@ -38,7 +39,13 @@ export function ImportRecords() {
           onChange={setRegattaId}
         />
       )}
-      <ImportFile bridge={bridge} accept=".ndjson,.csv" regattaId={regattaId} onImported={setImported} />
+      <ImportFile
+        bridge={bridge}
+        accept=".ndjson,.csv,.blw"
+        regattaId={regattaId}
+        onImported={setImported}
+        offersOpenedFile
+      />
       <div role="status">{imported && <p className={styles.done}>{wordsFor(imported)}</p>}</div>
     </Section>
   );

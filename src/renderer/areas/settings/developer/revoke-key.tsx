@@ -9,12 +9,7 @@ import styles from '../settings.module.css';
 /** Asks before a key is ended, and says what will stop working. */
 export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKeyInfo | null; onClose: () => void }) {
   return (
-    <Modal
-      opened={apiKey !== null}
-      onClose={onClose}
-      title={`Revoke “${apiKey?.name}”?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={apiKey !== null} onClose={onClose} title={`Revoke “${apiKey?.name}”?`}>
       {apiKey && <Question apiKey={apiKey} onClose={onClose} />}
     </Modal>
   );

@@ -1,10 +1,10 @@
 import { Async } from '../../../api/async';
 import { StaffOnly } from '../bridge/staff-only';
-import { useBridgeQuery } from '../bridge/use-bridge';
 import { Section } from '../section';
 import styles from '../settings.module.css';
 import { SharedAddresses } from './shared-addresses';
 import { SharingForm } from './sharing-form';
+import { useLiveNetwork } from './use-live-network';
 
 /** Settings → Network: where the server can be reached, and whether the club's network can. */
 export function NetworkSection() {
@@ -16,7 +16,7 @@ export function NetworkSection() {
 }
 
 function NetworkSettings() {
-  const network = useBridgeQuery('network', {});
+  const network = useLiveNetwork();
   return (
     <Async query={network}>
       {(status) => (
@@ -28,17 +28,31 @@ function NetworkSettings() {
             <SharingForm key={`${status.shared} ${status.port}`} status={status} />
             {status.shared && <SharedAddresses status={status} />}
           </Section>
-          <Section title="This machine" lead="Programs that run here reach the server at:">
-            <ul className={styles.text}>
-              {status.listening.map((url) => (
-                <li key={url}>
-                  <code>{url}</code>
-                </li>
-              ))}
-            </ul>
-          </Section>
+          <ThisMachine listening={status.listening} />
         </>
       )}
     </Async>
+  );
+}
+
+/** The desktop app listens on nothing of its own: its pages need no port. */
+function ThisMachine({ listening }: { listening: string[] }) {
+  if (listening.length === 0)
+    return (
+      <Section
+        title="This machine"
+        lead="Nothing listens: programs that run here reach the server once it is shared."
+      />
+    );
+  return (
+    <Section title="This machine" lead="Programs that run here reach the server at:">
+      <ul className={styles.text}>
+        {listening.map((url) => (
+          <li key={url}>
+            <code>{url}</code>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { NetworkStatus } from '../../../../contract/bridge';
 import { CopyButton } from '../../../ui/copy-button';
+import { QrCode } from '../../../ui/qr-code';
 import styles from '../settings.module.css';
 import form from './network.module.css';
-import { QrCode } from './qr-code';
 
 /** What to type, or to point a tablet's camera at. */
-export function SharedAddresses({ status: { addresses, port } }: { status: NetworkStatus }) {
+export function SharedAddresses({ status: { addresses, port, local_name } }: { status: NetworkStatus }) {
   const urls = addresses.map((address) => `http://${address}:${port}`);
   if (urls.length === 0)
     return (
@@ -30,6 +30,12 @@ export function SharedAddresses({ status: { addresses, port } }: { status: Netwo
           </li>
         ))}
       </ul>
+      {local_name && (
+        <p className={styles.text}>
+          Machines that look for services on their own network find it as “Dockside”, and most reach it at{' '}
+          <code>{`http://${local_name}:${port}`}</code>, which stays the same when the address changes.
+        </p>
+      )}
       <p className={styles.text}>
         Whoever opens it is asked for an API key.{' '}
         <Link to="/settings/$section" params={{ section: 'developer' }} className={styles.link}>

@@ -8,7 +8,7 @@ import styles from '../settings.module.css';
 import form from './network.module.css';
 
 /** Turns sharing on, on a port, and off. */
-export function SharingForm({ status: { shared, port } }: { status: NetworkStatus }) {
+export function SharingForm({ status: { shared, port, problem } }: { status: NetworkStatus }) {
   const [draft, setDraft] = useState<number | string>(port);
   const share = useBridgeMutation('share', ['network']);
   const stillOn = shared && share.isSuccess && share.variables.on === false;
@@ -46,6 +46,11 @@ export function SharingForm({ status: { shared, port } }: { status: NetworkStatu
         </Button>
       </div>
       <Problem error={share.error} />
+      {problem && !shared && !share.error && (
+        <p className={styles.warning} role="alert">
+          It was shared before, but could not be shared again at the start. {problem}
+        </p>
+      )}
       {stillOn && (
         <p className={styles.warning} role="alert">
           The server was started for the whole network and stays so. To end it, stop the server and start it

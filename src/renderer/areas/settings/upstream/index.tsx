@@ -1,25 +1,11 @@
-import { IconCloudOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../../../ui/empty-state';
-import styles from '../settings.module.css';
+import { StaffOnly } from '../bridge/staff-only';
+import { UpstreamSettings } from './upstream-settings';
 
-/** Settings → Upstream. There is nothing to set yet, and it says so. */
+/** Settings → Upstream: the club's cloud, or another Dockside, that this one brings up to date. */
 export function UpstreamSection() {
   return (
-    <EmptyState
-      icon={IconCloudOff}
-      title="Not connected"
-      detail={
-        <>
-          Connecting to the club’s cloud comes with sync, which this version does not have yet. Until then
-          nothing is sent anywhere and nothing is fetched: what the club records is kept on this machine, and
-          what will have to be sent is put in line.{' '}
-          <Link to="/sync" className={styles.link}>
-            See what waits to be sent
-          </Link>
-          .
-        </>
-      }
-    />
+    <StaffOnly title="The club’s cloud is connected here">
+      <UpstreamSettings />
+    </StaffOnly>
   );
 }

@@ -53,7 +53,7 @@ export function DayNotePanel({ teeTimes }: { teeTimes: readonly TeeTime[] }) {
             </Suspense>
           </div>
         )}
-        <Button variant="subtle" size="compact-md" onClick={() => setAsTable(!asTable)}>
+        <Button variant="subtle" size="compact-md" ml="-xs" onClick={() => setAsTable(!asTable)}>
           {asTable ? 'As a chart' : 'As a table'}
         </Button>
       </div>

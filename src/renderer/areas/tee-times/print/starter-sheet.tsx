@@ -11,7 +11,7 @@ interface StarterSheetProps {
   sheet: Sheet;
 }
 
-/** The day on paper for the starter: a box before each name. It is there in print only. */
+/** The day on paper for the starter: a box before each name, ticked for who is there already. It is there in print only. */
 export function StarterSheet({ day, sheet: { sides, rows } }: StarterSheetProps) {
   const { club } = useSession();
   const paid = currencySign(club.currency);
@@ -19,7 +19,8 @@ export function StarterSheet({ day, sheet: { sides, rows } }: StarterSheetProps)
     <div className={styles.sheet} aria-hidden="true" data-print-sheet="wide">
       <p className={styles.title}>
         <strong>Starter’s sheet, {dayWords(day)}</strong> · {club.name} · printed <ClubDate at={Date.now()} />
-        , <ClubTime at={Date.now()} /> · R riding, G guest, {paid} paid
+        , <ClubTime at={Date.now()} /> · ☑ checked in by then, <s>struck out</s> no-show, R riding, G guest,{' '}
+        {paid} paid
       </p>
       <table className={styles.table}>
         <thead>

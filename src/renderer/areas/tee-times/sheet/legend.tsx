@@ -44,6 +44,12 @@ export function Legend() {
         </span>{' '}
         event
       </li>
+      <li>
+        <span className={styles.blocked} aria-hidden="true">
+          ✕
+        </span>{' '}
+        blocked
+      </li>
     </ul>
   );
 }

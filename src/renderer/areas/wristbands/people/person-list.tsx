@@ -77,8 +77,8 @@ export function PersonList(props: PersonListProps) {
         <span />
         <span>Band</span>
         <span>Who</span>
-        <span>Boat</span>
-        <span className={styles.numeric}>Since</span>
+        <span className={styles.aboard}>Boat</span>
+        <span className={`${styles.numeric} ${styles.since}`}>Since</span>
         <span className={styles.numeric}>Out for</span>
         <span>State</span>
       </div>

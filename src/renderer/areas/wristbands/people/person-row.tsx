@@ -39,12 +39,14 @@ export function PersonRow(props: PersonRowProps) {
         {isMarked ? '☑' : '☐'}
       </span>
       <span className={styles.band}>{band.id}</span>
-      <span className={styles.cell}>{band.known ? (band.holder ?? '–') : 'Unknown band'}</span>
-      <span className={styles.cell}>
+      <span className={`${styles.cell} ${styles.who}`}>
+        {band.known ? (band.holder ?? '–') : 'Unknown band'}
+      </span>
+      <span className={`${styles.cell} ${styles.aboard}`}>
         {band.sail_number ?? '–'}
         {boat?.boat_name && <span className={styles.boat}> {boat.boat_name}</span>}
       </span>
-      <span className={styles.numeric}>
+      <span className={`${styles.numeric} ${styles.since}`}>
         <ClubTime at={band.timestamp} timeZone={timeZone} />
       </span>
       <span className={styles.numeric}>

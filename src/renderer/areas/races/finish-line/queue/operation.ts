@@ -28,3 +28,10 @@ export function crossingOf(operation: Operation): string | undefined {
   if (operation.operation === 'crossings.remove') return operation.input.query.id;
   return undefined;
 }
+
+/** The race that a write is about, where it says. */
+export function raceOf(operation: Operation): Pick<Race, 'regatta_id' | 'race_number'> | undefined {
+  if (operation.operation === 'crossings.save' || operation.operation === 'races.save')
+    return operation.input.body;
+  return undefined;
+}

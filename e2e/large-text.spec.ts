@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { routes } from './routes';
+
+const sizes = [
+  { width: 1024, height: 768 },
+  { width: 800, height: 1280 },
+];
+
+/** What does not fit: the page itself, a button's words, or something to press or read that lies out of reach. */
+async function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const isReachable = (element: Element): boolean => {
+      for (let above = element.parentElement; above && above.tagName !== 'MAIN'; above = above.parentElement)
+        if (scrolls(above)) return true;
+      return false;
+    };
+    const found = ['html', 'body', 'main'].filter((name) => {
+      const element = document.querySelector(name)!;
+      return element.scrollWidth > element.clientWidth;
+    });
+    for (const element of document.querySelectorAll('h1, h2, h3, button, a, input, label, p, dt, dd')) {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isSeen = width > 1 && getComputedStyle(element).visibility === 'visible';
+      if (isSeen && (right > innerWidth + 1 || left < -1) && !isReachable(element))
+        found.push(`${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
+    }
+    for (const words of document.querySelectorAll('h1, h2, .mantine-Button-label')) {
+      if (words.scrollWidth > words.clientWidth + 1) found.push(`Cut: ${words.textContent}`);
+    }
+    return found;
+  });
+}
+
+for (const { name, path } of routes) {
+  test(`nothing is cut off with text at 125 %: ${name}`, async ({ staffPage: page, server }) => {
+    for (const viewport of sizes) {
+      await page.setViewportSize(viewport);
+      await page.goto(`${server.url}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '125%';
+      });
+      // Lists and charts arrive after the heading.
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect
+        .poll(() => overflowOf(page), `${path} at ${viewport.width}×${viewport.height}`)
+        .toEqual([]);
+    }
+  });
+}

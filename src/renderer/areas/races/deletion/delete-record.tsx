@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { explain } from '../../../api/failures';
+import formStyles from '../form/form.module.css';
+import { amounts } from './amounts';
+import styles from './deletion.module.css';
+import { useResults } from './use-results';
+
+interface DeleteRecordProps {
+  /** What it is called in a sentence: `race 3`. */
+  what: string;
+  /** Which results hang on it. */
+  isOf: Parameters<typeof useResults>[0];
+  /** What is lost with it, in numbers. */
+  losses: ReactNode;
+  /** What to do instead while it has results. */
+  instead: ReactNode;
+  removal: Pick<UseMutationResult<unknown, Error>, 'isPending' | 'error' | 'reset'>;
+  onDelete: () => void;
+}
+
+/** Deletes what was set up by mistake: asked first, with what is lost in numbers, and refused while it has results. */
+export function DeleteRecord(props: DeleteRecordProps) {
+  const { what, removal } = props;
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    removal.reset();
+    setAsking(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  if (asking) return <Question {...props} onClose={close} />;
+  return (
+    <Button variant="subtle" color="red" ref={opener} onClick={() => setAsking(true)}>
+      Delete {what}…
+    </Button>
+  );
+}
+
+function Question({
+  what,
+  isOf,
+  losses,
+  instead,
+  removal,
+  onDelete,
+  onClose,
+}: DeleteRecordProps & { onClose: () => void }) {
+  const results = useResults(isOf);
+  if (!results) return null;
+  const kept = amounts(results);
+  return (
+    <fieldset
+      className={`${formStyles.group} ${styles.question}`}
+      aria-label={`Delete ${what}?`}
+      ref={(question) => question?.scrollIntoView({ block: 'nearest' })}
+    >
+      <div role="status">{kept ? <Kept {...{ what, kept, instead }} /> : <p>{losses}</p>}</div>
+      {removal.error && (
+        <p role="alert">
+          <strong>{explain(removal.error).title}.</strong> {explain(removal.error).detail}
+        </p>
+      )}
+      <div className={formStyles.actions}>
+        {/* First: a click too many where the question appeared must not be the answer. */}
+        <Button variant="default" autoFocus onClick={onClose}>
+          {kept ? 'Close' : 'Keep it'}
+        </Button>
+        {!kept && (
+          <Button color="red" loading={removal.isPending} onClick={onDelete}>
+            Delete {what}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function Kept({ what, kept, instead }: { what: string; kept: string; instead: ReactNode }) {
+  return (
+    <p>
+      <strong>
+        {what.charAt(0).toUpperCase() + what.slice(1)} has {kept}
+      </strong>
+      , and what happened on the water is not deleted. {instead}
+    </p>
+  );
+}

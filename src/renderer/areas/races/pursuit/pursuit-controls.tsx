@@ -1,0 +1,85 @@
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { NumberField } from '../form/number-field';
+import { readClock } from '../form/zoned-time';
+import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import styles from './pursuit.module.css';
+import { DEFAULT_STEP, MAX_MINUTES, type PursuitSearch } from './pursuit-search';
+import type { PursuitGroup } from './start-list';
+
+interface PursuitControlsProps {
+  groups: readonly PursuitGroup[];
+  group: PursuitGroup;
+  race: number | undefined;
+  minutes: number;
+  first: string;
+  step: number;
+  onChange: (part: PursuitSearch) => void;
+}
+
+const steps = [
+  { value: '60', label: 'Whole minutes' },
+  { value: '30', label: '30 seconds' },
+  { value: '10', label: '10 seconds' },
+  { value: '1', label: 'Seconds' },
+];
+
+/** What the starts are worked out from. */
+export function PursuitControls(props: PursuitControlsProps) {
+  const { groups, group, race, minutes, first, step, onChange } = props;
+  const { races } = useRegatta();
+  return (
+    <section className={styles.controls} aria-label="Pursuit race">
+      {races.length > 0 && (
+        <Select
+          label="Race"
+          allowDeselect={false}
+          data={races.map((one) => ({ value: String(one.race_number), label: raceTitle(one) }))}
+          value={race === undefined ? null : String(race)}
+          onChange={(value) => value && onChange({ race: Number(value), first: undefined })}
+        />
+      )}
+      {groups.length > 1 && (
+        <Select
+          label="Boats of"
+          allowDeselect={false}
+          data={groups.map(({ name }) => name)}
+          value={group.name}
+          onChange={(value) => value && onChange({ group: value, first: undefined })}
+        />
+      )}
+      <FirstStart key={first} first={first} onChange={(clock) => onChange({ first: clock })} />
+      <NumberField
+        label="Minutes for the slowest boat"
+        decimals={1}
+        value={minutes}
+        onChange={(value) => value && value <= MAX_MINUTES && onChange({ minutes: value })}
+      />
+      <Select
+        label="Starts rounded to"
+        allowDeselect={false}
+        data={steps}
+        value={String(step)}
+        onChange={(value) => onChange({ step: Number(value ?? DEFAULT_STEP) })}
+      />
+    </section>
+  );
+}
+
+/** Counts once it is a time of day: on Enter, or when the field is left. */
+function FirstStart({ first, onChange }: { first: string; onChange: (clock: string) => void }) {
+  const [typed, setTyped] = useState(first.replace(/:00$/, ''));
+  const clock = readClock(typed);
+  const take = () => clock && clock !== first && onChange(clock);
+  return (
+    <TextInput
+      label="First start"
+      inputMode="numeric"
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => key === 'Enter' && take()}
+      error={clock ? undefined : 'A time of day, as 14:05 or 1405'}
+    />
+  );
+}

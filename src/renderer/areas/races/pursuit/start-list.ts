@@ -1,0 +1,83 @@
+import type { Fleet, Registration } from '../../../../contract/areas/regattas';
+import { type PursuitInput, pursuitStarts } from '../../../../scoring';
+import { clockIn } from '../form/zoned-time';
+
+export type PursuitSystem = PursuitInput['rating_system'];
+
+/** Boats that sail a pursuit together: a fleet, or all fleets of one rating system. */
+export interface PursuitGroup {
+  name: string;
+  rating_system: PursuitSystem;
+  fleets: readonly string[];
+}
+
+interface StartListInput {
+  group: PursuitGroup;
+  entries: readonly Registration[];
+  /** The start of the slowest boat. */
+  firstStart: number;
+  duration_s: number;
+  /** Starts are given to the nearest multiple of this. */
+  rounding_s: number;
+  timeZone: string;
+}
+
+/** The boats of one start. */
+export interface StartTime {
+  /** Time of day; null for the boats that cannot be given a start. */
+  clock: string | null;
+  /** Seconds after the slowest boat's start. */
+  after_s: number | null;
+  boats: { entry: Registration; rating: number | null }[];
+}
+
+const isPursuitSystem = (system: string): system is PursuitSystem => system === 'py' || system === 'tcf';
+
+/** The groups that a regatta's fleets make: each fleet whose ratings are factors, and such fleets together. */
+export function pursuitGroups(fleets: readonly Fleet[]): PursuitGroup[] {
+  const single = fleets.flatMap(({ name, rating_system }): PursuitGroup[] =>
+    isPursuitSystem(rating_system) ? [{ name, rating_system, fleets: [name] }] : [],
+  );
+  const together = (['py', 'tcf'] as const).flatMap((system): PursuitGroup[] => {
+    const names = single.filter(({ rating_system }) => rating_system === system).map(({ name }) => name);
+    return names.length > 1 ? [{ name: names.join(' + '), rating_system: system, fleets: names }] : [];
+  });
+  return [...single, ...together];
+}
+
+/** Who starts when: the slowest boat first, boats of one start together, those without a rating last. */
+export function startList(input: StartListInput): StartTime[] {
+  const { group, entries, firstStart, duration_s, rounding_s, timeZone } = input;
+  const boats = entries.filter((entry) => entry.fleets.some((name) => group.fleets.includes(name)));
+  const starts = pursuitStarts({
+    duration_s,
+    rounding_s,
+    rating_system: group.rating_system,
+    boats: boats.map(({ id, ratings }) => ({ registration_id: id, rating: ratings[group.rating_system] })),
+  });
+  const times = new Map<number | null, StartTime>();
+  for (const { registration_id, rating, start_offset_s } of starts) {
+    const clock = start_offset_s === null ? null : clockIn(timeZone, firstStart + start_offset_s * 1000);
+    const time = times.get(start_offset_s) ?? { clock, after_s: start_offset_s, boats: [] };
+    times.set(start_offset_s, time);
+    time.boats.push({ entry: boats.find(({ id }) => id === registration_id)!, rating });
+  }
+  const list = [...times.values()];
+  for (const { boats: together } of list) together.sort(bySlowest(group.rating_system));
+  return list;
+}
+
+const bySail = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+function bySlowest(system: PursuitSystem) {
+  const speed = system === 'py' ? -1 : 1;
+  return (a: StartTime['boats'][number], b: StartTime['boats'][number]) =>
+    speed * ((a.rating ?? 0) - (b.rating ?? 0)) || bySail.compare(a.entry.sail_number, b.entry.sail_number);
+}
+
+/** `+19:00`, or `+1:04:30`: how long after the first start. */
+export function formatAfter(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (part: number) => String(part).padStart(2, '0');
+  return hours > 0 ? `+${hours}:${two(minutes)}:${two(rest)}` : `+${minutes}:${two(rest)}`;
+}

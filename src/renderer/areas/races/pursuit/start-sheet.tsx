@@ -1,0 +1,94 @@
+import { formatDate } from '../../../ui/format-time';
+import { clockIn } from '../form/zoned-time';
+import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import styles from './pursuit.module.css';
+import { formatAfter, type PursuitGroup, type StartTime } from './start-list';
+
+interface StartSheetProps {
+  clubName: string;
+  race: { race_number: number; name: string | null } | undefined;
+  group: PursuitGroup;
+  firstStart: number;
+  duration_s: number;
+  list: readonly StartTime[];
+}
+
+const ratingWords = { py: 'PY', tcf: 'TCF' };
+
+/** The start list for the notice board and the committee boat: A4, black on white in every theme. */
+export function StartSheet({ clubName, race, group, firstStart, duration_s, list }: StartSheetProps) {
+  const { regatta, timeZone } = useRegatta();
+  const boats = list.flatMap((time) => time.boats).length;
+  const starts = list.filter(({ clock }) => clock !== null).length;
+  const end = firstStart + duration_s * 1000;
+  return (
+    <article className={styles.sheet} aria-label="Start list" data-print-sheet="">
+      <header className={styles.head}>
+        <h2>{regatta.name}: pursuit starts</h2>
+        <p>
+          {[clubName, regatta.venue, race && raceTitle(race), formatDate(firstStart, timeZone, true)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p>
+          {group.name}: {boats} {boats === 1 ? 'boat' : 'boats'} in {starts}{' '}
+          {starts === 1 ? 'start' : 'starts'}. The race ends for all at{' '}
+          <strong>{clockIn(timeZone, end)}</strong>, {formatAfter(duration_s).slice(1)} after the first start.
+        </p>
+      </header>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Start</th>
+            <th scope="col" className={`${styles.number} ${styles.after}`}>
+              After the first
+            </th>
+            <th scope="col">Sail</th>
+            <th scope="col">Boat</th>
+            <th scope="col" className={styles.class}>
+              Class
+            </th>
+            <th scope="col" className={styles.helm}>
+              Helm
+            </th>
+            <th scope="col" className={styles.number}>
+              {ratingWords[group.rating_system]}
+            </th>
+          </tr>
+        </thead>
+        {list.map((time) => (
+          <StartRows key={time.clock} time={time} isFactor={group.rating_system === 'tcf'} />
+        ))}
+      </table>
+    </article>
+  );
+}
+
+/** The boats of one start stay on one page, under one time. */
+function StartRows({ time: { clock, after_s, boats }, isFactor }: { time: StartTime; isFactor: boolean }) {
+  return (
+    <tbody data-unrated={clock === null}>
+      {boats.map(({ entry, rating }, index) => (
+        <tr key={entry.id}>
+          {index === 0 && (
+            <>
+              <th scope="rowgroup" rowSpan={boats.length} className={styles.clock}>
+                {clock ?? 'No start'}
+              </th>
+              <td rowSpan={boats.length} className={`${styles.number} ${styles.after}`}>
+                {after_s === null ? 'no rating' : formatAfter(after_s)}
+              </td>
+            </>
+          )}
+          <td>
+            <strong>{entry.sail_number}</strong>
+          </td>
+          <td>{entry.boat_name}</td>
+          <td className={styles.class}>{entry.boat_class}</td>
+          <td className={styles.helm}>{entry.helm}</td>
+          <td className={styles.number}>{isFactor ? rating?.toFixed(3) : rating}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

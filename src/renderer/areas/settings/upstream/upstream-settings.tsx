@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Async } from '../../../api/async';
+import { ConnectUpstream } from '../../../session/connect-upstream';
+import { useBridge, useBridgeQuery } from '../bridge/use-bridge';
+import { Section } from '../section';
+import { Connected } from './connected';
+
+/** What is connected, or the way to connect it. */
+export function UpstreamSettings() {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  const status = useBridgeQuery('sync_status', {});
+  const renew = () => {
+    void status.refetch();
+    void queryClient.invalidateQueries({ queryKey: ['health'] });
+  };
+  return (
+    <Async query={status}>
+      {(data) =>
+        data.upstream ? (
+          <Connected status={data} upstream={data.upstream} onChanged={renew} />
+        ) : (
+          <Section
+            title="Connect to the club’s cloud"
+            lead="What the cloud has comes here and stays as fresh as the last connection; what is recorded here goes there, each change exactly once, whenever there is a connection. Another Dockside can be the cloud too. Whoever runs it gives you its address and an API key."
+          >
+            <ConnectUpstream bridge={bridge} onConnected={renew} />
+          </Section>
+        )
+      }
+    </Async>
+  );
+}

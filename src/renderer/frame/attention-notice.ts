@@ -1,0 +1,33 @@
+import { notifications } from '@mantine/notifications';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { syncPlace } from './places';
+
+const SHOWN_MS = 12_000;
+
+/**
+ * Says so when more needs a person than before, and leads there on a click. What was there at first stands in the status
+ * bar, and on the Sync screen itself it can be seen.
+ */
+export function useAttentionNotice(attention: number | undefined): void {
+  const router = useRouter();
+  const known = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    if (attention === undefined) return;
+    const before = known.current;
+    known.current = attention;
+    if (before === undefined || attention <= before) return;
+    if (router.state.location.pathname === syncPlace.path) return;
+    const refused = attention - before;
+    const id = notifications.show({
+      color: 'red',
+      autoClose: SHOWN_MS,
+      title: `The club’s cloud refused ${refused === 1 ? 'a change' : `${refused} changes`}`,
+      message: `${refused === 1 ? 'It is' : 'They are'} safe here. Sync (g y) says why and what to do.`,
+      onClick: () => {
+        notifications.hide(id);
+        void router.navigate({ to: syncPlace.path });
+      },
+    });
+  }, [attention, router]);
+}
