@@ -48,6 +48,8 @@ export interface Sync {
 
 /** How long staff wait for an answer to "try now" before they are told how it stands so far. */
 const NOW_MS = 5_000;
+/** The same for a new upstream: enough to hear of trouble, and not so long that the first fill is not seen to get on. */
+const CONNECTED_MS = 2_000;
 
 export function openSync({ store, log, clock = Date.now, keyVault = noVault, times }: SyncOptions): Sync {
   const key = new UpstreamKey(store.dataDir, keyVault);
@@ -55,9 +57,9 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
   const status = () => syncStatus(store.read, engine);
   let started = false;
 
-  const tryNow = async () => {
+  const tryNow = async (patienceMs = NOW_MS) => {
     if (!started) return;
-    await Promise.race([engine.now(), new Promise((resolve) => setTimeout(resolve, NOW_MS).unref())]);
+    await Promise.race([engine.now(), new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
   };
 
   const control: SyncControl = {
@@ -65,7 +67,7 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
     set_upstream: async ({ url, key: apiKey, club_id }) => {
       const trouble = await connect({ store, key, engine }, { url, key: apiKey, clubId: club_id });
       if (trouble) engine.tell(trouble);
-      await tryNow();
+      await tryNow(CONNECTED_MS);
       return status();
     },
     clear_upstream: async () => {

@@ -40,6 +40,8 @@ export class Link {
   clockSkewMs: number | null = null;
   /** Whether lists go on by cursor, until one of them turns out not to. */
   pagesByCursor = true;
+  /** How many records a page may hold, as far as upstream allows so many. */
+  pageSize = 1000;
 
   constructor(private readonly options: LinkOptions) {
     this.#client = createClient({
@@ -117,7 +119,9 @@ export class Link {
 /** What is wrong with upstream as a whole, or null when it refused or failed over this one request. */
 function asTrouble(error: unknown, timedOutMs: number | null): Trouble | null {
   if (timedOutMs !== null)
-    return new Trouble('unreachable', `The club's cloud did not answer within ${timedOutMs / 1000} s.`);
+    return new Trouble('unreachable', `The club's cloud did not answer within ${timedOutMs / 1000} s.`, {
+      cutShort: true,
+    });
   if (!(error instanceof ClientError))
     return new Trouble('unreachable', unreachableWords(error), { cause: error });
   const { status, retryAfter } = error;
@@ -134,6 +138,7 @@ function asTrouble(error: unknown, timedOutMs: number | null): Trouble | null {
     return new Trouble(
       'faulty',
       'What answers at that address is not the club API, or its answer broke off. Check the address, and whether this network wants you to sign in first.',
+      { cutShort: true },
     );
   if (status === 503 || status === 502 || status === 504)
     return new Trouble('faulty', `The club's cloud is out of order (${status}): ${error.message}`, {

@@ -9,6 +9,7 @@ import type { Link } from './link.js';
 import { afterReading, beforeReading } from './pull/batches.js';
 import { readFeed } from './pull/feed.js';
 import { readLists } from './pull/lists.js';
+import { allowLongerPages } from './pull/page-size.js';
 import { explore } from './pull/permissions.js';
 import { push } from './push/push.js';
 import { lineOf } from './wake.js';
@@ -100,6 +101,7 @@ async function pull(round: Round, permissions: Permissions, options: RoundOption
   if (permissions.feed) {
     if (!(await readFeed(round, permissions))) return false;
   } else await readLists(round, permissions, options);
+  allowLongerPages(round.link);
   await afterReading(round, findUpstream(round.store.read)!.run);
   await round.store.write((db) => saveAsOf(db, started));
   return true;

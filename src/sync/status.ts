@@ -1,4 +1,10 @@
-import type { SyncArea, SyncHealth, SyncStatus, UnreadableRecord } from '../contract/bridge/sync.js';
+import type {
+  SyncArea,
+  SyncHealth,
+  SyncStatus,
+  UnreadableRecord,
+  Upstream,
+} from '../contract/bridge/sync.js';
 import { type ResourceName, resourceNames } from '../contract/resources.js';
 import type { Readable } from '../store/database.js';
 import { countListReads, listFreshness } from '../store/list-reads.js';
@@ -9,38 +15,39 @@ import { findUpstream, type UpstreamState } from '../store/upstream.js';
 import type { SyncEngine } from './engine.js';
 import { permissionFor } from './pull/permissions.js';
 
+/** How sync stands, for machines: cheap enough to be asked every few seconds by every page. */
+export function syncHealth(db: Readable, engine: SyncEngine): SyncHealth {
+  const upstream = findUpstream(db);
+  return { ...progress(db, engine, upstream), upstream: upstream !== undefined };
+}
+
 /** How sync stands, for staff. */
 export function syncStatus(db: Readable, engine: SyncEngine): SyncStatus {
   const upstream = findUpstream(db);
-  const { url, club_id, key_prefix, key_protected } = upstream ?? {};
   return {
-    upstream: upstream
-      ? { url: url!, club_id: club_id!, key_prefix: key_prefix!, key_protected: key_protected! }
-      : null,
-    activity: upstream ? engine.activity : 'off',
+    ...progress(db, engine, upstream),
+    upstream: upstream ? shown(upstream) : null,
+    sent_per_second: engine.sending.perSecond,
+    fetched_per_second: engine.fetching.perSecond,
+    areas: upstream ? areasOf(db, upstream) : [],
+  };
+}
+
+function shown({ url, club_id, key_prefix, key_protected }: UpstreamState): Upstream {
+  return { url, club_id, key_prefix, key_protected };
+}
+
+function progress(db: Readable, engine: SyncEngine, upstream: UpstreamState | undefined) {
+  return {
+    activity: upstream ? engine.activity : ('off' as const),
     online: engine.online,
     as_of: upstream?.as_of ?? null,
     next_try_at: engine.nextTryAt,
     problem: engine.problem,
     clock_skew_ms: upstream?.clock_skew_ms ?? null,
-    outbox: countOutbox(db, club_id),
-    sent_per_second: engine.sending.perSecond,
-    fetched_per_second: engine.fetching.perSecond,
+    outbox: countOutbox(db, upstream?.club_id),
     fill: upstream ? fillOf(db, upstream, engine) : null,
-    areas: upstream ? areasOf(db, upstream) : [],
   };
-}
-
-/** How sync stands, for machines. */
-export function syncHealth(db: Readable, engine: SyncEngine): SyncHealth {
-  const {
-    sent_per_second: _,
-    fetched_per_second: __,
-    areas: ___,
-    upstream,
-    ...health
-  } = syncStatus(db, engine);
-  return { ...health, upstream: upstream !== null };
 }
 
 /** The first fill: by changes where upstream has a feed, else by the parts of its lists. */

@@ -27,6 +27,7 @@ describe('sync with another Dockside', () => {
   it('fills an empty laptop with what upstream has', async () => {
     await upstream.put('members', [record('members', { id: 'm1', favourite_colour: 'blue' } as never)]);
     await connect();
+    await until(async () => (await status()).fill === null);
     const { body } = await laptop.get('/members', { club_id: CLUB });
     expect(body.data).toMatchObject([{ id: 'm1', favourite_colour: 'blue' }]);
     expect(await status()).toMatchObject({ online: true, problem: null, fill: null });
@@ -116,7 +117,8 @@ describe('the key', () => {
     const { key } = await upstream.newKey({ scopes: ['members:read'] });
     await laptop.server.staff.set_upstream({ url: upstream.url, key, club_id: null });
     const area = async (name: string) => (await status()).areas.find(({ resource }) => resource === name);
-    expect(await area('members')).toMatchObject({ state: 'read', records: 1 });
+    await until(async () => (await area('members'))?.state === 'read');
+    expect(await area('members')).toMatchObject({ records: 1 });
     expect(await area('orders')).toMatchObject({ state: 'not_permitted', records: 0 });
     await laptop.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
     await until(async () => (await status()).outbox.not_permitted === 1);
@@ -151,6 +153,7 @@ describe('setting upstream', () => {
   it('is forgotten with its key, and what is here stays', async () => {
     await upstream.put('members', [record('members', { id: 'm1' })]);
     await connect();
+    await until(async () => (await status()).fill === null);
     expect(await laptop.server.staff.clear_upstream({})).toMatchObject({
       upstream: null,
       activity: 'off',
@@ -161,6 +164,7 @@ describe('setting upstream', () => {
 
   it('is told to machines by /healthz, without the address', async () => {
     await connect();
+    await until(async () => (await status()).online);
     const health = await (await fetch(`${laptop.url}/healthz`)).json();
     expect(health.sync).toMatchObject({ upstream: true, online: true, problem: null });
     expect(JSON.stringify(health)).not.toContain(new URL(upstream.url).host);
@@ -171,6 +175,7 @@ describe('a wrong clock', () => {
   it('is measured by upstream’s, and changes nothing of what is sent or fetched', async () => {
     laptop.now.at = Date.now() + 7 * 60_000;
     await connect();
+    await until(async () => (await status()).clock_skew_ms !== null);
     expect((await status()).clock_skew_ms).toBeGreaterThan(6 * 60_000);
     laptop.now.at = Date.now() - 365 * 24 * 3600_000;
     await laptop.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });

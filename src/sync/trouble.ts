@@ -11,13 +11,17 @@ export class Trouble extends Error {
     options: ErrorOptions & {
       /** How long upstream wants to be left alone. */
       retryAfterMs?: number | undefined;
+      /** No whole answer came, and a shorter one may get through. */
+      cutShort?: boolean;
     } = {},
   ) {
     super(message, options);
     this.retryAfterMs = options.retryAfterMs;
+    this.cutShort = options.cutShort ?? false;
   }
 
   readonly retryAfterMs: number | undefined;
+  readonly cutShort: boolean;
 }
 
 /** Sync is being stopped: not a failure of anything. */

@@ -133,7 +133,7 @@ export const SyncStatus = z.object({
   /** Items sent and records fetched per second, over the round that runs or the last one. */
   sent_per_second: z.number().nullable(),
   fetched_per_second: z.number().nullable(),
-  /** The first fill while it runs: `done` areas of `of`, and records so far. */
+  /** The first fill while it runs: `done` of `of` (positions of upstream's feed, or parts of its lists), and records so far. */
   fill: z.object({ done: z.int(), of: z.int(), records: z.int() }).nullable(),
   areas: z.array(SyncArea),
 });

@@ -14,6 +14,7 @@ import type { Round } from '../round.js';
 import { ask } from './ask.js';
 import { takeInIncomplete, takeInPage } from './batches.js';
 
+import { fetchInSize } from './page-size.js';
 import { permissionFor } from './permissions.js';
 
 /** What one page may hold where upstream is a Dockside, and what any server with a feed takes. */
@@ -90,11 +91,15 @@ function isKnown(change: Change): change is Change & { resource: ResourceName } 
 
 async function callFeed(round: Round, after: number) {
   try {
-    return await round.link.call('changes', { query: { after, limit: PAGE } });
+    return await fetchChanges(round, after, PAGE);
   } catch (error) {
     if (!(error instanceof ClientError) || error.status !== 400) throw error;
-    return round.link.call('changes', { query: { after, limit: SMALL_PAGE } });
+    return fetchChanges(round, after, SMALL_PAGE);
   }
+}
+
+function fetchChanges({ link }: Round, after: number, most: number) {
+  return fetchInSize(link, most, (limit) => link.call('changes', { query: { after, limit } }));
 }
 
 /** Removes what came from upstream and was not met again from the feed's beginning to its end: children first. */

@@ -23,6 +23,7 @@ import { ask } from './ask.js';
 import { takeInIncomplete, takeInPage } from './batches.js';
 import { deletionOf } from './feed.js';
 import { dueParts, plannedParts } from './list-plan.js';
+import { fetchInSize } from './page-size.js';
 import type { RecordContext } from './read-record.js';
 
 /** The most that the specification lets a page hold. */
@@ -133,11 +134,13 @@ async function fetchPage(
 ): Promise<ListPage | 'lost'> {
   const operation = operations[part.resource]!;
   const paging = cursor === null ? (skip > 0 ? { skip } : {}) : { cursor };
-  const asked = { ...filterOf(round.clubId, part), ...paging, limit: PAGE };
   const route: Route = routes[operation];
   try {
-    const input = route.body ? { body: asked } : { query: asked };
-    const answer = await ask(() => round.link.call(operation, input as never));
+    const answer = await fetchInSize(round.link, PAGE, (limit) => {
+      const asked = { ...filterOf(round.clubId, part), ...paging, limit };
+      const input = route.body ? { body: asked } : { query: asked };
+      return ask(() => round.link.call(operation, input as never));
+    });
     return toPage(part, answer as unknown as Record<string, unknown>);
   } catch (error) {
     if (!(error instanceof ClientError)) throw error;

@@ -1,0 +1,392 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInEveryTheme, showTheme } from './axe';
+import { test as base, expect } from './fixtures';
+import { TestServer } from './server';
+import { UpstreamGate } from './upstream-gate';
+
+/** Two real Docksides: `server` is the laptop, with nothing in it; `upstream` is the club's cloud, with the demo club. */
+const test = base.extend<{ upstream: TestServer; gate: UpstreamGate }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  upstream: async ({}, use) => {
+    const upstream = await TestServer.start({ demo: true });
+    await use(upstream);
+    await upstream.stop();
+  },
+  gate: async ({ upstream }, use) => {
+    const gate = await UpstreamGate.inFrontOf(upstream.url);
+    await use(gate);
+    await gate.close();
+  },
+});
+test.use({ demo: false });
+test.describe.configure({ timeout: 120_000 });
+
+const RACE = { regatta_id: 'reg_demo_week', race_number: 5 };
+
+async function makeKey(upstream: TestServer, scopes = 'all'): Promise<{ id: string; key: string }> {
+  return upstream.command('keys', 'create', '--name', 'The laptop', '--club', 'demo', '--scopes', scopes);
+}
+
+/** Connects the laptop as the command line would, and waits until all of the club is there. */
+async function connected(page: Page, url: string, key: string): Promise<void> {
+  const call = (name: string, input: object) =>
+    page.evaluate(
+      async ([operation, body]) => {
+        const headers = { 'content-type': 'application/json' };
+        const response = await fetch(`/staff/${operation}`, { method: 'POST', headers, body });
+        return { ok: response.ok, answer: await response.json() };
+      },
+      [name, JSON.stringify(input)] as const,
+    );
+  const set = await call('set_upstream', { url, key, club_id: null });
+  expect(set.ok, JSON.stringify(set.answer)).toBe(true);
+  await expect
+    .poll(async () => (await call('sync_status', {})).answer, { timeout: 60_000 })
+    .toMatchObject({ fill: null, as_of: expect.any(Number) });
+}
+
+async function read<Record>(server: TestServer, path: string): Promise<Record[]> {
+  const key = await server.apiKey('all');
+  const response = await fetch(`${server.apiUrl}${path}`, { headers: { 'api-key': key } });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: Record[] }).data;
+}
+
+const crossingsOf = (server: TestServer) =>
+  read<{ id: string }>(server, `/crossings?regatta_id=${RACE.regatta_id}&race_number=${RACE.race_number}`);
+
+/** Records one finish through the laptop's API, as a program on its network would. */
+async function recordFinish(laptop: TestServer, seconds: number): Promise<void> {
+  const [boat] = await read<{ id: string }>(laptop, `/registrations?regatta_id=${RACE.regatta_id}`);
+  const body = { registration_id: boat!.id, race_number: RACE.race_number, finish_time: seconds };
+  const response = await fetch(`${laptop.apiUrl}/scores`, {
+    method: 'POST',
+    headers: { 'api-key': await laptop.apiKey('all'), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+}
+
+const status = (page: Page) => page.getByRole('region', { name: 'Status' });
+const open = async (page: Page, server: TestServer, path: string) => {
+  await page.goto(`${server.url}${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+test('a fresh laptop is connected to the club’s cloud and fills with the club', async ({
+  staffPage: page,
+  server,
+  upstream,
+  gate,
+  guard,
+}) => {
+  guard.expect(/400/);
+  const { key } = await makeKey(upstream);
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  const address = page.getByRole('textbox', { name: 'Address' });
+  const keyField = page.getByRole('textbox', { name: 'API key' });
+
+  await address.fill('http://cloud.example.org');
+  await expect(page.getByText('would cross the network unencrypted')).toBeVisible();
+  await address.fill(gate.url);
+  await expect(page.getByText('would cross the network unencrypted')).toBeHidden();
+  await keyField.fill('dsk_mistyped');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText(/does not accept/);
+  await expectAccessibleInEveryTheme(page);
+
+  await keyField.fill(key);
+  gate.delayMs = 500;
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Fetching the club’s records' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'First fill' })).toHaveAttribute(
+    'aria-valuenow',
+    /^[1-9]\d?$/,
+  );
+  await expect(page.getByText(/^[1-9][\d,]* records$/)).toBeVisible();
+  await expectAccessible(page);
+  gate.delayMs = 0;
+  await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible({ timeout: 60_000 });
+  await expect(status(page)).toContainText('Kilcrane');
+  await expect(status(page)).toContainText('Online');
+  await expect(status(page)).toContainText(/as of \d\d:\d\d/);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('y');
+  await expect(page.getByText('Everything that can be sent is sent.')).toBeVisible();
+  const members = page.getByRole('row', { name: /^Members/ });
+  await expect(members).toContainText('Here');
+  const there = await allMembers(upstream);
+  expect(await allMembers(server)).toEqual(there);
+  await expect(members).toContainText(there.length.toLocaleString('en-IE'));
+  await expectAccessibleInEveryTheme(page);
+
+  await open(page, server, '/settings/upstream');
+  await expect(page.getByText(`${key.slice(0, 8)}`, { exact: false })).toBeVisible();
+  await expect(page.getByText(key)).toHaveCount(0);
+  await expect(page.getByText('In the data folder, unprotected')).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+});
+
+/** Every member's id, in order. */
+async function allMembers(server: TestServer): Promise<string[]> {
+  const key = await server.apiKey('all');
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
+    const response = await fetch(`${server.apiUrl}/members?club_id=demo&limit=100${page}`, {
+      headers: { 'api-key': key },
+    });
+    const answer = (await response.json()) as {
+      data: { id: string }[];
+      next_cursor: string | null;
+      has_more: boolean;
+    };
+    ids.push(...answer.data.map(({ id }) => id));
+    cursor = answer.has_more ? answer.next_cursor : null;
+  } while (cursor);
+  return ids;
+}
+
+test('a finish recorded while the cloud is away waits, and is sent when it is back', async ({
+  staffPage: page,
+  server,
+  upstream,
+}) => {
+  const { key } = await makeKey(upstream);
+  await connected(page, upstream.url, key);
+  const before = (await crossingsOf(upstream)).length;
+  await upstream.kill();
+
+  await open(page, server, `/races/${RACE.regatta_id}/${RACE.race_number}/finish`);
+  await page.keyboard.press('Space');
+  await expect(status(page)).toContainText('1 to send');
+  await expect(status(page)).toContainText('Offline', { timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await status(page).getByRole('link').click();
+  await expect(page.getByRole('status').filter({ hasText: 'does not answer' })).toBeVisible();
+  await expect(page.getByText('1 change is safe here and will be sent when it does.')).toBeVisible();
+  await expect(page.getByText(/Next try (in \d+ (s|min)|now)\./)).toBeVisible();
+  await page.getByText('See it').click();
+  await expect(page.getByRole('region', { name: 'To be sent' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessibleInEveryTheme(page);
+
+  await upstream.restart();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(status(page)).toContainText('0 to send', { timeout: 30_000 });
+  await expect(status(page)).toContainText('Online');
+  await expect(page.getByText('Everything that can be sent is sent.')).toBeVisible();
+  expect(await crossingsOf(upstream)).toHaveLength(before + 1);
+});
+
+test('what the cloud refuses needs attention: it is retried, and another one discarded', async ({
+  staffPage: page,
+  server,
+  upstream,
+  gate,
+}) => {
+  const { key } = await makeKey(upstream);
+  await connected(page, gate.url, key);
+  await open(page, server, '/races');
+  await expect(status(page)).toContainText('Online');
+  gate.refuses = '/scores';
+  await recordFinish(server, 2443);
+  await expect(status(page)).toContainText('1 needs you', { timeout: 30_000 });
+  await expect(page.getByText('The club’s cloud refused a change')).toBeVisible();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('y');
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await expect(attention.getByRole('listitem')).toHaveCount(1);
+  await expect(attention).toContainText('There is no registration of that id here.');
+  await expectAccessibleInEveryTheme(page);
+  await attention.getByRole('link', { name: /^Open the finish line/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/races/${RACE.regatta_id}/${RACE.race_number}/finish$`));
+  await page.goBack();
+
+  gate.refuses = null;
+  await attention.getByRole('button', { name: /^Retry/ }).press('Enter');
+  await expect(attention).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText('Everything that can be sent is sent.')).toBeVisible();
+  const scores = () =>
+    read<{ finish_time: number | null }>(
+      upstream,
+      `/scores?regatta_id=${RACE.regatta_id}&race_number=${RACE.race_number}`,
+    );
+  expect((await scores()).map(({ finish_time }) => finish_time)).toContain(2443);
+
+  gate.refuses = '/scores';
+  await recordFinish(server, 2444);
+  await expect(attention.getByRole('listitem')).toHaveCount(1, { timeout: 30_000 });
+  await attention.getByRole('button', { name: /^Discard/ }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Discard 1 finish?' });
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  const discard = question.getByRole('button', { name: 'Discard 1 finish' });
+  await expect(discard).toBeDisabled();
+  await expectAccessibleInEveryTheme(page);
+  await question.getByRole('textbox').fill('discard');
+  await expect(discard).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(attention).toBeHidden();
+  await expect(status(page)).not.toContainText('needs you');
+  gate.refuses = null;
+  expect((await scores()).map(({ finish_time }) => finish_time)).not.toContain(2444);
+});
+
+test('a key that the cloud revokes is said to be, changed, and the upstream disconnected', async ({
+  staffPage: page,
+  server,
+  upstream,
+}) => {
+  const first = await makeKey(upstream);
+  await connected(page, upstream.url, first.key);
+  await open(page, server, '/sync');
+  await expect(status(page)).toContainText('Online');
+  await upstream.command('keys', 'revoke', first.id);
+  await recordFinish(server, 2500);
+  await expect(status(page)).toContainText('Key refused', { timeout: 30_000 });
+  await expect(page.getByText('will be sent once there is another key')).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+
+  await page.getByRole('link', { name: 'Change the key' }).click();
+  const second = await makeKey(upstream);
+  await page.getByRole('textbox', { name: 'API key' }).fill(second.key);
+  await page.getByRole('button', { name: 'Change the key' }).click();
+  await expect(page.getByText('The key is changed.')).toBeVisible();
+  await expect(status(page)).toContainText('0 to send', { timeout: 30_000 });
+  await expect(status(page)).toContainText('Online');
+
+  await upstream.kill();
+  await recordFinish(server, 2600);
+  await expect(status(page)).toContainText('1 to send', { timeout: 30_000 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Disconnect…' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Disconnect from the club’s cloud?' });
+  await expect(question).toContainText('1 change has not been sent.');
+  await expect(question.getByRole('button', { name: 'Stay connected' })).toBeFocused();
+  await expectAccessibleInEveryTheme(page);
+  await question.getByRole('button', { name: 'Disconnect', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Connect to the club’s cloud' })).toBeVisible();
+  await expect(status(page)).toContainText('No club cloud', { timeout: 10_000 });
+  await expect(status(page)).toContainText('1 to send');
+});
+
+test('what the key may not do, what cannot be shown and a wrong clock are explained, not errors', async ({
+  staffPage: page,
+  server,
+  upstream,
+  gate,
+}) => {
+  const { key } = await makeKey(upstream, 'members:read,regattas:read');
+  const [spoiled] = await allMembers(upstream);
+  gate.spoil = (record) => {
+    if (record.id === spoiled) record.household = 'the Murphys';
+  };
+  gate.aheadMs = 7 * 60_000;
+  await connected(page, gate.url, key);
+  await open(page, server, '/sync');
+
+  await expect(page.getByRole('row', { name: /^Orders/ })).toContainText(
+    'Not permitted the key lacks orders:read',
+  );
+  await expect(
+    page.getByRole('heading', { name: /^This machine’s clock is 7 min behind the cloud’s/ }),
+  ).toBeVisible();
+  await recordFinish(server, 2443);
+  const waiting = page.getByRole('region', { name: 'Waiting for permission' });
+  await expect(waiting).toBeVisible({ timeout: 30_000 });
+  await waiting.getByText('See it').click();
+  await expect(waiting).toContainText('The key needs scores:write');
+  await expect(page.getByText('Needs attention')).toHaveCount(0);
+  await expectAccessibleInEveryTheme(page);
+
+  await page.getByRole('button', { name: 'Members: 1 kept aside, see why' }).press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Members: kept aside' });
+  await expect(drawer.getByRole('listitem')).toContainText(spoiled!);
+  await expect(drawer.getByRole('listitem')).toContainText('household');
+  await drawer.getByText('The record as it came').click();
+  await expect(drawer).toContainText('the Murphys');
+  await expectAccessibleInEveryTheme(page);
+});
+
+test('what changes in the cloud shows here by itself, and screens ask for what they show', async ({
+  staffPage: page,
+  server,
+  upstream,
+}) => {
+  const { key } = await makeKey(upstream);
+  await connected(page, upstream.url, key);
+  await open(page, server, '/races');
+  await fetch(`${upstream.apiUrl}/regattas`, {
+    method: 'POST',
+    headers: { 'api-key': await upstream.apiKey('all'), 'content-type': 'application/json' },
+    body: JSON.stringify({ club_id: 'demo', name: 'Frostbite Trophy' }),
+  });
+  await expect(page.getByText('Frostbite Trophy')).toBeVisible({ timeout: 30_000 });
+  for (const [path, resource] of [
+    ['/tee-times', 'tee-times'],
+    ['/club/billing', 'line-items'],
+  ] as const) {
+    const watched = page.waitForResponse(/\/staff\/watch_area$/);
+    await open(page, server, path);
+    expect((await watched).ok()).toBe(true);
+    expect((await watched).request().postDataJSON()).toEqual({ resource });
+  }
+});
+
+test.describe('on a club that is not connected', () => {
+  test.use({ demo: true });
+
+  test('Sync says what waits and how to connect, to staff and to a pasted key', async ({
+    staffPage: page,
+    server,
+    browser,
+  }) => {
+    await open(page, server, '/sync');
+    await expect(page.getByText('Not connected to a club cloud.')).toBeVisible();
+    await recordFinish(server, 2443);
+    await expect(page.getByText('1 change is kept here, in order,')).toBeVisible();
+    await expect(status(page)).toContainText('1 to send');
+    await expectAccessibleInEveryTheme(page);
+    await page.getByRole('link', { name: 'Connect to the club’s cloud' }).click();
+    await expect(page.getByRole('textbox', { name: 'Address' })).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto(`${server.url}/sync`);
+    await other.getByRole('textbox', { name: 'API key' }).fill(await server.apiKey(['members:read']));
+    await other.keyboard.press('Enter');
+    await expect(other.getByText('1 change is kept here, in order,')).toBeVisible();
+    await expect(other.getByText('That is for staff at the machine on which Dockside runs.')).toBeVisible();
+    await expect(status(other)).toContainText('1 to send');
+    await expectAccessible(other);
+    await elsewhere.close();
+  });
+
+  test('Sync and Upstream hold together at every size, and with larger text', async ({
+    staffPage: page,
+    server,
+  }) => {
+    for (const path of ['/sync', '/settings/upstream'])
+      for (const [width, height] of [
+        [1366, 768],
+        [800, 1280],
+      ] as const)
+        for (const size of ['100%', '125%']) {
+          await page.setViewportSize({ width, height });
+          await open(page, server, path);
+          await page.evaluate((fontSize) => {
+            document.documentElement.style.fontSize = fontSize;
+          }, size);
+          await showTheme(page, size === '125%' ? 'sunlight' : 'light');
+          const sideways = await page.evaluate(() => {
+            const main = document.querySelector('main')!;
+            return main.scrollWidth - main.clientWidth;
+          });
+          expect(sideways, `${path} at ${width}×${height}, text at ${size}`).toBeLessThanOrEqual(0);
+          await expect(status(page).getByText(/to send/)).toBeInViewport();
+        }
+  });
+});

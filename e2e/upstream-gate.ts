@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A door in front of an upstream server, through which everything goes until the story wants it otherwise. */
+export class UpstreamGate {
+  /** Writes to a path that ends so are refused in the API's own form: `/scores`. */
+  refuses: string | null = null;
+  /** How far upstream's clock seems to be ahead. */
+  aheadMs = 0;
+  /** How long each answer takes more. */
+  delayMs = 0;
+  /** Changes what a page of records says on its way. */
+  spoil: ((record: Record<string, unknown>) => void) | null = null;
+
+  private constructor(
+    private readonly server: Server,
+    private readonly upstream: URL,
+  ) {
+    server.on('request', (incoming, outgoing) => {
+      if (incoming.method !== 'GET' && this.refuses && incoming.url?.endsWith(this.refuses))
+        refuse(incoming, outgoing);
+      else this.#forward(incoming, outgoing);
+    });
+  }
+
+  static async inFrontOf(upstream: string): Promise<UpstreamGate> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new UpstreamGate(server, new URL(upstream));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    const closed = once(this.server, 'close');
+    this.server.close();
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  #forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { method, url, headers } = incoming;
+    const onward = request(new URL(url!, this.upstream), {
+      method,
+      headers: { ...headers, host: this.upstream.host },
+    });
+    onward.on('response', (answer) => void this.#answer(answer, outgoing));
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  }
+
+  async #answer(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { 'content-length': _, ...headers } = answer.headers;
+    const date = new Date(Date.now() + this.aheadMs).toUTCString();
+    const body = await text(answer).catch(() => null);
+    if (body === null) return void outgoing.destroy();
+    await delay(this.delayMs);
+    outgoing.writeHead(answer.statusCode!, { ...headers, date });
+    outgoing.end(this.spoil ? spoiled(body, this.spoil) : body);
+  }
+}
+
+const refusal = {
+  request_id: 'gate',
+  code: 'NOT_FOUND',
+  status: 'error',
+  data: null,
+  message: 'There is no registration of that id here.',
+};
+
+function refuse(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  incoming.resume();
+  outgoing.writeHead(404, { 'content-type': 'application/json' });
+  outgoing.end(JSON.stringify(refusal));
+}
+
+/** A page of `/changes` with each record changed. */
+function spoiled(body: string, spoil: (record: Record<string, unknown>) => void): string {
+  const page = JSON.parse(body) as { data: unknown };
+  if (Array.isArray(page.data))
+    for (const { record } of page.data as { record?: Record<string, unknown> | null }[])
+      if (record) spoil(record);
+  return JSON.stringify(page);
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OutboxItem } from '../../../contract/bridge/sync';
+import { Async } from '../../api/async';
+import { Problem } from '../settings/bridge/problem';
+import { Answer } from './answer';
+import { DiscardDialog } from './discard-dialog';
+import styles from './sync.module.css';
+import { useDecision, useOutbox } from './use-sync';
+import { whereToCorrect } from './where-to-correct';
+import { count } from './words/count';
+
+/** More than these are decided together, or when the first are gone. */
+const SHOWN = 50;
+
+/** What upstream refused, for staff to send again, put right or give up. */
+export function AttentionList({ n }: { n: number }) {
+  const items = useOutbox('attention', true);
+  const retry = useDecision('retry_item');
+  const [discarding, setDiscarding] = useState<readonly OutboxItem[]>([]);
+  return (
+    <>
+      <Async query={items} skeleton={null}>
+        {(all) => (
+          <>
+            {all.length > 1 && (
+              <div className={styles.actions}>
+                <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate(all)}>
+                  Retry {all.length < n ? `the first ${all.length}` : `all ${all.length}`}
+                </Button>
+                <Button variant="subtle" color="red" onClick={() => setDiscarding(all)}>
+                  Discard {all.length < n ? `the first ${all.length}` : `all ${all.length}`}…
+                </Button>
+              </div>
+            )}
+            <ul className={styles.items}>
+              {all.slice(0, SHOWN).map((item) => (
+                <AttentionItem
+                  key={item.id}
+                  item={item}
+                  onRetry={() => retry.mutate([item])}
+                  onDiscard={() => setDiscarding([item])}
+                />
+              ))}
+            </ul>
+            {n > SHOWN && <p className={styles.quiet}>And {count(n - SHOWN, 'other', 'others')}.</p>}
+          </>
+        )}
+      </Async>
+      <Problem error={retry.error} />
+      <DiscardDialog items={discarding} onClose={() => setDiscarding([])} />
+    </>
+  );
+}
+
+interface AttentionItemProps {
+  item: OutboxItem;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+function AttentionItem({ item, onRetry, onDiscard }: AttentionItemProps) {
+  const correction = whereToCorrect(item);
+  return (
+    <li className={styles.item}>
+      <div>
+        <h3>{item.summary}</h3>
+        <Answer item={item} />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onRetry} aria-label={`Retry: ${item.summary}`}>
+          Retry
+        </Button>
+        {correction && (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} {...correction.link} />}
+            aria-label={`${correction.label}: ${item.summary}`}
+          >
+            {correction.label}
+          </Button>
+        )}
+        <Button variant="subtle" color="red" onClick={onDiscard} aria-label={`Discard: ${item.summary}`}>
+          Discard…
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { Async } from '../../api/async';
+import { useHealth } from '../../api/health';
+import { Page } from '../../frame/page';
+import { useSession } from '../../session/session';
+import { StaffOnly } from '../settings/bridge/staff-only';
+import { StaffSync } from './staff-sync';
+import { StatePanel } from './state-panel';
+import styles from './sync.module.css';
+import { useSyncStatus } from './use-sync';
+
+/** Sync: what waits to be sent to the club's cloud, how fresh what came from there is, and what needs a person. */
+export function SyncScreen() {
+  const { hasBridge } = useSession();
+  return hasBridge ? <StaffScreen /> : <KeyScreen />;
+}
+
+function StaffScreen() {
+  const status = useSyncStatus();
+  return (
+    <Page title="Sync" aside={status.data?.upstream?.url}>
+      <div className={styles.screen}>
+        <Async query={status}>{(data) => <StaffSync status={data} />}</Async>
+      </div>
+    </Page>
+  );
+}
+
+/** Whoever came with a pasted key sees the state, as every machine may; the changes themselves are for staff. */
+function KeyScreen() {
+  const health = useHealth();
+  return (
+    <Page title="Sync">
+      <div className={styles.screen}>
+        <Async query={health}>
+          {({ sync, time }) => sync && <StatePanel health={sync} ahead={time - health.dataUpdatedAt} />}
+        </Async>
+        <StaffOnly title="What waits, and what needs attention, is decided here">{null}</StaffOnly>
+      </div>
+    </Page>
+  );
+}

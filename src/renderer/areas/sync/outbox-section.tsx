@@ -1,0 +1,82 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { OutboxItem, OutboxState } from '../../../contract/bridge/sync';
+import type { Route } from '../../../contract/route';
+import { routes } from '../../../contract/routes';
+import { type Scope, scopes } from '../../../contract/scopes';
+import { Async } from '../../api/async';
+import { Answer } from './answer';
+import styles from './sync.module.css';
+import { useOutbox } from './use-sync';
+import { count } from './words/count';
+
+/** A list of thousands helps nobody; the first in line do. */
+const SHOWN = 50;
+
+interface OutboxSectionProps {
+  state: OutboxState;
+  /** How many there are. */
+  n: number;
+  title: string;
+  children: ReactNode;
+}
+
+/** The changes in one state: what that means, and on request which they are. */
+export function OutboxSection({ state, n, title, children }: OutboxSectionProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  if (n === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles.text}>{children}</p>
+      <details className={styles.list} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>See {n === 1 ? 'it' : `the ${count(n, 'change', 'changes')}`}</summary>
+        {open && <OutboxList state={state} n={n} />}
+      </details>
+    </section>
+  );
+}
+
+function OutboxList({ state, n }: { state: OutboxState; n: number }) {
+  const items = useOutbox(state, true);
+  return (
+    <Async query={items}>
+      {(all) => (
+        <>
+          {state === 'not_permitted' && <MissingScopes items={all} />}
+          <ul className={styles.items}>
+            {all.slice(0, SHOWN).map((item) => (
+              <li key={item.id} className={styles.item}>
+                <div>
+                  <h3>{item.summary}</h3>
+                  <Answer item={item} />
+                </div>
+              </li>
+            ))}
+          </ul>
+          {n > SHOWN && (
+            <p className={styles.quiet}>And {count(n - SHOWN, 'other', 'others')} after these.</p>
+          )}
+        </>
+      )}
+    </Async>
+  );
+}
+
+function MissingScopes({ items }: { items: readonly OutboxItem[] }) {
+  const needed = new Set(items.map(({ operation }) => (routes[operation] as Route).scope));
+  const missing = [...needed].filter((scope): scope is Scope => scope in scopes);
+  if (missing.length === 0) return null;
+  return (
+    <p className={styles.text}>
+      The key needs{' '}
+      {missing.map((scope, index) => (
+        <span key={scope}>
+          {index > 0 && ', '}
+          <code>{scope}</code> ({scopes[scope]})
+        </span>
+      ))}
+      .
+    </p>
+  );
+}

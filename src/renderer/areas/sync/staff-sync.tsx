@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { SyncArea, SyncStatus } from '../../../contract/bridge/sync';
+import { FillProgress } from '../../ui/fill-progress';
+import { Problem } from '../settings/bridge/problem';
+import { useBridgeMutation } from '../settings/bridge/use-bridge';
+import { AreasTable } from './areas-table';
+import { AttentionList } from './attention-list';
+import { ClockWarning } from './clock-warning';
+import { OutboxSection } from './outbox-section';
+import { StatePanel } from './state-panel';
+import styles from './sync.module.css';
+import { UnreadableDrawer } from './unreadable-drawer';
+import { healthOf, outdatedByDecisions } from './use-sync';
+import { rateWords } from './words/rate-words';
+
+/** Sync as staff at the server's machine see it: all of it, with what they can do. */
+export function StaffSync({ status }: { status: SyncStatus }) {
+  const syncNow = useBridgeMutation('sync_now', outdatedByDecisions);
+  const [unreadable, setUnreadable] = useState<SyncArea | null>(null);
+  const { upstream, outbox, fill, problem, areas } = status;
+  const keyTrouble = problem?.kind === 'key_refused' || problem?.kind === 'key_unreadable';
+  return (
+    <>
+      <StatePanel health={healthOf(status)}>
+        {fill && <FillProgress fill={fill} rate={status.fetched_per_second} />}
+        <div className={styles.actions}>
+          {upstream && (
+            <Button
+              variant={problem && !keyTrouble ? 'filled' : 'default'}
+              loading={syncNow.isPending}
+              onClick={() => syncNow.mutate({})}
+            >
+              {problem ? 'Try now' : 'Sync now'}
+            </Button>
+          )}
+          {(!upstream || keyTrouble) && (
+            <Button
+              renderRoot={(props) => (
+                <Link {...props} to="/settings/$section" params={{ section: 'upstream' }} />
+              )}
+            >
+              {upstream ? 'Change the key' : 'Connect to the club’s cloud'}
+            </Button>
+          )}
+          {!fill && <span className={styles.quiet}>{rateWords(status)}</span>}
+        </div>
+        <Problem error={syncNow.error} />
+      </StatePanel>
+      <ClockWarning skew={status.clock_skew_ms} />
+      {outbox.attention > 0 && (
+        <section className={styles.section} aria-labelledby="attention">
+          <h2 id="attention">Needs attention</h2>
+          <p className={styles.text}>
+            The club’s cloud refused these. Nothing behind them is held up unless it depends on them. Put
+            right what is wrong and retry, or discard them.
+          </p>
+          <AttentionList n={outbox.attention} />
+        </section>
+      )}
+      <OutboxSection state="waiting" n={outbox.waiting} title="To be sent">
+        What was recorded is safe on this machine, survives a restart, and is sent in the order in which it
+        was made, each change exactly once in effect.
+      </OutboxSection>
+      <OutboxSection state="not_permitted" n={outbox.not_permitted} title="Waiting for permission">
+        The key to the club’s cloud may not write these. They wait, and go by themselves as soon as a key may:
+        ask whoever made it.
+      </OutboxSection>
+      <OutboxSection state="local" n={outbox.local} title="Stay on this machine">
+        The club’s cloud has no place for these, so they are kept here only, and sent should it offer one.{' '}
+        <Link to="/settings/$section" params={{ section: 'data' }} className={styles.link}>
+          Make a backup
+        </Link>{' '}
+        now and then: this is the only copy.
+      </OutboxSection>
+      {areas.length > 0 && upstream && (
+        <section className={styles.section} aria-labelledby="areas">
+          <h2 id="areas">How fresh each area is</h2>
+          <AreasTable areas={areas} onUnreadable={setUnreadable} />
+        </section>
+      )}
+      {!upstream && <KeepCopy />}
+      <UnreadableDrawer area={unreadable} onClose={() => setUnreadable(null)} />
+    </>
+  );
+}
+
+function KeepCopy() {
+  return (
+    <section className={styles.section}>
+      <h2>Keep a copy</h2>
+      <p className={styles.text}>
+        As long as nothing is sent, this machine holds the only copy.{' '}
+        <Link to="/settings/$section" params={{ section: 'data' }} className={styles.link}>
+          Make a backup
+        </Link>{' '}
+        after a day’s racing and put it on another one.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { SyncHealth } from '../../../contract/bridge/sync';
+import { linkWords } from '../../frame/link-words';
+import { useSession } from '../../session/session';
+import { momentWords } from '../../ui/moment-words';
+import { StateBadge } from '../../ui/state-badge';
+import styles from './sync.module.css';
+import { useSeconds } from './use-seconds';
+import { stateWords } from './words/state-words';
+
+interface StatePanelProps {
+  health: SyncHealth;
+  /** How far the server's clock is ahead of this device's. */
+  ahead?: number;
+  /** Buttons and further words. */
+  children?: ReactNode;
+}
+
+/** The state of sync in one sentence, and in the figures that matter. */
+export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
+  const { club } = useSession();
+  const now = useSeconds(ahead);
+  const link = linkWords(health);
+  const { meaning, title, detail } = stateWords(health, now, club.time_zone);
+  const { waiting, attention, oldest_at } = health.outbox;
+  const since = oldest_at === null ? null : momentWords(oldest_at, now, club.time_zone);
+  return (
+    <section className={styles.state} data-meaning={meaning} aria-label="State">
+      <div className={styles.sentence}>
+        {health.upstream && <StateBadge meaning={link.meaning}>{link.words}</StateBadge>}
+        <p className={styles.title} role="status">
+          {title}
+        </p>
+        <p className={styles.detail}>{detail}</p>
+        {children}
+      </div>
+      <dl className={styles.figures}>
+        <Figure label="to send" meaning="waiting" n={waiting} />
+        <Figure label={attention === 1 ? 'needs you' : 'need you'} meaning="alarm" n={attention} />
+        {since && waiting > 0 && (
+          <div className={styles.figure} data-small="true">
+            <dt>the oldest, recorded</dt>
+            <dd>{since}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** A count to be read from afar; none is quiet. */
+function Figure({ label, meaning, n }: { label: string; meaning: 'waiting' | 'alarm'; n: number }) {
+  return (
+    <div className={styles.figure} data-meaning={n > 0 ? meaning : undefined} data-zero={n === 0}>
+      <dt>{label}</dt>
+      <dd>{n.toLocaleString('en-IE')}</dd>
+    </div>
+  );
+}

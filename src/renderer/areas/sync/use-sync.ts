@@ -1,0 +1,75 @@
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { OutboxItem, OutboxState, SyncHealth, SyncStatus } from '../../../contract/bridge/sync';
+import type { Health } from '../../api/health';
+import { useBridge } from '../settings/bridge/use-bridge';
+
+const EVERY_MS = 2_000;
+/** While the first fill runs there is something to watch. */
+const EVERY_MS_WHILE_FILLING = 1_000;
+/** Long lists, which are only looked at. */
+const LIST_EVERY_MS = 5_000;
+
+/** How sync does, asked again and again while it is looked at. The status bar says the same at once. */
+export function useSyncStatus(): UseQueryResult<SyncStatus> {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: ['bridge', 'sync_status', {}],
+    queryFn: async () => {
+      const status = await bridge.call('sync_status', {});
+      // Its time of reading stays, since the server's clock is reckoned from it.
+      queryClient.setQueryData<Health>(
+        ['health'],
+        (health) => health && { ...health, sync: healthOf(status) },
+        { updatedAt: queryClient.getQueryState(['health'])?.dataUpdatedAt ?? 0 },
+      );
+      return status;
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.fill ? EVERY_MS_WHILE_FILLING : EVERY_MS),
+  });
+}
+
+/** The local writes in one state that upstream has not taken; `enabled` while somebody looks at them. */
+export function useOutbox(state: OutboxState, enabled: boolean): UseQueryResult<OutboxItem[]> {
+  const bridge = useBridge();
+  return useQuery({
+    queryKey: ['bridge', 'list_outbox', { state }],
+    queryFn: () => bridge.call('list_outbox', { state }),
+    staleTime: 0,
+    enabled,
+    refetchInterval: state === 'attention' ? EVERY_MS : LIST_EVERY_MS,
+  });
+}
+
+/** What staff decide about changes that upstream refused, one after the other; the first failure ends it. */
+export function useDecision(
+  name: 'retry_item' | 'discard_item',
+): UseMutationResult<void, Error, readonly OutboxItem[]> {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (items) => {
+      for (const { id } of items) await bridge.call(name, { id });
+    },
+    retry: false,
+    onSettled: () =>
+      Promise.all(
+        outdatedByDecisions.map((one) => queryClient.invalidateQueries({ queryKey: ['bridge', one] })),
+      ),
+  });
+}
+
+/** What is changed by whatever staff decide about sync. */
+export const outdatedByDecisions = ['sync_status', 'list_outbox'] as const;
+
+/** The part of it that `GET /healthz` tells too. */
+export function healthOf(status: SyncStatus): SyncHealth {
+  return { ...status, upstream: status.upstream !== null };
+}
