@@ -23,6 +23,8 @@ export default defineConfig({
   main: {
     plugins: [docsScript],
     build: {
+      // The CLI is built with it, and runs on any Node that package.json allows.
+      target: 'node20',
       externalizeDeps: false,
       rollupOptions: {
         external,
@@ -45,6 +47,8 @@ export default defineConfig({
     root: 'src/renderer',
     plugins: [react(), absoluteAssets],
     build: {
+      // Also what browsers on the club's network get: tablets are not as new as the app's own Chromium.
+      target: 'chrome111',
       // The content security policy lets no font or image come from a data: URL in a style sheet.
       assetsInlineLimit: 0,
       minify: true,

@@ -15,6 +15,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  projects: [
+    { name: 'chromium', testIgnore: 'desktop/**' },
+    // The real desktop app: one at a time, for its windows share one display and its focus.
+    { name: 'desktop', testMatch: 'desktop/**/*.spec.ts', fullyParallel: false, workers: 1 },
+  ],
   grepInvert: process.env.SCREENSHOTS ? undefined : /@screenshots/,
   use: {
     viewport: { width: 1366, height: 768 },

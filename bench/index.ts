@@ -1,14 +1,18 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { seriesStandings } from '../src/scoring';
+import { fillDemoClub } from '../src/staff/demo';
+import { exportRecords } from '../src/staff/export';
 import { importContent } from '../src/staff/import';
 import { toScoreInput } from '../src/store/areas/standings';
 import { putRecord } from '../src/store/records';
 import { type BenchClub, CLUB, openBenchClub } from './bench-club';
 import { coldStart } from './cold-start';
 import { lineItems, ndjson, type RegattaData, regattaData } from './data';
+import { DesktopStarts, electronProgram } from './desktop-start';
+import { longestStall } from './event-loop-stall';
+import { firstPaint } from './first-paint';
 import { printHeading, printRow, repeat, sampleOf, timed } from './measure';
 
 const NOW = Date.UTC(2026, 5, 1);
@@ -86,16 +90,40 @@ async function benchWrites(club: BenchClub): Promise<void> {
   printRow({ what: 'for comparison: fsync of 4 KiB', sample: sampleOf(disk), unit: '/s' });
 }
 
+/** What others can be held up for at the most, in milliseconds. */
+const STALL_BUDGET = 50;
+
 async function benchImport(club: BenchClub): Promise<void> {
   printHeading('Import');
   const content = ndjson('line-items', lineItems(CLUB, LIST_ITEMS, 2_000, NOW));
   // Twice: into nothing, and over the same records again.
-  const rates = await repeat({ runs: 2, warmup: 0 }, async () => {
-    const ms = await timed(() => importContent(club.server.store, 'items.ndjson', content, { now: NOW }));
-    return (LIST_ITEMS * 1000) / ms;
+  const runs = await repeat({ runs: 2, warmup: 0 }, async () => {
+    let ms = 0;
+    const stall = await longestStall(async () => {
+      ms = await timed(() => importContent(club.server.store, 'items.ndjson', content, { now: NOW }));
+    });
+    return { rate: (LIST_ITEMS * 1000) / ms, stall };
   });
   const what = `${LIST_ITEMS.toLocaleString('en')} line items from NDJSON`;
-  printRow({ what, sample: sampleOf(rates), unit: '/s', budget: 10_000 });
+  printRow({ what, sample: sampleOf(runs.map(({ rate }) => rate)), unit: '/s', budget: 10_000 });
+  printStall(runs.map(({ stall }) => stall));
+}
+
+async function benchExport(club: BenchClub): Promise<void> {
+  printHeading('Longest stall of the event loop during other long work');
+  const { server, dataDir } = club;
+  const stall = async (what: string, work: (run: number) => Promise<unknown>) => {
+    const stalls = await repeat({ runs: 2, warmup: 0 }, (run) => longestStall(() => work(run)));
+    printRow({ what, sample: sampleOf(stalls), unit: 'ms', budget: STALL_BUDGET });
+  };
+  await stall('export', () => exportRecords(server.store, undefined, () => {}));
+  await stall('backup', (run) => server.store.backup(join(dataDir, `backup-${run}.db`)));
+  await stall('filling the demo club', () => fillDemoClub(server.store, { now: NOW }));
+}
+
+function printStall(stalls: number[]): void {
+  const what = 'longest stall of the event loop meanwhile';
+  printRow({ what, sample: sampleOf(stalls), unit: 'ms', budget: STALL_BUDGET });
 }
 
 async function benchLists(club: BenchClub): Promise<void> {
@@ -153,19 +181,14 @@ async function benchAging(): Promise<void> {
     const content = ndjson('line-items', lineItems(CLUB, AGED_ITEMS, 2_500, NOW));
     await importContent(club.server.store, 'items.ndjson', content, { now: NOW });
     const runs = await repeat({ runs: 7 }, async () => {
-      const delay = monitorEventLoopDelay({ resolution: 1 });
-      delay.enable();
-      const { ms } = await club.get(`/aging-report?club_id=${CLUB}&as_of_timestamp=${NOW}`);
-      delay.disable();
-      return { ms, stall: delay.max / 1e6 };
+      let ms = 0;
+      const stall = await longestStall(async () => {
+        ({ ms } = await club.get(`/aging-report?club_id=${CLUB}&as_of_timestamp=${NOW}`));
+      });
+      return { ms, stall };
     });
     printRow({ what: 'GET /aging-report', sample: sampleOf(runs.map(({ ms }) => ms)), unit: 'ms' });
-    printRow({
-      what: 'longest stall of the event loop meanwhile',
-      sample: sampleOf(runs.map(({ stall }) => stall)),
-      unit: 'ms',
-      budget: 50,
-    });
+    printStall(runs.map(({ stall }) => stall));
   } finally {
     await club.close();
   }
@@ -175,6 +198,24 @@ async function benchColdStart(): Promise<void> {
   printHeading('Cold start');
   const runs = await repeat({ runs: 7 }, coldStart);
   printRow({ what: 'dockside serve to its ready line', sample: sampleOf(runs), unit: 'ms' });
+  const [, ...paints] = await firstPaint(6);
+  printRow({ what: 'staff UI to its first paint', sample: sampleOf(paints), unit: 'ms', budget: 1_000 });
+  await benchDesktopStart();
+}
+
+async function benchDesktopStart(): Promise<void> {
+  const program = electronProgram();
+  if (!program) {
+    console.log('  desktop app: not measured, as there is no Electron or no display here');
+    return;
+  }
+  const starts = new DesktopStarts(program);
+  try {
+    const runs = await repeat({ runs: 5 }, (run) => starts.measure(run));
+    printRow({ what: 'desktop app to its races on the screen', sample: sampleOf(runs), unit: 'ms' });
+  } finally {
+    starts.close();
+  }
 }
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}; median, min – max, goal`);
@@ -185,6 +226,7 @@ try {
   await benchImport(club);
   await benchLists(club);
   await benchChanges(club);
+  await benchExport(club);
 } finally {
   await club.close();
 }

@@ -32,7 +32,7 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-type Unit = 'ms' | '/s' | '×';
+type Unit = 'ms' | '/s' | '×' | 'MB';
 
 export interface Row {
   what: string;

@@ -29,7 +29,7 @@ try {
       emptyOutDir: false,
       target: 'node24',
       rollupOptions: {
-        external: ['better-sqlite3'],
+        external: ['better-sqlite3', '@playwright/test', '@sparticuz/chromium'],
         input: { index: join(root, 'bench/index.ts'), 'http-load': join(root, 'bench/http-load.ts') },
         output: { format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { ensureBuilt } from './build.mjs';
+import { endWithNpm } from './npm-signals.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 4010;
@@ -13,6 +14,7 @@ const UI_PORT = 5173;
 const SETTLE_MS = 300;
 const served = ['/api', '/staff', '/portal', '/results', '/trust', '/docs', '/openapi.json', '/healthz'];
 
+endWithNpm();
 const ui = await createServer({
   configFile: false,
   root: join(root, 'src/renderer'),

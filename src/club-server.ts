@@ -73,9 +73,10 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
     usage,
     version,
     syncHealth: sync.health,
+    network: () => network.status(),
     docsScript: join(appRoot, 'out/main/scalar.js'),
   });
-  const network = new Network(app);
+  const network = new Network(app, store);
   const staff = staffOperations({ store, deviceKeys, clock, version, host, network, sync: sync.control });
   const pages = host === 'browser' ? staffHttp(staff, dataDir) : null;
   if (pages) app.route(STAFF_PATH, pages.app);
@@ -95,6 +96,8 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
   );
   housekeeping.unref();
   sync.start();
+  // The headless host listens where its command line says.
+  if (host === 'desktop') await network.resume();
 
   return {
     store,

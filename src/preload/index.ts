@@ -1,1 +1,32 @@
-export {};
+import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
+import type {
+  CallAnswer,
+  DesktopCommand,
+  IpcMessages,
+  IpcRequests,
+  Unsubscribe,
+} from '../contract/bridge/desktop.js';
+import type { Dockside } from '../contract/bridge/index.js';
+
+const CALL: keyof IpcRequests = 'dockside:call';
+const COMMAND: keyof IpcMessages = 'dockside:command';
+
+/** All that the page gets of Electron: plain functions over plain data. */
+const dockside: Dockside = {
+  bridge: {
+    async call(name, input) {
+      const answer: CallAnswer = await ipcRenderer.invoke(CALL, name, input);
+      if (!answer.ok) throw new Error(answer.message);
+      return answer.value as never;
+    },
+  },
+  onCommand(listener): Unsubscribe {
+    const heard = (_event: IpcRendererEvent, command: DesktopCommand) => listener(command);
+    ipcRenderer.on(COMMAND, heard);
+    return () => {
+      ipcRenderer.off(COMMAND, heard);
+    };
+  },
+};
+
+contextBridge.exposeInMainWorld('dockside', dockside);

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
+import type { NetworkStatus } from '../contract/bridge/index.js';
 import type { Club } from '../contract/club.js';
 import type { ApiKey } from '../store/api-keys.js';
 import type { DeviceKeys } from '../store/device-keys.js';
@@ -25,6 +26,8 @@ export interface ServerContext {
   /** Unix epoch milliseconds. */
   clock: () => number;
   log: Logger;
+  /** Where the server listens; for requests that come in process, which tell no address. */
+  network?: () => NetworkStatus;
 }
 
 /** The keyed API while its routes are being registered. */

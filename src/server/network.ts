@@ -1,8 +1,12 @@
 import { networkInterfaces } from 'node:os';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { NetworkStatus } from '../contract/bridge/index.js';
+import { listClubs } from '../store/clubs.js';
+import { findSharing, putSharing } from '../store/host-settings.js';
+import type { Store } from '../store/store.js';
 import type { ServerEnv } from './environment.js';
 import { type Listener, listen } from './listener.js';
+import { type Advertisement, advertise, localName } from './mdns.js';
 
 /** Every interface of this machine, in IPv4 and, where there is one, IPv6. */
 const EVERYWHERE = '0.0.0.0';
@@ -10,12 +14,25 @@ const EVERYWHERE = '0.0.0.0';
 /** The port that a club's integrators are told, until staff choose another. */
 export const DEFAULT_PORT = 4010;
 
-/** The addresses at which the app can be reached. */
+/** How often to look whether the machine has moved to another network. */
+const LOOK_MS = 5_000;
+
+/** What is being written gets this long to finish when sharing stops; a tablet's long poll would go on for longer. */
+const STOP_GRACE_MS = 2_000;
+
+/** The addresses at which the app can be reached, and the club's network's share in them. */
 export class Network {
   readonly #listeners = new Map<Listener, string>();
   #sharing: Listener | undefined;
+  #advertisement: { addresses: string; told: Advertisement } | undefined;
+  #looking: NodeJS.Timeout | undefined;
+  #problem: string | null = null;
+  #last: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly app: OpenAPIHono<ServerEnv>) {}
+  constructor(
+    private readonly app: OpenAPIHono<ServerEnv>,
+    private readonly store: Store,
+  ) {}
 
   /** Starts listening. @throws ListenError when the port is taken or the address is not this machine's. */
   async listen(host: string, port: number): Promise<Listener> {
@@ -24,15 +41,32 @@ export class Network {
     return listener;
   }
 
-  /** Starts or stops sharing with the club's network; what else listens goes on. @throws ListenError. */
-  async share(on: boolean, port: number): Promise<NetworkStatus> {
-    if (this.#sharing && (!on || this.#sharing.port !== port)) {
-      this.#listeners.delete(this.#sharing);
-      await this.#sharing.close();
-      this.#sharing = undefined;
-    }
-    if (on && !this.#sharing) this.#sharing = await this.listen(EVERYWHERE, port);
-    return this.status();
+  /**
+   * Starts or stops sharing with the club's network, and remembers it; what else listens goes on. A port that cannot be
+   * had leaves all as it was.
+   *
+   * @throws ListenError.
+   */
+  share(on: boolean, port: number): Promise<NetworkStatus> {
+    return this.#inTurn(async () => {
+      if (on) await this.#start(port);
+      else await this.#stop();
+      this.#problem = null;
+      const chosen = this.#sharing?.port ?? port;
+      await this.store.write((db) => putSharing(db, { on, port: chosen }));
+      return this.status();
+    });
+  }
+
+  /** Shares again as staff last chose. When the port is taken now, the status says so and nothing else fails. */
+  resume(): Promise<void> {
+    return this.#inTurn(async () => {
+      const chosen = findSharing(this.store.read);
+      if (!chosen?.on) return;
+      await this.#start(chosen.port).catch((error: Error) => {
+        this.#problem = error.message;
+      });
+    });
   }
 
   status(): NetworkStatus {
@@ -40,15 +74,62 @@ export class Network {
     return {
       listening: [...this.#listeners.keys()].map((listener) => listener.url),
       shared: wide !== undefined,
-      port: wide?.[0].port ?? DEFAULT_PORT,
+      port: wide?.[0].port ?? findSharing(this.store.read)?.port ?? DEFAULT_PORT,
       addresses: lanAddresses(),
+      local_name: this.#advertisement ? localName() : null,
+      problem: this.#problem,
     };
   }
 
   /** Stops listening everywhere; running requests finish. */
   async close(): Promise<void> {
+    await this.#last.catch(() => {});
+    await this.#conceal();
     await Promise.all([...this.#listeners.keys()].map((listener) => listener.close()));
     this.#listeners.clear();
+  }
+
+  /** Two who turn it on and off at once must not leave a listener that nobody knows of. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(work, work);
+    this.#last = result;
+    return result;
+  }
+
+  async #start(port: number): Promise<void> {
+    if (this.#sharing?.port === port) return;
+    const listener = await this.listen(EVERYWHERE, port);
+    await this.#stop();
+    this.#sharing = listener;
+    await this.#tell();
+    this.#looking = setInterval(() => void this.#inTurn(() => this.#tell()).catch(() => {}), LOOK_MS);
+    this.#looking.unref();
+  }
+
+  async #stop(): Promise<void> {
+    await this.#conceal();
+    if (!this.#sharing) return;
+    this.#listeners.delete(this.#sharing);
+    await this.#sharing.close(STOP_GRACE_MS);
+    this.#sharing = undefined;
+  }
+
+  /** Advertises the server under the addresses of now; in another network it has others. */
+  async #tell(): Promise<void> {
+    if (!this.#sharing) return;
+    const addresses = lanAddresses().join(' ');
+    if (this.#advertisement?.addresses === addresses) return;
+    await this.#advertisement?.told.stop();
+    const [club] = listClubs(this.store.read);
+    this.#advertisement = addresses
+      ? { addresses, told: advertise(club?.name, this.#sharing.port) }
+      : undefined;
+  }
+
+  async #conceal(): Promise<void> {
+    clearInterval(this.#looking);
+    await this.#advertisement?.told.stop();
+    this.#advertisement = undefined;
   }
 }
 

@@ -64,10 +64,7 @@ function wantsPage(c: Context<ServerEnv>): boolean {
 /** URL path → file, `index.html` also as its folder. */
 function readFiles(dir: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
-  if (!existsSync(dir)) return files;
-  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
+  for (const file of filesIn(dir)) {
     const body = readFileSync(file) as Buffer<ArrayBuffer>;
     const type = types[extname(file)] ?? 'application/octet-stream';
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -76,4 +73,13 @@ function readFiles(dir: string): Map<string, StaticFile> {
     if (path.endsWith('/index.html')) files.set(path.slice(0, -'index.html'.length), { body, type, etag });
   }
   return files;
+}
+
+function filesIn(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) return filesIn(path);
+    return entry.isFile() ? [path] : [];
+  });
 }

@@ -10,10 +10,10 @@ interface ImportCommandOptions extends CommonOptions {
 export function importCommand(): Command {
   return command(
     'import',
-    'Import records (.ndjson) or the entries of a regatta (.csv); each file all or nothing.',
+    'Import records (.ndjson) or the entries of a regatta (.csv, or a Sailwave series, .blw); each file all or nothing.',
   )
     .argument('<file...>')
-    .option('--regatta <id>', 'the regatta that entries from .csv are for')
+    .option('--regatta <id>', 'the regatta that entries are for')
     .action(importFiles);
 }
 

@@ -3,7 +3,7 @@ import { Club } from '../club.js';
 import { Publication, PublicationStatus } from '../published-results.js';
 import { EpochMs, Id } from '../schema.js';
 import { Scope } from '../scopes.js';
-import { desktopOperations } from './desktop.js';
+import { type DesktopCommand, desktopOperations, type Unsubscribe } from './desktop.js';
 import { syncOperations } from './sync.js';
 
 /**
@@ -39,6 +39,10 @@ export const NetworkStatus = z.object({
   port: z.int(),
   /** This machine's addresses on the club's network. */
   addresses: z.array(z.string()),
+  /** Its name there (`laptop.local`) while it is told by multicast DNS. */
+  local_name: z.string().nullable(),
+  /** Why it is not shared although staff chose so: its port is taken now. */
+  problem: z.string().nullable(),
 });
 export type NetworkStatus = z.infer<typeof NetworkStatus>;
 
@@ -118,6 +122,13 @@ export type OperationOutput<Name extends OperationName> = z.output<Operations[Na
 /** The bridge as the staff UI sees it, whatever carries it. Rejects with an Error whose message is for people. */
 export interface Bridge {
   call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationOutput<Name>>;
+}
+
+/** What the desktop app's preload script puts on `window.dockside`. */
+export interface Dockside {
+  bridge: Bridge;
+  /** Hears what the app's menu asks of the page. */
+  onCommand(listener: (command: DesktopCommand) => void): Unsubscribe;
 }
 
 /** Where a browser on the same machine calls the bridge: `POST /staff/<operation>` with the input as JSON. */

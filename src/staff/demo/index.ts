@@ -35,7 +35,10 @@ export async function fillDemoClub(
     putClub(db, demoClub(db, clubId));
   });
   const calendar = new Calendar(now, TIME_ZONE);
-  const records = drawRecords({ clubId, calendar, households: drawHouseholds(clubId, calendar) });
+  await nextTurn();
+  const households = drawHouseholds(clubId, calendar);
+  await nextTurn();
+  const records = drawRecords({ clubId, calendar, households });
   const counts = {} as Record<ResourceName, number>;
   // In the order of the contract: each kind of record after those it refers to.
   for (const resource of resourceNames)

@@ -1,0 +1,19 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Long enough that what was held at the end of the work is seen, too. */
+const SETTLE_MS = 20;
+
+/** Milliseconds of the longest time that nobody else had the event loop while `work` ran. */
+export async function longestStall(work: () => Promise<unknown>): Promise<number> {
+  // Fires every millisecond: what it is late by is what was held.
+  const late = monitorEventLoopDelay({ resolution: 1 });
+  late.enable();
+  try {
+    await work();
+    await delay(SETTLE_MS);
+  } finally {
+    late.disable();
+  }
+  return late.max / 1e6;
+}

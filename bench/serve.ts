@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { appRoot } from '../src/app-root';
+
+/** The built `dockside serve` in a process and a folder of its own. */
+export interface Serve {
+  ready: { url: string; staff_url: string };
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port and waits for its ready line. */
+export async function startServe(args: string[] = []): Promise<Serve> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dockside-bench-'));
+  const command = ['serve', '--port', '0', '--json', '--data-dir', dataDir, ...args];
+  const child = spawn(process.execPath, [join(appRoot, 'out/main/cli.cjs'), ...command], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  let text = '';
+  for await (const chunk of child.stdout) {
+    text += chunk;
+    if (text.includes('"event":"ready"')) return { ready: JSON.parse(text), stop };
+  }
+  await stop();
+  throw new Error(`dockside serve ended without being ready: ${text}`);
+}

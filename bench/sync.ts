@@ -1,0 +1,190 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pino from 'pino';
+import { appRoot } from '../src/app-root';
+import { type ClubServer, openClubServer } from '../src/club-server';
+import type { Member } from '../src/contract/areas/members';
+import type { Regatta } from '../src/contract/areas/regattas';
+import type { SyncStatus } from '../src/contract/bridge/sync';
+import { recordScan } from '../src/store/areas/wristbands';
+import { ensureClub } from '../src/store/clubs';
+import { putRecord } from '../src/store/records';
+import { lineItems, ndjson } from './data';
+import { printHeading, printRow, repeat, sampleOf } from './measure';
+
+const CLUB = 'bench';
+const NOW = Date.UTC(2026, 5, 1);
+const MEMBERS = 10_000;
+const ITEMS = 90_000;
+const SCANS = 1_000;
+const BANDS = 250;
+/** Seldom enough that looking costs next to nothing. */
+const LOOK_MS = 50;
+
+const cli = join(appRoot, 'out/main/cli.cjs');
+const newDir = () => mkdtempSync(join(tmpdir(), 'dockside-bench-'));
+
+/** A club server in another process, as a laptop meets one. */
+interface Upstream {
+  url: string;
+  key: string;
+  close(): Promise<void>;
+}
+
+async function startUpstream(files: Buffer[]): Promise<Upstream> {
+  const dataDir = newDir();
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, [cli, ...args, '--json', '--data-dir', dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }).toString();
+  const { key } = JSON.parse(run('keys', 'create', '--name', 'bench', '--club', CLUB, '--scopes', 'all'));
+  for (const [index, content] of files.entries()) {
+    const file = join(dataDir, `import-${index}.ndjson`);
+    writeFileSync(file, content);
+    run('import', file);
+  }
+  const args = ['serve', '--port', '0', '--rate-limit', '0', '--json', '--data-dir', dataDir];
+  const child = spawn(process.execPath, [cli, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = await once(child.stdout, 'data');
+  return {
+    url: JSON.parse(line).url,
+    key,
+    async close() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function onLaptop<Result>(work: (server: ClubServer) => Promise<Result>): Promise<Result> {
+  const dataDir = newDir();
+  const server = await openClubServer({ dataDir, log: pino({ level: 'silent' }), rateLimit: 0 });
+  try {
+    return await work(server);
+  } finally {
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Sets upstream and answers how long it takes until sync is done; looks at the memory meanwhile. */
+async function syncUntil(
+  server: ClubServer,
+  { url, key }: Upstream,
+  isDone: (status: SyncStatus) => boolean,
+): Promise<{ ms: number; grownMb: number }> {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const started = performance.now();
+  await server.staff.set_upstream({ url, key, club_id: CLUB });
+  for (;;) {
+    const status = await server.staff.sync_status({});
+    most = Math.max(most, process.memoryUsage.rss());
+    if (status.problem) throw new Error(`sync failed: ${status.problem.words}`);
+    if (isDone(status)) break;
+    await pause(LOOK_MS);
+  }
+  return { ms: performance.now() - started, grownMb: (most - before) / 2 ** 20 };
+}
+
+function members(): Member[] {
+  return Array.from({ length: MEMBERS }, (_, index) => ({
+    id: `mem_${index}`,
+    club_id: CLUB,
+    membership_number: String(10_000 + index),
+    household: { id: `household_${index >> 1}`, name: `Byrne ${index >> 1}` },
+    primary: index % 2 === 0,
+    relationship: 'self',
+    first_name: 'Aoife',
+    last_name: `Byrne ${index >> 1}`,
+    email: `aoife.${index}@example.org`,
+    mobile: null,
+    dob: { year: 1984, month: 5, date: 17 },
+    address: null,
+    plan_id: 'plan_family',
+    status: 'active',
+    joined_at: NOW,
+  }));
+}
+
+async function benchPull(): Promise<void> {
+  const count = MEMBERS + ITEMS;
+  printHeading(
+    `First fill of an empty laptop with ${count.toLocaleString('en')} records from another Dockside`,
+  );
+  const items = lineItems(CLUB, ITEMS, 2_000, NOW);
+  const upstream = await startUpstream([ndjson('members', members()), ndjson('line-items', items)]);
+  try {
+    const runs = await repeat({ runs: 3 }, () =>
+      onLaptop((server) =>
+        syncUntil(server, upstream, ({ as_of, activity }) => as_of !== null && activity === 'resting'),
+      ),
+    );
+    printRow({
+      what: 'records pulled',
+      sample: sampleOf(runs.map(({ ms }) => (count * 1000) / ms)),
+      unit: '/s',
+      budget: 10_000,
+    });
+    printRow({ what: 'memory grown by', sample: sampleOf(runs.map((run) => run.grownMb)), unit: 'MB' });
+  } finally {
+    await upstream.close();
+  }
+}
+
+async function benchPush(): Promise<void> {
+  printHeading(`${SCANS.toLocaleString('en')} wristband checks made offline, sent to another Dockside`);
+  const regatta: Regatta = {
+    id: 'reg',
+    club_id: CLUB,
+    name: 'Autumn Cup',
+    venue: null,
+    time_zone: null,
+    starts_at: null,
+    ends_at: null,
+    fleets: [],
+  };
+  const upstream = await startUpstream([ndjson('regattas', [regatta])]);
+  let round = 0;
+  try {
+    const runs = await repeat({ runs: 3 }, () =>
+      onLaptop(async (server) => {
+        round += 1;
+        const at = NOW + round * SCANS;
+        await server.store.write((db) => {
+          ensureClub(db, CLUB);
+          putRecord(db, 'regattas', CLUB, regatta);
+          for (let i = 0; i < SCANS; i += 1)
+            recordScan(
+              db,
+              { clubId: CLUB, now: at + i, queue: true },
+              {
+                id: `band_${i % BANDS}`,
+                regatta_id: regatta.id,
+                status: i % 2 ? 'ashore' : 'sailing',
+                timestamp: at + i,
+              },
+            );
+        });
+        return syncUntil(server, upstream, ({ outbox }) => outbox.waiting === 0);
+      }),
+    );
+    const rates = runs.map(({ ms }) => (SCANS * 1000) / ms);
+    printRow({ what: 'checks sent', sample: sampleOf(rates), unit: '/s', budget: 300 });
+    printRow({ what: 'memory grown by', sample: sampleOf(runs.map((run) => run.grownMb)), unit: 'MB' });
+  } finally {
+    await upstream.close();
+  }
+}
+
+/** Sync over loopback, with upstream in another process. */
+export async function benchSync(): Promise<void> {
+  await benchPull();
+  await benchPush();
+}

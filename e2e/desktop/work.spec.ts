@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { RaceDay } from '../race-day';
+import { TestServer } from '../server';
+import { dockside } from './dockside';
+import { expect, test } from './fixtures';
+
+test('a race is finished by keyboard, and every time is kept', async ({ start }) => {
+  const server = await TestServer.start({ demo: false });
+  const day = await RaceDay.setUp(server, { boats: 8 });
+  await server.kill();
+  const app = await start({ dataDir: server.dataDir });
+  const { page } = app;
+  await expect(page.getByText('Autumn Cup')).toBeVisible();
+  await app.goTo(`/races/${day.regattaId}/1/finish`);
+  await expect(page.getByRole('combobox', { name: 'End of a sail number, or bow number' })).toBeFocused();
+  for (const boat of day.boats) {
+    await page.keyboard.press('Space');
+    await page.keyboard.type(day.endOf(boat));
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('Kept on the server')).toHaveCount(day.boats.length);
+  await expect(page.getByRole('heading', { name: '0 still racing' })).toBeVisible();
+  const crossings = await app.ask(`/api/v1/crossings?regatta_id=${day.regattaId}&race_number=1`);
+  const named = JSON.parse(crossings.text).data.map(
+    (one: { registration_id: string }) => one.registration_id,
+  );
+  expect(named).toEqual(day.boats.map(({ id }) => id));
+  await app.quit();
+  await server.stop();
+});
+
+test('a key made here is used over the network by another program, until sharing stops', async ({ app }) => {
+  const { page } = app;
+  await app.goTo('/settings/developer');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Pro shop screen');
+  await page.getByRole('checkbox', { name: 'members:read' }).press('Space');
+  await page.getByRole('button', { name: 'Make the key' }).press('Enter');
+  await page.getByRole('button', { name: 'Copy the key' }).press('Enter');
+  const key = await app.electron.evaluate(({ clipboard }) => clipboard.readText());
+  expect(key).toMatch(/^dsk_/);
+
+  // A port that another program holds is said to be taken.
+  const other = createServer().listen(0, '0.0.0.0');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  await app.goTo('/settings/network');
+  await page.getByRole('textbox', { name: 'Port' }).fill(String(port));
+  await page.getByRole('button', { name: 'Share on the network' }).click();
+  await expect(page.getByRole('alert')).toContainText(`Port ${port}`);
+  await expect(page.getByRole('alert')).not.toContainText('remote method');
+  await new Promise((resolve) => other.close(resolve));
+
+  await page.getByRole('button', { name: 'Share on the network' }).click();
+  await expect(page.getByText(`Shared on port ${port}`)).toBeVisible();
+  const members = `http://127.0.0.1:${port}/api/v1/members?club_id=demo`;
+  const answer = await fetch(members, { headers: { 'api-key': key } });
+  expect(answer.status).toBe(200);
+  expect(((await answer.json()) as { data: unknown[] }).data.length).toBeGreaterThan(0);
+  expect((await fetch(members)).status).toBe(401);
+  // Staff operations are not for the network, whoever asks.
+  const staff = await fetch(`http://127.0.0.1:${port}/staff/session`, { method: 'POST', body: '{}' });
+  expect(staff.status).toBe(404);
+
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByText('Not shared')).toBeVisible();
+  await expect(fetch(members)).rejects.toThrow();
+  expect(await app.log()).not.toContain(key);
+});
+
+test('settings are kept, and the menu changes the theme', async ({ app, start }) => {
+  const { page } = app;
+  await app.choose('Sunlight Theme');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunlight');
+  await app.goTo('/settings/club');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Howth Yacht Club');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await app.quit();
+  const next = await start();
+  await expect(next.page.locator('html')).toHaveAttribute('data-theme', 'sunlight');
+  await expect(next.page.getByRole('textbox', { name: 'Name' })).toHaveValue('Howth Yacht Club');
+});
+
+test('the page is saved as a PDF, and everything is exported', async ({ app, dataDir }) => {
+  await app.goTo('/races/reg_demo_series/standings');
+  await expect(app.page.getByRole('grid').first()).toBeVisible();
+  const pdf = join(dataDir, 'standings.pdf');
+  await app.answerFileDialogs(pdf);
+  await app.choose('Save as PDF…');
+  await expect
+    .poll(async () => (await readFile(pdf).catch(() => Buffer.alloc(0))).subarray(0, 5).toString())
+    .toBe('%PDF-');
+  expect((await readFile(pdf)).length).toBeGreaterThan(5_000);
+
+  const records = join(dataDir, 'everything.ndjson');
+  await app.answerFileDialogs(records);
+  const saved = await app.page.evaluate(() => window.dockside!.bridge.call('save_export', {}));
+  expect(saved).toEqual({ file: records });
+  const lines = (await readFile(records, 'utf8')).trim().split('\n');
+  expect(JSON.parse(lines[0]!)).toMatchObject({ resource: 'clubs', record: { id: 'demo' } });
+  expect(lines.length).toBeGreaterThan(500);
+
+  await app.answerFileDialogs(null);
+  expect(await app.page.evaluate(() => window.dockside!.bridge.call('save_export', {}))).toEqual({
+    file: null,
+  });
+  await app.answerFileDialogs(join(dataDir, 'nowhere/results.csv'));
+  const failure = await app.page.evaluate(() =>
+    window
+      .dockside!.bridge.call('save_file', { suggested_name: 'results.csv', content: 'Sail,Points\n' })
+      .catch((error: Error) => error.message),
+  );
+  expect(failure).toBe('results.csv was not saved: the folder is not there any more.');
+});
+
+test('a file opened with the app is offered for import, and imported when staff say so', async ({
+  app,
+  dataDir,
+}) => {
+  const file = join(dataDir, 'newcomers.ndjson');
+  const record = { id: 'mem_new', club_id: 'demo', primary: true, last_name: 'Newcomer' };
+  await writeFile(file, `${JSON.stringify({ resource: 'members', record })}\n`);
+  await app.startAgain(file);
+  await expect(app.page.getByText('You opened newcomers.ndjson with Dockside.')).toBeVisible();
+  const found = () => app.ask('/api/v1/members?club_id=demo&q=Newcomer');
+  expect(JSON.parse((await found()).text).data).toEqual([]);
+  await app.page.getByRole('button', { name: 'Import newcomers.ndjson' }).press('Enter');
+  await expect(app.page.getByText('Imported: members 1.')).toBeVisible();
+  expect(JSON.parse((await found()).text).data).toHaveLength(1);
+});
+
+test('a backup is restored under the running app', async ({ app, start, dataDir }) => {
+  const backup = join(dataDir, 'before.db');
+  dockside('backup', backup, '--data-dir', dataDir);
+  await app.ask('/api/v1/regattas', {
+    method: 'POST',
+    body: { id: 'reg_late', club_id: 'demo', name: 'Set up too late' },
+  });
+  await expect(app.page.getByText('Set up too late')).toBeVisible();
+  await app.answerQuestions(1);
+  await app.answerFileDialogs(backup);
+  await app.holdRestarts();
+  const ended = app.electron.waitForEvent('close');
+  await app.choose('Restore a Backup…');
+  await ended;
+  const next = await start();
+  await expect(next.page.getByText('Kilcrane Week')).toBeVisible();
+  await expect(next.page.getByText('Set up too late')).toHaveCount(0);
+});
+
+test('a wristband station has the whole screen and one way out', async ({ app, start }) => {
+  const asked = await app.answerQuestions(0);
+  await app.choose('Wristband Station (Kiosk)');
+  await expect(app.page).toHaveURL(/\/wristbands/);
+  expect(await asked()).toEqual(['Make this a wristband station?']);
+  await app.page.keyboard.press('g');
+  await app.page.keyboard.press('r');
+  await expect(app.page).toHaveURL(/\/wristbands/);
+  await app.quit();
+
+  const next = await start();
+  await expect(next.page).toHaveURL(/\/wristbands/);
+  const labels = await next.electron.evaluate(({ Menu }) =>
+    Menu.getApplicationMenu()!.items.flatMap((item) => item.submenu!.items.map(({ label }) => label)),
+  );
+  expect(labels).toEqual(['Leave the Wristband Station']);
+  await expect(next.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await next.choose('Leave the Wristband Station');
+  await next.choose('Races');
+  await expect(next.page).toHaveURL(/\/races/);
+});
+
+test('starting with the computer is switched on and off', async ({ app, home }) => {
+  test.skip(
+    process.platform !== 'linux',
+    'Elsewhere this would change the settings of whoever runs the test.',
+  );
+  const call = (on: boolean) =>
+    app.page.evaluate((wanted) => window.dockside!.bridge.call('set_login_item', { on: wanted }), on);
+  expect(await call(true)).toEqual({ on: true });
+  const entry = await readFile(join(home, 'config/autostart/dockside.desktop'), 'utf8');
+  expect(entry).toContain('Exec="');
+  expect(await call(false)).toEqual({ on: false });
+  expect(await app.page.evaluate(() => window.dockside!.bridge.call('login_item', {}))).toEqual({
+    on: false,
+  });
+});

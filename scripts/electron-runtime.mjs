@@ -1,0 +1,100 @@
+// Finds Electron's runtime, or installs it: the npm package brings only its name and the program that downloads it.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const electronPackage = join(root, 'node_modules/electron');
+const failure = join(root, 'node_modules/.cache/dockside/electron-download.json');
+
+/** A download that failed is not tried again so soon, so that the next start is quick. */
+const TRY_AGAIN_MS = 60 * 60_000;
+
+/** How long to look whether the machine that has the runtime answers. */
+const REACH_MS = 5_000;
+/** A copy in Electron's own cache needs no network. */
+const FROM_CACHE_MS = 20_000;
+/** It is 120 MB. */
+const DOWNLOAD_MS = 10 * 60_000;
+
+/**
+ * Electron's program, or why there is none.
+ *
+ * @param {(line: string) => void} say is told, in a line, of what takes a while
+ * @returns {Promise<{ program: string } | { missing: string }>}
+ */
+export async function findElectron(say) {
+  const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
+  if (override) {
+    const program = join(override, programName());
+    return existsSync(program)
+      ? { program }
+      : { missing: `ELECTRON_OVERRIDE_DIST_PATH holds no ${programName()}` };
+  }
+  return installed() ?? (await install(say));
+}
+
+/** Where the program is in a distribution of Electron. */
+function programName() {
+  if (process.platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
+  return process.platform === 'win32' ? 'electron.exe' : 'electron';
+}
+
+function installed() {
+  const program = join(electronPackage, 'dist', programName());
+  const isWhole = existsSync(join(electronPackage, 'path.txt')) && existsSync(program);
+  return isWhole ? { program } : undefined;
+}
+
+async function install(say) {
+  const { version } = JSON.parse(readFileSync(join(electronPackage, 'package.json'), 'utf8'));
+  const failed = readFailure();
+  if (failed?.version === version && Date.now() - failed.at < TRY_AGAIN_MS)
+    return { missing: `Electron ${version} could not be downloaded a while ago: ${failed.reason}` };
+
+  say(`Downloading Electron ${version} (once, about 120 MB)…`);
+  const { status, signal, stderr } = spawnSync(process.execPath, [join(electronPackage, 'install.js')], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: (await isReachable()) ? DOWNLOAD_MS : FROM_CACHE_MS,
+  });
+  const found = status === 0 ? installed() : undefined;
+  if (found) {
+    rmSync(failure, { force: true });
+    return found;
+  }
+  const reason = signal ? 'it took too long' : firstLine(stderr);
+  mkdirSync(dirname(failure), { recursive: true });
+  writeFileSync(failure, JSON.stringify({ version, at: Date.now(), reason }));
+  return { missing: `Electron ${version} could not be downloaded: ${reason}` };
+}
+
+/** Where the download comes from, as `@electron/get` reads it. */
+function mirror() {
+  const { ELECTRON_MIRROR, electron_mirror, npm_config_electron_mirror } = process.env;
+  return ELECTRON_MIRROR || electron_mirror || npm_config_electron_mirror || 'https://github.com/';
+}
+
+async function isReachable() {
+  try {
+    await fetch(mirror(), { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(REACH_MS) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readFailure() {
+  try {
+    return JSON.parse(readFileSync(failure, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** `TypeError: fetch failed` says it for a person as `fetch failed`. */
+function firstLine(text) {
+  const [line = ''] = text.trim().split('\n');
+  return line.replace(/^\w*Error: /, '') || 'no reason was given';
+}

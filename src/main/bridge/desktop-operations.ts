@@ -1,0 +1,173 @@
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { app, dialog, Notification, type SaveDialogOptions, shell, type WebContents } from 'electron';
+import type { DesktopOperationName } from '../../contract/bridge/desktop.js';
+import type { Handlers } from '../../staff/bridge/operations.js';
+import { StaffError } from '../../staff/bridge/staff-error.js';
+import type { ClubHost } from '../club-host.js';
+import { importEndings } from '../command-line.js';
+import { setStartAtLogin, startsAtLogin } from '../login-item.js';
+import { KIOSK_KEYS, keysInWords } from '../menu/keys.js';
+import { readForImport } from '../opened-file.js';
+import type { StaffWindow } from '../window/staff-window.js';
+import { writeExport } from '../write-export.js';
+
+/** What the desktop's own operations work with. */
+export interface Desktop {
+  host: ClubHost;
+  /** The staff window. @throws Error when there is none. */
+  staff(): StaffWindow;
+  logsDir: string;
+  startedAt: number;
+  /** The file that the app was opened with, once. */
+  takeOpenedFile(): string | null;
+  /** Asks for another data folder and starts again on it. @returns it, or null when staff changed their mind. */
+  openDataFolder(): Promise<string | null>;
+  /** Puts a backup in the place of the data and starts again on it. @throws StaffError when it is no sound backup. */
+  restore(file: string): Promise<void>;
+  relaunch(): void;
+}
+
+const platforms: Partial<Record<NodeJS.Platform, 'mac' | 'windows'>> = { darwin: 'mac', win32: 'windows' };
+
+/** The operations that only the desktop app offers. Where a file is read or written staff say in a dialog. */
+export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationName> {
+  const { host } = desktop;
+  const page = (): WebContents => desktop.staff().window.webContents;
+  const kiosk = () => ({ on: desktop.staff().kiosk, leave_with: keysInWords(KIOSK_KEYS) });
+
+  async function save(options: SaveDialogOptions, write: (file: string) => Promise<void>) {
+    const { canceled, filePath } = await dialog.showSaveDialog(desktop.staff().window, options);
+    if (canceled || !filePath) return { file: null };
+    await write(filePath).catch((error) => {
+      throw new StaffError(`${basename(filePath)} was not saved: ${reasonOf(error)}`);
+    });
+    return { file: filePath };
+  }
+
+  return {
+    desktop: () => ({
+      platform: platforms[process.platform] ?? 'linux',
+      logs_dir: desktop.logsDir,
+      started_at: desktop.startedAt,
+    }),
+    choose_import: async () => {
+      const { filePaths } = await dialog.showOpenDialog(desktop.staff().window, {
+        title: 'Import',
+        properties: ['openFile'],
+        filters: [{ name: 'Records, entries, Sailwave series', extensions: [...importEndings] }],
+      });
+      return filePaths[0] === undefined ? null : readForImport(filePaths[0]);
+    },
+    take_opened_file: async () => {
+      const file = desktop.takeOpenedFile();
+      return file === null ? null : readForImport(file);
+    },
+    save_export: () =>
+      save(
+        {
+          title: 'Export everything',
+          defaultPath: inDocuments(`dockside-${new Date().toISOString().slice(0, 10)}.ndjson`),
+        },
+        (file) => host.run((server) => writeExport(server.store, file)),
+      ),
+    save_file: ({ suggested_name, content }) =>
+      save({ defaultPath: inDocuments(suggested_name) }, (file) => writeFile(file, content)),
+    print: () =>
+      new Promise((resolve) => {
+        page().print({}, (printed) => resolve({ printed }));
+      }),
+    save_pdf: ({ suggested_name }) =>
+      save(
+        {
+          title: 'Save as PDF',
+          defaultPath: inDocuments(suggested_name),
+          filters: [{ name: 'PDF', extensions: ['pdf'] }],
+        },
+        async (file) => {
+          await writeFile(file, await page().printToPDF({ printBackground: true, preferCSSPageSize: true }));
+        },
+      ),
+    notify: ({ title, body, path }) => {
+      if (!Notification.isSupported()) return { shown: false };
+      const notification = new Notification({ title, body });
+      notification.on('click', () => {
+        desktop.staff().front();
+        if (path !== null) desktop.staff().tell({ do: 'go', path });
+      });
+      notification.show();
+      return { shown: true };
+    },
+    login_item: () => ({ on: startsAtLogin() }),
+    set_login_item: ({ on }) => {
+      setStartAtLogin(on);
+      return { on: startsAtLogin() };
+    },
+    kiosk,
+    set_kiosk: ({ on }) => {
+      desktop.staff().setKiosk(on);
+      return kiosk();
+    },
+    show_logs: async () => {
+      await shell.openPath(desktop.logsDir);
+      return {};
+    },
+    restore_backup: async ({ file }) => {
+      const chosen = file ?? (await chooseBackup(host.dataDir, desktop.staff()));
+      if (chosen === null || !(await reallyRestore(chosen, desktop.staff()))) return { restored: false };
+      await desktop.restore(chosen);
+      return { restored: true };
+    },
+    open_data_folder: async () => ({ chosen: await desktop.openDataFolder() }),
+    relaunch: () => {
+      desktop.relaunch();
+      return {};
+    },
+  };
+}
+
+/** Asks staff for a backup, beginning where Dockside keeps its own. */
+export async function chooseBackup(dataDir: string, parent?: StaffWindow): Promise<string | null> {
+  const options = {
+    title: 'Restore a backup',
+    defaultPath: join(dataDir, 'backups'),
+    properties: ['openFile' as const],
+    filters: [
+      { name: 'Dockside backups', extensions: ['db'] },
+      { name: 'All files', extensions: ['*'] },
+    ],
+  };
+  const { filePaths } = await (parent
+    ? dialog.showOpenDialog(parent.window, options)
+    : dialog.showOpenDialog(options));
+  return filePaths[0] ?? null;
+}
+
+async function reallyRestore(file: string, parent: StaffWindow): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(parent.window, {
+    type: 'warning',
+    message: `Go back to ${basename(file)}?`,
+    detail:
+      'Everything recorded after this backup was made is gone from the screens, also for those who work over the network. The data of now is kept beside it in a file of its own.',
+    buttons: ['Keep what is here', 'Restore the backup'],
+    defaultId: 0,
+    cancelId: 0,
+  });
+  return response === 1;
+}
+
+function inDocuments(name: string): string {
+  return join(app.getPath('documents'), name.replace(/[\\/:*?"<>|]/g, '-'));
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reasons: Record<string, string> = {
+    ENOSPC: 'the disk is full.',
+    EACCES: 'this user may not write there.',
+    EPERM: 'this user may not write there.',
+    EROFS: 'the disk can only be read.',
+    ENOENT: 'the folder is not there any more.',
+  };
+  return reasons[code ?? ''] ?? message;
+}

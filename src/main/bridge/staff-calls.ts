@@ -1,0 +1,54 @@
+import { ipcMain, type WebFrameMain } from 'electron';
+import type { Logger } from 'pino';
+import type { CallAnswer, DesktopOperationName, IpcRequests } from '../../contract/bridge/desktop.js';
+import { dispatch, explain } from '../../staff/bridge/dispatch.js';
+import type { Handlers } from '../../staff/bridge/operations.js';
+import { StaffError } from '../../staff/bridge/staff-error.js';
+import type { ClubHost } from '../club-host.js';
+import { isOf, ORIGIN } from '../origin.js';
+
+const CALL: keyof IpcRequests = 'dockside:call';
+
+/** Operations that close the server under themselves: the others keep it open until they are done. */
+const RESTARTING: readonly string[] = [
+  'restore_backup',
+  'open_data_folder',
+  'relaunch',
+] satisfies DesktopOperationName[];
+
+/** Answers the page's staff operations: the club server's and the desktop's own. */
+export function answerStaffCalls(
+  host: ClubHost,
+  desktop: Handlers<DesktopOperationName>,
+  /** The main frame of the staff window, while there is one. */
+  staffFrame: () => WebFrameMain | undefined,
+  log: Logger,
+): void {
+  ipcMain.handle(CALL, async (event, name: unknown, input: unknown): Promise<CallAnswer> => {
+    if (!isTrusted(event.senderFrame, staffFrame())) {
+      log.warn('a call of a page that may not make any was refused');
+      return { ok: false, message: 'Not from this page.' };
+    }
+    try {
+      const operation = String(name);
+      const value = RESTARTING.includes(operation)
+        ? await dispatch(desktop, operation, input)
+        : await host.run((server) => dispatch({ ...server.staff, ...desktop }, operation, input));
+      return { ok: true, value };
+    } catch (error) {
+      const { expected, message } = explain(error);
+      if (!expected) log.error({ err: error, operation: name }, 'a staff operation failed');
+      return { ok: false, message };
+    }
+  });
+}
+
+/** Only the staff UI itself: neither a frame inside it nor another window, whatever its address. */
+function isTrusted(sender: WebFrameMain | null, staffFrame: WebFrameMain | undefined): boolean {
+  return sender !== null && staffFrame !== undefined && sender === staffFrame && isOf(ORIGIN, sender.url);
+}
+
+/** A failure of the desktop's own that staff can do something about. */
+export function refuse(message: string): never {
+  throw new StaffError(message);
+}

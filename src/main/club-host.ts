@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import type { Logger } from 'pino';
+import { type ClubServer, openClubServer } from '../club-server.js';
+import { restore } from '../staff/backup.js';
+import { fillDemoClub } from '../staff/demo/index.js';
+import type { KeyVault } from '../sync/index.js';
+
+/** The remembered data folder is not there; an empty club in its place would look like a loss. */
+export class DataFolderGoneError extends Error {
+  override name = 'DataFolderGoneError';
+}
+
+export interface ClubHostOptions {
+  dataDir: string;
+  /** Refuse a folder that is missing, rather than begin an empty club in it. */
+  mustExist: boolean;
+  demo: boolean;
+  log: Logger;
+  keyVault?: KeyVault;
+}
+
+/** How long requests that run may still take when the server closes. */
+const GRACE_MS = 10_000;
+
+/** The club server inside the app: opened, closed and opened again while the window stays. */
+export class ClubHost {
+  #server: ClubServer | undefined;
+  #closing: Promise<void> | undefined;
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(private readonly options: ClubHostOptions) {}
+
+  get dataDir(): string {
+    return this.options.dataDir;
+  }
+
+  /** The server while it is open. */
+  get server(): ClubServer | undefined {
+    return this.#closing ? undefined : this.#server;
+  }
+
+  /** @throws whatever kept the server from opening; nothing is held then. */
+  async open(): Promise<void> {
+    const { dataDir, mustExist, demo, log, keyVault } = this.options;
+    if (mustExist && !existsSync(dataDir)) throw new DataFolderGoneError(dataDir);
+    const server = await openClubServer({ dataDir, log, host: 'desktop', keyVault });
+    try {
+      if (demo) await fillDemoClub(server.store, { now: Date.now() });
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
+    this.#server = server;
+    log.info('the club server is open');
+  }
+
+  /** Hands a request to the server in this process. */
+  answer(request: Request): Promise<Response> {
+    const server = this.server;
+    if (!server) return Promise.resolve(new Response('The club server is closed.', { status: 503 }));
+    return this.#track(Promise.resolve(server.app.fetch(request)));
+  }
+
+  /** Runs `work` on the open server. @throws Error when it is closed. */
+  run<Result>(work: (server: ClubServer) => Promise<Result>): Promise<Result> {
+    const server = this.server;
+    if (!server) throw new Error('The club server is closed.');
+    return this.#track(work(server));
+  }
+
+  /** Takes no new request, lets the running ones end, folds the write-ahead log in and lets the data go. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close().finally(() => {
+      this.#closing = undefined;
+    });
+    return this.#closing;
+  }
+
+  /**
+   * Closes the server and puts a backup in the place of the data, to be opened anew. When the backup is refused a server
+   * that was open is open again.
+   *
+   * @throws BackupError when the file is no sound backup.
+   */
+  async restore(file: string): Promise<void> {
+    const wasOpen = this.#server !== undefined;
+    await this.close();
+    try {
+      await restore(this.dataDir, file, Date.now());
+    } catch (error) {
+      if (wasOpen) await this.open();
+      throw error;
+    }
+    this.options.log.info('a backup was restored');
+  }
+
+  async #close(): Promise<void> {
+    const server = this.#server;
+    if (!server) return;
+    // Long polls end now; what else runs is let finish.
+    server.store.changes.close();
+    await Promise.race([Promise.allSettled(this.#running), patience(GRACE_MS)]);
+    await server.close();
+    this.#server = undefined;
+    this.options.log.info('the club server is closed');
+  }
+
+  #track<Result>(work: Promise<Result>): Promise<Result> {
+    this.#running.add(work);
+    const ended = () => this.#running.delete(work);
+    work.then(ended, ended);
+    return work;
+  }
+}
+
+function patience(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}

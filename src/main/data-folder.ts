@@ -1,0 +1,56 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { defaultDataDir } from '../default-data-dir.js';
+import { readJsonFile, writeJsonFile } from './json-file.js';
+
+/** Which folder holds the club's data. */
+export interface DataFolder {
+  dir: string;
+  /** It was chosen in the app earlier: when it is gone (a stick pulled out), an empty club in its place would frighten. */
+  remembered: boolean;
+}
+
+const Choice = z.object({ data_dir: z.string().min(1) });
+const CHOICE_FILE = 'data-folder.json';
+
+/** The folder named by the command line, else the environment, else the choice made in the app, else the default. */
+export function chooseDataFolder(
+  commandLine: string | null,
+  environment: string | undefined,
+  appFolder: string,
+): DataFolder {
+  const named = commandLine ?? (environment?.trim() ? environment : null);
+  if (named !== null) return { dir: named, remembered: false };
+  const choice = Choice.safeParse(readJsonFile(join(appFolder, CHOICE_FILE)));
+  if (choice.success) return { dir: choice.data.data_dir, remembered: true };
+  return { dir: defaultDataDir, remembered: false };
+}
+
+/** Remembers a folder for the next start. */
+export function rememberDataFolder(dir: string, appFolder: string): void {
+  writeJsonFile(join(appFolder, CHOICE_FILE), { data_dir: dir } satisfies z.infer<typeof Choice>);
+}
+
+/**
+ * Where Chromium keeps what the page stores. What the page stores belongs to the data (finishes that wait to be sent),
+ * so that another data folder has a profile of its own, and with it a single instance of its own.
+ */
+export function profileFolder({ dir, remembered }: DataFolder, appFolder: string): string {
+  if (dir === defaultDataDir) return appFolder;
+  const own = join(dir, 'desktop');
+  const isGone = remembered && !existsSync(dir);
+  return !isGone && isWritable(own) ? own : join(tmpdir(), `dockside-${userInfo().username}`);
+}
+
+/** A folder that cannot be written must not keep the app from saying so. */
+function isWritable(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

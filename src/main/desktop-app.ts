@@ -1,0 +1,278 @@
+import { app, BrowserWindow, dialog, Menu, session, shell } from 'electron';
+import type { Logger } from 'pino';
+import { version } from '../app-root.js';
+import { BackupError } from '../staff/backup.js';
+import { dispatch, explain } from '../staff/bridge/dispatch.js';
+import { StaffError } from '../staff/bridge/staff-error.js';
+import { NewerSchemaError } from '../store/migrate.js';
+import { chooseBackup, type Desktop, desktopOperations } from './bridge/desktop-operations.js';
+import { answerStaffCalls } from './bridge/staff-calls.js';
+import { ClubHost } from './club-host.js';
+import { type CommandLine, isImportable, readCommandLine, withDataDir } from './command-line.js';
+import { type DataFolder, rememberDataFolder } from './data-folder.js';
+import { hardenSession, refuseWebviews } from './hardening.js';
+import { keyVault } from './key-vault.js';
+import { KIOSK_KEYS, keysInWords } from './menu/keys.js';
+import { kioskTemplate, type MenuActions, type MenuOperation, menuTemplate } from './menu/menu.js';
+import { ORIGIN } from './origin.js';
+import { handleScheme } from './scheme.js';
+import { explainTrouble, type Remedy, stopped, type Trouble } from './trouble/explain.js';
+import { answerTrouble, openTroubleWindow } from './trouble/window.js';
+import { openBeside } from './window/beside-window.js';
+import { StaffWindow } from './window/staff-window.js';
+import { WindowMemory } from './window/window-state.js';
+
+export interface DesktopAppOptions {
+  commandLine: CommandLine;
+  folder: DataFolder;
+  /** Where the app keeps what is not of one data folder. */
+  appFolder: string;
+  /** Where it keeps what is. */
+  profile: string;
+  log: Logger;
+}
+
+/** The app from its first moment to its last. */
+export class DesktopApp {
+  readonly #options: DesktopAppOptions;
+  readonly #host: ClubHost;
+  readonly #memory: WindowMemory;
+  readonly #operations: ReturnType<typeof desktopOperations>;
+  #staff: StaffWindow | undefined;
+  #openedFile: string | null;
+  #mayQuit = false;
+
+  constructor(options: DesktopAppOptions) {
+    this.#options = options;
+    const { folder, commandLine, profile, log } = options;
+    this.#host = new ClubHost({
+      dataDir: folder.dir,
+      mustExist: folder.remembered,
+      demo: commandLine.demo,
+      log,
+      keyVault,
+    });
+    this.#memory = new WindowMemory(profile);
+    this.#openedFile = commandLine.file;
+    const desktop: Desktop = {
+      host: this.#host,
+      staff: () => this.#openStaffWindow(),
+      logsDir: app.getPath('logs'),
+      startedAt: Date.now(),
+      takeOpenedFile: () => {
+        const file = this.#openedFile;
+        this.#openedFile = null;
+        return file;
+      },
+      openDataFolder: () => this.#openDataFolder(),
+      restore: (file) => this.#restore(file),
+      relaunch: () => this.#relaunch(process.argv.slice(1)),
+    };
+    this.#operations = desktopOperations(desktop);
+  }
+
+  /** Opens the club server and its window, or the window that says why not. */
+  async start(): Promise<void> {
+    this.#listen();
+    await app.whenReady();
+    hardenSession(session.defaultSession);
+    handleScheme((request) => this.#host.answer(request), answerTrouble, this.#options.log);
+    answerStaffCalls(this.#host, this.#operations, () => this.#staffFrame(), this.#options.log);
+    app.setAboutPanelOptions({ applicationName: 'Dockside', applicationVersion: version });
+    this.#showMenu(false);
+    await this.#open();
+  }
+
+  async #open(): Promise<void> {
+    try {
+      await this.#host.open();
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'the club server did not open');
+      this.#showTrouble(explainTrouble(error, this.#host.dataDir));
+      return;
+    }
+    this.#openStaffWindow();
+    if (this.#openedFile !== null) this.#staff?.load('/settings/data');
+  }
+
+  #listen(): void {
+    const { log } = this.#options;
+    refuseWebviews();
+    app.on('second-instance', (_event, argv, cwd) => {
+      this.#front();
+      const { file } = readCommandLine(argv, cwd);
+      if (file !== null) this.#openFile(file);
+    });
+    app.on('open-file', (event, file) => {
+      event.preventDefault();
+      if (isImportable(file)) this.#openFile(file);
+    });
+    app.on('activate', () => this.#front());
+    app.on('window-all-closed', () => {
+      if (process.platform !== 'darwin' || !this.#host.server) app.quit();
+    });
+    app.on('will-quit', (event) => {
+      if (this.#mayQuit) return;
+      event.preventDefault();
+      this.#host
+        .close()
+        .catch((err) => log.error({ err }, 'the club server did not close'))
+        .finally(() => {
+          this.#mayQuit = true;
+          log.info('Dockside ends');
+          // In a turn of its own: while a promise is being settled, Electron hears it and does not end.
+          setImmediate(() => app.quit());
+        });
+    });
+    for (const event of ['uncaughtException', 'unhandledRejection'])
+      process.on(event, (err) => {
+        log.fatal({ err }, 'a fault in the app');
+        if (app.isReady()) this.#showTrouble(stopped);
+        else app.exit(1);
+      });
+  }
+
+  #openStaffWindow(): StaffWindow {
+    if (this.#staff && !this.#staff.window.isDestroyed()) return this.#staff;
+    const staff = new StaffWindow({
+      memory: this.#memory,
+      log: this.#options.log,
+      ownHosts: () => this.#ownHosts(),
+      onKiosk: (on) => this.#showMenu(on),
+    });
+    this.#staff = staff;
+    return staff;
+  }
+
+  #staffFrame() {
+    const window = this.#staff?.window;
+    return window && !window.isDestroyed() ? window.webContents.mainFrame : undefined;
+  }
+
+  /** Where this server is reached by others: what published addresses and portal links point to. */
+  #ownHosts(): string[] {
+    const status = this.#host.server?.network.status();
+    if (!status) return [];
+    const shared = status.shared ? status.addresses.map((address) => `${address}:${status.port}`) : [];
+    return [...status.listening.map((url) => new URL(url).host), ...shared];
+  }
+
+  #front(): void {
+    if (!app.isReady()) return;
+    if (this.#host.server) this.#openStaffWindow().front();
+    else BrowserWindow.getAllWindows()[0]?.focus();
+  }
+
+  #openFile(file: string): void {
+    this.#openedFile = file;
+    if (!this.#host.server) return;
+    this.#front();
+    this.#staff?.tell({ do: 'go', path: '/settings/data' });
+  }
+
+  #showMenu(kiosk: boolean): void {
+    const actions: MenuActions = {
+      tell: (command) => {
+        this.#front();
+        this.#staff?.tell(command);
+      },
+      run: (operation) => void this.#runFromMenu(operation),
+      openDocs: () => openBeside(`${ORIGIN}/docs`, () => this.#ownHosts()),
+      reload: () => this.#staff?.window.reload(),
+    };
+    const template = kiosk
+      ? kioskTemplate(actions)
+      : menuTemplate(actions, { isMac: process.platform === 'darwin', isPackaged: app.isPackaged });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  }
+
+  async #runFromMenu(operation: MenuOperation): Promise<void> {
+    if (!this.#host.server) return;
+    const staff = this.#openStaffWindow();
+    if (operation === 'set_kiosk') return this.#toggleKiosk(staff);
+    const inputs: Partial<Record<MenuOperation, object>> = {
+      save_pdf: { suggested_name: 'Dockside.pdf' },
+      restore_backup: { file: null },
+    };
+    try {
+      await dispatch(this.#operations, operation, inputs[operation] ?? {});
+    } catch (error) {
+      dialog.showErrorBox('Dockside', explain(error).message);
+    }
+  }
+
+  async #toggleKiosk(staff: StaffWindow): Promise<void> {
+    if (staff.kiosk) return staff.setKiosk(false);
+    const { response } = await dialog.showMessageBox(staff.window, {
+      type: 'question',
+      message: 'Make this a wristband station?',
+      detail: `Wristbands fill the whole screen, and nothing else can be reached. Leave with ${keysInWords(KIOSK_KEYS)}.`,
+      buttons: ['Begin', 'Cancel'],
+      defaultId: 0,
+      cancelId: 1,
+    });
+    if (response === 0) staff.setKiosk(true);
+  }
+
+  #showTrouble(trouble: Trouble): void {
+    for (const window of BrowserWindow.getAllWindows()) window.hide();
+    const window = openTroubleWindow(trouble, (remedy) => void this.#remedy(remedy, trouble, window));
+    window.webContents.once('did-finish-load', () => {
+      for (const other of BrowserWindow.getAllWindows()) if (other !== window) other.destroy();
+    });
+  }
+
+  async #remedy(remedy: Remedy, trouble: Trouble, window: BrowserWindow): Promise<void> {
+    if (remedy === 'quit') return app.quit();
+    if (remedy === 'logs') return void shell.openPath(app.getPath('logs'));
+    if (remedy === 'folder') return void (await this.#openDataFolder());
+    if (remedy === 'retry')
+      return trouble === stopped ? this.#relaunch(process.argv.slice(1)) : this.#retry(window);
+    const file = await chooseBackup(this.#host.dataDir);
+    if (file === null) return;
+    await this.#restore(file).catch((error) =>
+      dialog.showErrorBox('The backup was not restored', (error as Error).message),
+    );
+  }
+
+  async #restore(file: string): Promise<void> {
+    const { log } = this.#options;
+    const wasOpen = this.#host.server !== undefined;
+    try {
+      await this.#host.restore(file);
+    } catch (error) {
+      log.error({ err: error }, 'the backup was not restored');
+      if (wasOpen && !this.#host.server) this.#showTrouble(explainTrouble(error, this.#host.dataDir));
+      if (error instanceof BackupError || error instanceof NewerSchemaError)
+        throw new StaffError(error.message);
+      throw error;
+    }
+    // The demo club, if the first start asked for it, is not to be filled into what the backup holds.
+    this.#relaunch(process.argv.slice(1).filter((word) => word !== '--demo'));
+  }
+
+  async #retry(window: BrowserWindow): Promise<void> {
+    await this.#open();
+    if (!window.isDestroyed()) window.destroy();
+  }
+
+  async #openDataFolder(): Promise<string | null> {
+    const { filePaths } = await dialog.showOpenDialog({
+      title: 'Where is the club’s data?',
+      message: 'A folder of Dockside’s, or an empty one to begin a new club in.',
+      buttonLabel: 'Open this folder',
+      properties: ['openDirectory', 'createDirectory', 'promptToCreate'],
+    });
+    const [chosen] = filePaths;
+    if (chosen === undefined) return null;
+    rememberDataFolder(chosen, this.#options.appFolder);
+    this.#relaunch(withDataDir(process.argv, chosen));
+    return chosen;
+  }
+
+  /** Ends in good order and starts again. */
+  #relaunch(args: string[]): void {
+    app.relaunch({ args });
+    app.quit();
+  }
+}

@@ -1,0 +1,45 @@
+import { app, type Session, type WebPreferences } from 'electron';
+import { isOf, ORIGIN } from './origin.js';
+
+/** How every page of the app runs: as a page of the web would, with nothing of Node. Most are Electron's defaults, said again because they must stay so. */
+export const pagePreferences = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  // Its dictionaries would be fetched from the internet.
+  spellcheck: false,
+} as const satisfies WebPreferences;
+
+/** What a page may load from: this process and itself. Nothing leaves the machine. */
+const LOCAL_SCHEMES = ['app:', 'blob:', 'data:', 'devtools:', 'chrome-extension:', 'about:'];
+
+/** Copying to the clipboard is all that the staff UI asks for. */
+const ALLOWED_PERMISSIONS = ['clipboard-sanitized-write'];
+
+/** Denies a session's pages everything that the staff UI does not need. */
+export function hardenSession(session: Session): void {
+  const isAllowed = (permission: string, url: string) =>
+    ALLOWED_PERMISSIONS.includes(permission) && isOf(ORIGIN, url);
+  session.setPermissionRequestHandler((_page, permission, decide, { requestingUrl }) =>
+    decide(isAllowed(permission, requestingUrl)),
+  );
+  session.setPermissionCheckHandler((_page, permission, origin) => isAllowed(permission, origin));
+  session.setDevicePermissionHandler(() => false);
+  session.webRequest.onBeforeRequest(({ url }, decide) =>
+    decide({ cancel: !LOCAL_SCHEMES.includes(new URL(url).protocol) }),
+  );
+}
+
+/** No page of whatever window may hold a `<webview>`. */
+export function refuseWebviews(): void {
+  app.on('web-contents-created', (_event, page) => {
+    page.on('will-attach-webview', (event) => event.preventDefault());
+  });
+}

@@ -1,0 +1,32 @@
+import { safeStorage } from 'electron';
+import type { KeyVault } from '../sync/index.js';
+
+/** The platform's own vault: Keychain, DPAPI, or the secret service of a Linux desktop. */
+export const keyVault: KeyVault = {
+  async isAvailable() {
+    // Linux without a secret service "encrypts" with a password that everybody knows: better to say there is none.
+    if (process.platform === 'linux' && ['basic_text', 'unknown'].includes(linuxBackend())) return false;
+    return hasAsync() ? safeStorage.isAsyncEncryptionAvailable() : safeStorage.isEncryptionAvailable();
+  },
+  async protect(secret) {
+    const encrypted = hasAsync()
+      ? await safeStorage.encryptStringAsync(secret)
+      : safeStorage.encryptString(secret);
+    return encrypted.toString('base64');
+  },
+  async reveal(stored) {
+    const encrypted = Buffer.from(stored, 'base64');
+    return hasAsync()
+      ? (await safeStorage.decryptStringAsync(encrypted)).result
+      : safeStorage.decryptString(encrypted);
+  },
+};
+
+function linuxBackend(): string {
+  return safeStorage.getSelectedStorageBackend?.() ?? 'unknown';
+}
+
+/** Older runtimes have the synchronous functions alone. */
+function hasAsync(): boolean {
+  return typeof safeStorage.encryptStringAsync === 'function';
+}

@@ -1,0 +1,59 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { describe, expect, test } from 'vitest';
+import { keysInWords } from './keys';
+import { kioskTemplate, type MenuActions, menuTemplate } from './menu';
+
+const done: unknown[] = [];
+const actions: MenuActions = {
+  tell: (command) => done.push(command),
+  run: (operation) => done.push(operation),
+  openDocs: () => done.push('docs'),
+  reload: () => done.push('reload'),
+};
+
+function itemsOf(template: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+  return template.flatMap(({ submenu }) => (submenu ?? []) as MenuItemConstructorOptions[]);
+}
+
+describe.each([
+  ['on a Mac', true],
+  ['elsewhere', false],
+])('the menu %s', (_, isMac) => {
+  const items = itemsOf(menuTemplate(actions, { isMac, isPackaged: true }));
+
+  test('gives no key to two items', () => {
+    const keys = items.map(({ accelerator }) => accelerator).filter(Boolean);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('has an action behind every item that is no role of the system', () => {
+    for (const { label, role, type, click } of items)
+      if (!role && type !== 'separator') expect(click, label).toBeTypeOf('function');
+  });
+
+  test('offers no developer tools in a packaged app', () => {
+    expect(items.map(({ role }) => role)).not.toContain('toggleDevTools');
+  });
+});
+
+test('items say what they do', () => {
+  const items = itemsOf(menuTemplate(actions, { isMac: false, isPackaged: true }));
+  const choose = (label: string) => {
+    const item = items.find((one) => one.label === label)!;
+    (item.click as () => void)();
+    return done.at(-1);
+  };
+  expect(choose('Races')).toEqual({ do: 'go', path: '/races' });
+  expect(choose('Sunlight Theme')).toEqual({ do: 'run', command: 'theme.sunlight' });
+  expect(choose('Save as PDF…')).toBe('save_pdf');
+  expect(choose('API Documentation')).toBe('docs');
+});
+
+test('a wristband station has one item: the way out', () => {
+  expect(itemsOf(kioskTemplate(actions)).map(({ label }) => label)).toEqual(['Leave the Wristband Station']);
+});
+
+test('keys in words', () => {
+  expect(keysInWords('CommandOrControl+Shift+K', 'linux')).toBe('Ctrl+Shift+K');
+  expect(keysInWords('CommandOrControl+Shift+K', 'darwin')).toBe('⌘⇧K');
+});

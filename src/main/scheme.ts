@@ -1,0 +1,30 @@
+import { protocol } from 'electron';
+import type { Logger } from 'pino';
+import { isOf, ORIGIN, TROUBLE_ORIGIN } from './origin.js';
+
+const SCHEME = new URL(ORIGIN).protocol.slice(0, -1);
+
+/**
+ * Makes `app:` a scheme with origins of its own, secure like https. Without `corsEnabled`, so that no page of another
+ * origin can read it. Only before the app is ready.
+ */
+export function registerScheme(): void {
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
+  protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges }]);
+}
+
+type Answer = (request: Request) => Promise<Response> | Response;
+
+/** Answers every request for `app:` in this process: the club server's and the trouble page's, and no other's. */
+export function handleScheme(club: Answer, trouble: Answer, log: Logger): void {
+  protocol.handle(SCHEME, async (request) => {
+    try {
+      if (isOf(ORIGIN, request.url)) return await club(request);
+      if (isOf(TROUBLE_ORIGIN, request.url)) return await trouble(request);
+      return new Response(null, { status: 404 });
+    } catch (err) {
+      log.error({ err }, 'a request of the app failed');
+      return new Response('Dockside failed to answer.', { status: 500 });
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { app } from 'electron';
+import pino from 'pino';
+import { version } from '../app-root.js';
+import { readCommandLine } from './command-line.js';
+import { chooseDataFolder, profileFolder } from './data-folder.js';
+import { DesktopApp } from './desktop-app.js';
+import { LogFile } from './log-file.js';
+import { registerScheme } from './scheme.js';
+
+const commandLine = readCommandLine(process.argv, process.cwd());
+const appFolder = app.getPath('userData');
+const folder = chooseDataFolder(commandLine.dataDir, process.env.DOCKSIDE_DATA_DIR, appFolder);
+const profile = profileFolder(folder, appFolder);
+app.setPath('userData', profile);
+app.setAppLogsPath(process.platform === 'darwin' ? undefined : join(profile, 'logs'));
+const log = pino({ base: { pid: process.pid } }, new LogFile(app.getPath('logs')));
+
+// Root on Linux has to go without, and says so: Chromium's processes would not start.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+registerScheme();
+
+// One instance for each profile, and with it for each data folder; a second start brings the first one to the front.
+if (app.requestSingleInstanceLock()) {
+  log.info({ version, electron: process.versions.electron, platform: process.platform }, 'Dockside starts');
+  const desktop = new DesktopApp({ commandLine, folder, appFolder, profile, log });
+  void desktop.start();
+} else app.exit(0);

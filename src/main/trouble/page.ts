@@ -1,0 +1,51 @@
+import { TROUBLE_ORIGIN } from '../origin.js';
+import { remedies, type Trouble } from './explain.js';
+
+const style = `
+  :root { color-scheme: light dark; --text: #0f1b2d; --soft: #48566a; --page: #f6f8fa; --line: #8593a5; --accent: #0b5cad; --on: #fff; --warn: #b3261e }
+  @media (prefers-color-scheme: dark) { :root { --text: #e7edf4; --soft: #a9b6c6; --page: #10181f; --line: #5d6c7d; --accent: #6db3f8; --on: #06182c; --warn: #ff8a80 } }
+  * { box-sizing: border-box }
+  body { margin: 0; background: var(--page); color: var(--text); font: 15px/1.5 system-ui, "Segoe UI", Roboto, sans-serif; user-select: text }
+  main { min-height: 100vh; display: flex; flex-direction: column; gap: 14px; padding: 36px 40px 28px }
+  h1 { margin: 0; padding-left: 14px; border-left: 4px solid var(--warn); font-size: 22px; line-height: 1.25; font-weight: 650 }
+  p { margin: 0; max-width: 60ch; overflow-wrap: anywhere }
+  .todo { color: var(--soft) }
+  form { display: flex; flex-wrap: wrap; gap: 10px; margin-top: auto; padding-top: 14px }
+  button { min-height: 38px; padding: 0 16px; border: 1px solid var(--line); border-radius: 6px; background: transparent; color: inherit; font: inherit; cursor: pointer }
+  button:first-child { border-color: var(--accent); background: var(--accent); color: var(--on); font-weight: 600 }
+  button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+  @media print { form { display: none } }`;
+
+/** The page has no script at all: its buttons go to addresses that the main process listens for. */
+const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action ${TROUBLE_ORIGIN}; base-uri 'none'; frame-ancestors 'none'`;
+
+/** The page that says what happened and what can be done. */
+export function troublePage(trouble: Trouble): Response {
+  const buttons = trouble.remedies.map(
+    (remedy, index) =>
+      `<button formaction="/${remedy}"${index === 0 ? ' autofocus' : ''}>${remedies[remedy]}</button>`,
+  );
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Dockside: ${inHtml(trouble.title)}</title><style>${style}</style></head>
+<body>
+<main>
+<h1>${inHtml(trouble.title)}</h1>
+<p>${inHtml(trouble.what)}</p>
+<p class="todo">${inHtml(trouble.todo)}</p>
+<form>${buttons.join('')}</form>
+</main>
+</body>
+</html>`;
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+function inHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readJsonFile, writeJsonFile } from '../json-file.js';
+
+const Rectangle = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
+type Rectangle = z.infer<typeof Rectangle>;
+
+/** What is remembered of the window from one start to the next. */
+export const WindowState = z.object({
+  /** Where it stands when it is not maximised; null lets the system choose. */
+  bounds: Rectangle.nullable(),
+  maximized: z.boolean(),
+  /** The screen that was shown, such as `/races/reg_1/2/finish`. */
+  path: z.string().regex(/^\/(?!\/)/),
+  kiosk: z.boolean(),
+});
+export type WindowState = z.infer<typeof WindowState>;
+
+const FIRST: WindowState = { bounds: null, maximized: false, path: '/', kiosk: false };
+
+/** Of a window's title bar at least this much must be on a screen, or it could not be moved back. */
+const GRIP = { width: 120, height: 40 };
+
+/** Keeps the window's state in the app's profile. */
+export class WindowMemory {
+  readonly #file: string;
+
+  constructor(profile: string) {
+    this.#file = join(profile, 'window.json');
+  }
+
+  recall(): WindowState {
+    const kept = WindowState.safeParse(readJsonFile(this.#file));
+    return kept.success ? kept.data : FIRST;
+  }
+
+  /** A full disk costs the memory of a window, no more. */
+  keep(state: WindowState): void {
+    try {
+      writeJsonFile(this.#file, state);
+    } catch {
+      return;
+    }
+  }
+}
+
+/** The bounds, or null when too little of them is on any of these screens (the second one was unplugged). */
+export function onScreen(bounds: Rectangle | null, screens: readonly Rectangle[]): Rectangle | null {
+  if (!bounds) return null;
+  const isReachable = screens.some((screen) => {
+    const width = Math.min(bounds.x + bounds.width, screen.x + screen.width) - Math.max(bounds.x, screen.x);
+    const isGripVisible = bounds.y >= screen.y && bounds.y + GRIP.height <= screen.y + screen.height;
+    return width >= GRIP.width && isGripVisible;
+  });
+  return isReachable ? bounds : null;
+}

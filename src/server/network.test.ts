@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { Bonjour, type Service } from 'bonjour-service';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startClub, type TestClub } from '../../test/club';
+import { putSharing } from '../store/host-settings';
+import { localName } from './mdns';
+import { lanAddresses } from './network';
+
+let club: TestClub;
+beforeEach(async () => {
+  club = await startClub({ host: 'desktop' });
+});
+afterEach(() => club.close());
+
+/** A port that another program holds, on every interface. */
+async function takePort(): Promise<{ port: number; release(): Promise<void> }> {
+  const server = createServer().listen(0, '0.0.0.0');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  return {
+    port,
+    async release() {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+const answers = async (port: number) =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+describe('sharing', () => {
+  it('is off until staff turn it on, on the port of the documentation', () => {
+    expect(club.server.network.status()).toMatchObject({ shared: false, port: 4010, problem: null });
+  });
+
+  it('starts and stops, and says where', async () => {
+    const { shared, port, addresses } = await club.server.network.share(true, 0);
+    expect([shared, addresses]).toEqual([true, lanAddresses()]);
+    expect(await answers(port)).toBe(true);
+    expect(await club.server.network.share(false, port)).toMatchObject({ shared: false, port });
+    expect(await answers(port)).toBe(false);
+  });
+
+  it('is on again after a restart, on the port it had', async () => {
+    const { port } = await club.server.network.share(true, 0);
+    await club.restart();
+    expect(club.server.network.status()).toMatchObject({ shared: true, port, problem: null });
+    expect(await answers(port)).toBe(true);
+  });
+
+  it('stays off after a restart once it was turned off, and its port is kept for the next time', async () => {
+    const { port } = await club.server.network.share(true, 0);
+    await club.server.network.share(false, port);
+    await club.restart();
+    expect(club.server.network.status()).toMatchObject({ shared: false, port });
+    expect(await answers(port)).toBe(false);
+  });
+
+  it('on a port that is taken fails in words, and leaves what was shared as it was', async () => {
+    const taken = await takePort();
+    const { port } = await club.server.network.share(true, 0);
+    await expect(club.server.network.share(true, taken.port)).rejects.toThrow(/taken by another program/);
+    expect(club.server.network.status()).toMatchObject({ shared: true, port });
+    expect(await answers(port)).toBe(true);
+    await taken.release();
+  });
+
+  it('that cannot start again, as its port is taken by now, says so and fails nothing else', async () => {
+    const taken = await takePort();
+    await club.server.store.write((db) => putSharing(db, { on: true, port: taken.port }));
+    await club.restart();
+    const { network } = club.server;
+    expect(network.status()).toMatchObject({
+      shared: false,
+      port: taken.port,
+      problem: expect.stringContaining(`Port ${taken.port}`),
+    });
+    await taken.release();
+    expect(await network.share(true, taken.port)).toMatchObject({ shared: true, problem: null });
+  });
+
+  it('turned on and off at once ends as asked last', async () => {
+    const { network } = club.server;
+    const { port } = await network.share(true, 0);
+    await Promise.all([network.share(false, port), network.share(true, port), network.share(false, port)]);
+    expect(network.status().shared).toBe(false);
+    expect(await answers(port)).toBe(false);
+  });
+});
+
+describe('the headless host', () => {
+  it('listens where its command line says, whatever was shared before', async () => {
+    const { port } = await club.server.network.share(true, 0);
+    await club.server.close();
+    const headless = await startClub({ dataDir: club.dataDir });
+    expect(headless.server.network.status()).toMatchObject({ shared: false, port });
+    await headless.close();
+    club = await startClub();
+  });
+});
+
+describe.skipIf(lanAddresses().length === 0)('multicast DNS', () => {
+  it('finds a shared server by its club, and forgets it when sharing stops', async () => {
+    await club.putClub({ name: 'Kilcrane Sailing & Golf Club' });
+    const { port, local_name } = await club.server.network.share(true, 0);
+    expect(local_name).toBe(localName());
+    const here = new Bonjour();
+    const browser = here.find({ type: 'http' });
+    const found: Service[] = [];
+    browser.on('up', (service: Service) => found.push(service));
+    browser.on('down', (service: Service) => found.splice(found.indexOf(service), 1));
+    const ours = () => found.find((service) => service.port === port);
+    await expect.poll(ours, { timeout: 15_000 }).toBeDefined();
+    expect(ours()).toMatchObject({
+      name: 'Dockside – Kilcrane Sailing & Golf Club',
+      host: localName(),
+      txt: { path: '/api/v1' },
+    });
+    expect(ours()!.addresses).toEqual(expect.arrayContaining(lanAddresses()));
+    expect(await club.server.network.share(false, port)).toMatchObject({ local_name: null });
+    await expect.poll(ours, { timeout: 15_000 }).toBeUndefined();
+    here.destroy();
+  });
+});

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it } from 'vitest';
+import { root } from './cli';
+import { clone } from './clone';
+import { tempDir } from './temp';
+
+/** `npm start`, which a newcomer types first, as npm runs it: in a clone, with nothing of ours in the environment. */
+
+const children = new Set<ChildProcess>();
+afterEach(() => {
+  // With all that npm started: a shell, and what runs in it.
+  for (const { pid } of children) endGroup(pid!);
+  children.clear();
+});
+
+interface Started {
+  child: ChildProcess;
+  /** Whole lines on stderr so far; waits until one matches. */
+  told(pattern: RegExp): Promise<string>;
+  stderr: string[];
+  stdout: string[];
+}
+
+function start(command: string, args: string[], cwd: string, env: Record<string, string> = {}): Started {
+  const home = tempDir();
+  const child = spawn(command, args, {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: home, XDG_DATA_HOME: home, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  children.add(child);
+  const stderr: string[] = [];
+  const stdout: string[] = [];
+  createInterface(child.stderr!).on('line', (line) => stderr.push(line));
+  createInterface(child.stdout!).on('line', (line) => stdout.push(line));
+  const told = async (pattern: RegExp) => {
+    await expect.poll(() => stderr.join('\n'), { timeout: 25_000 }).toMatch(pattern);
+    return stderr.find((line) => pattern.test(line))!;
+  };
+  return { child, told, stderr, stdout };
+}
+
+const npmStart = (args: string[], env?: Record<string, string>) =>
+  start('npm', ['run', '--silent', 'start', '--', ...args], root, env);
+
+async function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const end = once(child, 'exit');
+    if (signal) child.kill(signal);
+    await end;
+  }
+  return child.exitCode;
+}
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** A program in the place of Electron's, which has to be downloaded: a shell script. */
+function standIn(script: string): string {
+  const dist = tempDir();
+  writeFileSync(join(dist, 'electron'), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(dist, 'electron'), 0o755);
+  return dist;
+}
+
+/** A port where nobody answers. */
+async function deadPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const display = { DISPLAY: ':99' };
+
+describe('serving for a browser', () => {
+  it('with options of the server serves at once, and says why in one line; a signal to npm ends it', async () => {
+    const started = npmStart(['--port', '0', '--json', '--data-dir', tempDir()], display);
+    await expect.poll(() => started.stdout[0], { timeout: 25_000 }).toBeDefined();
+    const ready = JSON.parse(started.stdout[0]!);
+    expect((await fetch(`${ready.url}/healthz`)).status).toBe(200);
+    expect(started.stderr).toEqual([
+      'No desktop app: --port is an option of `dockside serve`. Serving the same pages for a browser.',
+    ]);
+    await ended(started.child, 'SIGTERM');
+    const gone = () =>
+      fetch(`${ready.url}/healthz`).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(gone, { timeout: 10_000 }).toBe(true);
+  });
+
+  it.runIf(process.platform === 'linux')('on a machine without a display', async () => {
+    const { told } = npmStart(['--data-dir', tempDir()]);
+    expect(await told(/desktop/)).toBe(
+      'No desktop app: there is no display here. Serving the same pages for a browser.',
+    );
+  });
+
+  it('where Electron cannot be downloaded, which is not tried again at the next start', async () => {
+    const folder = clone({ built: true });
+    const env = {
+      ...display,
+      ELECTRON_MIRROR: `http://127.0.0.1:${await deadPort()}/`,
+      electron_config_cache: tempDir(),
+    };
+    const again = () => start('node', ['scripts/start.mjs', '--data-dir', tempDir()], folder, env);
+    const first = again();
+    expect(await first.told(/No desktop app/)).toMatch(
+      /Electron [\d.]+ could not be downloaded: .+\. Serving/,
+    );
+    expect(first.stderr.join('\n')).toMatch(/^Downloading Electron [\d.]+ \(once, about 120 MB\)…$/m);
+    await ended(first.child, 'SIGKILL');
+    const second = again();
+    expect(await second.told(/No desktop app/)).toMatch(/could not be downloaded a while ago: .+\. Serving/);
+    expect(second.stderr.join('\n')).not.toContain('Downloading');
+  });
+
+  it('where ELECTRON_OVERRIDE_DIST_PATH names a folder without it', async () => {
+    const { told } = npmStart([], { ...display, ELECTRON_OVERRIDE_DIST_PATH: tempDir() });
+    expect(await told(/desktop/)).toContain('ELECTRON_OVERRIDE_DIST_PATH holds no ');
+  });
+
+  it.skipIf(process.platform === 'win32')('where Electron ends before it has a window', async () => {
+    const dist = standIn('kill -ABRT $$');
+    const { told } = npmStart(['--data-dir', tempDir()], { ...display, ELECTRON_OVERRIDE_DIST_PATH: dist });
+    expect(await told(/desktop/)).toContain('Electron ended at once (SIGABRT)');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('opening the desktop app', () => {
+  it('hands the arguments on, and turns the sandbox off for root alone, who cannot have it', async () => {
+    const log = join(tempDir(), 'args');
+    const dist = standIn(`printf '%s\\n' "$@" > ${log}; exit 3`);
+    const { child } = npmStart(['--demo', '--data-dir=/tmp/x'], {
+      ...display,
+      ELECTRON_OVERRIDE_DIST_PATH: dist,
+    });
+    expect(await ended(child)).toBe(3);
+    const flags = process.platform === 'linux' && process.getuid!() === 0 ? ['--no-sandbox'] : [];
+    expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual([
+      ...flags,
+      `${root}/`,
+      '--demo',
+      '--data-dir=/tmp/x',
+    ]);
+  });
+
+  it('ends it when npm is told to end', async () => {
+    const log = join(tempDir(), 'end');
+    const dist = standIn(`trap 'echo ended > ${log}; exit 0' TERM; echo up >&2; while :; do sleep 0.1; done`);
+    const { child, told } = npmStart([], { ...display, ELECTRON_OVERRIDE_DIST_PATH: dist });
+    await told(/^up$/);
+    await ended(child, 'SIGTERM');
+    const written = () => readFileSync(log, { encoding: 'utf8', flag: 'a+' });
+    await expect.poll(written, { timeout: 10_000 }).toBe('ended\n');
+  });
+});

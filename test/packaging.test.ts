@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { validateConfiguration } from 'app-builder-lib/out/util/config/config';
+import { DebugLogger } from 'builder-util';
+import type { Configuration, FileAssociation, PlatformSpecificBuildOptions } from 'electron-builder';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { root } from './cli';
+
+/** What `npm run package` makes: the installers themselves are built where Electron can be downloaded. */
+
+const config: Configuration = parse(readFileSync(join(root, 'electron-builder.yml'), 'utf8'));
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+const platforms = { mac: config.mac, win: config.win, linux: config.linux } as Record<
+  string,
+  PlatformSpecificBuildOptions & { target: { target: string; arch: string | string[] }[]; icon: string }
+>;
+
+function endings(associations: FileAssociation | FileAssociation[] | null | undefined): string[] {
+  return [associations ?? []].flat().flatMap(({ ext }) => ext);
+}
+
+it('is a configuration that electron-builder takes, by its own schema', async () => {
+  await validateConfiguration(structuredClone(config), new DebugLogger(false));
+  const wrong = { ...structuredClone(config), electronFuses: { runAsNodes: false } } as Configuration;
+  await expect(validateConfiguration(wrong, new DebugLogger(false))).rejects.toThrow(/electronFuses/);
+});
+
+it('is run by `npm run package`, on a build of its own', () => {
+  expect(manifest.scripts.package).toBe('npm run build && electron-builder --publish never');
+});
+
+it('makes the installers of each platform', () => {
+  const targets = (name: string) =>
+    platforms[name]!.target.map(({ target, arch }) => `${target} ${[arch].flat().join(' ')}`);
+  expect(targets('mac')).toEqual(['dmg universal']);
+  expect(targets('win')).toEqual(['nsis x64 arm64']);
+  expect(targets('linux')).toEqual(['AppImage x64 arm64', 'deb x64 arm64']);
+});
+
+it('sets every fuse', () => {
+  expect(config.electronFuses).toEqual({
+    runAsNode: false,
+    enableCookieEncryption: true,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableEmbeddedAsarIntegrityValidation: true,
+    onlyLoadAppFromAsar: true,
+    grantFileProtocolExtraPrivileges: false,
+  });
+});
+
+it('updates nothing by itself', () => {
+  expect(config.publish).toBeNull();
+});
+
+describe('packs', () => {
+  it("the package's main file, which the build makes", () => {
+    expect(manifest.main).toBe('out/main/index.cjs');
+    expect(existsSync(join(root, manifest.main))).toBe(true);
+    expect(config.files).toContain('out/**/*');
+    expect(config.files).toContain('package.json');
+  });
+
+  it('no library but the one that is not in a bundle', () => {
+    expect(Object.keys(manifest.dependencies)).toEqual(['better-sqlite3']);
+    const bundle = readFileSync(join(root, manifest.main), 'utf8');
+    const required = [...bundle.matchAll(/\brequire\(["']([^"'./][^"']*)["']\)/g)].map(([, name]) => name!);
+    const builtIn = (name: string) => name === 'electron' || process.getBuiltinModule(name) !== undefined;
+    expect([...new Set(required)].filter((name) => !builtIn(name))).toEqual(
+      required.includes('better-sqlite3') ? ['better-sqlite3'] : [],
+    );
+  });
+
+  it.each([
+    ['linux', 'linux-x64.node'],
+    ['linux', 'linux-arm64.node'],
+    ['win', 'win32-x64.node'],
+    ['win', 'win32-arm64.node'],
+    ['mac', 'darwin-x64.node'],
+    ['mac', 'darwin-arm64.node'],
+  ])('for %s its own binary of SQLite: %s, outside the archive', (platform, binary) => {
+    expect(readdirSync(join(root, 'node_modules/better-sqlite3/prebuilds'))).toContain(binary);
+    const [{ filter }] = platforms[platform]!.files as [{ filter: string[] }];
+    const kept = /!\((.+)\)$/.exec(filter.at(-1)!)![1]!;
+    const arch = binary.replace(/^.*-|\.node$/g, '');
+    expect(kept.replace(/\$\{arch\}|\*/, arch)).toBe(binary);
+    expect(config.asarUnpack).toEqual(['node_modules/better-sqlite3/prebuilds/*.node']);
+  });
+});
+
+it('names only files that are there, and icons of the sizes that platforms ask for', () => {
+  const icons = Object.values(platforms).map(({ icon }) => icon);
+  const named = [...icons, config.nsis!.include!, config.directories!.buildResources!];
+  expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  const png = readFileSync(join(root, config.linux!.icon!));
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([512, 512]);
+  const ico = readFileSync(join(root, config.win!.icon as string));
+  const sizes = Array.from({ length: ico.readUInt16LE(4) }, (_, i) => ico.readUInt8(6 + 16 * i) || 256);
+  expect(sizes).toEqual([16, 24, 32, 48, 64, 128, 256]);
+  const icns = readFileSync(join(root, config.mac!.icon as string));
+  expect([icns.toString('latin1', 0, 4), icns.readUInt32BE(4)]).toEqual(['icns', icns.length]);
+  expect(icns.includes('ic10')).toBe(true);
+});
+
+it('opens the files that Dockside imports, and takes .csv from nobody', () => {
+  expect(endings(config.fileAssociations)).toEqual(['blw', 'ndjson']);
+  expect(config.mac!.fileAssociations).toMatchObject([{ ext: 'csv', rank: 'Alternate' }]);
+  expect(endings(config.linux!.fileAssociations)).toEqual(['csv']);
+  const installer = readFileSync(join(root, config.nsis!.include!), 'utf8');
+  expect(installer).toContain('"Software\\Classes\\.csv\\OpenWithProgids" "Dockside.csv"');
+});
