@@ -1,6 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useSession } from '../session/session';
+import { isDesktop } from '../session/use-desktop';
 import { syncPlace } from './places';
 
 const SHOWN_MS = 12_000;
@@ -11,6 +13,7 @@ const SHOWN_MS = 12_000;
  */
 export function useAttentionNotice(attention: number | undefined): void {
   const router = useRouter();
+  const { bridge } = useSession();
   const known = useRef<number | undefined>(undefined);
   useEffect(() => {
     if (attention === undefined) return;
@@ -19,15 +22,20 @@ export function useAttentionNotice(attention: number | undefined): void {
     if (before === undefined || attention <= before) return;
     if (router.state.location.pathname === syncPlace.path) return;
     const refused = attention - before;
+    const title = `The club’s cloud refused ${refused === 1 ? 'a change' : `${refused} changes`}`;
+    const message = `${refused === 1 ? 'It is' : 'They are'} safe here. Sync (g y) says why and what to do.`;
+    // Whoever looks at another program would not see it here.
+    if (isDesktop() && !document.hasFocus())
+      void bridge?.call('notify', { title, body: message, path: syncPlace.path });
     const id = notifications.show({
       color: 'red',
       autoClose: SHOWN_MS,
-      title: `The club’s cloud refused ${refused === 1 ? 'a change' : `${refused} changes`}`,
-      message: `${refused === 1 ? 'It is' : 'They are'} safe here. Sync (g y) says why and what to do.`,
+      title,
+      message,
       onClick: () => {
         notifications.hide(id);
         void router.navigate({ to: syncPlace.path });
       },
     });
-  }, [attention, router]);
+  }, [attention, router, bridge]);
 }

@@ -17,7 +17,6 @@ export function Palette() {
       actions={toActions(commands.filter((command) => !command.hidden))}
       query={query}
       onQueryChange={setQuery}
-      // At once: not when it has faded out, for it may be opened again by then.
       onSpotlightClose={() => setQuery('')}
       shortcut={null}
       scrollable
@@ -29,7 +28,7 @@ export function Palette() {
         'aria-label': 'What do you want to do?',
         leftSection: <IconSearch size={18} aria-hidden="true" />,
       }}
-      transitionProps={{ duration: 80 }}
+      transitionProps={{ duration: 0 }}
     />
   );
 }
