@@ -21,6 +21,19 @@ async function serve(dataDir: string): Promise<{ url: string; process: ChildProc
   return { url: JSON.parse(String(line)).url, process: server };
 }
 
+/** Presses the button that the page opened with the focus on. The page is not left, which `locator.press` waits for. */
+async function pressFirst(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+}
+
+/** Presses a button after which the page is gone, perhaps before the key is up. */
+async function pressLast(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name })
+    .press('Enter')
+    .catch(() => {});
+}
+
 /** Checks the page that says why, and that it says it to everybody and in words. */
 async function expectTrouble(app: DesktopApp, title: string): Promise<Page> {
   const { page } = app;
@@ -52,14 +65,13 @@ test('a damaged database is explained, and a backup brings the club back', async
   // A file that is no backup changes nothing.
   const asked = await app.answerQuestions(0);
   await app.answerFileDialogs(join(dataDir, 'club.db'));
-  // Its button has the focus. The page is not left, which `press` would wait for.
-  await page.keyboard.press('Enter');
+  await pressFirst(page);
   await expect.poll(asked).toContainEqual(expect.stringContaining('is not a Dockside backup'));
 
   await app.answerFileDialogs(backup);
   await app.holdRestarts();
   const ended = app.electron.waitForEvent('close');
-  await page.keyboard.press('Enter');
+  await pressFirst(page);
   await ended;
   const next = await start();
   await expect(next.page.getByText('Kilcrane Week')).toBeVisible();
@@ -74,7 +86,7 @@ test('a folder that another server holds is explained; when that one stops, tryi
   const app = await start();
   const page = await expectTrouble(app, 'This data is in use already');
   await expect(page.getByText(server.url)).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await pressLast(page, 'Try again');
   await expect.poll(() => app.electron.windows().length).toBe(1);
   const still = app.electron.windows()[0]!;
   await expect(still.getByRole('heading', { level: 1 })).toHaveText('This data is in use already');
@@ -82,7 +94,7 @@ test('a folder that another server holds is explained; when that one stops, tryi
   server.process.kill('SIGTERM');
   await once(server.process, 'exit');
   const opened = app.electron.waitForEvent('window');
-  await still.getByRole('button', { name: 'Try again' }).press('Enter');
+  await pressLast(still, 'Try again');
   await expect((await opened).getByText('Kilcrane Week')).toBeVisible();
 });
 
@@ -95,7 +107,7 @@ test('data of a newer Dockside is explained and left alone', async ({ start, dat
   const app = await start();
   const page = await expectTrouble(app, 'This data was written by a newer Dockside');
   const ended = app.electron.waitForEvent('close');
-  await page.getByRole('button', { name: 'Quit' }).press('Enter');
+  await pressLast(page, 'Quit');
   await ended;
 });
 
@@ -118,7 +130,7 @@ test('a chosen folder that is gone is not begun anew; another one is chosen and 
   await next.holdRestarts();
   await next.answerFileDialogs(dataDir);
   const ended = next.electron.waitForEvent('close');
-  await page.getByRole('button', { name: 'Choose another folder…' }).press('Enter');
+  await pressLast(page, 'Choose another folder…');
   await ended;
 
   const last = await start({ findsFolder: true });

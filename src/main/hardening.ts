@@ -18,12 +18,15 @@ export const pagePreferences = {
 } as const satisfies WebPreferences;
 
 /** What a page may load from: this process and itself. Nothing leaves the machine. */
-const LOCAL_SCHEMES = ['app:', 'blob:', 'data:', 'devtools:', 'chrome-extension:', 'about:'];
+const LOCAL_SCHEMES = ['app:', 'blob:', 'data:', 'devtools:', 'about:'];
 
 /** Copying to the clipboard is all that the staff UI asks for. */
 const ALLOWED_PERMISSIONS = ['clipboard-sanitized-write'];
 
-/** Denies a session's pages everything that the staff UI does not need. */
+/**
+ * Denies a session's pages everything that the staff UI does not need, and pages of another origin, should there ever be
+ * one, the app itself.
+ */
 export function hardenSession(session: Session): void {
   const isAllowed = (permission: string, url: string) =>
     ALLOWED_PERMISSIONS.includes(permission) && isOf(ORIGIN, url);
@@ -32,9 +35,12 @@ export function hardenSession(session: Session): void {
   );
   session.setPermissionCheckHandler((_page, permission, origin) => isAllowed(permission, origin));
   session.setDevicePermissionHandler(() => false);
-  session.webRequest.onBeforeRequest(({ url }, decide) =>
-    decide({ cancel: !LOCAL_SCHEMES.includes(new URL(url).protocol) }),
-  );
+  session.setSpellCheckerEnabled(false);
+  session.webRequest.onBeforeRequest(({ url, frame, resourceType }, decide) => {
+    const isPage = resourceType === 'mainFrame' || resourceType === 'subFrame';
+    const isForeign = isOf(ORIGIN, url) && !isPage && frame != null && !isOf(ORIGIN, frame.url);
+    decide({ cancel: isForeign || !LOCAL_SCHEMES.includes(new URL(url).protocol) });
+  });
 }
 
 /** No page of whatever window may hold a `<webview>`. */

@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 
 /** Prefixes of the ids made here, so that a bare id in a log says what it names. */
 export type IdPrefix = 'app' | 'apl' | 'reg' | 'ent' | 'rac' | 'scr' | 'sch' | 'scn' | 'pst' | 'key' | 'out';
@@ -6,4 +6,14 @@ export type IdPrefix = 'app' | 'apl' | 'reg' | 'ent' | 'rac' | 'scr' | 'sch' | '
 /** A new id: `mem_` and a UUIDv7, which sorts by the time it was made. */
 export function newId(prefix: IdPrefix): string {
   return `${prefix}_${uuidv7()}`;
+}
+
+const NAMESPACE = '0199a1f0-5d5c-7c1e-9d0b-3f6b8f6f2a41';
+
+/**
+ * The id of something that has a name of its own: a boat's score in a race, a race by its number. Two servers that make it on
+ * their own give it the same id, so that each knows what the other says of it, also that it is gone.
+ */
+export function nameId(prefix: IdPrefix, names: readonly (string | number)[]): string {
+  return `${prefix}_${uuidv5(JSON.stringify(names), NAMESPACE)}`;
 }

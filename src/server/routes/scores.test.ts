@@ -501,6 +501,22 @@ describe('a crossing', () => {
       1, 2, 3,
     ]);
   });
+
+  it('whose score was removed keeps it so when another boat of the race is corrected', async () => {
+    await setUp();
+    await cross(boat);
+    await cross({ id: `y${race_number}`, registration_id: 'ent_2' });
+    await club.call('DELETE', '/scores', { query: { ...boat, race_number } });
+    await club.post('/registrations', {
+      id: 'ent_2',
+      regatta_id: 'reg_1',
+      sail_number: 'IRL ent_2',
+      fleets: ['IRC'],
+    });
+    expect((await scores()).map((score: { registration_id: string }) => score.registration_id)).toEqual([
+      'ent_2',
+    ]);
+  });
 });
 
 describe('GET /scores/history', () => {

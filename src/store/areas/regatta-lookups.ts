@@ -1,6 +1,6 @@
 import { type Race, RaceInput, type Regatta, type Registration } from '../../contract/areas/regattas.js';
 import type { Readable, Writable } from '../database.js';
-import { newId } from '../ids.js';
+import { nameId } from '../ids.js';
 import { putRecord, requireRecord } from '../records.js';
 import type { WriteContext } from '../write-context.js';
 
@@ -29,7 +29,7 @@ export function ensureRace(db: Writable, context: WriteContext, regattaId: strin
   const known = findRace(db, regattaId, raceNumber);
   if (known) return known;
   const defaults = RaceInput.parse({ regatta_id: regattaId, race_number: raceNumber });
-  const race: Race = { id: newId('rac'), ...defaults };
+  const race: Race = { id: nameId('rac', [regattaId, raceNumber]), ...defaults };
   putRecord(db, 'races', context.clubId, race);
   return race;
 }

@@ -9,7 +9,7 @@ import type {
 import { ApiError, invalid } from '../../contract/errors.js';
 import { thing } from '../claims.js';
 import type { Writable } from '../database.js';
-import { newId } from '../ids.js';
+import { nameId, newId } from '../ids.js';
 import { enqueue } from '../outbox.js';
 import { findRecord, putRecord } from '../records.js';
 import type { WriteContext } from '../write-context.js';
@@ -83,7 +83,8 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
     'starts',
     input.starts.map((start) => start.fleet),
   );
-  const id = findRace(db, regatta.id, input.race_number)?.id ?? newId('rac');
+  const id =
+    findRace(db, regatta.id, input.race_number)?.id ?? nameId('rac', [regatta.id, input.race_number]);
   const race: Race = { id, ...input };
   requireScorable('races', race);
   putRecord(db, 'races', context.clubId, race);

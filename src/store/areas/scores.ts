@@ -11,7 +11,7 @@ import type {
 import { invalid, notFound } from '../../contract/errors.js';
 import { type Claims, thing } from '../claims.js';
 import type { Readable, Writable } from '../database.js';
-import { newId } from '../ids.js';
+import { nameId, newId } from '../ids.js';
 import { enqueue } from '../outbox.js';
 import { findRecord, putRecord, removeRecord, requireRecord } from '../records.js';
 import type { WriteContext } from '../write-context.js';
@@ -155,7 +155,7 @@ export function rescoreBoat(db: Writable, context: WriteContext, registration: R
     registration.regatta_id,
     registration.id,
   );
-  for (const row of rows) rescoreCrossings(db, context, JSON.parse(row.json));
+  for (const row of rows) rescoreCrossings(db, context, JSON.parse(row.json), registration.id);
 }
 
 /** The scores that follow from a race's crossings, or from a boat's: a corrected start or fleet changes them. */
@@ -174,10 +174,19 @@ export function scoresFromCrossings(
   return rows.map((row) => thing.score(row.registration_id, row.race_number));
 }
 
-/** Brings the scores of a race's named crossings in line with its starts; a finish recorded since by other means stays. */
-export function rescoreCrossings(db: Writable, context: WriteContext, race: Race): void {
+/**
+ * Brings the scores of a race's named crossings, or of one boat's alone, in line with its starts; a finish recorded since
+ * by other means stays.
+ */
+export function rescoreCrossings(
+  db: Writable,
+  context: WriteContext,
+  race: Race,
+  registrationId: string | null = null,
+): void {
   const rows = db.all<{ json: string }>(
     `SELECT json FROM crossings WHERE regatta_id = ? AND race_number = ? AND registration_id IS NOT NULL
+     AND (? IS NULL OR registration_id = ?)
      AND NOT EXISTS (
        SELECT 1 FROM scores WHERE scores.registration_id = crossings.registration_id
          AND scores.race_number = crossings.race_number AND scores.json ->> '$.finish_time' IS NOT NULL
@@ -185,6 +194,8 @@ export function rescoreCrossings(db: Writable, context: WriteContext, race: Race
      )`,
     race.regatta_id,
     race.race_number,
+    registrationId,
+    registrationId,
   );
   for (const row of rows) scoreCrossing(db, context, race, JSON.parse(row.json));
 }
@@ -295,7 +306,7 @@ function dropScore(db: Writable, context: WriteContext, score: Score): void {
 
 function newScore(registration: Registration, raceNumber: number): Score {
   return {
-    id: newId('scr'),
+    id: nameId('scr', [registration.id, raceNumber]),
     regatta_id: registration.regatta_id,
     registration_id: registration.id,
     race_number: raceNumber,

@@ -1,0 +1,333 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Random } from './random';
+
+/** What a network between two machines does to one request. */
+export const faultNames = [
+  /** The listener is gone for a moment: this request is cut off and the next find the connection refused. */
+  'outage',
+  /** The connection is reset and upstream never hears of the request. */
+  'reset-before',
+  /** Upstream has acted, and the connection is reset before any of the answer arrives. */
+  'reset-after',
+  /** Upstream has acted; the headers and half of the answer's body arrive, then the connection ends. */
+  'half-answer',
+  /** A gateway gave up: 502, though upstream has acted. */
+  'lost-in-gateway',
+  'error-500',
+  /** Without `retry-after`. */
+  'error-503',
+  'error-503-retry-after',
+  /** With `retry-after`. */
+  'error-429',
+  /** Nothing comes for `stallMs`, and the request reaches upstream only then. */
+  'stall-before',
+  /** Upstream has acted, and its answer is held for `stallMs`. */
+  'stall-after',
+  /** The request is delivered twice at once; one of the answers comes back. */
+  'duplicate',
+  /** The answer trickles in. */
+  'slow',
+  /** Another server answers: 200 with a page of HTML. */
+  'captive-portal',
+] as const;
+export type Fault = (typeof faultNames)[number];
+
+/** The probability of each fault for any one request; what is left goes through untouched. */
+export type FaultRates = Partial<Record<Fault, number>>;
+
+export interface FaultLinkOptions {
+  /** The real server's URL. */
+  target: string;
+  seed?: number;
+  faults?: FaultRates;
+  /** How long an outage lasts. */
+  outageMs?: number;
+  stallMs?: number;
+  /** How long a slow answer takes. */
+  slowMs?: number;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+interface Received {
+  method: string;
+  path: string;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+interface Forwarded {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const CAPTIVE_PORTAL = '<!doctype html><title>Marina Wi-Fi</title><h1>Please accept the terms of use</h1>';
+/** Of one connection or one hop: a proxy does not pass them on. */
+const HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+/**
+ * A network in front of a real server on 127.0.0.1 that loses, repeats, delays and invents answers. Which request meets
+ * which fault follows from the seed: each method and path has a stream of chances of its own, so that requests that
+ * overtake each other do not exchange their faults.
+ */
+export class FaultLink {
+  /** Where requests go; set it when the server came back at another address. */
+  target: string;
+  /** The largest bodies that pass: a longer request is answered 413, a longer answer breaks off half-way. */
+  limits: { requestBytes?: number; answerBytes?: number } = {};
+  /** Changes the JSON of an answer on its way, as a newer server would have written it. */
+  // biome-ignore lint/suspicious/noExplicitAny: answers have every shape.
+  rewrite: ((path: string, body: any) => unknown) | undefined;
+  /** `POST /api/v1/scores`: every request that arrived, without its query. */
+  readonly seen: string[] = [];
+  /** Requests that arrived, what was forwarded (a duplicate counts twice), and every fault. */
+  readonly stats = { requests: 0, forwarded: 0, faults: {} as Partial<Record<Fault, number>> };
+
+  #server = http.createServer();
+  #sockets = new Set<Socket>();
+  #port = 0;
+  #isDown = false;
+  #outage: NodeJS.Timeout | undefined;
+  #rates: FaultRates;
+  #scripted: { fault: Fault | 'pass'; path: RegExp }[] = [];
+  #rules: { fault: Fault; path: RegExp }[] = [];
+  #streams = new Map<string, Random>();
+  #options: Required<Omit<FaultLinkOptions, 'target' | 'faults'>>;
+  #agent = new http.Agent({ keepAlive: true });
+  #closing = new AbortController();
+
+  private constructor({ target, faults = {}, ...options }: FaultLinkOptions) {
+    this.target = target;
+    this.#rates = faults;
+    this.#options = { seed: 1, outageMs: 50, stallMs: 1000, slowMs: 50, retryAfter: 1, ...options };
+  }
+
+  static async start(options: FaultLinkOptions): Promise<FaultLink> {
+    const link = new FaultLink(options);
+    await link.#listen();
+    return link;
+  }
+
+  /** The link's own address: what a client is given in place of the server's. */
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  setRates(faults: FaultRates): void {
+    this.#rates = faults;
+  }
+
+  /** The next request meets exactly this (of those whose path matches); more than one may be asked for. */
+  next(fault: Fault | 'pass', path = /(?:)/): void {
+    this.#scripted.push({ fault, path });
+  }
+
+  /** Every request to a path meets this, until `always(null, path)`. */
+  always(fault: Fault | null, path: RegExp): void {
+    this.#rules = this.#rules.filter((rule) => rule.path.source !== path.source);
+    if (fault) this.#rules.push({ fault, path });
+  }
+
+  /** How many requests asked for with `next` did not come yet. */
+  get pending(): number {
+    return this.#scripted.length;
+  }
+
+  /** No network: every connection is cut, and new ones are refused. */
+  async down(): Promise<void> {
+    clearTimeout(this.#outage);
+    if (this.#isDown) return;
+    this.#isDown = true;
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    for (const socket of this.#sockets) socket.resetAndDestroy();
+    await closed;
+  }
+
+  async up(): Promise<void> {
+    clearTimeout(this.#outage);
+    if (!this.#isDown) return;
+    this.#isDown = false;
+    await this.#listen();
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.down();
+    this.#agent.destroy();
+  }
+
+  async #listen(): Promise<void> {
+    const server = http.createServer((request, response) => {
+      this.#answer(request, response).catch(() => response.socket?.resetAndDestroy());
+    });
+    server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.on('error', () => {});
+      socket.once('close', () => this.#sockets.delete(socket));
+    });
+    await this.#bind(server);
+    this.#server = server;
+    this.#port = (server.address() as AddressInfo).port;
+  }
+
+  /** While the link was down, somebody's outgoing connection may have been given its port: that passes. */
+  async #bind(server: http.Server): Promise<void> {
+    for (;;) {
+      server.listen(this.#port, '127.0.0.1');
+      try {
+        await once(server, 'listening');
+        return;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+        await this.#wait(20);
+      }
+    }
+  }
+
+  async #answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const { method = 'GET', url: path = '/', headers } = request;
+    this.stats.requests += 1;
+    this.seen.push(routeOf(method, path));
+    const fault = this.#draw(method, path);
+    if (fault) this.stats.faults[fault] = (this.stats.faults[fault] ?? 0) + 1;
+    const received = { method, path, headers, body: await bodyOf(request) };
+    if (received.body.length > (this.limits.requestBytes ?? Number.POSITIVE_INFINITY))
+      return refuse(response, 413);
+    const reset = () => {
+      response.socket?.resetAndDestroy();
+    };
+    switch (fault) {
+      case undefined: {
+        const answer = await this.#forward(received);
+        const fits = answer.body.length <= (this.limits.answerBytes ?? Number.POSITIVE_INFINITY);
+        return fits ? send(response, answer) : breakOff(response, answer);
+      }
+      case 'outage':
+        await this.down();
+        clearTimeout(this.#outage);
+        this.#outage = setTimeout(() => void this.up(), this.#options.outageMs);
+        return;
+      case 'reset-before':
+        return reset();
+      case 'reset-after':
+        await this.#forward(received);
+        return reset();
+      case 'half-answer':
+        return breakOff(response, await this.#forward(received));
+      case 'lost-in-gateway':
+        await this.#forward(received);
+        return refuse(response, 502);
+      case 'error-500':
+        return refuse(response, 500);
+      case 'error-503':
+        return refuse(response, 503);
+      case 'error-503-retry-after':
+        return refuse(response, 503, this.#options.retryAfter);
+      case 'error-429':
+        return refuse(response, 429, this.#options.retryAfter);
+      case 'stall-before':
+        await this.#wait(this.#options.stallMs);
+        return send(response, await this.#forward(received));
+      case 'stall-after': {
+        const answer = await this.#forward(received);
+        await this.#wait(this.#options.stallMs);
+        return send(response, answer);
+      }
+      case 'duplicate': {
+        const [first] = await Promise.all([this.#forward(received), this.#forward(received)]);
+        return send(response, first);
+      }
+      case 'slow':
+        return this.#trickle(response, await this.#forward(received));
+      case 'captive-portal':
+        response.writeHead(200, { 'content-type': 'text/html' });
+        response.end(CAPTIVE_PORTAL);
+        return;
+    }
+  }
+
+  #draw(method: string, path: string): Fault | undefined {
+    const scripted = this.#scripted.find((one) => one.path.test(path));
+    if (scripted) {
+      this.#scripted.splice(this.#scripted.indexOf(scripted), 1);
+      return scripted.fault === 'pass' ? undefined : scripted.fault;
+    }
+    const rule = this.#rules.find((one) => one.path.test(path));
+    if (rule) return rule.fault;
+    const route = routeOf(method, path);
+    const stream = this.#streams.get(route) ?? new Random(`${this.#options.seed} ${route}`);
+    this.#streams.set(route, stream);
+    return stream.draw(this.#rates);
+  }
+
+  async #forward({ method, path, headers, body }: Received): Promise<Forwarded> {
+    this.stats.forwarded += 1;
+    const request = http.request(new URL(path, this.target), {
+      method,
+      agent: this.#agent,
+      headers: { ...endToEnd(headers), host: new URL(this.target).host, 'content-length': body.length },
+    });
+    request.end(body);
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    const text = await bodyOf(answer);
+    const rewritten =
+      this.rewrite && Buffer.from(JSON.stringify(this.rewrite(path, JSON.parse(text.toString()))));
+    return { status: answer.statusCode!, headers: answer.headers, body: rewritten ?? text };
+  }
+
+  async #trickle(response: http.ServerResponse, { status, headers, body }: Forwarded): Promise<void> {
+    const pieces = 4;
+    response.writeHead(status, { ...endToEnd(headers), 'content-length': body.length });
+    for (let i = 0; i < pieces; i += 1) {
+      response.write(
+        body.subarray(Math.floor((body.length * i) / pieces), Math.floor((body.length * (i + 1)) / pieces)),
+      );
+      await this.#wait(this.#options.slowMs / pieces);
+    }
+    response.end();
+  }
+
+  #wait(ms: number): Promise<unknown> {
+    return pause(ms, undefined, { signal: this.#closing.signal });
+  }
+}
+
+function send(response: http.ServerResponse, { status, headers, body }: Forwarded): void {
+  response.writeHead(status, { ...endToEnd(headers), 'content-length': body.length });
+  response.end(body);
+}
+
+/** Headers and half of the body, then nothing. */
+function breakOff(response: http.ServerResponse, { status, headers, body }: Forwarded): void {
+  response.writeHead(status, { ...endToEnd(headers), 'content-length': body.length });
+  response.write(body.subarray(0, body.length >> 1), () => {
+    response.socket?.resetAndDestroy();
+  });
+}
+
+function routeOf(method: string, path: string): string {
+  return `${method} ${path.split('?')[0]}`;
+}
+
+function refuse(response: http.ServerResponse, status: number, retryAfter?: number): void {
+  response.writeHead(status, {
+    'content-type': 'text/plain',
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  });
+  response.end(http.STATUS_CODES[status]);
+}
+
+function endToEnd(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADERS.includes(name)));
+}
+
+async function bodyOf(message: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

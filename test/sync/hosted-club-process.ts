@@ -1,0 +1,41 @@
+import type { HostedClub, HostOptions } from './hosted-club';
+import { hostClub } from './hosted-club';
+
+/** One of a hosted club's functions to be called in the process that holds it. */
+export interface Call {
+  id: number;
+  name: 'newKey' | 'put' | 'remove' | 'staff';
+  args: unknown[];
+}
+
+/** What comes back: first `ready`, then an answer for each call. */
+export type Message =
+  | { ready: { url: string } }
+  | { id: number; result: unknown }
+  | { id: number; error: string };
+
+const say = (message: Message) => process.send?.(message);
+
+async function perform(club: HostedClub, { name, args }: Call): Promise<unknown> {
+  if (name !== 'staff') return (club[name] as (...values: unknown[]) => unknown)(...args);
+  const [operation, input] = args as [keyof HostedClub['staff'], never];
+  return club.staff[operation](input);
+}
+
+/** A hosted club in a process of its own, which can be killed. The options are the first argument, as JSON. */
+async function main(): Promise<void> {
+  const options: HostOptions = JSON.parse(process.argv[2]!);
+  const club = await hostClub(options);
+  process.on('message', (call: Call) => {
+    perform(club, call).then(
+      (result) => say({ id: call.id, result }),
+      (error) => say({ id: call.id, error: String(error) }),
+    );
+  });
+  process.once('SIGTERM', () => void club.close().then(() => process.exit(0)));
+  // Whoever started it is gone: so is the test.
+  process.once('disconnect', () => process.exit(1));
+  say({ ready: { url: club.url } });
+}
+
+await main();

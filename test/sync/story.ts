@@ -1,0 +1,400 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RecordOf, ResourceName } from '../../src/contract/resources';
+import { record, T0 } from '../records';
+import { Random } from './random';
+import type { ApiAnswer, Side } from './side';
+import { CLUB, type World } from './world';
+
+/** A regatta that only the laptop writes to: whatever it shows of it, upstream must come to. */
+export const OURS = 'reg_ours';
+/** One that others set up at upstream, and that both write to. */
+export const SHARED = 'reg_shared';
+
+const RACES = [1, 2, 3];
+const boats = (regatta: string, whose: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${regatta}_${whose}_${index + 1}`,
+    regatta,
+    sail: `${whose.toUpperCase()} ${index + 1}`,
+  }));
+type Boat = ReturnType<typeof boats>[number];
+
+/** In the shared regatta a boat's crossings are taken on one side only: two sides may not finish one boat twice. */
+const ourBoats = [...boats(OURS, 'ours', 5), ...boats(SHARED, 'ours', 2)];
+const theirBoats = boats(SHARED, 'theirs', 2);
+const sharedBoats = boats(SHARED, 'both', 3);
+
+type Json = ApiAnswer['body'];
+
+/** What became of a write: its machine may be killed before it says. */
+type Outcome = 'done' | 'refused' | 'unknown';
+
+/** What was written once, and must be found upstream once. */
+interface Written {
+  what: string;
+  /** False when the answer never came: then not at all is right, too. */
+  acknowledged: boolean;
+}
+
+/** A random day at a club: people write on the laptop and at upstream, and the network and the machines fail. */
+export class Story {
+  /** Wristband checks, as `regatta band timestamp`. */
+  readonly scans: Written[] = [];
+  /** Applications, by an e-mail address of their own. */
+  readonly applications: Written[] = [];
+  /** Finishes, as `registration race time`, the time of each its own. */
+  readonly finishes: Written[] = [];
+  #random: Random;
+  #turn = 0;
+
+  constructor(
+    private readonly world: World,
+    seed: number,
+    private readonly kills: boolean,
+  ) {
+    this.#random = new Random(`story ${seed}`);
+  }
+
+  /** What is there before the network fails. */
+  async begin(): Promise<void> {
+    await this.#setUp(this.world.upstream, SHARED, [...ourBoats, ...theirBoats, ...sharedBoats]);
+    await this.world.upstream.put(
+      'members',
+      Array.from({ length: 8 }, (_, index) => record('members', { id: `mem_${index}`, last_name: 'Byrne' })),
+    );
+    await this.world.settle();
+    await this.#setUp(this.world.laptop, OURS, ourBoats);
+  }
+
+  /** One thing that happens. */
+  async step(): Promise<void> {
+    const happening = this.#random.weighted({
+      local: 60,
+      several: 6,
+      others: 20,
+      cloud: 8,
+      network: 3,
+      restart: this.kills ? 0 : 1,
+      kill: this.kills ? 3 : 0,
+      rest: 6,
+    });
+    switch (happening) {
+      case 'local':
+        return this.#local();
+      case 'several':
+        await Promise.all([this.#local(), this.#local(), this.#local()]);
+        return;
+      case 'others':
+        return this.#others();
+      case 'cloud':
+        return this.#cloud();
+      case 'network':
+        return this.#network();
+      case 'restart':
+        return this.#random.chance(0.5) ? this.world.restartLaptop() : this.world.restartUpstream();
+      case 'kill':
+        return this.#kill();
+      default:
+        await pause(this.#random.below(25));
+    }
+  }
+
+  async #setUp(side: Side, regatta: string, entries: Boat[]): Promise<void> {
+    await side.write('POST', '/regattas', {
+      id: regatta,
+      club_id: CLUB,
+      name: regatta,
+      fleets: [{ name: 'A' }],
+    });
+    for (const boat of entries.filter((one) => one.regatta === regatta))
+      await side.write('POST', '/registrations', this.#entry(boat));
+  }
+
+  #entry(boat: Boat): object {
+    const wristband_ids = this.#random.chance(0.7) ? [`band_${boat.id}`] : [];
+    return {
+      id: boat.id,
+      regatta_id: boat.regatta,
+      sail_number: boat.sail,
+      boat_name: `Name ${this.#unique()}`,
+      fleets: ['A'],
+      helm: `Helm ${this.#random.below(9)}`,
+      wristband_ids,
+    };
+  }
+
+  #unique(): number {
+    this.#turn += 1;
+    return this.#turn;
+  }
+
+  /** Somebody at the laptop writes something. */
+  async #local(): Promise<void> {
+    const random = this.#random;
+    const ours = random.pick(ourBoats);
+    const either = random.pick([...ourBoats, ...sharedBoats]);
+    const race = random.pick(RACES);
+    const what = random.weighted({
+      scan: 20,
+      finish: 16,
+      cross: 20,
+      code: 8,
+      entry: 6,
+      race: 6,
+      regatta: 3,
+      remove: 4,
+      uncross: 5,
+      apply: 6,
+      decide: 4,
+      forget: 2,
+    });
+    switch (what) {
+      case 'scan':
+        return this.#scan(this.world.laptop, either, this.scans);
+      case 'finish':
+        return this.#finish(this.world.laptop, either, race, this.finishes);
+      case 'cross':
+        return this.#cross(this.world.laptop, ours, race);
+      case 'code':
+        await this.#write(this.world.laptop, 'POST', '/scores/codes', this.#code(either, race));
+        return;
+      case 'entry':
+        await this.#write(this.world.laptop, 'POST', '/registrations', this.#entry(either));
+        return;
+      case 'race':
+        await this.#write(this.world.laptop, 'POST', '/races', this.#race(random.pick([OURS, SHARED]), race));
+        return;
+      case 'regatta':
+        await this.#write(this.world.laptop, 'POST', '/regattas', this.#regatta(random.pick([OURS, SHARED])));
+        return;
+      case 'remove':
+        await this.#write(
+          this.world.laptop,
+          'DELETE',
+          `/scores?registration_id=${either.id}&race_number=${race}`,
+        );
+        return;
+      case 'uncross':
+        return this.#changeCrossing(this.world.laptop, ours.regatta, 'ours');
+      case 'apply':
+        return this.#apply(this.world.laptop, this.applications);
+      case 'decide':
+        return this.#decide(this.world.laptop);
+      default:
+        await this.world.laptop.staff('sync_now', {}).catch(() => {});
+    }
+  }
+
+  /** Somebody else writes at upstream, over its API. */
+  async #others(): Promise<void> {
+    const random = this.#random;
+    const { upstream } = this.world;
+    const boat = random.pick([...theirBoats, ...sharedBoats]);
+    const race = random.pick(RACES);
+    const what = random.weighted({
+      scan: 20,
+      finish: 20,
+      cross: 15,
+      code: 10,
+      entry: 10,
+      race: 8,
+      regatta: 4,
+      remove: 4,
+      uncross: 4,
+      apply: 3,
+      decide: 2,
+    });
+    switch (what) {
+      case 'scan':
+        return this.#scan(
+          upstream,
+          random.pick([boat, ...ourBoats.filter(({ regatta }) => regatta === SHARED)]),
+          [],
+        );
+      case 'finish':
+        return this.#finish(upstream, boat, race, []);
+      case 'cross':
+        return this.#cross(upstream, random.pick(theirBoats), race);
+      case 'code':
+        await this.#write(upstream, 'POST', '/scores/codes', this.#code(boat, race));
+        return;
+      case 'entry':
+        await this.#write(upstream, 'POST', '/registrations', this.#entry(boat));
+        return;
+      case 'race':
+        await this.#write(upstream, 'POST', '/races', this.#race(SHARED, race));
+        return;
+      case 'regatta':
+        await this.#write(upstream, 'POST', '/regattas', this.#regatta(SHARED));
+        return;
+      case 'remove':
+        await this.#write(upstream, 'DELETE', `/scores?registration_id=${boat.id}&race_number=${race}`);
+        return;
+      case 'uncross':
+        return this.#changeCrossing(upstream, SHARED, 'theirs');
+      case 'apply':
+        return this.#apply(upstream, []);
+      default:
+        return this.#decide(upstream);
+    }
+  }
+
+  /** The club's cloud changes what it alone owns. */
+  async #cloud(): Promise<void> {
+    const random = this.#random;
+    const number = random.below(8);
+    const put = <Name extends ResourceName>(resource: Name, fields: Partial<RecordOf<Name>>) =>
+      this.world.upstream.put(resource, [record(resource, fields)]);
+    const remove = (resource: ResourceName, id: string) => this.world.upstream.remove(resource, [id]);
+    const text = `Text ${this.#unique()}`;
+    const banquet = `beo_${number % 2}`;
+    await random.pick([
+      () => put('members', { id: `mem_${number}`, last_name: text }),
+      () => remove('members', `mem_${number}`),
+      () => put('tee-times', { id: `tee_${number}`, starts_at: T0 + number, notes: text }),
+      () => remove('tee-times', `tee_${number}`),
+      () => put('line-items', { id: `item_${number}`, posted_at: T0, description: text }),
+      () => put('orders', { id: `order_${number}`, opened_at: T0, guest_name: text }),
+      // Of one banquet and its lines now this, now that is the newest.
+      async () => {
+        await put('banquets', { id: banquet, name: text });
+        await put('banquet-line-items', { id: `line_${number}`, event_order_id: banquet, description: text });
+        if (random.chance(0.5)) await put('banquets', { id: banquet, name: `${text} again` });
+      },
+    ])();
+  }
+
+  async #network(): Promise<void> {
+    await this.world.link.down();
+    for (let i = this.#random.below(6); i > 0; i -= 1) await this.#local();
+    await this.world.link.up();
+  }
+
+  /** kill -9 of one side, at some moment while people write. */
+  async #kill(): Promise<void> {
+    const side = this.#random.pick(['laptop', 'upstream'] as const);
+    const delay = this.#random.below(15);
+    const writes = Array.from({ length: 1 + this.#random.below(3) }, () => this.#local());
+    const killed = pause(delay).then(() => this.world[side].kill());
+    await Promise.all([...writes, killed]);
+    // While upstream is away its address answers nobody, and people go on.
+    if (side === 'upstream') for (let i = this.#random.below(4); i > 0; i -= 1) await this.#local();
+    await this.world[side].start();
+    if (side === 'upstream') this.world.link.target = this.world.upstream.url;
+  }
+
+  async #scan(side: Side, boat: Boat, written: Written[]): Promise<void> {
+    const band = this.#random.pick([`band_${boat.id}`, `band_${boat.id}`, `stray_${this.#random.below(3)}`]);
+    // Every check has a time of its own; some come late, and some scanners' clocks are ahead.
+    const jump = this.#random.pick([0, 0, 0, -500_000, 10_000_000_000_000]);
+    const timestamp = T0 + jump + 1000 * this.#unique();
+    const body = {
+      id: band,
+      regatta_id: boat.regatta,
+      status: this.#random.pick(['ashore', 'sailing']),
+      timestamp,
+    };
+    await this.#note(written, `${boat.regatta} ${band} ${timestamp}`, side, '/wristbands/scan_event', body);
+  }
+
+  async #finish(side: Side, boat: Boat, race: number, written: Written[]): Promise<void> {
+    const finish_time = 10_000 + this.#unique();
+    const body = { registration_id: boat.id, race_number: race, finish_time };
+    await this.#note(written, `${boat.id} ${race} ${finish_time}`, side, '/scores', body);
+  }
+
+  async #apply(side: Side, written: Written[]): Promise<void> {
+    const email = `applicant-${this.#unique()}@example.org`;
+    const standard_fields = { first_name: 'Nora', last_name: 'Walsh', email };
+    const body = { club_id: CLUB, plan_id: 'plan', applicant_data: [{ standard_fields }] };
+    await this.#note(written, email, side, '/membership-applications', body);
+  }
+
+  #code(boat: Boat, race_number: number): object {
+    const code = this.#random.pick(['DNF', 'OCS', 'ZFP', 'DSQ', null]);
+    return { registration_id: boat.id, race_number, code };
+  }
+
+  #race(regatta_id: string, race_number: number): object {
+    const starts_at = T0 + 60_000 * this.#random.below(5);
+    const starts = this.#random.chance(0.8) ? [{ fleet: 'A', starts_at }] : [];
+    return { regatta_id, race_number, name: `Race ${this.#unique()}`, starts, status: 'racing' };
+  }
+
+  #regatta(id: string): object {
+    return { id, club_id: CLUB, name: id, venue: `Venue ${this.#unique()}`, fleets: [{ name: 'A' }] };
+  }
+
+  /** A boat crosses the line; somebody may name her at once, and may have named the wrong crossing before. */
+  async #cross(side: Side, boat: Boat, race_number: number): Promise<void> {
+    const crossing = {
+      id: `crs_${this.#unique()}_${boat.id.includes('theirs') ? 'theirs' : 'ours'}`,
+      regatta_id: boat.regatta,
+      race_number,
+      crossed_at: T0 + 3_600_000 + 1000 * this.#unique(),
+      sail_text: boat.sail,
+      registration_id: null,
+    };
+    const taken = await this.#write(side, 'POST', '/crossings', crossing);
+    if (taken !== 'done' || this.#random.chance(0.2)) return;
+    const named = { ...crossing, registration_id: boat.id };
+    if ((await this.#write(side, 'POST', '/crossings', named)) !== 'refused') return;
+    // She has finished this race at another crossing: her name is moved over to this one.
+    const earlier = await this.#crossings(side, boat.regatta);
+    const hers = earlier.find((one) => one.registration_id === boat.id && one.race_number === race_number);
+    if (hers) await this.#write(side, 'POST', '/crossings', { ...writable(hers), registration_id: null });
+    await this.#write(side, 'POST', '/crossings', named);
+  }
+
+  /** A crossing is corrected, loses its name or is removed. */
+  async #changeCrossing(side: Side, regatta: string, whose: string): Promise<void> {
+    const known = (await this.#crossings(side, regatta)).filter(({ id }) => id.endsWith(whose));
+    if (known.length === 0) return;
+    const crossing = writable(this.#random.pick(known));
+    const corrected = { ...crossing, crossed_at: crossing.crossed_at + 1 };
+    await this.#random.pick([
+      () => this.#write(side, 'POST', '/crossings', corrected),
+      () => this.#write(side, 'POST', '/crossings', { ...crossing, registration_id: null }),
+      () => this.#write(side, 'DELETE', `/crossings?id=${crossing.id}`),
+    ])();
+  }
+
+  async #crossings(side: Side, regatta: string): Promise<Json[]> {
+    return side.list(`/crossings?regatta_id=${regatta}`).catch(() => []);
+  }
+
+  /** An application is found among the others, as people find it, and decided on. */
+  async #decide(side: Side): Promise<void> {
+    const path = `/membership-applicants?club_id=${CLUB}&start_date=0&end_date=${Number.MAX_SAFE_INTEGER}`;
+    const known = await side.list(path).catch(() => []);
+    if (known.length === 0) return;
+    const { application_id } = this.#random.pick(known);
+    const status = this.#random.pick(['in_review', 'approved', 'declined']);
+    await this.#write(side, 'PATCH', `/membership-applications/${application_id}`, { status });
+  }
+
+  async #note(written: Written[], what: string, side: Side, path: string, body: object): Promise<void> {
+    const outcome = await this.#write(side, 'POST', path, body);
+    if (outcome !== 'refused') written.push({ what, acknowledged: outcome === 'done' });
+  }
+
+  async #write(side: Side, method: string, path: string, body?: object): Promise<Outcome> {
+    if (!side.running) return 'refused';
+    let answer: ApiAnswer;
+    try {
+      answer = await side.call(method, path, body);
+    } catch (error) {
+      // Only a side that can be killed may leave a write unanswered.
+      if (this.kills) return 'unknown';
+      throw error;
+    }
+    if (answer.status === 200) return 'done';
+    // What is about something that has gone, or not come yet, is refused like at any other server.
+    if (answer.status === 400 || answer.status === 404) return 'refused';
+    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  }
+}
+
+function writable({ id, regatta_id, race_number, crossed_at, sail_text, registration_id }: Json): Json {
+  return { id, regatta_id, race_number, crossed_at, sail_text, registration_id };
+}

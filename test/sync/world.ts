@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SyncStatus } from '../../src/contract/bridge/sync';
+import type { Scope } from '../../src/contract/scopes';
+import type { SyncTimes } from '../../src/sync/index';
+import { FaultLink, type FaultLinkOptions } from './fault-link';
+import { CLUB } from './hosted-club';
+import { compareMirrors } from './mirrors';
+import { Side } from './side';
+
+export { CLUB } from './hosted-club';
+
+/** So impatient that a test sees many failures and recoveries in a second. */
+export const IMPATIENT = {
+  requestTimeoutMs: 150,
+  backOffMs: [5, 40],
+  pollMs: 25,
+  longPollMs: 100,
+} satisfies Partial<SyncTimes>;
+
+export interface WorldOptions extends Omit<FaultLinkOptions, 'target'> {
+  laptop?: 'here' | 'child';
+  upstream?: 'here' | 'child';
+  sync?: Partial<SyncTimes>;
+  /** How far ahead the laptop's clock is. */
+  clockAheadMs?: number;
+  /** Of the key that the laptop has at upstream; default: all. */
+  scopes?: readonly Scope[];
+  /** Whether the laptop is told of upstream at once. */
+  connected?: boolean;
+}
+
+/** A club's laptop, another Dockside as its upstream, and a network between them that fails as told. */
+export class World {
+  private constructor(
+    readonly laptop: Side,
+    readonly upstream: Side,
+    readonly link: FaultLink,
+    readonly upstreamKey: string,
+  ) {}
+
+  static async open(options: WorldOptions = {}): Promise<World> {
+    const {
+      laptop,
+      upstream,
+      sync = IMPATIENT,
+      clockAheadMs,
+      scopes,
+      connected = true,
+      faults = {},
+      ...link
+    } = options;
+    const [here, there] = await Promise.all([
+      Side.start({ runs: laptop ?? 'here', sync, clockAheadMs: clockAheadMs ?? 0 }),
+      Side.start({ runs: upstream ?? 'here' }),
+    ]);
+    const world = new World(
+      here,
+      there,
+      await FaultLink.start({ target: there.url, stallMs: 2 * (sync.requestTimeoutMs ?? 1000), ...link }),
+      await there.newKey(scopes),
+    );
+    if (connected) await world.connect();
+    world.link.setRates(faults);
+    return world;
+  }
+
+  /** Sets upstream on the laptop; the link should be fair meanwhile, as the address is tried first. */
+  connect(): Promise<SyncStatus> {
+    const { url } = this.link;
+    return this.laptop.staff('set_upstream', { url, key: this.upstreamKey, club_id: CLUB });
+  }
+
+  async restartUpstream(how: 'stop' | 'kill' = 'stop'): Promise<void> {
+    await this.upstream[how]();
+    await this.upstream.start();
+    this.link.target = this.upstream.url;
+  }
+
+  async restartLaptop(how: 'stop' | 'kill' = 'stop'): Promise<void> {
+    await this.laptop[how]();
+    await this.laptop.start();
+  }
+
+  /** Waits until nothing waits to be sent and upstream was read to its end since now. */
+  settle(timeoutMs = 15_000): Promise<SyncStatus> {
+    return settle(this.laptop, timeoutMs);
+  }
+
+  /** How the two differ, one line a difference. */
+  differences(): Promise<string[]> {
+    return compareMirrors(this.laptop, this.upstream);
+  }
+
+  async close(): Promise<void> {
+    await this.link.close();
+    await Promise.all([this.laptop.close(), this.upstream.close()]);
+  }
+}
+
+/** Waits until nothing of this laptop waits to be sent and its upstream was read to the end since now. */
+export async function settle(laptop: Side, timeoutMs = 15_000): Promise<SyncStatus> {
+  // By the laptop's own clock, which may be wrong.
+  const asked = laptop.now();
+  const deadline = asked + timeoutMs;
+  await laptop.staff('sync_now', {});
+  for (;;) {
+    const status = await laptop.staff('sync_status', {});
+    const sent = status.outbox.waiting === 0;
+    const read = status.as_of !== null && status.as_of >= asked;
+    if (sent && read && status.activity === 'resting' && status.problem === null) return status;
+    if (laptop.now() > deadline)
+      throw new Error(
+        `sync did not settle in ${timeoutMs} ms: ${JSON.stringify({ ...status, areas: undefined })}`,
+      );
+    await pause(10);
+  }
+}
