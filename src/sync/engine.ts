@@ -7,6 +7,7 @@ import { backOff } from './back-off.js';
 import type { UpstreamKey } from './key-vault.js';
 import { Link } from './link.js';
 import { Pace } from './pace.js';
+import type { PlanOptions } from './pull/list-plan.js';
 import { currencyOf, type Round, runRound } from './round.js';
 import { Stopped, Trouble } from './trouble.js';
 import { networkChanges, settingsOf, workArrives } from './wake.js';
@@ -98,7 +99,7 @@ export class SyncEngine {
   }
 
   /** One round. */
-  async round({ all = false }: { all?: boolean } = {}): Promise<RoundEnd> {
+  async round(regardless: PlanOptions['regardless'] = 'none'): Promise<RoundEnd> {
     const upstream = findUpstream(this.options.store.read);
     this.#seen = { settings: settingsOf(this.options.store.read), line: null };
     if (!upstream) {
@@ -110,7 +111,7 @@ export class SyncEngine {
       const explore = performance.now() >= this.#exploreAt;
       const ended = await runRound(await this.#prepare(upstream), {
         explore,
-        all,
+        regardless,
         watched: new Set([...this.#watched.keys()].filter((resource) => this.#isWatched(resource))),
         onActivity: (activity) => {
           this.activity = activity;
@@ -134,8 +135,9 @@ export class SyncEngine {
 
   async #work(): Promise<void> {
     while (!this.#stop.signal.aborted) {
+      const asked = this.#nudged;
       this.#nudged = false;
-      const end = await this.round();
+      const end = await this.round(asked ? 'current' : 'none');
       for (const resolve of this.#roundEnds.splice(0)) resolve();
       if (this.#stop.signal.aborted) return;
       await this.#rest(end);

@@ -52,7 +52,7 @@ async function tryRounds(engine: SyncEngine, counts: () => OutboxCounts): Promis
 async function oneRound(engine: SyncEngine) {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
-    const end = await engine.round({ all: true });
+    const end = await engine.round('all');
     if (end === 'off')
       throw new Error('No upstream is set. Set one with `dockside upstream set --url U --key K`.');
     if (end !== 'elsewhere') return end;

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { ResourceName } from '../contract/resources.js';
 import { findClub } from '../store/clubs.js';
 import { purgeSent, requeue } from '../store/outbox.js';
 import { takeLock } from '../store/process-lock.js';
@@ -8,6 +7,7 @@ import { findUpstream, type Permissions, saveAsOf, saveClockSkew } from '../stor
 import type { Link } from './link.js';
 import { afterReading, beforeReading } from './pull/batches.js';
 import { readFeed } from './pull/feed.js';
+import type { PlanOptions } from './pull/list-plan.js';
 import { readLists } from './pull/lists.js';
 import { allowLongerPages } from './pull/page-size.js';
 import { explore } from './pull/permissions.js';
@@ -33,13 +33,9 @@ export interface Round {
   permissionsChanged(): void;
 }
 
-export interface RoundOptions {
+export interface RoundOptions extends Pick<PlanOptions, 'watched' | 'regardless'> {
   /** Find out anew what upstream offers, and send again what it did not permit. */
   explore: boolean;
-  /** Read everything that upstream lists, due or not. */
-  all: boolean;
-  /** What staff look at now. */
-  watched: ReadonlySet<ResourceName>;
   onActivity: (activity: 'sending' | 'fetching') => void;
 }
 

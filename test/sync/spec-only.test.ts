@@ -222,6 +222,43 @@ describe.each(['cursor', 'skip'] as const)('paging by %s', (paging) => {
     },
   );
 
+  test('a finish taken at the line goes to it as the score it is, and again when the start is corrected', async () => {
+    const { upstream, laptop, connect, settle } = await open({ paging });
+    upstream.registrations.add('ent_9');
+    await connect();
+    const gun = 1_000_000;
+    const startAt = (starts_at: number) =>
+      laptop.write('POST', '/races', {
+        regatta_id: 'reg_9',
+        race_number: 1,
+        starts: [{ fleet: 'IRC', starts_at }],
+      });
+    await laptop.write('POST', '/regattas', {
+      id: 'reg_9',
+      club_id: CLUB,
+      name: 'Cup',
+      fleets: [{ name: 'IRC' }],
+    });
+    const boat = { id: 'ent_9', regatta_id: 'reg_9', sail_number: 'IRL 9', fleets: ['IRC'] };
+    await laptop.write('POST', '/registrations', boat);
+    await startAt(gun);
+    await laptop.write('POST', '/crossings', {
+      id: 'crs_9',
+      regatta_id: 'reg_9',
+      race_number: 1,
+      crossed_at: gun + 600_000,
+      registration_id: 'ent_9',
+    });
+    await settle();
+    await startAt(gun + 60_000);
+    await settle();
+    const sent = upstream.effectsOf('scores').map(({ body }) => body);
+    expect(sent).toEqual([
+      { registration_id: 'ent_9', race_number: 1, finish_time: 600 },
+      { registration_id: 'ent_9', race_number: 1, finish_time: 540 },
+    ]);
+  });
+
   test('an answer that tells its ids is believed at once', async () => {
     const answerTo = () => ({ id: 'A-1001', applicants: [{ id: 'A-1001-1' }] });
     const { upstream, laptop, connect, settle, dayLater } = await open({ paging, answerTo });

@@ -26,8 +26,8 @@ const often: Partial<Record<ResourceName, number>> = {
 const OFTEN_BY_DEFAULT = HOUR;
 /** How often the past and the far future are. */
 const SELDOM = DAY;
-/** How often what staff look at is. */
-const WATCHED = MINUTE;
+/** How often what goes on now is while staff look at it. */
+const WATCHED = 10 * MINUTE;
 
 const dated: ResourceName[] = [
   'membership-applicants',
@@ -45,8 +45,8 @@ export interface PlanOptions {
   permissions: Permissions;
   /** What staff look at now. */
   watched: ReadonlySet<ResourceName>;
-  /** Read everything, due or not. */
-  all: boolean;
+  /** What is read whether it is due or not: nothing, what goes on now, or everything. */
+  regardless: 'none' | 'current' | 'all';
 }
 
 /**
@@ -57,14 +57,14 @@ export function dueParts(db: Readable, options: PlanOptions): ListPart[] {
   const parts = plan(db, options).filter(
     ({ part }) => permissionFor(options.permissions, part.resource) === 'granted',
   );
-  const due = parts.filter(({ part, every }) => {
+  const due = parts.filter(({ part, every, watchedEvery }) => {
     const read = findListRead(db, part);
     if (!read || read.as_of === null || read.started_at !== null) return true;
     const age = options.now - read.as_of;
     // A clock that was put back must not keep a part from being read until it has caught up.
-    return (
-      options.all || age < 0 || age >= (options.watched.has(part.resource) ? Math.min(every, WATCHED) : every)
-    );
+    if (options.regardless === 'all' || (options.regardless === 'current' && every < SELDOM)) return true;
+    const often = options.watched.has(part.resource) ? (watchedEvery ?? every) : every;
+    return age < 0 || age >= often;
   });
   return due.map(({ part }) => part);
 }
@@ -77,6 +77,8 @@ export function plannedParts(db: Readable, options: Pick<PlanOptions, 'clubId' |
 interface Planned {
   part: ListPart;
   every: number;
+  /** The same while staff look at it. */
+  watchedEvery?: number;
 }
 
 function plan(db: Readable, { clubId, now }: Pick<PlanOptions, 'clubId' | 'now'>): Planned[] {
@@ -98,7 +100,7 @@ function nearTeeTimes(now: number): Planned[] {
     start_date: today - DAY,
     end_date: today + 3 * DAY,
   } as const;
-  return [{ part, every: 5 * MINUTE }];
+  return [{ part, every: 5 * MINUTE, watchedEvery: MINUTE }];
 }
 
 function windows(resource: ResourceName, now: number): Planned[] {
@@ -115,6 +117,7 @@ function windows(resource: ResourceName, now: number): Planned[] {
   const near = offsets.map((offset) => ({
     part: part((current + offset) * WINDOW, (current + offset + 1) * WINDOW),
     every: offset === 0 ? (often[resource] ?? OFTEN_BY_DEFAULT) : SELDOM,
+    ...(offset === 0 && { watchedEvery: WATCHED }),
   }));
   return [
     ...near,

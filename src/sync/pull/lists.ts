@@ -22,7 +22,7 @@ import { Trouble } from '../trouble.js';
 import { ask } from './ask.js';
 import { takeInIncomplete, takeInPage } from './batches.js';
 import { deletionOf } from './feed.js';
-import { dueParts, plannedParts } from './list-plan.js';
+import { dueParts, type PlanOptions, plannedParts } from './list-plan.js';
 import { fetchInSize } from './page-size.js';
 import type { RecordContext } from './read-record.js';
 
@@ -60,7 +60,7 @@ const columns: Partial<Record<ResourceName, string>> = {
 export async function readLists(
   round: Round,
   permissions: Permissions,
-  options: { watched: ReadonlySet<ResourceName>; all: boolean },
+  options: Pick<PlanOptions, 'watched' | 'regardless'>,
 ): Promise<void> {
   const { store, clubId, clock } = round;
   const plan = () => ({ clubId, now: clock(), permissions, ...options });

@@ -32,13 +32,17 @@ const doubt = () => store.write((db) => doubtScores(db, lastQueued(), 2));
 const doubted = () => listSetAside(store.read, 'unsent').filter(({ change }) => change.record === null);
 
 it('a score that upstream took and has not told of yet is in doubt until it is read', async () => {
-  await store.write((db) => recordScore(db, context, { registration_id: 'e', race_number: 1, finish_time: 9 }));
+  await store.write((db) =>
+    recordScore(db, context, { registration_id: 'e', race_number: 1, finish_time: 9 }),
+  );
   await doubt();
   expect(doubted()).toMatchObject([{ resource: 'scores' }]);
 });
 
 it('what upstream told of it before its answer was lost is not forgotten', async () => {
-  await store.write((db) => recordScore(db, context, { registration_id: 'e', race_number: 1, finish_time: 9 }));
+  await store.write((db) =>
+    recordScore(db, context, { registration_id: 'e', race_number: 1, finish_time: 9 }),
+  );
   const told = record('scores', { id: 's', regatta_id: 'r', registration_id: 'e', race_number: 1 });
   await store.write((db) =>
     setAside(db, {

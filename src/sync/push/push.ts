@@ -7,12 +7,13 @@ import type { Permissions } from '../../store/upstream.js';
 import type { Round } from '../round.js';
 import { Trouble } from '../trouble.js';
 import { accept } from './accept.js';
+import { forwardFinishes } from './forward-finishes.js';
 import { inTurn } from './in-turn.js';
 import { type Outcome, outcomeOf } from './outcome.js';
 
 /** How many writes are on their way at a time. */
 const AT_ONCE = 8;
-/** How far down the line is looked for writes that may go. */
+/** How far down the line is looked at first for writes that may go. */
 const WINDOW = 400;
 /** So many writes in a row that upstream fails over are not about the writes. */
 const FAULTS_IN_A_ROW = 4;
@@ -75,6 +76,7 @@ async function note(round: Round, batch: { item: Queued; outcome: Outcome }[]): 
     for (const { item, outcome } of batch) {
       if (outcome.kind === 'taken') accept(db, item, outcome.data, round.clock());
       else markAnswered(db, item.id, outcome.kind === 'failed' ? 'waiting' : outcome.state, outcome.answer);
+      if (outcome.kind === 'refused' && outcome.state === 'local') forwardFinishes(db, item, round.clock());
     }
   });
   round.sent(batch.filter(({ outcome }) => outcome.kind === 'taken').length);
@@ -106,8 +108,12 @@ class Line {
       // Staff may have discarded one meanwhile.
       if (ready.length > 0 && ready.every(({ id }) => isWaiting(this.round.store.read, id))) return ready;
     }
-    this.#read();
-    return inTurn(this.#items, isHeld, this.#missing, max);
+    // What rests on one bad item may be long: then there is more behind it.
+    for (let window = WINDOW; ; window *= 4) {
+      this.#read(window);
+      const ready = inTurn(this.#items, isHeld, this.#missing, max);
+      if (ready.length > 0 || this.#items.length < window) return ready;
+    }
   }
 
   done(item: Queued, outcome: Outcome): void {
@@ -117,9 +123,8 @@ class Line {
     if (outcome.kind === 'refused' || item.operation === 'submitApplication') this.#stale = true;
   }
 
-  #read(): void {
+  #read(limit: number): void {
     const { store, clubId } = this.round;
-    const limit = WINDOW + this.#failed.size;
     this.#items = listOutbox(store.read, { clubId, state: 'waiting', limit });
     this.#missing = missingUpstream(store.read, clubId);
     this.#stale = false;
