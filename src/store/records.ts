@@ -40,6 +40,11 @@ export function tableOf(resource: ResourceName): string {
   return tables[resource].table;
 }
 
+/** The column that the list of a kind of record is ordered by before its key; null where the key alone orders it. */
+export function sortColumnOf(resource: ResourceName): string | null {
+  return tables[resource].sort;
+}
+
 /** A record's key: its id, but for wristbands, whose ids are unique within a regatta only. */
 export function keyOf(resource: ResourceName, record: { id: string; regatta_id?: unknown }): string {
   return resource === 'wristbands' ? `${record.regatta_id}\u001f${record.id}` : record.id;

@@ -1,5 +1,6 @@
+import { removeCrossing, saveCrossing } from '../../store/areas/crossings.js';
 import { requireRegatta } from '../../store/areas/regatta-lookups.js';
-import { recordScore, removeCrossing, removeScore, saveCrossing, setCode } from '../../store/areas/scores.js';
+import { recordScore, removeScore, setCode } from '../../store/areas/scores.js';
 import type { Readable } from '../../store/database.js';
 import { equals, type Filter, listRecords } from '../../store/records.js';
 import type { Api } from '../environment.js';

@@ -13,9 +13,9 @@ import { nameId, newId } from '../ids.js';
 import { enqueue } from '../outbox.js';
 import { findRecord, putRecord } from '../records.js';
 import type { WriteContext } from '../write-context.js';
+import { rescoreBoat, rescoreCrossings, scoresFromCrossings } from './crossings.js';
 import { findRace, requireRegatta } from './regatta-lookups.js';
 import { requireRatings, requireScorable } from './scorable.js';
-import { rescoreBoat, rescoreCrossings, scoresFromCrossings } from './scores.js';
 import { issueWristbands } from './wristbands.js';
 
 /** Creates a regatta or replaces the one with its id. */

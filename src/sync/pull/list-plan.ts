@@ -4,6 +4,7 @@ import { MAX_INTEGER } from '../../contract/schema.js';
 import type { Readable } from '../../store/database.js';
 import { findListRead, type ListPart } from '../../store/list-reads.js';
 import type { Permissions } from '../../store/upstream.js';
+import { dated } from './dated.js';
 import { permissionFor } from './permissions.js';
 
 const MINUTE = 60_000;
@@ -28,16 +29,6 @@ const OFTEN_BY_DEFAULT = HOUR;
 const SELDOM = DAY;
 /** How often what goes on now is while staff look at it. */
 const WATCHED = 10 * MINUTE;
-
-const dated: ResourceName[] = [
-  'membership-applicants',
-  'line-items',
-  'orders',
-  'feedback',
-  'tee-times',
-  'banquets',
-  'camp-registrations',
-];
 
 export interface PlanOptions {
   clubId: string;

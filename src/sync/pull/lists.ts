@@ -21,6 +21,7 @@ import type { Round } from '../round.js';
 import { Trouble } from '../trouble.js';
 import { ask } from './ask.js';
 import { takeInIncomplete, takeInPage } from './batches.js';
+import { momentFieldOf } from './dated.js';
 import { deletionOf } from './feed.js';
 import { dueParts, type PlanOptions, plannedParts } from './list-plan.js';
 import { fetchInSize } from './page-size.js';
@@ -43,15 +44,8 @@ const operations: Partial<Record<ResourceName, OperationId>> = {
   wristbands: 'wristbands',
 };
 
-/** The column by which a part is told apart: the moment of dated records, or whose list it is. */
-const columns: Partial<Record<ResourceName, string>> = {
-  'membership-applicants': 'submitted_at',
-  'line-items': 'posted_at',
-  orders: 'opened_at',
-  feedback: 'submitted_at',
-  'tee-times': 'starts_at',
-  banquets: 'starts_at',
-  'camp-registrations': 'registered_at',
+/** Whose list a record is in, where lists have parents. */
+const parents: Partial<Record<ResourceName, string>> = {
   'banquet-line-items': 'event_order_id',
   wristbands: 'regatta_id',
 };
@@ -206,9 +200,8 @@ async function sweep(round: Round, part: ListPart, run: number, before: number):
 }
 
 function conditionOf({ resource, parent, start_date, end_date }: ListPart): Filter {
-  const column = columns[resource];
-  if (!column) return { sql: '1', values: [] };
-  return parent === ''
-    ? { sql: `${column} >= ? AND ${column} < ?`, values: [start_date, end_date] }
-    : { sql: `${column} = ?`, values: [parent] };
+  const moment = momentFieldOf(resource);
+  if (moment) return { sql: `${moment} >= ? AND ${moment} < ?`, values: [start_date, end_date] };
+  const column = parents[resource];
+  return column ? { sql: `${column} = ?`, values: [parent] } : { sql: '1', values: [] };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { completeRecord } from '../../contract/complete-record.js';
 import { toIssue } from '../../contract/issues.js';
 import { type RecordOf, type ResourceName, resources } from '../../contract/resources.js';
+import { momentFieldOf } from './dated.js';
 
 /** What is known of records that do not say it themselves. */
 export interface RecordContext {
@@ -67,17 +68,6 @@ function isRequired(shape: z.ZodRawShape, name: string): boolean {
   return name in shape && !(shape[name] instanceof z.ZodNullable);
 }
 
-/** The moment by which each kind of record is listed. */
-const moments: Partial<Record<ResourceName, string>> = {
-  'membership-applicants': 'submitted_at',
-  'line-items': 'posted_at',
-  orders: 'opened_at',
-  feedback: 'submitted_at',
-  'tee-times': 'starts_at',
-  banquets: 'starts_at',
-  'camp-registrations': 'registered_at',
-};
-
 /** No club's records are older than this, and few numbers that are not moments are as large. */
 const OLDEST_MOMENT = Date.UTC(1973, 0);
 
@@ -86,7 +76,7 @@ const OLDEST_MOMENT = Date.UTC(1973, 0);
  * window, or at least the window's start.
  */
 function momentIn(resource: ResourceName, fields: Fields, window: RecordContext['window']): Fields {
-  const name = moments[resource];
+  const name = momentFieldOf(resource);
   if (!name || !window || fields[name] != null) return {};
   const candidates = Object.values(fields).map(momentOf);
   const inside = candidates.find(

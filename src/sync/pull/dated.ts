@@ -1,0 +1,18 @@
+import type { ResourceName } from '../../contract/resources.js';
+import { sortColumnOf } from '../../store/records.js';
+
+/** The kinds of record that the specification lists by windows of time. */
+export const dated: ResourceName[] = [
+  'membership-applicants',
+  'line-items',
+  'orders',
+  'feedback',
+  'tee-times',
+  'banquets',
+  'camp-registrations',
+];
+
+/** The field by which a dated record lies in a window; undefined for every other kind. */
+export function momentFieldOf(resource: ResourceName): string | undefined {
+  return dated.includes(resource) ? (sortColumnOf(resource) ?? undefined) : undefined;
+}
