@@ -3,6 +3,7 @@ import type { Applicant } from '../src/contract/areas/applications';
 import type { AgingReport } from '../src/contract/areas/billing';
 import { expectAccessible, expectAccessibleInEveryTheme, showTheme } from './axe';
 import { expect, test } from './fixtures';
+import { sidewaysScrollOf } from './layout';
 import type { TestServer } from './server';
 
 /** Asks the API as a program would, with a key of its own. */
@@ -313,11 +314,9 @@ test('holds together at every size, and with larger text', async ({ staffPage: p
           document.documentElement.style.fontSize = fontSize;
         }, size);
         await showTheme(page, size === '125%' ? 'sunlight' : 'light');
-        const sideways = await page.evaluate(() => {
-          const main = document.querySelector('main')!;
-          return main.scrollWidth - main.clientWidth;
-        });
-        expect(sideways, `${path} at ${width}×${height}, text at ${size}`).toBeLessThanOrEqual(0);
+        await expect
+          .poll(() => sidewaysScrollOf(page), `${path} at ${width}×${height}, text at ${size}`)
+          .toBe(0);
         const copy = page.getByRole('button', { name: 'Copy as CSV' });
         await copy.scrollIntoViewIfNeeded();
         await expect(copy).toBeInViewport();

@@ -92,7 +92,7 @@ test('a 60-boat race of two fleets is scored by keyboard alone', async ({ page, 
   expect(crossings.every(({ registration_id }) => registration_id !== null)).toBe(true);
   for (const fleet of ['IRC', 'PY'] as const) {
     const expected = day.expected(fleet, crossings, codes);
-    expect(await day.standings(fleet)).toEqual(expected);
+    await expect.poll(() => day.standings(fleet)).toEqual(expected);
     const shown = page.getByRole('table', { name: `${fleet}, provisional` }).getByRole('row');
     await expect(shown).toHaveCount(31);
     const first = expected.find(({ place }) => place === 1)!;
@@ -414,9 +414,8 @@ test.describe('on a tablet held upright', () => {
     await expect(page.getByRole('table', { name: 'IRC, provisional' })).toContainText(
       day.boats[0]!.sail_number,
     );
-    const crossings = await day.crossings();
-    const ids = crossings.map(({ registration_id }) => registration_id);
-    expect(ids).toEqual([day.boats[0]!.id, day.boats[1]!.id, null, day.boats[3]!.id]);
+    const ids = async () => (await day.crossings()).map(({ registration_id }) => registration_id);
+    await expect.poll(ids).toEqual([day.boats[0]!.id, day.boats[1]!.id, null, day.boats[3]!.id]);
 
     // Every target that the work needs is large enough for a thumb.
     await page.getByRole('button', { name: 'Still racing' }).tap();

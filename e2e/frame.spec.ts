@@ -92,6 +92,14 @@ test.describe('the frame', () => {
     await expect(drawer).toBeHidden();
   });
 
+  test('takes the next key at once when a drawer is closed', async ({ staffPage: page }) => {
+    await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    for (const key of ['Escape', 'g', 't']) await page.keyboard.press(key);
+    await expect(page).toHaveURL(/\/tee-times/);
+  });
+
   test('follows deep links and goes back', async ({ staffPage: page, server }) => {
     await page.goto(`${server.url}/club/billing`);
     await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
@@ -118,6 +126,36 @@ test.describe('the frame', () => {
     const other = await page.context().newPage();
     await other.goto(server.staffUrl);
     await expect(page.getByRole('region', { name: 'Status' }).getByText('Live')).toBeVisible();
+  });
+
+  test('leaves room for the regatta while the server is away, with larger text too', async ({
+    staffPage: page,
+    server,
+    guard,
+  }) => {
+    guard.expect(/Failed to load resource/);
+    await page.goto(`${server.url}/races/reg_demo_week/1/results`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '125%';
+    });
+    await server.kill();
+    const status = page.getByRole('region', { name: 'Status' });
+    const regatta = status.getByRole('button', { name: /^Kilcrane Week/ });
+    const words = status.getByText('The server does not answer.');
+    const waiting = status.getByRole('link', { name: /to send$/ });
+    const theme = status.getByRole('button', { name: /^Theme/ });
+    await expect(words).toBeVisible();
+    for (const width of [800, 1024, 1366]) {
+      await page.setViewportSize({ width, height: 900 });
+      const boxes = await Promise.all([regatta, words, waiting, theme].map((part) => part.boundingBox()));
+      for (const [index, box] of boxes.entries()) {
+        const end = boxes[index + 1]?.x ?? width;
+        expect(box!.x + box!.width, `part ${index} at ${width} px`).toBeLessThanOrEqual(end);
+      }
+      expect(await waiting.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+      expect(boxes[0]!.width, `the regatta's name at ${width} px`).toBeGreaterThan(100);
+    }
   });
 
   for (const { name, path } of routes) {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { seriesStandings } from '../src/scoring';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { sidewaysScrollOf } from './layout';
 import type { TestServer } from './server';
 
 const HOUR = 3600_000;
@@ -389,13 +390,7 @@ test.describe('the demo regattas', () => {
           await page.evaluate((fontSize) => {
             document.documentElement.style.fontSize = fontSize;
           }, size);
-          const sideways = await page.evaluate(() => {
-            const main = document.querySelector('main')!;
-            return (
-              main.scrollWidth - main.clientWidth + document.body.scrollWidth - document.body.clientWidth
-            );
-          });
-          expect(sideways, `${screen} at ${width}×${height}, ${size}`).toBe(0);
+          await expect.poll(() => sidewaysScrollOf(page), `${screen} at ${width}×${height}, ${size}`).toBe(0);
         }
       }
       await page.setViewportSize({ width: 1366, height: 768 });

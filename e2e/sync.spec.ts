@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEveryTheme, showTheme } from './axe';
 import { test as base, expect } from './fixtures';
+import { sidewaysScrollOf } from './layout';
 import { TestServer } from './server';
 import { UpstreamGate } from './upstream-gate';
 
@@ -381,11 +382,9 @@ test.describe('on a club that is not connected', () => {
             document.documentElement.style.fontSize = fontSize;
           }, size);
           await showTheme(page, size === '125%' ? 'sunlight' : 'light');
-          const sideways = await page.evaluate(() => {
-            const main = document.querySelector('main')!;
-            return main.scrollWidth - main.clientWidth;
-          });
-          expect(sideways, `${path} at ${width}×${height}, text at ${size}`).toBeLessThanOrEqual(0);
+          await expect
+            .poll(() => sidewaysScrollOf(page), `${path} at ${width}×${height}, text at ${size}`)
+            .toBe(0);
           await expect(status(page).getByText(/to send/)).toBeInViewport();
         }
   });

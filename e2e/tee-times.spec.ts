@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { TeeTime } from '../src/contract/areas/tee-times';
 import { expectAccessible, expectAccessibleInEveryTheme, showTheme } from './axe';
 import { expect, test } from './fixtures';
+import { sidewaysScrollOf } from './layout';
 import type { TestServer } from './server';
 
 const ZONE = 'Europe/Dublin';
@@ -287,11 +288,7 @@ test('holds together at every size, and with larger text', async ({ staffPage: p
         document.documentElement.style.fontSize = fontSize;
       }, size);
       await showTheme(page, size === '125%' ? 'sunlight' : 'light');
-      const sideways = await page.evaluate(() => {
-        const main = document.querySelector('main')!;
-        return main.scrollWidth - main.clientWidth;
-      });
-      expect(sideways, `${width}×${height}, text at ${size}`).toBeLessThanOrEqual(0);
+      await expect.poll(() => sidewaysScrollOf(page), `${width}×${height}, text at ${size}`).toBe(0);
       await expect(page.getByRole('button', { name: 'Print' })).toBeInViewport();
       const tall = await sheet(page).evaluate((element) => element.clientHeight);
       expect(tall, `the sheet at ${width}×${height}, text at ${size}`).toBeGreaterThan(200);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { sidewaysScrollOf } from './layout';
 import { RegattaWithBands } from './regatta-with-bands';
 import type { TestServer } from './server';
 
@@ -95,13 +96,9 @@ test.describe('a day of wristbands', () => {
     await expect(page.getByRole('dialog').getByRole('row', { name: /ASHORE/ })).toBeVisible();
     await page.keyboard.press('Escape');
 
-    const checks = await regatta.checks();
-    expect(checks.map(({ wristband_id, status }) => `${wristband_id} ${status}`)).toEqual([
-      '0417 sailing',
-      '0418 sailing',
-      'A1190 sailing',
-      '0417 ashore',
-    ]);
+    const checks = async () =>
+      (await regatta.checks()).map(({ wristband_id, status }) => `${wristband_id} ${status}`);
+    await expect.poll(checks).toEqual(['0417 sailing', '0418 sailing', 'A1190 sailing', '0417 ashore']);
     await expect(tape(page).getByRole('listitem')).toHaveCount(4);
   });
 
@@ -125,7 +122,7 @@ test.describe('a day of wristbands', () => {
     await page.waitForTimeout(80);
     await page.keyboard.press('Enter');
     await expect(answer(page)).toContainText('0417 M. Byrne (IRL 66) → SAILING');
-    expect(await regatta.checks()).toHaveLength(1);
+    await expect.poll(() => regatta.checks()).toHaveLength(1);
   });
 
   test('counts an unknown band, undoes the last scan, and reads a double read once', async ({
@@ -138,7 +135,7 @@ test.describe('a day of wristbands', () => {
     await expect(answer(page)).toContainText('0999 unknown band → SAILING');
     await expect(answer(page)).toContainText('ask who wears it');
     await expect(count(page, 'On the water')).toHaveText('1');
-    expect((await regatta.band('0999'))?.known).toBe(false);
+    await expect.poll(async () => (await regatta.band('0999'))?.known).toBe(false);
 
     await page.keyboard.press('u');
     await expect(answer(page)).toContainText('Undone: 0999 unknown band → ASHORE');
@@ -333,11 +330,7 @@ test('the layout holds at every size and with larger text', async ({ staffPage: 
       await page.evaluate((fontSize) => {
         document.documentElement.style.fontSize = fontSize;
       }, size);
-      const overflow = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.querySelector('main')!;
-        return { main: scrollWidth - clientWidth, page: document.body.scrollWidth - window.innerWidth };
-      });
-      expect(overflow, `${width}×${height} at ${size}`).toEqual({ main: 0, page: 0 });
+      await expect.poll(() => sidewaysScrollOf(page), `${width}×${height} at ${size}`).toBe(0);
       await expect(people(page).getByRole('option').first()).toBeInViewport();
       await expect(page.getByRole('textbox', { name: 'Band' })).toBeInViewport();
     }

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from '../../contract/areas/changes';
 import { applyChanges } from './apply-changes';
 import type { QueryKey } from './queries';
@@ -73,5 +73,24 @@ describe('applyChanges', () => {
     ]);
     expect([window, page, standings].map(isOutOfDate)).toEqual([true, true, true]);
     expect(isOutOfDate(untouched)).toBe(false);
+  });
+
+  it('asks nothing about a regatta that is gone', () => {
+    const ask = vi.fn(async () => []);
+    const watch = (regatta_id: string) => {
+      const queryKey = seed('wristbands', { regatta_id }, 'all', []);
+      const options = { queryKey, queryFn: ask, staleTime: Number.POSITIVE_INFINITY };
+      new QueryObserver(queryClient, options).subscribe(() => {});
+      return queryKey;
+    };
+    const gone = watch('r');
+    const entry = (regatta_id: string) => change('registrations', { id: regatta_id, regatta_id }, true);
+    applyChanges(queryClient, clubId, [entry('r'), change('regattas', { id: 'r' }, true)]);
+    expect(ask).not.toHaveBeenCalled();
+    expect(isOutOfDate(gone)).toBe(true);
+
+    watch('other');
+    applyChanges(queryClient, clubId, [entry('other')]);
+    expect(ask).toHaveBeenCalled();
   });
 });

@@ -10,14 +10,21 @@ type Row = Record<string, unknown> & { id: string };
  * reads nothing again; every other answer that may differ now is read again.
  */
 export function applyChanges(queryClient: QueryClient, clubId: string, changes: readonly Change[]): void {
+  const goneRegattas = changes.filter(({ resource, deleted }) => resource === 'regattas' && deleted);
+  const isOfGoneRegatta = (input: unknown) =>
+    goneRegattas.some(({ id }) => id === (input as { query?: { regatta_id?: unknown } })?.query?.regatta_id);
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['api', clubId] })) {
-    const [, , operation] = query.queryKey as QueryKey;
+    const [, , operation, input] = query.queryKey as QueryKey;
     const resources: readonly string[] = madeOf[operation] ?? [];
     const relevant = changes.filter((change) => resources.includes(change.resource));
     if (relevant.length === 0) continue;
     const rows = patched(query, relevant);
     if (rows) queryClient.setQueryData(query.queryKey, rows);
-    else void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    else {
+      // A deleted regatta has no answer any more: the screen that still shows it is about to go.
+      const refetchType = isOfGoneRegatta(input) ? 'none' : 'active';
+      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType });
+    }
   }
 }
 

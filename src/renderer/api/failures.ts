@@ -38,6 +38,12 @@ export function explain(error: unknown): Explanation {
     };
   if (error instanceof BridgeError)
     return { title: 'That did not work', detail: error.message, retryable: true };
+  if (isUnloaded(error))
+    return {
+      title: 'The server does not answer',
+      detail: 'This screen has not been opened here before. It can be once the server is back.',
+      retryable: true,
+    };
   if (error instanceof TypeError)
     return {
       title: 'The server does not answer',
@@ -49,6 +55,11 @@ export function explain(error: unknown): Explanation {
     detail: error instanceof Error ? error.message : String(error),
     retryable: true,
   };
+}
+
+/** Whether a part of the program itself did not come: the look of a screen. Only a fresh page asks for it again. */
+export function isUnloaded(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Unable to preload CSS');
 }
 
 function explainRefusal(error: ClientError): Explanation {

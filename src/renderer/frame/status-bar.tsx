@@ -43,7 +43,11 @@ function ConnectionWords() {
           Live
         </StateBadge>
       ) : (
-        <StateBadge meaning="alarm">{connectionWords[connection]}</StateBadge>
+        <StateBadge meaning="alarm">
+          <span className={styles.words} title={connectionWords[connection]}>
+            {connectionWords[connection]}
+          </span>
+        </StateBadge>
       )}
     </span>
   );

@@ -44,6 +44,9 @@ const slate: MantineColorsTuple = [
 /** Motion is short, and only shows where something went. */
 const quick = { transitionProps: { duration: 100 } };
 
+/** Dialogs come and go at once: a key pressed after one was closed is not lost in what still slides out. */
+const atOnce = { transitionProps: { duration: 0 } };
+
 /** A cross says nothing to a screen reader. */
 const closeable = { closeButtonProps: { 'aria-label': 'Close' } };
 
@@ -83,8 +86,8 @@ export const theme = createTheme({
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 400, withinPortal: false, floatingStrategy: 'fixed', ...quick },
     }),
-    Modal: Modal.extend({ defaultProps: { ...quick, ...closeable } }),
-    Drawer: Drawer.extend({ defaultProps: { ...quick, ...closeable } }),
+    Modal: Modal.extend({ defaultProps: { ...atOnce, ...closeable } }),
+    Drawer: Drawer.extend({ defaultProps: { ...atOnce, ...closeable } }),
     Notification: Notification.extend({ defaultProps: closeable }),
   },
 });

@@ -17,8 +17,6 @@ interface RecordDrawerProps {
 export function RecordDrawer({ title, onClose, children }: RecordDrawerProps) {
   const typedInto = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState(false);
-  const opened = title !== null;
-  const visit = useVisit(opened);
   const noteTyping = ({ target }: FormEvent<HTMLElement>) => {
     if (target instanceof HTMLElement && target.closest('form')) typedInto.current = target;
   };
@@ -32,7 +30,7 @@ export function RecordDrawer({ title, onClose, children }: RecordDrawerProps) {
   };
   return (
     <Drawer
-      opened={opened}
+      opened={title !== null}
       // A field that is no longer there was saved, or belonged to another record.
       onClose={() => (typedInto.current?.isConnected ? setAsking(true) : close())}
       position="right"
@@ -40,19 +38,10 @@ export function RecordDrawer({ title, onClose, children }: RecordDrawerProps) {
       title={title}
       overlayProps={{ backgroundOpacity: 0.25 }}
     >
-      <div key={visit} onInput={noteTyping}>
-        {children}
-      </div>
+      <div onInput={noteTyping}>{children}</div>
       {asking && <DiscardQuestion onKeep={stopAsking} onDiscard={close} />}
     </Drawer>
   );
-}
-
-/** Counts how often the drawer was opened: each time its forms begin anew, even while the last one still slides out. */
-function useVisit(opened: boolean): number {
-  const [state, setState] = useState({ opened, visit: 0 });
-  if (state.opened !== opened) setState({ opened, visit: state.visit + (opened ? 1 : 0) });
-  return state.visit;
 }
 
 /** A record's fields, one below the other. */

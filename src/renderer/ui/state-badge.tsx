@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
+import { type Meaning, Shape } from './shape';
 import styles from './state-badge.module.css';
 
-/** What a colour means, everywhere: out = sailing, kept = ashore or stored, waiting = to be sent, alarm = needs a person. */
-export type Meaning = 'out' | 'kept' | 'waiting' | 'alarm' | 'neutral';
-
-/** A shape for each meaning: colour never speaks alone. */
-const shapes: Record<Meaning, string> = { out: '▲', kept: '●', waiting: '◆', alarm: '■', neutral: '–' };
+export type { Meaning };
 
 interface StateBadgeProps {
   meaning: Meaning;
@@ -19,8 +16,8 @@ interface StateBadgeProps {
 export function StateBadge({ meaning, quiet = false, children }: StateBadgeProps) {
   return (
     <span className={styles.badge} data-meaning={meaning} data-quiet={quiet}>
-      <span className={styles.shape} aria-hidden="true">
-        {shapes[meaning]}
+      <span className={styles.shape}>
+        <Shape meaning={meaning} />
       </span>
       {children}
     </span>

@@ -1,3 +1,4 @@
+import { Shape } from '../../ui/shape';
 import styles from './counts.module.css';
 import type { Counts as BandCounts } from './people/current-bands';
 
@@ -13,17 +14,16 @@ export function Counts({ counts, overdue }: CountsProps) {
     <dl className={styles.counts}>
       <div className={styles.count} data-meaning="out">
         <dt>
-          <span aria-hidden="true">▲ </span>On the water
+          <Shape meaning="out" /> On the water
         </dt>
         <dd className={styles.number}>{counts?.sailing ?? '–'}</dd>
         <dd className={styles.note} data-overdue={overdue > 0}>
-          {overdue > 0 && <span aria-hidden="true">■ </span>}
-          {overdue > 0 ? `${overdue} overdue` : 'nobody overdue'}
+          {overdue > 0 && <Shape meaning="alarm" />} {overdue > 0 ? `${overdue} overdue` : 'nobody overdue'}
         </dd>
       </div>
       <div className={styles.count} data-meaning="kept">
         <dt>
-          <span aria-hidden="true">● </span>Ashore
+          <Shape meaning="kept" /> Ashore
         </dt>
         <dd className={styles.number}>{counts?.ashore ?? '–'}</dd>
         <dd className={styles.note}>{counts?.neverScanned ?? '–'} not scanned yet</dd>

@@ -64,8 +64,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     props.onSearch?.(next);
   };
   const grid = useRef<HTMLTableElement>(null);
-  const count =
-    found.length === rows.length ? number(rows.length) : `${number(found.length)} of ${number(rows.length)}`;
+  const all = `${number(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`;
+  const count = found.length === rows.length ? all : `${number(found.length)} of ${all}`;
   return (
     <div className={styles.frame}>
       {(searchable || tools || actions) && (

@@ -12,7 +12,7 @@ export const banquetColumns: readonly AreaColumn<Banquet>[] = [
   momentColumn({
     id: 'starts',
     header: 'Starts',
-    width: rem(11.75),
+    width: rem(11.25),
     at: ({ starts_at }) => starts_at,
     time: true,
     weekday: true,

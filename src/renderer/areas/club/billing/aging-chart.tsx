@@ -23,11 +23,13 @@ export function AgingChart({ report: { totals, accounts, currency } }: { report:
           <tr key={key}>
             <th scope="row">{name}</th>
             <td className={styles.track}>
-              <div
-                className={styles.bar}
-                data-bucket={key}
-                style={{ width: `${(Math.max(0, totals[key]) / largest) * 100}%` }}
-              />
+              {totals[key] > 0 && (
+                <div
+                  className={styles.bar}
+                  data-bucket={key}
+                  style={{ width: `${(totals[key] / largest) * 100}%` }}
+                />
+              )}
             </td>
             <td className={styles.figure}>
               <Money amount={totals[key]} currency={currency} />

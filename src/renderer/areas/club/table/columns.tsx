@@ -67,7 +67,7 @@ export function momentColumn<Row>({
   weekday?: boolean;
 }): AreaColumn<Row> {
   return {
-    width: rem(time ? 10.25 : 7.5),
+    width: rem(time ? 9.75 : 7.5),
     searchable: false,
     ...rest,
     numeric: true,

@@ -109,14 +109,16 @@ export function FleetForm({ draft, path, boats, error, onChange, onRemove }: Fle
             onChange={(discards) => change({ discards })}
             error={at('discards')}
           />
-          <NumberField
-            label="Time limit expired (TLE)"
-            description="Points behind the last finisher’s."
-            decimals={1}
-            value={fleet.tle_points}
-            onChange={(points) => change({ tle_points: points ?? 0 })}
-            error={at('tle_points')}
-          />
+          <div className={styles.points}>
+            <NumberField
+              label="Time limit expired (TLE)"
+              description="Points behind the last finisher’s."
+              decimals={1}
+              value={fleet.tle_points}
+              onChange={(points) => change({ tle_points: points ?? 0 })}
+              error={at('tle_points')}
+            />
+          </div>
         </div>
       </div>
     </fieldset>

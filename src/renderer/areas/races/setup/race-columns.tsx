@@ -5,8 +5,8 @@ import { clockIn } from '../form/zoned-time';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { fleetsOf } from '../regatta/regatta-context';
 
-/** The columns of the list of races. */
-export function raceColumns(regatta: Regatta, timeZone: string): Column<Race>[] {
+/** The columns of the list of races; how they count is only told where one counts otherwise than the rest. */
+export function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string): Column<Race>[] {
   const firstStart = ({ starts }: Race) =>
     starts.length > 0 ? Math.min(...starts.map(({ starts_at }) => starts_at)) : null;
   return [
@@ -15,16 +15,17 @@ export function raceColumns(regatta: Regatta, timeZone: string): Column<Race>[] 
       header: 'Race',
       value: ({ race_number }) => race_number,
       numeric: true,
-      width: '4rem',
+      width: '3.75rem',
     },
-    { id: 'name', header: 'Name', value: ({ name }) => name },
+    { id: 'name', header: 'Name', value: ({ name }) => name, width: 1.2 },
     {
       id: 'day',
       header: 'Day',
       value: firstStart,
       cell: (race) => (firstStart(race) === null ? '–' : formatDate(firstStart(race)!, timeZone, true)),
+      width: '8.75rem',
     },
-    { id: 'starts', header: 'Starts', value: (race) => startsOf(race, timeZone), width: 2 },
+    { id: 'starts', header: 'Starts', value: (race) => startsOf(race, timeZone), width: 1.6 },
     {
       id: 'fleets',
       header: 'Fleets',
@@ -40,9 +41,9 @@ export function raceColumns(regatta: Regatta, timeZone: string): Column<Race>[] 
       header: 'NM',
       value: ({ distance_nm }) => distance_nm,
       numeric: true,
-      width: '4rem',
+      width: '3.5rem',
     },
-    { id: 'scoring', header: 'Scoring', value: scoringOf },
+    ...(races.some(scoringOf) ? [{ id: 'scoring', header: 'Scoring', value: scoringOf }] : []),
     {
       id: 'status',
       header: 'State',

@@ -17,7 +17,7 @@ const rowId = ({ id }: Race) => id;
 export function RacesScreen() {
   const { regatta, races, timeZone } = useRegatta();
   const [open, setOpen] = useState<Race | 'new' | null>(null);
-  const columns = useMemo(() => raceColumns(regatta, timeZone), [regatta, timeZone]);
+  const columns = useMemo(() => raceColumns(regatta, races, timeZone), [regatta, races, timeZone]);
   useShortcut('n', () => setOpen('new'), 'Add a race', { group: 'Set-up' });
   const navigate = useNavigate();
   const pursuit = `/races/${encodeURIComponent(regatta.id)}/setup/races/pursuit`;

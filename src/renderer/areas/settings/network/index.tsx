@@ -1,7 +1,7 @@
 import { Async } from '../../../api/async';
 import { StaffOnly } from '../bridge/staff-only';
 import { Section } from '../section';
-import styles from '../settings.module.css';
+import form from './network.module.css';
 import { SharedAddresses } from './shared-addresses';
 import { SharingForm } from './sharing-form';
 import { useLiveNetwork } from './use-live-network';
@@ -46,7 +46,7 @@ function ThisMachine({ listening }: { listening: string[] }) {
     );
   return (
     <Section title="This machine" lead="Programs that run here reach the server at:">
-      <ul className={styles.text}>
+      <ul className={form.here}>
         {listening.map((url) => (
           <li key={url}>
             <code>{url}</code>

@@ -67,8 +67,7 @@ function NowLine({ at, columns }: { at: number; columns: number }) {
   return (
     <tr className={styles.now} data-now="">
       <th scope="row" className={styles.nowTime}>
-        <span className={styles.nowWord}>Now </span>
-        <ClubTime at={at} />
+        Now <ClubTime at={at} />
       </th>
       <td colSpan={columns} />
     </tr>

@@ -1,5 +1,6 @@
 import type { ScanEvent, Wristband } from '../../../../contract/areas/wristbands';
 import { ClubTime } from '../../../ui/club-time';
+import { Shape } from '../../../ui/shape';
 import type { Scan } from '../scanning/scan';
 import { statusWords, wearerWords } from '../scanning/scan-words';
 import styles from './tape.module.css';
@@ -38,8 +39,7 @@ export function Tape({ events, recent, bands, regattaId, timeZone, onOpen }: Tap
                 <span className={styles.band}>{line.bandId}</span>
                 <span className={styles.who}>{whoIs(bands?.get(line.bandId))}</span>
                 <span className={styles.status}>
-                  <span aria-hidden="true">{line.status === 'ashore' ? '●' : '▲'} </span>
-                  {statusWords[line.status]}
+                  <Shape meaning={line.status === 'ashore' ? 'kept' : 'out'} /> {statusWords[line.status]}
                 </span>
                 <State line={line} />
               </button>
@@ -58,8 +58,8 @@ function whoIs(band: Wristband | undefined): string {
 
 const states = {
   kept: { shape: '✓', words: 'kept' },
-  waiting: { shape: '◆', words: 'waiting to be sent' },
-  refused: { shape: '■', words: 'refused' },
+  waiting: { shape: <Shape meaning="waiting" />, words: 'waiting to be sent' },
+  refused: { shape: <Shape meaning="alarm" />, words: 'refused' },
   late: { shape: '↷', words: 'arrived late, a later check had decided' },
 };
 

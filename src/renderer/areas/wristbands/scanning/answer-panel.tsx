@@ -1,5 +1,6 @@
 import { ClubTime } from '../../../ui/club-time';
 import { KeyHint } from '../../../ui/key-hint';
+import { Shape } from '../../../ui/shape';
 import styles from './answer-panel.module.css';
 import type { Scan } from './scan';
 import { stateWords, statusWords, wearerWords } from './scan-words';
@@ -13,7 +14,7 @@ interface AnswerPanelProps {
   timeZone: string;
 }
 
-const shapes = { ashore: '●', sailing: '▲', unknown: '?' };
+const shapes = { ashore: <Shape meaning="kept" />, sailing: <Shape meaning="out" />, unknown: '?' };
 
 /** What became of the last scan, in colour and words that are read from an arm's length. */
 export function AnswerPanel({ answer, scans, timeZone }: AnswerPanelProps) {

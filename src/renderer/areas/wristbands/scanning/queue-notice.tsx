@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Shape } from '../../../ui/shape';
 import styles from './queue-notice.module.css';
 import type { QueueState, ScanQueue } from './scan-queue';
 import { statusWords } from './scan-words';
@@ -18,9 +19,8 @@ export function QueueNotice({ queue, state: { open, isStuck, nextTryAt } }: Queu
       {waiting.length > 0 && isStuck && (
         <div className={styles.notice} data-meaning="waiting" role="status">
           <span className={styles.words}>
-            <span aria-hidden="true">◆ </span>
-            The server does not answer. {checks(waiting.length)} safe here, in order, and will be sent when it
-            does. <NextTry at={nextTryAt} />
+            <Shape meaning="waiting" /> The server does not answer. {checks(waiting.length)} safe here, in
+            order, and will be sent when it does. <NextTry at={nextTryAt} />
           </span>
           <Button variant="default" size="compact-md" onClick={() => queue.tryNow()}>
             Try now
@@ -30,8 +30,7 @@ export function QueueNotice({ queue, state: { open, isStuck, nextTryAt } }: Queu
       {refused.map((scan) => (
         <div key={scan.key} className={styles.notice} data-meaning="alarm" role="alert">
           <span className={styles.words}>
-            <span aria-hidden="true">■ </span>
-            {scan.bandId} → {statusWords[scan.status]} was not kept. {scan.problem}
+            <Shape meaning="alarm" /> {scan.bandId} → {statusWords[scan.status]} was not kept. {scan.problem}
           </span>
           <Button variant="default" size="compact-md" onClick={() => queue.tryNow()}>
             Try again
