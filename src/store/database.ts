@@ -1,4 +1,5 @@
-import Database from 'better-sqlite3';
+import type { Database as Sqlite, Statement } from 'better-sqlite3';
+import { Database } from './sqlite.js';
 
 type Value = string | number | bigint | null | Uint8Array;
 
@@ -28,8 +29,8 @@ const SERVING_TIMEOUT_MS = 25;
 
 /** One SQLite connection, its statements prepared once each. */
 export class Connection implements Writable {
-  readonly sqlite: Database.Database;
-  readonly #statements = new Map<string, Database.Statement>();
+  readonly sqlite: Sqlite;
+  readonly #statements = new Map<string, Statement>();
 
   constructor(
     readonly file: string,
@@ -79,7 +80,7 @@ export class Connection implements Writable {
     this.sqlite.close();
   }
 
-  #prepare(sql: string): Database.Statement {
+  #prepare(sql: string): Statement {
     let statement = this.#statements.get(sql);
     if (!statement) {
       statement = this.sqlite.prepare(sql);

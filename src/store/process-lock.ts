@@ -1,5 +1,5 @@
-import Database from 'better-sqlite3';
 import { sqliteCode } from './database.js';
+import { Database } from './sqlite.js';
 
 /** A lock that the operating system lets go when the process ends, however it ends: there is never a stale one. */
 export interface ProcessLock {

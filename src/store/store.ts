@@ -4,9 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../contract/errors.js';
 import { ChangeSignal } from './change-signal.js';
 import { Connection, type Readable, sqliteCode, type Writable } from './database.js';
-import { LongWriter } from './long-writer.js';
 import { migrate, refuseNewerSchema } from './migrate.js';
-import { WriteQueue } from './write-queue.js';
+import { WriteQueue, type WriteTurns } from './write-queue.js';
 
 /** The database's file inside a data directory. */
 export const DATABASE_FILE = 'club.db';
@@ -14,29 +13,32 @@ export const DATABASE_FILE = 'club.db';
 /** How long a write waits for another process before it gives up with 503: a large import in a terminal takes a while. */
 const WRITE_PATIENCE_MS = 30_000;
 
+/** Somebody who reads an older state, as an export does, keeps the log from being folded in for a while. */
+const FOLD_IN = { tries: 40, everyMs: 25 };
+
 /** The club's data: one SQLite file, one writing connection. */
 export class Store {
   readonly changes: ChangeSignal;
   readonly #connection: Connection;
-  readonly #queue = new WriteQueue();
-  readonly #longWriter: LongWriter;
-  #longWriteEnded = 0;
+  /** Until when writes had to wait for work of this process. */
+  #heldUntil = 0;
 
   private constructor(
     readonly dataDir: string,
     connection: Connection,
+    private readonly turns: WriteTurns,
   ) {
     this.#connection = connection;
-    this.#longWriter = new LongWriter(connection);
     this.changes = new ChangeSignal(connection.sqlite);
   }
 
   /**
    * Opens the store in a data directory, which is made if it is missing, and brings its schema up to date.
    *
+   * @param turns says whose turn it is to write, where other threads of this process write, too
    * @throws NewerSchemaError when the file is from a newer Dockside.
    */
-  static open(dataDir: string): Store {
+  static open(dataDir: string, turns: WriteTurns = new WriteQueue()): Store {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const file = join(dataDir, DATABASE_FILE);
     refuseNewerSchema(file);
@@ -48,7 +50,7 @@ export class Store {
       connection.close();
       throw error;
     }
-    return new Store(dataDir, connection);
+    return new Store(dataDir, connection, turns);
   }
 
   get file(): string {
@@ -62,53 +64,60 @@ export class Store {
 
   /**
    * Runs `work` in one write transaction and answers what it returns; when it throws, nothing was written. While
-   * another process holds the write lock, or a long write of this one runs, this waits without blocking. `work` must
-   * not await.
+   * another process holds the write lock, or another thread of this one writes, this waits without blocking. `work`
+   * must not await.
    *
    * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy.
    */
   async write<Result>(work: (db: Writable) => Result): Promise<Result> {
-    const transaction = this.#connection.sqlite.transaction(() => work(this.#connection));
-    const commit = () => {
-      const result = transaction.immediate();
-      this.changes.announce();
-      return result;
-    };
     const asked = performance.now();
-    if (!this.#queue.busy) {
+    if (!this.turns.busy) {
       try {
-        return commit();
+        return this.#commit(work);
       } catch (error) {
         if (!isBusy(error)) throw asStorageError(error);
       }
     }
-    return this.#queue.run(() => this.#patiently(asked, commit));
+    return this.turns.run(() => this.#patiently(asked, () => this.#commit(work)));
   }
 
   /**
-   * Runs `work` in one write transaction too long for one go, on a connection of its own: `work` may await between
-   * statements while others read what was there before. Other writes wait for its end, however long it takes. When it
-   * throws, nothing was written.
+   * Runs `work`, which changes a great many records, in one write transaction, as `write` does. What that leaves in the
+   * write-ahead log is folded into the database before anybody else writes, who would have to do it otherwise. It holds
+   * the thread for long: where others need that, it is to be called on another one.
    *
    * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy.
    */
-  async longWrite<Result>(work: (db: Writable) => Promise<Result>): Promise<Result> {
-    return this.#queue.run(async () => {
+  async bulkWrite<Result>(work: (db: Writable) => Result): Promise<Result> {
+    const asked = performance.now();
+    return this.turns.run(async () => {
+      const result = await this.#patiently(asked, () => this.#commit(work));
+      await this.#foldIn();
+      return result;
+    });
+  }
+
+  /** Runs `work`, which lets another thread of this process write; writes of this one wait for its end, however long. */
+  async lend(work: () => Promise<void>): Promise<void> {
+    return this.turns.run(async () => {
       try {
-        const begin = (start: () => void) => this.#patiently(performance.now(), start);
-        return await this.#longWriter.run(begin, work);
-      } catch (error) {
-        throw asStorageError(error);
+        await work();
       } finally {
-        this.#longWriteEnded = performance.now();
+        this.#heldUntil = performance.now();
         this.changes.announce();
       }
     });
   }
 
-  /** Tries again while another process writes. Waiting for this one's own long writes costs no patience. */
+  #commit<Result>(work: (db: Writable) => Result): Result {
+    const result = this.#connection.sqlite.transaction(() => work(this.#connection)).immediate();
+    this.changes.announce();
+    return result;
+  }
+
+  /** Tries again while another process writes. Waiting for other threads of this one costs no patience. */
   async #patiently<Result>(asked: number, attempt: () => Result): Promise<Result> {
-    const deadline = Math.max(asked, this.#longWriteEnded) + WRITE_PATIENCE_MS;
+    const deadline = Math.max(asked, this.#heldUntil) + WRITE_PATIENCE_MS;
     for (let tries = 0; ; tries++) {
       try {
         return attempt();
@@ -116,6 +125,24 @@ export class Store {
         if (!isBusy(error) || performance.now() > deadline) throw asStorageError(error);
         await delay(Math.min(5 * 2 ** tries, 200));
       }
+    }
+  }
+
+  /** Copies the write-ahead log into the database as far as those who read allow. */
+  async #foldIn(): Promise<void> {
+    for (let tries = 0; tries < FOLD_IN.tries && !this.#isFoldedIn(); tries++) await delay(FOLD_IN.everyMs);
+  }
+
+  #isFoldedIn(): boolean {
+    try {
+      const [state] = this.#connection.sqlite.pragma('wal_checkpoint(PASSIVE)') as {
+        log: number;
+        checkpointed: number;
+      }[];
+      return state!.log === state!.checkpointed;
+    } catch {
+      // What was committed is kept in the log, and whoever writes next tries again.
+      return true;
     }
   }
 

@@ -134,7 +134,8 @@ export class SyncEngine {
   }
 
   async #work(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
+    // In a store that closes nothing is waited for any more: another round would begin at once, and so on.
+    while (!this.#stop.signal.aborted && !this.options.store.changes.closed) {
       const asked = this.#nudged;
       this.#nudged = false;
       const end = await this.round(asked ? 'current' : 'none');

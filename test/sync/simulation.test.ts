@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { T0 } from '../records';
 import { contents } from './mirrors';
 import { Random } from './random';
 import { OURS, SHARED, Story } from './story';
@@ -63,8 +64,19 @@ test.each(seeds)(
  */
 const isToldApart = (line: string) => line.startsWith('score-history') && line.includes(SHARED);
 
+/** A check of a scanner whose clock was ahead: upstream has it as of its arrival. */
+const isAhead = (timestamp: number) => Math.abs(timestamp - T0) > 3_600_000;
+const isAsOfArrival = (timestamp: number) => isAhead(timestamp) && timestamp <= Date.now();
+const dateless = (text: string) =>
+  text.replace(/"timestamp":(\d+)/g, (said, at) => (isAhead(Number(at)) ? '"timestamp":"ahead"' : said));
+
 function ours(all: Map<string, string[]>): Record<string, string[]> {
-  return Object.fromEntries([...all].filter(([name]) => name.includes(OURS)).toSorted());
+  const found: Record<string, string[]> = {};
+  for (const [name, texts] of [...all].filter(([key]) => key.includes(OURS)).toSorted()) {
+    const key = dateless(name);
+    found[key] = [...(found[key] ?? []), ...texts.map(dateless)];
+  }
+  return found;
 }
 
 async function expectOnce({ upstream, laptop }: World, story: Story): Promise<void> {
@@ -75,7 +87,8 @@ async function expectOnce({ upstream, laptop }: World, story: Story): Promise<vo
 
   const checks = upstreamHas(
     'scan-events',
-    (event) => `${event.regatta_id} ${event.wristband_id} ${event.timestamp}`,
+    ({ regatta_id, wristband_id, timestamp }) =>
+      `${regatta_id} ${wristband_id} ${isAsOfArrival(timestamp) ? 'ahead' : timestamp}`,
   );
   const applicants = upstreamHas('membership-applicants', (applicant) => applicant.standard_fields.email);
   const finished = changes
@@ -91,11 +104,12 @@ async function expectOnce({ upstream, laptop }: World, story: Story): Promise<vo
   ] as const) {
     const times = new Map<string, number>();
     for (const one of found) times.set(one, (times.get(one) ?? 0) + 1);
-    const wrong = written.filter(({ what, acknowledged }) => {
+    const wrong = [...new Set(written.map(({ what }) => what))].filter((what) => {
+      const all = written.filter((one) => one.what === what);
       const n = times.get(what) ?? 0;
-      return acknowledged ? n !== 1 : n > 1;
+      return n < all.filter(({ acknowledged }) => acknowledged).length || n > all.length;
     });
-    expect(wrong.map(({ what }) => `${what}: ${times.get(what) ?? 0} times`)).toEqual([]);
+    expect(wrong.map((what) => `${what}: ${times.get(what) ?? 0} times`)).toEqual([]);
   }
   const known = await laptop.feed();
   const here = known.filter(({ resource, deleted }) => resource === 'membership-applicants' && !deleted);

@@ -24,6 +24,9 @@ const ourBoats = [...boats(OURS, 'ours', 5), ...boats(SHARED, 'ours', 2)];
 const theirBoats = boats(SHARED, 'theirs', 2);
 const sharedBoats = boats(SHARED, 'both', 3);
 
+/** How far a scanner's clock may be ahead. */
+const AHEAD = 10_000_000_000_000;
+
 type Json = ApiAnswer['body'];
 
 /** What became of a write: its machine may be killed before it says. */
@@ -38,7 +41,7 @@ interface Written {
 
 /** A random day at a club: people write on the laptop and at upstream, and the network and the machines fail. */
 export class Story {
-  /** Wristband checks, as `regatta band timestamp`. */
+  /** Wristband checks, as `regatta band timestamp`, or `ahead`: those go as of their arrival. */
   readonly scans: Written[] = [];
   /** Applications, by an e-mail address of their own. */
   readonly applications: Written[] = [];
@@ -286,7 +289,7 @@ export class Story {
   async #scan(side: Side, boat: Boat, written: Written[]): Promise<void> {
     const band = this.#random.pick([`band_${boat.id}`, `band_${boat.id}`, `stray_${this.#random.below(3)}`]);
     // Every check has a time of its own; some come late, and some scanners' clocks are ahead.
-    const jump = this.#random.pick([0, 0, 0, -500_000, 10_000_000_000_000]);
+    const jump = this.#random.pick([0, 0, 0, -500_000, AHEAD]);
     const timestamp = T0 + jump + 1000 * this.#unique();
     const body = {
       id: band,
@@ -294,7 +297,8 @@ export class Story {
       status: this.#random.pick(['ashore', 'sailing']),
       timestamp,
     };
-    await this.#note(written, `${boat.regatta} ${band} ${timestamp}`, side, '/wristbands/scan_event', body);
+    const when = jump === AHEAD ? 'ahead' : timestamp;
+    await this.#note(written, `${boat.regatta} ${band} ${when}`, side, '/wristbands/scan_event', body);
   }
 
   async #finish(side: Side, boat: Boat, race: number, written: Written[]): Promise<void> {

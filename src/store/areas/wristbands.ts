@@ -113,14 +113,16 @@ function bandsOf(db: Readable, registration: Registration): Wristband[] {
   return rows.map((row) => JSON.parse(row.json));
 }
 
-/** The moment that the check which decided a band's status counts as of. */
+/** The moment that the check which decided a band's status counts as of: its own, or that of its arrival if that was earlier. */
 function decidedAt(db: Readable, band: Wristband | undefined): number {
-  if (!band) return Number.NEGATIVE_INFINITY;
-  const event = db.get<{ at: number }>(
-    `SELECT min(json ->> '$.timestamp', json ->> '$.received_at') AS at FROM scan_events
-     WHERE regatta_id = ? AND wristband_id = ? AND applied = 1 ORDER BY row DESC LIMIT 1`,
+  if (!band || band.timestamp === null) return Number.NEGATIVE_INFINITY;
+  const event = db.get<{ received_at: number }>(
+    `SELECT json ->> '$.received_at' AS received_at FROM scan_events
+     WHERE regatta_id = ? AND wristband_id = ? AND applied = 1 AND json ->> '$.timestamp' = ?
+     ORDER BY row DESC LIMIT 1`,
     band.regatta_id,
     band.id,
+    band.timestamp,
   );
-  return event?.at ?? band.timestamp ?? Number.NEGATIVE_INFINITY;
+  return Math.min(band.timestamp, event?.received_at ?? band.timestamp);
 }

@@ -103,6 +103,31 @@ it('a check that comes back from upstream is the one that was made here; two ali
   expect(all('scan_events')).toHaveLength(3);
 });
 
+it('a check that comes back does not become the latest by that', async () => {
+  const scan = (status: 'sailing' | 'ashore', timestamp: number) => ({
+    id: '7',
+    regatta_id: 'r',
+    status,
+    timestamp,
+  });
+  await store.write((db) => {
+    recordScan(db, local, scan('sailing', 500));
+    // Of a scanner whose clock is ahead: it counts as of its arrival, 1000.
+    recordScan(db, local, scan('ashore', 9e12));
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  const event = {
+    regatta_id: 'r',
+    wristband_id: '7',
+    status: 'sailing',
+    timestamp: 500,
+    applied: true,
+  } as const;
+  await take(change('scan-events', { ...event, id: 'u1' }));
+  const late = await store.write((db) => recordScan(db, local, scan('sailing', 900)));
+  expect(late).toMatchObject({ status: 'ashore', applied: false });
+});
+
 it('a record that came before what it belongs to waits for it', async () => {
   const orphan = change('scores', {
     id: 's',

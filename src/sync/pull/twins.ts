@@ -29,11 +29,14 @@ const rules: { [Name in ResourceName]?: Rule } = {
     values: ({ registration_id, race_number }) => [registration_id, race_number],
   },
   'scan-events': {
-    sql: `regatta_id = ? AND wristband_id = ? AND json ->> '$.status' = ? AND json ->> '$.timestamp' = ?`,
+    // One that was dated ahead may have been sent as of its arrival here.
+    sql: `regatta_id = ? AND wristband_id = ? AND json ->> '$.status' = ?
+      AND (json ->> '$.timestamp' = ? OR min(json ->> '$.timestamp', json ->> '$.received_at') = ?)`,
     values: ({ regatta_id, wristband_id, status, timestamp }) => [
       regatta_id,
       wristband_id,
       status,
+      timestamp,
       timestamp,
     ],
     madeHereOnly: true,

@@ -10,6 +10,7 @@ import { accept } from './accept.js';
 import { forwardFinishes } from './forward-finishes.js';
 import { inTurn } from './in-turn.js';
 import { type Outcome, outcomeOf } from './outcome.js';
+import { requestOf } from './requests.js';
 
 /** How many writes are on their way at a time. */
 const AT_ONCE = 8;
@@ -61,7 +62,8 @@ export async function push(round: Round, permissions: Permissions): Promise<void
 
 async function send(round: Round, item: Queued, permissions: Permissions): Promise<Outcome> {
   try {
-    const answer = await round.link.call(item.operation, item.request as never, { idempotencyKey: item.id });
+    const request = requestOf(item, round.link.clockSkewMs);
+    const answer = await round.link.call(item.operation, request as never, { idempotencyKey: item.id });
     return { kind: 'taken', data: (answer as { data?: unknown }).data };
   } catch (error) {
     if (!(error instanceof ClientError)) throw error;

@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module';
+import { workerData } from 'node:worker_threads';
+import type BetterSqlite3 from 'better-sqlite3';
+
+const load = createRequire(import.meta.url);
+
+/** What a worker thread is handed so that it loads the library of the main thread. */
+export interface LibraryOfParent {
+  sqliteLibrary: string;
+}
+
+/**
+ * The file of the SQLite library. A worker thread takes the one that its parent found: with two copies of SQLite in one
+ * process, each would let go of the other's file locks.
+ */
+export const sqliteLibrary: string =
+  (workerData as LibraryOfParent | null)?.sqliteLibrary ?? load.resolve('better-sqlite3');
+
+/** The class of a database, as better-sqlite3 has it. */
+export const Database: typeof BetterSqlite3 = load(sqliteLibrary);
