@@ -7,8 +7,11 @@ import { sidewaysScrollOf } from './layout';
 import { RegattaWithBands } from './regatta-with-bands';
 import type { TestServer } from './server';
 
-/** Types as a scanner does, a key every 6 ms by the keys' own clock, however busy this machine is; then Enter. */
-async function scan(page: Page, code: string): Promise<void> {
+/**
+ * Types as a scanner does, a key every 6 ms by the keys' own clock, however busy this machine is; then Enter. All but the
+ * first may be held up on their way, as by a busy machine.
+ */
+async function scan(page: Page, code: string, { heldUpMs = 0 } = {}): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;
   const keys = [...[...code].map((key) => ({ key, text: key })), { key: 'Enter', text: '\r' }];
@@ -20,7 +23,13 @@ async function scan(page: Page, code: string): Promise<void> {
     ];
   });
   // Not one after the other's answer: a scanner does not wait either.
-  await Promise.all(strokes.map((stroke) => keyboard.send('Input.dispatchKeyEvent', stroke)));
+  const send = (some: typeof strokes) =>
+    Promise.all(some.map((stroke) => keyboard.send('Input.dispatchKeyEvent', stroke)));
+  if (heldUpMs > 0) {
+    await send(strokes.splice(0, 2));
+    await page.waitForTimeout(heldUpMs);
+  }
+  await send(strokes);
   await keyboard.detach();
 }
 
@@ -100,6 +109,17 @@ test.describe('a day of wristbands', () => {
       (await regatta.checks()).map(({ wristband_id, status }) => `${wristband_id} ${status}`);
     await expect.poll(checks).toEqual(['0417 sailing', '0418 sailing', 'A1190 sailing', '0417 ashore']);
     await expect(tape(page).getByRole('listitem')).toHaveCount(4);
+  });
+
+  test('takes back what a scan’s first letter did that a busy machine let through alone', async ({
+    staffPage: page,
+    server,
+  }) => {
+    const regatta = await RegattaWithBands.setUp(server);
+    await openStation(page, server, regatta);
+    await scan(page, 'A1190', { heldUpMs: 300 });
+    await expect(answer(page)).toContainText('A1190 S. Walsh (IRL 985) → SAILING');
+    await expect(page.getByRole('radio', { name: 'Toggle' })).toBeChecked();
   });
 
   test('leaves a person’s typing alone, and takes a band typed by hand', async ({

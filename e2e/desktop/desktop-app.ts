@@ -63,15 +63,27 @@ export class DesktopApp {
     return code;
   }
 
-  /** Chooses an item of the menu by its label. */
+  /** Chooses an item of the menu by its label, as soon as it can be chosen. */
   async choose(label: string): Promise<void> {
-    const found = await this.electron.evaluate(({ Menu }, wanted) => {
-      const items = Menu.getApplicationMenu()!.items.flatMap((item) => item.submenu?.items ?? []);
-      const item = items.find((one) => one.label === wanted);
-      item?.click();
-      return item !== undefined;
-    }, label);
-    expect(found, `the menu has ${label}`).toBe(true);
+    const choose = () =>
+      this.electron.evaluate(({ Menu }, wanted) => {
+        const items = Menu.getApplicationMenu()!.items.flatMap((item) => item.submenu?.items ?? []);
+        const item = items.find((one) => one.label === wanted);
+        if (!item?.enabled) return false;
+        item.click();
+        return true;
+      }, label);
+    await expect.poll(choose, { message: `the menu offers ${label}` }).toBe(true);
+  }
+
+  /** The items of the menu that can be chosen now, roles of the system aside. */
+  offers(): Promise<string[]> {
+    return this.electron.evaluate(({ Menu }) =>
+      Menu.getApplicationMenu()!
+        .items.flatMap((item) => item.submenu?.items ?? [])
+        .filter((item) => item.enabled && !item.role && item.type !== 'separator')
+        .map((item) => item.label),
+    );
   }
 
   /** Goes to a screen and waits until it is there. */

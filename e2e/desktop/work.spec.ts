@@ -168,9 +168,12 @@ test('a wristband station has the whole screen and one way out', async ({ app, s
   );
   expect(labels).toEqual(['Leave the Wristband Station']);
   await expect(next.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(next.page.getByRole('contentinfo')).toContainText('Ctrl+Shift+K');
+  await expect(next.page.getByRole('navigation', { name: 'Places' })).toHaveCount(0);
   await next.choose('Leave the Wristband Station');
   await next.choose('Races');
   await expect(next.page).toHaveURL(/\/races/);
+  await expect(next.page.getByRole('navigation', { name: 'Places' })).toBeVisible();
 });
 
 test('starting with the computer is switched on and off', async ({ app, home }) => {

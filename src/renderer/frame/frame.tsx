@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { LiveProvider } from '../api/live-provider';
 import { UnsentFinishes } from '../areas/races/finish-line/queue/unsent-finishes';
-import { useDesktopCommands } from '../session/use-desktop';
+import { useDesktopCommands, useKiosk } from '../session/use-desktop';
 import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
 import { Palette } from './palette';
@@ -18,18 +18,24 @@ export function Frame() {
   const main = useFocusOnNavigation();
   useShortcutKeys();
   useDesktopCommands();
+  const kiosk = useKiosk();
   return (
     <LiveProvider>
       <StatusSlotContext value={slot}>
         <a className={styles.skip} href="#main">
           Skip to the screen
         </a>
-        <div className={styles.frame}>
-          <Rail />
+        <div className={styles.frame} data-kiosk={kiosk?.on}>
+          {kiosk === null && <Rail />}
           <StatusBar slotRef={setSlot} />
           <main className={styles.main} id="main" tabIndex={-1} ref={main}>
             <Outlet />
           </main>
+          {kiosk && (
+            <footer className={styles.kiosk}>
+              Wristband station. Staff leave it with <strong>{kiosk.leave_with}</strong>.
+            </footer>
+          )}
         </div>
         <GlobalCommands />
         <UnsentFinishes />

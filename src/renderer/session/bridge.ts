@@ -25,16 +25,20 @@ export function findBridge(): Bridge {
 
 const httpBridge: Bridge = {
   async call(name: OperationName, input: unknown) {
-    const response = await fetch(`${STAFF_PATH}/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    });
-    const answer: unknown = await response.json().catch(() => null);
-    if (!response.ok) {
-      const message = (answer as { message?: string } | null)?.message;
-      throw new BridgeError(response.status, message ?? `The server answered ${response.status}.`);
-    }
-    return answer as never;
+    const response = await post(`${STAFF_PATH}/${name}`, JSON.stringify(input), 'application/json');
+    return (await response.json()) as never;
   },
 };
+
+/** Posts something to the staff's part of the server. @throws BridgeError with the server's words when it says no */
+export async function post(path: string, body?: BodyInit, contentType?: string): Promise<Response> {
+  const response = await fetch(path, {
+    method: 'POST',
+    ...(contentType && { headers: { 'content-type': contentType } }),
+    ...(body !== undefined && { body }),
+  });
+  if (response.ok) return response;
+  const answer: unknown = await response.json().catch(() => null);
+  const message = (answer as { message?: string } | null)?.message;
+  throw new BridgeError(response.status, message ?? `The server answered ${response.status}.`);
+}

@@ -1,9 +1,10 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Bridge, ImportOutcome } from '../../contract/bridge';
-import type { OpenedFile } from '../../contract/bridge/desktop';
+import type { OfferedFile } from '../../contract/bridge/desktop';
 import styles from './threshold.module.css';
-import { useOpenedFile } from './use-desktop';
+import { uploadForImport } from './transfers';
+import { isDesktop, useOpenedFile } from './use-desktop';
 
 interface ImportFileProps {
   bridge: Bridge;
@@ -23,11 +24,10 @@ type Refused = { kind: 'refused'; file: string } & Extract<ImportOutcome, { impo
 export function ImportFile(props: ImportFileProps) {
   const { bridge, accept, regattaId = null, onImported, offersOpenedFile = false } = props;
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const take = async (name: string, read: () => string | Promise<string>) => {
+  const take = async (name: string, run: () => Promise<ImportOutcome>) => {
     setState({ kind: 'busy' });
     try {
-      const content_base64 = await read();
-      const outcome = await bridge.call('import_file', { name, content_base64, regatta_id: regattaId });
+      const outcome = await run();
       if (!outcome.imported) return setState({ kind: 'refused', file: name, ...outcome });
       setState({ kind: 'idle' });
       onImported(outcome.records);
@@ -35,18 +35,36 @@ export function ImportFile(props: ImportFileProps) {
       setState({ kind: 'failed', message: (error as Error).message });
     }
   };
+  const takeOffered = ({ name, handle }: OfferedFile) =>
+    take(name, () => bridge.call('import_offered', { handle, regatta_id: regattaId }));
+  const choose = async () => {
+    try {
+      const file = await bridge.call('choose_import', {});
+      if (file) await takeOffered(file);
+    } catch (error) {
+      setState({ kind: 'failed', message: (error as Error).message });
+    }
+  };
+  const busy = state.kind === 'busy';
   return (
     <>
-      {offersOpenedFile && (
-        <OpenedFileOffer bridge={bridge} onTake={(file) => take(file.name, () => file.content_base64)} />
+      {offersOpenedFile && <OpenedFileOffer bridge={bridge} onTake={takeOffered} />}
+      {isDesktop() ? (
+        <Button variant="default" loading={busy} onClick={choose}>
+          Choose a file…
+        </Button>
+      ) : (
+        <FileButton
+          accept={accept}
+          onChange={(file) => file && take(file.name, () => uploadForImport(file, regattaId))}
+        >
+          {(props) => (
+            <Button {...props} variant="default" loading={busy}>
+              Choose a file…
+            </Button>
+          )}
+        </FileButton>
       )}
-      <FileButton accept={accept} onChange={(file) => file && take(file.name, () => base64(file))}>
-        {(props) => (
-          <Button {...props} variant="default" loading={state.kind === 'busy'}>
-            Choose a file…
-          </Button>
-        )}
-      </FileButton>
       {state.kind === 'failed' && (
         <p className={styles.problem} role="alert">
           {state.message}
@@ -58,7 +76,7 @@ export function ImportFile(props: ImportFileProps) {
 }
 
 /** A file that was opened with the app is not imported before somebody says so. */
-function OpenedFileOffer({ bridge, onTake }: { bridge: Bridge; onTake: (file: OpenedFile) => void }) {
+function OpenedFileOffer({ bridge, onTake }: { bridge: Bridge; onTake: (file: OfferedFile) => void }) {
   const [file, done] = useOpenedFile(bridge);
   if (!file) return null;
   const take = () => {
@@ -105,13 +123,4 @@ function Issues({ file, issues }: Refused) {
       </table>
     </div>
   );
-}
-
-function base64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(new Error(`${file.name} could not be read.`));
-    reader.readAsDataURL(file);
-  });
 }

@@ -3,6 +3,15 @@
  * is taken as https.
  */
 export function isInTheClear(address: string): boolean {
-  const url = URL.parse(address.trim());
+  const url = parse(address.trim());
   return url?.protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+}
+
+/** As `URL.parse` does, which the browsers of older tablets do not have. */
+function parse(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Bridge } from '../../contract/bridge';
-import type { DesktopCommand, OpenedFile } from '../../contract/bridge/desktop';
+import type { DesktopCommand, Kiosk, OfferedFile } from '../../contract/bridge/desktop';
 import { currentCommands } from '../frame/commands';
 
 /** Whether this page runs in the desktop app, which offers more than a browser's bridge does. */
@@ -9,7 +9,7 @@ export function isDesktop(): boolean {
   return window.dockside !== undefined;
 }
 
-/** Does what the desktop app's menu asks for. Mounted once, by the frame. */
+/** Does what the desktop app's menu asks for, and tells the app so. Mounted once, by the frame. */
 export function useDesktopCommands(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -22,8 +22,29 @@ export function useDesktopCommands(): void {
       else if (command.do === 'back') window.history.back();
       else window.history.forward();
     };
-    return window.dockside?.onCommand(obey);
+    const { dockside } = window;
+    if (!dockside) return;
+    const stop = dockside.onCommand(obey);
+    const say = (on: boolean) => void dockside.bridge.call('hear_menu', { on }).catch(() => undefined);
+    say(true);
+    return () => {
+      say(false);
+      stop();
+    };
   }, [navigate]);
+}
+
+/** The wristband station that this window is: null when it is none, undefined until the app has said. */
+export function useKiosk(): Kiosk | null | undefined {
+  const [kiosk, setKiosk] = useState<Kiosk | null | undefined>(isDesktop() ? undefined : null);
+  useEffect(() => {
+    // Asked once: the app loads the page anew when a station begins or ends.
+    window.dockside?.bridge.call('kiosk', {}).then(
+      (answer) => setKiosk(answer.on ? answer : null),
+      () => setKiosk(null),
+    );
+  }, []);
+  return kiosk;
 }
 
 /**
@@ -31,8 +52,8 @@ export function useDesktopCommands(): void {
  *
  * @returns the file, and what to call when it has been dealt with.
  */
-export function useOpenedFile(bridge: Bridge): [file: OpenedFile | null, done: () => void] {
-  const [file, setFile] = useState<OpenedFile | null>(null);
+export function useOpenedFile(bridge: Bridge): [file: OfferedFile | null, done: () => void] {
+  const [file, setFile] = useState<OfferedFile | null>(null);
   useEffect(() => {
     if (!isDesktop()) return;
     const look = async () => {

@@ -4,6 +4,7 @@ import { Page } from '../../frame/page';
 import { SubNav } from '../../ui/sub-nav';
 import { ClubSection } from './club';
 import { DataSection } from './data';
+import { DesktopSection } from './desktop';
 import { DeveloperSection } from './developer';
 import { NetworkSection } from './network';
 import { type SettingsSectionPath, settingsSections } from './sections';
@@ -16,6 +17,7 @@ const screens: Record<SettingsSectionPath, ComponentType> = {
   network: NetworkSection,
   developer: DeveloperSection,
   data: DataSection,
+  computer: DesktopSection,
 };
 
 const links = settingsSections.map(({ path, name }) => ({ name, to: `/settings/${path}` }));
@@ -23,7 +25,9 @@ const links = settingsSections.map(({ path, name }) => ({ name, to: `/settings/$
 /** The settings, one section at a time. */
 export function SettingsScreen() {
   const { section } = useParams({ from: '/settings/$section' });
-  const { name, path } = settingsSections.find((one) => one.path === section) ?? settingsSections[0];
+  const shown = settingsSections.find((one) => one.path === section);
+  if (!shown) return null;
+  const { name, path } = shown;
   const Screen = screens[path];
   return (
     <Page title={`Settings: ${name}`}>

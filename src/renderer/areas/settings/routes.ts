@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { rootRoute } from '../../frame/root-route';
-import { settingsSections } from './sections';
+import { type SettingsSectionPath, settingsSections } from './sections';
 
 const settingsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/settings' });
 
@@ -10,7 +10,7 @@ const firstSectionRoute = createRoute({
   beforeLoad: () => {
     throw redirect({
       to: '/settings/$section',
-      params: { section: settingsSections[0].path },
+      params: { section: 'club' satisfies SettingsSectionPath },
       replace: true,
     });
   },

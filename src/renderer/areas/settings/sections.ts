@@ -1,10 +1,15 @@
-/** The sections of the settings, under the names their addresses have. */
-export const settingsSections = [
+import { isDesktop } from '../../session/use-desktop';
+
+const sections = [
   { path: 'club', name: 'Club' },
   { path: 'upstream', name: 'Upstream' },
   { path: 'network', name: 'Network' },
   { path: 'developer', name: 'Developer' },
   { path: 'data', name: 'Data' },
+  { path: 'computer', name: 'This computer' },
 ] as const;
 
-export type SettingsSectionPath = (typeof settingsSections)[number]['path'];
+export type SettingsSectionPath = (typeof sections)[number]['path'];
+
+/** The sections of the settings, under the names their addresses have. A browser has no say over its computer. */
+export const settingsSections = sections.filter(({ path }) => path !== 'computer' || isDesktop());

@@ -55,6 +55,6 @@ function useClockSkew(): Words | null {
   const seconds = Math.round(Math.abs(ahead) / 1000);
   return {
     meaning: 'alarm',
-    text: `This device’s clock is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} the server’s: so are the times taken here`,
+    text: `Clock ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} the server’s: so are the times taken here`,
   };
 }

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { BackupInfo } from '../../../../contract/bridge';
 import { Async } from '../../../api/async';
+import { isDesktop } from '../../../session/use-desktop';
 import { ClubDate, ClubTime } from '../../../ui/club-time';
 import { Problem } from '../bridge/problem';
 import { useBridgeMutation, useBridgeQuery } from '../bridge/use-bridge';
@@ -9,11 +10,14 @@ import { Section } from '../section';
 import styles from '../settings.module.css';
 import { formatBytes } from './format-bytes';
 import { HowToRestore } from './how-to-restore';
+import { RestoreFromFile } from './restore-from-file';
 
 /** Copies of the data: one now, those there are, and how to go back to one. */
 export function Backups() {
   const backups = useBridgeQuery('list_backups', {});
   const backUp = useBridgeMutation('back_up', ['list_backups']);
+  const restore = useBridgeMutation('restore_backup', ['list_backups']);
+  const goBack = (file: string | null) => restore.mutate({ file });
   return (
     <Section
       title="Backups"
@@ -29,16 +33,24 @@ export function Backups() {
       <Async query={backups} empty={<p className={styles.text}>There is no backup yet.</p>}>
         {(all) => (
           <>
-            <BackupTable backups={all} />
-            <HowToRestore file={all[0]!.file} />
+            <BackupTable backups={all} onRestore={isDesktop() ? goBack : undefined} />
+            {!isDesktop() && <HowToRestore file={all[0]!.file} />}
           </>
         )}
       </Async>
+      {isDesktop() && <RestoreFromFile busy={restore.isPending} onChoose={() => goBack(null)} />}
+      <Problem error={restore.error} />
     </Section>
   );
 }
 
-function BackupTable({ backups }: { backups: readonly BackupInfo[] }) {
+interface BackupTableProps {
+  backups: readonly BackupInfo[];
+  /** Goes back to one of them, where that can be done from here. */
+  onRestore?: ((file: string) => void) | undefined;
+}
+
+function BackupTable({ backups, onRestore }: BackupTableProps) {
   return (
     <ScrollRegion label="List of backups">
       <table className={styles.table}>
@@ -49,6 +61,11 @@ function BackupTable({ backups }: { backups: readonly BackupInfo[] }) {
             <th scope="col" data-numeric>
               Size
             </th>
+            {onRestore && (
+              <th scope="col">
+                <VisuallyHidden>Go back to it</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -61,10 +78,27 @@ function BackupTable({ backups }: { backups: readonly BackupInfo[] }) {
                 <code>{file}</code>
               </td>
               <td data-numeric>{formatBytes(bytes)}</td>
+              {onRestore && (
+                <td data-numeric>
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`Restore ${nameOf(file)}…`}
+                    onClick={() => onRestore(file)}
+                  >
+                    Restore…
+                  </Button>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </ScrollRegion>
   );
+}
+
+/** A path's last part, whichever slashes its system has. */
+function nameOf(file: string): string {
+  return file.split(/[\\/]/).at(-1) ?? file;
 }

@@ -1,27 +1,39 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { Bridge } from '../../../../contract/bridge';
+import { downloadExport } from '../../../session/transfers';
+import { isDesktop } from '../../../session/use-desktop';
 import { Problem } from '../bridge/problem';
-import { useBridgeMutation } from '../bridge/use-bridge';
+import { useBridge } from '../bridge/use-bridge';
 import { Section } from '../section';
 import styles from '../settings.module.css';
-import { download } from './download';
 
 /** Everything as a file that another Dockside, or any program, reads. */
 export function ExportRecords() {
-  const exported = useBridgeMutation('export_records');
-  const run = () =>
-    exported.mutate({}, { onSuccess: ({ file_name, content }) => download(file_name, content) });
+  const bridge = useBridge();
+  const exported = useMutation({
+    mutationFn: () => (isDesktop() ? saveExport(bridge) : downloadExport()),
+    retry: false,
+  });
   return (
     <Section
       title="Export"
       lead="Every record of this machine’s clubs as one .ndjson file, which Import takes again. API keys are not in it. Members’ addresses are: keep it safe."
     >
       <div className={styles.actions}>
-        <Button variant="default" loading={exported.isPending} onClick={run}>
-          Download the export
+        <Button variant="default" loading={exported.isPending} onClick={() => exported.mutate()}>
+          {isDesktop() ? 'Save the export…' : 'Download the export'}
         </Button>
-        <span role="status">{exported.data && `Downloaded ${exported.data.file_name}.`}</span>
+        <span role="status">
+          {exported.data && `${isDesktop() ? 'Saved' : 'Downloaded'} ${exported.data}.`}
+        </span>
       </div>
       <Problem error={exported.error} />
     </Section>
   );
+}
+
+/** @returns the file; null when staff changed their mind. */
+async function saveExport(bridge: Bridge): Promise<string | null> {
+  return (await bridge.call('save_export', {})).file;
 }

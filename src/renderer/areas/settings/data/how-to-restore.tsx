@@ -2,7 +2,7 @@ import { useBridgeQuery } from '../bridge/use-bridge';
 import { CommandLine } from '../command-line';
 import styles from '../settings.module.css';
 
-/** Going back is not done from here: it takes a server that does not run. */
+/** Going back is not done from a browser: it takes a server that does not run. */
 export function HowToRestore({ file }: { file: string }) {
   const session = useBridgeQuery('session', {});
   const folder = session.data?.data_dir ?? '';

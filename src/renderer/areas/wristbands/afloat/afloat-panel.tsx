@@ -40,13 +40,15 @@ export function AfloatPanel({ events, bands, now, timeZone }: AfloatPanelProps) 
         <h2 id="afloat-title" className={styles.title}>
           Boats on the water
         </h2>
-        <ActionIcon size="lg" aria-label="The day before" onClick={() => step(-1)}>
-          <IconChevronLeft size={18} aria-hidden="true" />
-        </ActionIcon>
-        <span className={styles.day}>{day === today ? 'Today' : formatDate(from, timeZone, true)}</span>
-        <ActionIcon size="lg" aria-label="The day after" disabled={day >= today} onClick={() => step(1)}>
-          <IconChevronRight size={18} aria-hidden="true" />
-        </ActionIcon>
+        <div className={styles.days}>
+          <ActionIcon size="lg" aria-label="The day before" onClick={() => step(-1)}>
+            <IconChevronLeft size={18} aria-hidden="true" />
+          </ActionIcon>
+          <span className={styles.day}>{day === today ? 'Today' : formatDate(from, timeZone, true)}</span>
+          <ActionIcon size="lg" aria-label="The day after" disabled={day >= today} onClick={() => step(1)}>
+            <IconChevronRight size={18} aria-hidden="true" />
+          </ActionIcon>
+        </div>
       </div>
       <div className={styles.words}>
         <span>

@@ -4,8 +4,10 @@ export interface ScanListener {
   onScan: (code: string) => void;
   /** A digit that a person typed nowhere in particular and that nothing else wanted. */
   onStrayDigit: (digit: string) => void;
-  /** The stray digits turned out to be the beginning of a scan, held up by a busy machine. */
-  onStraysTakenBack: () => void;
+  /** The first of the keys that waited does now what it does, as nothing followed it. */
+  onLetGo: () => void;
+  /** Those keys turned out to be the beginning of a scan, held up by a busy machine: what they did is taken back. */
+  onTakenBack: () => void;
 }
 
 /** So much later than it must a waiting key is let go: timers and keys are not exact. */
@@ -22,11 +24,11 @@ interface Snapshot {
  * until it is clear that no scanner typed it, so that no shortcut runs by a wristband's letters; inside one it is
  * written at once, and taken back if it was a scanner's.
  */
-export function listenForScans({ onScan, onStrayDigit, onStraysTakenBack }: ScanListener): () => void {
+export function listenForScans({ onScan, onStrayDigit, onLetGo, onTakenBack }: ScanListener): () => void {
   let burst: Burst | null = null;
   let snapshot: Snapshot | null = null;
   let held: KeyboardEvent[] = [];
-  let strayed = false;
+  let hasLetGo = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const replayed = new WeakSet<Event>();
 
@@ -34,14 +36,16 @@ export function listenForScans({ onScan, onStrayDigit, onStraysTakenBack }: Scan
     clearTimeout(timer);
     const events = held;
     held = [];
+    if (events.length > 0 && !hasLetGo) {
+      hasLetGo = true;
+      onLetGo();
+    }
     for (const event of events) {
       const again = new KeyboardEvent('keydown', event);
       replayed.add(again);
       const target =
         event.target instanceof Element && event.target.isConnected ? event.target : document.body;
-      if (!target.dispatchEvent(again) || !/^\d$/.test(event.key)) continue;
-      strayed = true;
-      onStrayDigit(event.key);
+      if (target.dispatchEvent(again) && /^\d$/.test(event.key)) onStrayDigit(event.key);
     }
   };
   // On a busy machine the timer is due before the keys are handled that came meanwhile.
@@ -69,8 +73,8 @@ export function listenForScans({ onScan, onStrayDigit, onStraysTakenBack }: Scan
       held = [];
       if (snapshot) restore(snapshot);
       snapshot = null;
-      if (strayed) onStraysTakenBack();
-      strayed = false;
+      if (hasLetGo) onTakenBack();
+      hasLetGo = false;
       onScan(reading.code);
     } else if (reading.kind === 'other') {
       snapshot = null;
@@ -78,7 +82,7 @@ export function listenForScans({ onScan, onStrayDigit, onStraysTakenBack }: Scan
     } else {
       if (!reading.continues) {
         release();
-        strayed = false;
+        hasLetGo = false;
         snapshot = snapshotOf(event.target);
       } else if (!isFast(reading.burst.gaps)) snapshot ??= snapshotOf(event.target);
       if (!snapshot) hold(event);
@@ -86,8 +90,9 @@ export function listenForScans({ onScan, onStrayDigit, onStraysTakenBack }: Scan
   };
   window.addEventListener('keydown', onKeyDown, { capture: true });
   return () => {
-    clearTimeout(timer);
     window.removeEventListener('keydown', onKeyDown, { capture: true });
+    // Keys that wait when the screen goes belong to the next one. Not within the render that takes this one away.
+    queueMicrotask(release);
   };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Wristband } from '../../../../contract/areas/wristbands';
 import { type StationMode, useDeviceSettings } from '../device-settings';
 import { useClock } from '../use-now';
@@ -27,6 +28,7 @@ interface StationOptions {
   queue: ScanQueue;
   /** A digit typed nowhere in particular: the beginning of a band that somebody types by hand. */
   onStrayDigit: (digit: string) => void;
+  /** Such digits were a scanner's after all. */
   onStraysTakenBack: () => void;
 }
 
@@ -39,10 +41,11 @@ export function useStation({
   onStrayDigit,
   onStraysTakenBack,
 }: StationOptions) {
-  const [{ mode, sound }] = useDeviceSettings();
+  const [{ mode, sound }, changeSettings] = useDeviceSettings();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const clock = useClock();
   const lastRead = useRef<{ code: string; at: number }>(undefined);
+  const beforeStrays = useRef({ mode, sound });
 
   const keep = (scans: readonly Scan[]) => {
     const [first] = scans;
@@ -70,16 +73,27 @@ export function useStation({
     else setAnswer({ batch: '', rereads: 0, nothing: true });
   };
 
-  const latest = useRef({ onScan: scan, onStrayDigit, onStraysTakenBack });
+  const noteSettings = () => {
+    beforeStrays.current = { mode, sound };
+  };
+  const takeBack = () => {
+    // A wristband's letters may have been shortcuts. At once: the scan that follows means what it meant before them.
+    flushSync(() => changeSettings(beforeStrays.current));
+    onStraysTakenBack();
+  };
+
+  const listener = { onScan: scan, onStrayDigit, onLetGo: noteSettings, onTakenBack: takeBack };
+  const latest = useRef(listener);
   useEffect(() => {
-    latest.current = { onScan: scan, onStrayDigit, onStraysTakenBack };
+    latest.current = listener;
   });
   useEffect(
     () =>
       listenForScans({
         onScan: (code) => latest.current.onScan(code),
         onStrayDigit: (digit) => latest.current.onStrayDigit(digit),
-        onStraysTakenBack: () => latest.current.onStraysTakenBack(),
+        onLetGo: () => latest.current.onLetGo(),
+        onTakenBack: () => latest.current.onTakenBack(),
       }),
     [],
   );

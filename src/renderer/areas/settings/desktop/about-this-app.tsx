@@ -1,0 +1,27 @@
+import { ClubDate, ClubTime } from '../../../ui/club-time';
+import { Fact, Facts } from '../../../ui/record-drawer';
+import { useBridgeQuery } from '../bridge/use-bridge';
+import { Section } from '../section';
+
+const platforms = { mac: 'macOS', windows: 'Windows', linux: 'Linux' };
+
+/** Which Dockside runs here, and since when. */
+export function AboutThisApp() {
+  const session = useBridgeQuery('session', {});
+  const desktop = useBridgeQuery('desktop', {});
+  return (
+    <Section title="About">
+      <Facts>
+        <Fact label="Dockside">{session.data?.version}</Fact>
+        <Fact label="System">{desktop.data && platforms[desktop.data.platform]}</Fact>
+        <Fact label="Running since">
+          {desktop.data && (
+            <>
+              <ClubDate at={desktop.data.started_at} /> <ClubTime at={desktop.data.started_at} />
+            </>
+          )}
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { Problem } from '../bridge/problem';
+import { useBridgeMutation, useBridgeQuery } from '../bridge/use-bridge';
+import { Section } from '../section';
+import styles from '../settings.module.css';
+
+/** For whoever looks after Dockside when something is wrong. */
+export function Logs() {
+  const { data } = useBridgeQuery('desktop', {});
+  const show = useBridgeMutation('show_logs');
+  return (
+    <Section
+      title="Logs"
+      lead="What Dockside did and what failed, to send to whoever looks after it. No keys and nobody’s data are in them."
+    >
+      <p className={styles.text}>
+        <code>{data?.logs_dir}</code>
+      </p>
+      <Button variant="default" loading={show.isPending} onClick={() => show.mutate({})}>
+        Show the logs
+      </Button>
+      <Problem error={show.error} />
+    </Section>
+  );
+}

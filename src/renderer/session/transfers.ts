@@ -1,0 +1,27 @@
+import type { ImportOutcome } from '../../contract/bridge';
+import { EXPORT_PATH, UPLOAD_PATH } from '../../contract/bridge/import';
+import { post } from './bridge';
+
+/** Sends a file of this browser's to the server, which imports all of it or nothing. */
+export async function uploadForImport(file: File, regattaId: string | null): Promise<ImportOutcome> {
+  const query = new URLSearchParams({
+    name: file.name,
+    ...(regattaId !== null && { regatta_id: regattaId }),
+  });
+  const response = await post(`${UPLOAD_PATH}?${query}`, file, 'application/octet-stream');
+  return (await response.json()) as ImportOutcome;
+}
+
+/** Gets every record and hands the browser the file to save. @returns its name */
+export async function downloadExport(): Promise<string> {
+  const response = await post(EXPORT_PATH);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const fileName = name ?? 'dockside.ndjson';
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1_000);
+  return fileName;
+}
