@@ -14,7 +14,8 @@ const sizes = [
 
 /**
  * Not run by default. `SCREENSHOTS=1 playwright test e2e/screenshots.spec.ts` writes every picture to docs/screenshots;
- * `SCREENSHOTS=sync,standings` only those screens, and `-g` chooses among the states.
+ * `SCREENSHOTS=sync,standings` only those screens, and `-g` chooses among the states. Date fields follow the system's
+ * language: `LANGUAGE=en_GB` for days before months.
  */
 const chosen = process.env.SCREENSHOTS?.split(',') ?? [];
 const isWanted = (name: string) => chosen.includes('1') || chosen.includes(name);

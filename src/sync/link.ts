@@ -119,7 +119,7 @@ export class Link {
 /** What is wrong with upstream as a whole, or null when it refused or failed over this one request. */
 function asTrouble(error: unknown, timedOutMs: number | null): Trouble | null {
   if (timedOutMs !== null)
-    return new Trouble('unreachable', `The club's cloud did not answer within ${timedOutMs / 1000} s.`, {
+    return new Trouble('unreachable', `The club’s cloud did not answer within ${timedOutMs / 1000} s.`, {
       cutShort: true,
     });
   if (!(error instanceof ClientError))
@@ -128,10 +128,10 @@ function asTrouble(error: unknown, timedOutMs: number | null): Trouble | null {
   if (status === 401)
     return new Trouble(
       'key_refused',
-      "The club's cloud does not accept the API key: it was revoked, has expired or is mistyped. Nothing is lost; give another key under Settings → Upstream.",
+      'The club’s cloud does not accept the API key: it was revoked, has expired or is mistyped. Nothing is lost; give another key under Settings → Upstream.',
     );
   if (status === 429)
-    return new Trouble('busy', "The club's cloud asks us to wait: too many requests.", {
+    return new Trouble('busy', 'The club’s cloud asks us to wait: too many requests.', {
       retryAfterMs: retryAfter === null ? undefined : retryAfter * 1000,
     });
   if (status < 400)
@@ -141,28 +141,26 @@ function asTrouble(error: unknown, timedOutMs: number | null): Trouble | null {
       { cutShort: true },
     );
   if (status === 503 || status === 502 || status === 504)
-    return new Trouble('faulty', `The club's cloud is out of order (${status}): ${error.message}`, {
+    return new Trouble('faulty', `The club’s cloud is out of order (${status}): ${error.message}`, {
       retryAfterMs: retryAfter === null ? undefined : retryAfter * 1000,
     });
   return null;
 }
 
+/** What is worth knowing beside that it does not answer. */
 const reasons: Record<string, string> = {
-  ENOTFOUND: 'its name is not known here: there is no internet connection, or the address is mistyped',
+  ENOTFOUND: 'there is no internet connection, or the address is mistyped',
   EAI_AGAIN: 'there is no internet connection',
-  ECONNREFUSED: 'nothing answers at that address',
   ENETUNREACH: 'there is no network',
   EHOSTUNREACH: 'there is no way to it from this network',
-  ECONNRESET: 'the connection was cut',
-  UND_ERR_SOCKET: 'the connection was cut',
 };
 
 function unreachableWords(error: unknown): string {
   const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|SSL|TLS/.test(code))
-    return `The club's cloud cannot be trusted: its certificate is not valid (${code}).`;
+    return `The club’s cloud cannot be trusted: its certificate is not valid (${code}).`;
   const reason = reasons[code];
-  return reason ? `The club's cloud does not answer: ${reason}.` : "The club's cloud does not answer.";
+  return reason ? `The club’s cloud does not answer: ${reason}.` : 'The club’s cloud does not answer.';
 }
 
 /** One signal for a deadline and those of whoever may give the call up. */

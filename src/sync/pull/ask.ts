@@ -7,7 +7,7 @@ export async function ask<Result>(question: () => Promise<Result>): Promise<Resu
     return await question();
   } catch (error) {
     if (!(error instanceof ClientError) || error.status < 500) throw error;
-    const words = `The club's cloud is out of order (${error.status}): ${error.message}`;
+    const words = `The club’s cloud is out of order (${error.status}): ${error.message}`;
     throw new Trouble('faulty', words, { cause: error });
   }
 }

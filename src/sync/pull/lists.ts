@@ -145,7 +145,7 @@ async function fetchPage(
       round.permissionsChanged();
       throw new Trouble('faulty', `The API key may no longer read ${part.resource}.`, { cause: error });
     }
-    const words = `The club's cloud does not give its ${part.resource} (${error.status}): ${error.message}`;
+    const words = `The club’s cloud does not give its ${part.resource} (${error.status}): ${error.message}`;
     throw new Trouble('faulty', words, { cause: error });
   }
 }

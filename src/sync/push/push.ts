@@ -85,7 +85,7 @@ async function note(round: Round, batch: { item: Queued; outcome: Outcome }[]): 
 }
 
 function faulty({ status, message }: UpstreamAnswer): Trouble {
-  return new Trouble('faulty', `The club's cloud is out of order (${status}): ${message}`);
+  return new Trouble('faulty', `The club’s cloud is out of order (${status}): ${message}`);
 }
 
 /** Operations without which upstream does not have the record at all. */
