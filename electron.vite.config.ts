@@ -28,7 +28,12 @@ export default defineConfig({
       externalizeDeps: false,
       rollupOptions: {
         external,
-        input: { index: resolve('src/main/index.ts'), cli: resolve('src/cli/index.ts') },
+        input: {
+          index: resolve('src/main/index.ts'),
+          cli: resolve('src/cli/index.ts'),
+          // The thread of long staff work; it is looked for beside the others.
+          jobs: resolve('src/staff/jobs/worker.ts'),
+        },
         output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
       },
     },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pino from 'pino';
+import { appRoot } from '../src/app-root';
 import { type ClubServer, openClubServer } from '../src/club-server';
 import { BASE_PATH } from '../src/contract/route';
 import { scopeNames } from '../src/contract/scopes';
@@ -22,7 +23,12 @@ export interface BenchClub {
 
 export async function openBenchClub(): Promise<BenchClub> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dockside-bench-'));
-  const server = await openClubServer({ dataDir, log: pino({ level: 'silent' }), rateLimit: 0 });
+  const server = await openClubServer({
+    dataDir,
+    log: pino({ level: 'silent' }),
+    rateLimit: 0,
+    jobProgram: join(appRoot, 'out/main/jobs.cjs'),
+  });
   const { url } = await server.listen('127.0.0.1', 0);
   const { key } = await server.store.write((db) =>
     createApiKey(db, {

@@ -1,6 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** What others can be held up for at the most, in milliseconds. */
+export const STALL_BUDGET = 50;
+
 /** Long enough that what was held at the end of the work is seen, too. */
 const SETTLE_MS = 20;
 

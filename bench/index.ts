@@ -2,8 +2,6 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { seriesStandings } from '../src/scoring';
-import { fillDemoClub } from '../src/staff/demo';
-import { exportRecords } from '../src/staff/export';
 import { importContent } from '../src/staff/import';
 import { toScoreInput } from '../src/store/areas/standings';
 import { putRecord } from '../src/store/records';
@@ -11,8 +9,9 @@ import { type BenchClub, CLUB, openBenchClub } from './bench-club';
 import { coldStart } from './cold-start';
 import { lineItems, ndjson, type RegattaData, regattaData } from './data';
 import { DesktopStarts, electronProgram } from './desktop-start';
-import { longestStall } from './event-loop-stall';
+import { longestStall, STALL_BUDGET } from './event-loop-stall';
 import { firstPaint } from './first-paint';
+import { benchJobs } from './jobs';
 import { printHeading, printRow, repeat, sampleOf, timed } from './measure';
 
 const NOW = Date.UTC(2026, 5, 1);
@@ -88,37 +87,6 @@ async function benchWrites(club: BenchClub): Promise<void> {
   await rate('/wristbands/scan_event', scans, 16);
   const disk = await repeat({ runs: 5 }, () => fsyncsPerSecond(club.dataDir));
   printRow({ what: 'for comparison: fsync of 4 KiB', sample: sampleOf(disk), unit: '/s' });
-}
-
-/** What others can be held up for at the most, in milliseconds. */
-const STALL_BUDGET = 50;
-
-async function benchImport(club: BenchClub): Promise<void> {
-  printHeading('Import');
-  const content = ndjson('line-items', lineItems(CLUB, LIST_ITEMS, 2_000, NOW));
-  // Twice: into nothing, and over the same records again.
-  const runs = await repeat({ runs: 2, warmup: 0 }, async () => {
-    let ms = 0;
-    const stall = await longestStall(async () => {
-      ms = await timed(() => importContent(club.server.store, 'items.ndjson', content, { now: NOW }));
-    });
-    return { rate: (LIST_ITEMS * 1000) / ms, stall };
-  });
-  const what = `${LIST_ITEMS.toLocaleString('en')} line items from NDJSON`;
-  printRow({ what, sample: sampleOf(runs.map(({ rate }) => rate)), unit: '/s', budget: 10_000 });
-  printStall(runs.map(({ stall }) => stall));
-}
-
-async function benchExport(club: BenchClub): Promise<void> {
-  printHeading('Longest stall of the event loop during other long work');
-  const { server, dataDir } = club;
-  const stall = async (what: string, work: (run: number) => Promise<unknown>) => {
-    const stalls = await repeat({ runs: 2, warmup: 0 }, (run) => longestStall(() => work(run)));
-    printRow({ what, sample: sampleOf(stalls), unit: 'ms', budget: STALL_BUDGET });
-  };
-  await stall('export', () => exportRecords(server.store, undefined, () => {}));
-  await stall('backup', (run) => server.store.backup(join(dataDir, `backup-${run}.db`)));
-  await stall('filling the demo club', () => fillDemoClub(server.store, { now: NOW }));
 }
 
 function printStall(stalls: number[]): void {
@@ -223,10 +191,9 @@ const club = await openBenchClub();
 try {
   await benchStandings(club);
   await benchWrites(club);
-  await benchImport(club);
+  await benchJobs(club);
   await benchLists(club);
   await benchChanges(club);
-  await benchExport(club);
 } finally {
   await club.close();
 }

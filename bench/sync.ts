@@ -14,6 +14,7 @@ import { recordScan } from '../src/store/areas/wristbands';
 import { ensureClub } from '../src/store/clubs';
 import { putRecord } from '../src/store/records';
 import { lineItems, ndjson } from './data';
+import { longestStall, STALL_BUDGET } from './event-loop-stall';
 import { printHeading, printRow, repeat, sampleOf } from './measure';
 
 const CLUB = 'bench';
@@ -77,20 +78,22 @@ async function syncUntil(
   server: ClubServer,
   { url, key }: Upstream,
   isDone: (status: SyncStatus) => boolean,
-): Promise<{ ms: number; grownMb: number }> {
+): Promise<{ ms: number; grownMb: number; stall: number }> {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();
   let most = before;
   const started = performance.now();
-  await server.staff.set_upstream({ url, key, club_id: CLUB });
-  for (;;) {
-    const status = await server.staff.sync_status({});
-    most = Math.max(most, process.memoryUsage.rss());
-    if (status.problem) throw new Error(`sync failed: ${status.problem.words}`);
-    if (isDone(status)) break;
-    await pause(LOOK_MS);
-  }
-  return { ms: performance.now() - started, grownMb: (most - before) / 2 ** 20 };
+  const stall = await longestStall(async () => {
+    await server.staff.set_upstream({ url, key, club_id: CLUB });
+    for (;;) {
+      const status = await server.staff.sync_status({});
+      most = Math.max(most, process.memoryUsage.rss());
+      if (status.problem) throw new Error(`sync failed: ${status.problem.words}`);
+      if (isDone(status)) break;
+      await pause(LOOK_MS);
+    }
+  });
+  return { ms: performance.now() - started, grownMb: (most - before) / 2 ** 20, stall };
 }
 
 function members(): Member[] {
@@ -133,6 +136,12 @@ async function benchPull(): Promise<void> {
       budget: 10_000,
     });
     printRow({ what: 'memory grown by', sample: sampleOf(runs.map((run) => run.grownMb)), unit: 'MB' });
+    printRow({
+      what: 'longest stall of the event loop meanwhile',
+      sample: sampleOf(runs.map(({ stall }) => stall)),
+      unit: 'ms',
+      budget: STALL_BUDGET,
+    });
   } finally {
     await upstream.close();
   }

@@ -207,6 +207,15 @@ test.describe('Club', () => {
   });
 });
 
+test('a browser has no say over the server’s computer', async ({ staffPage: page, server }) => {
+  await open(page, server, 'club');
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.getByRole('link', { name: 'Data' })).toBeVisible();
+  await expect(sections.getByRole('link', { name: 'This computer' })).toHaveCount(0);
+  await open(page, server, 'computer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+});
+
 test('with a pasted key every section says what it needs', async ({ page, server, guard }) => {
   guard.expect(/401/, /403/);
   const key = await server.apiKey(['members:read']);

@@ -9,6 +9,8 @@ import { Network } from './server/network.js';
 import { staticFiles } from './server/static-files.js';
 import { staffHttp } from './staff/bridge/http.js';
 import { type Handlers, staffOperations } from './staff/bridge/operations.js';
+import { transfers } from './staff/bridge/transfers.js';
+import { JobRunner } from './staff/jobs/job-runner.js';
 import { lockDataDir } from './store/data-dir-lock.js';
 import { DeviceKeys } from './store/device-keys.js';
 import { purgeReplays } from './store/idempotency.js';
@@ -28,6 +30,8 @@ export interface ClubServerOptions {
   host?: 'browser' | 'desktop';
   /** Keeps upstream's API key from other programs, where the host has the means. */
   keyVault?: KeyVault | undefined;
+  /** The program of the thread for long work, where it does not lie beside this one's. */
+  jobProgram?: string;
   /** How patient sync is. */
   sync?: Partial<SyncTimes>;
 }
@@ -39,6 +43,8 @@ export interface ClubServer {
   /** Serves the app over HTTP; may be called again for another address. */
   listen(host: string, port: number): Promise<Listener>;
   network: Network;
+  /** Long work of staff. */
+  jobs: JobRunner;
   /** The staff operations that every host offers. */
   staff: Handlers<CommonOperationName>;
   /** Where a browser on this machine opens the staff UI, under a listener's URL; null in the desktop app. */
@@ -77,8 +83,18 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
     docsScript: join(appRoot, 'out/main/scalar.js'),
   });
   const network = new Network(app, store);
-  const staff = staffOperations({ store, deviceKeys, clock, version, host, network, sync: sync.control });
-  const pages = host === 'browser' ? staffHttp(staff, dataDir) : null;
+  const jobs = new JobRunner(store, log, options.jobProgram);
+  const staff = staffOperations({
+    store,
+    jobs,
+    deviceKeys,
+    clock,
+    version,
+    host,
+    network,
+    sync: sync.control,
+  });
+  const pages = host === 'browser' ? staffHttp(staff, transfers(jobs, dataDir, clock), dataDir) : null;
   if (pages) app.route(STAFF_PATH, pages.app);
   // Last, because it answers every page that nothing else does.
   staticFiles(app, join(appRoot, 'out/renderer'));
@@ -108,12 +124,13 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
       return listener;
     },
     network,
+    jobs,
     staff,
     staffPath: pages?.entryPath ?? null,
     async close() {
       clearInterval(housekeeping);
       store.changes.close();
-      await sync.stop();
+      await Promise.all([jobs.close(), sync.stop()]);
       await network.close();
       await usage.flush(store).catch((err) => log.warn({ err }, 'could not note when keys were last used'));
       store.close();

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { type ClubServer, openClubServer } from '../club-server.js';
 import { restore } from '../staff/backup.js';
-import { fillDemoClub } from '../staff/demo/index.js';
 import type { KeyVault } from '../sync/index.js';
 
 /** The remembered data folder is not there; an empty club in its place would look like a loss. */
@@ -45,7 +44,7 @@ export class ClubHost {
     if (mustExist && !existsSync(dataDir)) throw new DataFolderGoneError(dataDir);
     const server = await openClubServer({ dataDir, log, host: 'desktop', keyVault });
     try {
-      if (demo) await fillDemoClub(server.store, { now: Date.now() });
+      if (demo) await server.jobs.run('fillDemoClub', { now: Date.now() });
     } catch (error) {
       await server.close();
       throw error;

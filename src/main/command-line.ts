@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { extname, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { isImportable } from '../contract/bridge/import.js';
 
 /** What the app was started with. */
 export interface CommandLine {
@@ -11,14 +12,11 @@ export interface CommandLine {
   file: string | null;
 }
 
-/** File name endings that open with Dockside. */
-export const importEndings = ['blw', 'csv', 'ndjson'] as const;
-
 /** Reads the arguments, relative to the folder that they were typed in. Chromium's own switches are passed over. */
 export function readCommandLine(argv: readonly string[], cwd: string): CommandLine {
   const words = argv.slice(1);
   const dataDir = optionValue(words, '--data-dir');
-  const file = words.find((word) => !word.startsWith('-') && isImportable(resolve(cwd, word)));
+  const file = words.find((word) => !word.startsWith('-') && isImportableFile(resolve(cwd, word)));
   return {
     dataDir: dataDir === null ? null : resolve(cwd, dataDir),
     demo: words.includes('--demo'),
@@ -35,9 +33,8 @@ export function withDataDir(argv: readonly string[], dataDir: string): string[] 
 }
 
 /** Whether this is a file of a kind that Dockside imports. */
-export function isImportable(file: string): boolean {
-  const ending = extname(file).slice(1).toLowerCase();
-  return importEndings.some((known) => known === ending) && existsSync(file);
+export function isImportableFile(file: string): boolean {
+  return isImportable(file) && existsSync(file);
 }
 
 /** A blank one comes from a script whose variable is not set: it must not pass for the folder the script is run in. */

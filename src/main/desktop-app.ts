@@ -8,12 +8,18 @@ import { NewerSchemaError } from '../store/migrate.js';
 import { chooseBackup, type Desktop, desktopOperations } from './bridge/desktop-operations.js';
 import { answerStaffCalls } from './bridge/staff-calls.js';
 import { ClubHost } from './club-host.js';
-import { type CommandLine, isImportable, readCommandLine, withDataDir } from './command-line.js';
+import { type CommandLine, isImportableFile, readCommandLine, withDataDir } from './command-line.js';
 import { type DataFolder, rememberDataFolder } from './data-folder.js';
 import { hardenSession, refuseWebviews } from './hardening.js';
 import { keyVault } from './key-vault.js';
 import { KIOSK_KEYS, keysInWords } from './menu/keys.js';
-import { kioskTemplate, type MenuActions, type MenuOperation, menuTemplate } from './menu/menu.js';
+import {
+  kioskTemplate,
+  type MenuActions,
+  type MenuOperation,
+  type MenuState,
+  menuTemplate,
+} from './menu/menu.js';
 import { ORIGIN } from './origin.js';
 import { handleScheme } from './scheme.js';
 import { explainTrouble, type Remedy, stopped, type Trouble } from './trouble/explain.js';
@@ -79,7 +85,7 @@ export class DesktopApp {
     handleScheme((request) => this.#host.answer(request), answerTrouble, this.#options.log);
     answerStaffCalls(this.#host, this.#operations, () => this.#staffFrame(), this.#options.log);
     app.setAboutPanelOptions({ applicationName: 'Dockside', applicationVersion: version });
-    this.#showMenu(false);
+    this.#showMenu();
     await this.#open();
   }
 
@@ -105,7 +111,7 @@ export class DesktopApp {
     });
     app.on('open-file', (event, file) => {
       event.preventDefault();
-      if (isImportable(file)) this.#openFile(file);
+      if (isImportableFile(file)) this.#openFile(file);
     });
     app.on('activate', () => this.#front());
     app.on('window-all-closed', () => {
@@ -138,9 +144,11 @@ export class DesktopApp {
       memory: this.#memory,
       log: this.#options.log,
       ownHosts: () => this.#ownHosts(),
-      onKiosk: (on) => this.#showMenu(on),
+      onKiosk: () => this.#showMenu(),
+      onHearing: () => this.#showMenu(),
     });
     this.#staff = staff;
+    this.#showMenu();
     return staff;
   }
 
@@ -170,7 +178,7 @@ export class DesktopApp {
     this.#staff?.tell({ do: 'go', path: '/settings/data' });
   }
 
-  #showMenu(kiosk: boolean): void {
+  #showMenu(): void {
     const actions: MenuActions = {
       tell: (command) => {
         this.#front();
@@ -178,11 +186,18 @@ export class DesktopApp {
       },
       run: (operation) => void this.#runFromMenu(operation),
       openDocs: () => openBeside(`${ORIGIN}/docs`, () => this.#ownHosts()),
-      reload: () => this.#staff?.window.reload(),
+      reload: () => this.#staff?.reload(),
     };
-    const template = kiosk
-      ? kioskTemplate(actions)
-      : menuTemplate(actions, { isMac: process.platform === 'darwin', isPackaged: app.isPackaged });
+    const staff = this.#staff?.window.isDestroyed() === false ? this.#staff : undefined;
+    const isOpen = this.#host.server !== undefined;
+    const state: MenuState = {
+      isMac: process.platform === 'darwin',
+      isPackaged: app.isPackaged,
+      isOpen,
+      // Without a window, as on a Mac, an item opens one and waits for its page.
+      hasScreens: isOpen && (staff?.hearing ?? true),
+    };
+    const template = staff?.kiosk ? kioskTemplate(actions) : menuTemplate(actions, state);
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   }
 

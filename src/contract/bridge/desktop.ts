@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { EpochMs } from '../schema.js';
+import { EpochMs, Id } from '../schema.js';
+import { ImportOutcome } from './import.js';
 
-/** A file that staff chose or opened, with what is in it. */
-export const OpenedFile = z.object({ name: z.string(), content_base64: z.string() });
-export type OpenedFile = z.infer<typeof OpenedFile>;
+/** A file that staff chose or opened. Its content stays where it is: the page asks by `handle` that it be imported. */
+export const OfferedFile = z.object({ handle: z.string(), name: z.string(), bytes: z.int() });
+export type OfferedFile = z.infer<typeof OfferedFile>;
 
 /** Where a file was saved; null when staff changed their mind in the dialog. */
 const Saved = z.object({ file: z.string().nullable() });
@@ -34,10 +35,15 @@ export type DesktopInfo = z.infer<typeof DesktopInfo>;
  */
 export const desktopOperations = {
   desktop: { input: z.object({}), output: DesktopInfo },
-  /** Asks staff for a file to import; null when they change their mind. Reads it, imports nothing yet. */
-  choose_import: { input: z.object({}), output: OpenedFile.nullable() },
+  /** Asks staff for a file to import; null when they change their mind. Imports nothing yet. */
+  choose_import: { input: z.object({}), output: OfferedFile.nullable() },
   /** The file with which the app was last opened (a double click, a drop on its icon). It is handed out once. */
-  take_opened_file: { input: z.object({}), output: OpenedFile.nullable() },
+  take_opened_file: { input: z.object({}), output: OfferedFile.nullable() },
+  /** All of such a file or nothing. It can be done again, once its lines are put right. */
+  import_offered: {
+    input: z.object({ handle: z.string(), regatta_id: Id.nullable() }),
+    output: ImportOutcome,
+  },
   /** Asks where to, then writes every record there as NDJSON, without holding them all in memory. */
   save_export: { input: z.object({}), output: Saved },
   /** Asks where to, then writes this text there: a results page, a CSV. */
@@ -62,6 +68,8 @@ export const desktopOperations = {
   set_login_item: { input: z.object({ on: z.boolean() }), output: LoginItem },
   kiosk: { input: z.object({}), output: Kiosk },
   set_kiosk: { input: z.object({ on: z.boolean() }), output: Kiosk },
+  /** The page says whether it hears the menu now: on the welcome page, say, there are no screens to go to. */
+  hear_menu: { input: z.object({ on: z.boolean() }), output: z.object({}) },
   show_logs: { input: z.object({}), output: z.object({}) },
   /**
    * Asks which backup and whether really, then puts it in the place of the data, keeps what was there beside it, and

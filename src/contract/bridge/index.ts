@@ -4,7 +4,10 @@ import { Publication, PublicationStatus } from '../published-results.js';
 import { EpochMs, Id } from '../schema.js';
 import { Scope } from '../scopes.js';
 import { type DesktopCommand, desktopOperations, type Unsubscribe } from './desktop.js';
+import { ImportOutcome, InlineFile } from './import.js';
 import { syncOperations } from './sync.js';
+
+export type { ImportOutcome };
 
 /**
  * What staff do outside the API, as one type map: the desktop app carries these over IPC, a browser on the same machine
@@ -52,12 +55,6 @@ export type BackupInfo = z.infer<typeof BackupInfo>;
 export const Finding = z.object({ check: z.string(), ok: z.boolean(), detail: z.string() });
 export type Finding = z.infer<typeof Finding>;
 
-const ImportOutcome = z.discriminatedUnion('imported', [
-  z.object({ imported: z.literal(true), records: z.record(z.string(), z.int()) }),
-  z.object({ imported: z.literal(false), issues: z.array(z.object({ line: z.int(), message: z.string() })) }),
-]);
-export type ImportOutcome = z.infer<typeof ImportOutcome>;
-
 /** What both hosts offer. */
 export const commonOperations = {
   /** Who is there: the clubs in the data, and what this host is. */
@@ -84,13 +81,8 @@ export const commonOperations = {
     output: z.object({ key: z.string(), api_key: ApiKeyInfo }),
   },
   revoke_key: { input: z.object({ id: Id }), output: ApiKeyInfo },
-  /** One file, all or nothing; what is wrong with it comes back line by line. */
-  import_file: {
-    input: z.object({ name: z.string().min(1), content_base64: z.string(), regatta_id: Id.nullable() }),
-    output: ImportOutcome,
-  },
-  /** Everything as NDJSON. */
-  export_records: { input: z.object({}), output: z.object({ file_name: z.string(), content: z.string() }) },
+  /** One file that the page holds, all or nothing; what is wrong with it comes back line by line. */
+  import_file: { input: InlineFile, output: ImportOutcome },
   fill_demo: { input: z.object({}), output: z.object({ club_id: Id }) },
   /** Copies the data into the data directory's `backups` folder. */
   back_up: { input: z.object({}), output: BackupInfo },

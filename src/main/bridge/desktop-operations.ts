@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, dialog, Notification, type SaveDialogOptions, shell, type WebContents } from 'electron';
 import type { DesktopOperationName } from '../../contract/bridge/desktop.js';
+import { importEndings } from '../../contract/bridge/import.js';
+import { importForStaff } from '../../staff/bridge/import-for-staff.js';
 import type { Handlers } from '../../staff/bridge/operations.js';
 import { StaffError } from '../../staff/bridge/staff-error.js';
 import type { ClubHost } from '../club-host.js';
-import { importEndings } from '../command-line.js';
 import { setStartAtLogin, startsAtLogin } from '../login-item.js';
 import { KIOSK_KEYS, keysInWords } from '../menu/keys.js';
-import { readForImport } from '../opened-file.js';
+import { OfferedFiles } from '../offered-files.js';
 import type { StaffWindow } from '../window/staff-window.js';
-import { writeExport } from '../write-export.js';
 
 /** What the desktop's own operations work with. */
 export interface Desktop {
@@ -33,6 +33,7 @@ const platforms: Partial<Record<NodeJS.Platform, 'mac' | 'windows'>> = { darwin:
 /** The operations that only the desktop app offers. Where a file is read or written staff say in a dialog. */
 export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationName> {
   const { host } = desktop;
+  const files = new OfferedFiles();
   const page = (): WebContents => desktop.staff().window.webContents;
   const kiosk = () => ({ on: desktop.staff().kiosk, leave_with: keysInWords(KIOSK_KEYS) });
 
@@ -57,11 +58,16 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
         properties: ['openFile'],
         filters: [{ name: 'Records, entries, Sailwave series', extensions: [...importEndings] }],
       });
-      return filePaths[0] === undefined ? null : readForImport(filePaths[0]);
+      return filePaths[0] === undefined ? null : files.offer(filePaths[0]);
     },
     take_opened_file: async () => {
       const file = desktop.takeOpenedFile();
-      return file === null ? null : readForImport(file);
+      return file === null ? null : files.offer(file);
+    },
+    import_offered: ({ handle, regatta_id }) => {
+      const { path, name } = files.find(handle);
+      const job = { source: { path }, name, regattaId: regatta_id, now: Date.now() };
+      return host.run((server) => importForStaff(server.jobs, job));
     },
     save_export: () =>
       save(
@@ -69,7 +75,7 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
           title: 'Export everything',
           defaultPath: inDocuments(`dockside-${new Date().toISOString().slice(0, 10)}.ndjson`),
         },
-        (file) => host.run((server) => writeExport(server.store, file)),
+        (file) => host.run((server) => server.jobs.run('exportToFile', { file })),
       ),
     save_file: ({ suggested_name, content }) =>
       save({ defaultPath: inDocuments(suggested_name) }, (file) => writeFile(file, content)),
@@ -107,6 +113,10 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
     set_kiosk: ({ on }) => {
       desktop.staff().setKiosk(on);
       return kiosk();
+    },
+    hear_menu: ({ on }) => {
+      desktop.staff().setHearing(on);
+      return {};
     },
     show_logs: async () => {
       await shell.openPath(desktop.logsDir);

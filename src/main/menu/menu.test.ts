@@ -15,11 +15,19 @@ function itemsOf(template: MenuItemConstructorOptions[]): MenuItemConstructorOpt
   return template.flatMap(({ submenu }) => (submenu ?? []) as MenuItemConstructorOptions[]);
 }
 
+const state = { isMac: false, isPackaged: true, isOpen: true, hasScreens: true };
+
+function enabledIn(changes: Partial<typeof state>): string[] {
+  return itemsOf(menuTemplate(actions, { ...state, ...changes }))
+    .filter(({ click, enabled }) => click && enabled !== false)
+    .map(({ label }) => label!);
+}
+
 describe.each([
   ['on a Mac', true],
   ['elsewhere', false],
 ])('the menu %s', (_, isMac) => {
-  const items = itemsOf(menuTemplate(actions, { isMac, isPackaged: true }));
+  const items = itemsOf(menuTemplate(actions, { ...state, isMac }));
 
   test('gives no key to two items', () => {
     const keys = items.map(({ accelerator }) => accelerator).filter(Boolean);
@@ -37,7 +45,7 @@ describe.each([
 });
 
 test('items say what they do', () => {
-  const items = itemsOf(menuTemplate(actions, { isMac: false, isPackaged: true }));
+  const items = itemsOf(menuTemplate(actions, state));
   const choose = (label: string) => {
     const item = items.find((one) => one.label === label)!;
     (item.click as () => void)();
@@ -47,6 +55,20 @@ test('items say what they do', () => {
   expect(choose('Sunlight Theme')).toEqual({ do: 'run', command: 'theme.sunlight' });
   expect(choose('Save as PDF…')).toBe('save_pdf');
   expect(choose('API Documentation')).toBe('docs');
+});
+
+test('without screens only what needs none can be chosen', () => {
+  expect(enabledIn({ hasScreens: false })).toEqual([
+    'Restore a Backup…',
+    'Open Another Data Folder…',
+    'Reload',
+    'API Documentation',
+    'Show Logs',
+  ]);
+});
+
+test('while the club server is closed nothing can be chosen that needs it', () => {
+  expect(enabledIn({ isOpen: false, hasScreens: false })).toEqual([]);
 });
 
 test('a wristband station has one item: the way out', () => {

@@ -11,11 +11,24 @@ export interface MenuActions {
   reload(): void;
 }
 
+/** What decides which items there are, and which of them mean something now. */
+export interface MenuState {
+  isMac: boolean;
+  isPackaged: boolean;
+  /** The club server is open: otherwise a window says why not, with buttons of its own. */
+  isOpen: boolean;
+  /** The page shows its screens: neither the welcome of an empty database nor a page that is still loading. */
+  hasScreens: boolean;
+}
+
 /** The operations that stand in the menu. */
 export type MenuOperation = Extract<
   DesktopOperationName,
   'save_export' | 'print' | 'save_pdf' | 'set_kiosk' | 'show_logs' | 'restore_backup' | 'open_data_folder'
 >;
+
+/** They make sense before there is a club as well. */
+const WITHOUT_SCREENS: readonly MenuOperation[] = ['restore_backup', 'open_data_folder', 'show_logs'];
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
@@ -32,25 +45,29 @@ const places: [label: string, path: string, keys: string][] = [
 /** The whole menu. */
 export function menuTemplate(
   actions: MenuActions,
-  { isMac, isPackaged }: { isMac: boolean; isPackaged: boolean },
+  { isMac, isPackaged, isOpen, hasScreens }: MenuState,
 ): MenuItemConstructorOptions[] {
-  const go = (path: string) => () => actions.tell({ do: 'go', path });
-  const palette = (command: string) => () => actions.tell({ do: 'run', command });
-  const run = (operation: MenuOperation) => () => actions.run(operation);
+  const tell = (command: DesktopCommand) => ({ enabled: hasScreens, click: () => actions.tell(command) });
+  const go = (path: string) => tell({ do: 'go', path });
+  const palette = (command: string) => tell({ do: 'run', command });
+  const run = (operation: MenuOperation) => ({
+    enabled: WITHOUT_SCREENS.includes(operation) ? isOpen : hasScreens,
+    click: () => actions.run(operation),
+  });
   return [
     ...(isMac ? [{ role: 'appMenu' as const }] : []),
     {
       label: '&File',
       submenu: [
-        { label: 'Import…', accelerator: 'CommandOrControl+O', click: go('/settings/data') },
-        { label: 'Export Everything…', accelerator: 'CommandOrControl+Shift+E', click: run('save_export') },
+        { label: 'Import…', accelerator: 'CommandOrControl+O', ...go('/settings/data') },
+        { label: 'Export Everything…', accelerator: 'CommandOrControl+Shift+E', ...run('save_export') },
         separator,
-        { label: 'Save as PDF…', accelerator: 'CommandOrControl+Shift+P', click: run('save_pdf') },
-        { label: 'Print…', accelerator: 'CommandOrControl+P', click: run('print') },
+        { label: 'Save as PDF…', accelerator: 'CommandOrControl+Shift+P', ...run('save_pdf') },
+        { label: 'Print…', accelerator: 'CommandOrControl+P', ...run('print') },
         separator,
-        { label: 'Back Up…', accelerator: 'CommandOrControl+B', click: go('/settings/data') },
-        { label: 'Restore a Backup…', click: run('restore_backup') },
-        { label: 'Open Another Data Folder…', click: run('open_data_folder') },
+        { label: 'Back Up…', accelerator: 'CommandOrControl+B', ...go('/settings/data') },
+        { label: 'Restore a Backup…', ...run('restore_backup') },
+        { label: 'Open Another Data Folder…', ...run('open_data_folder') },
         separator,
         isMac ? { role: 'close' } : { role: 'quit' },
       ],
@@ -59,42 +76,47 @@ export function menuTemplate(
     {
       label: '&Go',
       submenu: [
-        ...places.map(([label, path, accelerator]) => ({ label, accelerator, click: go(path) })),
+        ...places.map(([label, path, accelerator]) => ({ label, accelerator, ...go(path) })),
         separator,
         {
           label: 'Back',
           accelerator: isMac ? 'Command+[' : 'Alt+Left',
-          click: () => actions.tell({ do: 'back' }),
+          ...tell({ do: 'back' }),
         },
         {
           label: 'Forward',
           accelerator: isMac ? 'Command+]' : 'Alt+Right',
-          click: () => actions.tell({ do: 'forward' }),
+          ...tell({ do: 'forward' }),
         },
         separator,
         {
           label: 'Find Anything to Do…',
           accelerator: 'CommandOrControl+K',
-          click: palette('palette'),
+          ...palette('palette'),
         },
-        { label: 'Choose Another Club', click: palette('leave') },
+        { label: 'Choose Another Club', ...palette('leave') },
       ],
     },
     {
       label: '&View',
       submenu: [
-        { label: 'Light Theme', click: palette('theme.light') },
-        { label: 'Dark Theme', click: palette('theme.dark') },
-        { label: 'Sunlight Theme', click: palette('theme.sunlight') },
+        { label: 'Light Theme', ...palette('theme.light') },
+        { label: 'Dark Theme', ...palette('theme.dark') },
+        { label: 'Sunlight Theme', ...palette('theme.sunlight') },
         separator,
-        { label: 'Wristband Station (Kiosk)', accelerator: KIOSK_KEYS, click: run('set_kiosk') },
+        { label: 'Wristband Station (Kiosk)', accelerator: KIOSK_KEYS, ...run('set_kiosk') },
         { role: 'togglefullscreen' },
         separator,
         { role: 'resetZoom' },
         { role: 'zoomIn' },
         { role: 'zoomOut' },
         separator,
-        { label: 'Reload', accelerator: 'CommandOrControl+R', click: () => actions.reload() },
+        {
+          label: 'Reload',
+          accelerator: 'CommandOrControl+R',
+          enabled: isOpen,
+          click: () => actions.reload(),
+        },
         ...(isPackaged ? [] : [{ role: 'toggleDevTools' as const }]),
       ],
     },
@@ -107,11 +129,11 @@ export function menuTemplate(
           accelerator: '?',
           // The page hears this key itself, and not while somebody types.
           registerAccelerator: false,
-          click: palette('shortcuts'),
+          ...palette('shortcuts'),
         },
-        { label: 'API Documentation', accelerator: 'F1', click: () => actions.openDocs() },
+        { label: 'API Documentation', accelerator: 'F1', enabled: isOpen, click: () => actions.openDocs() },
         separator,
-        { label: 'Show Logs', click: run('show_logs') },
+        { label: 'Show Logs', ...run('show_logs') },
         ...(isMac ? [] : [{ role: 'about' as const }]),
       ],
     },

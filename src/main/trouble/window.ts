@@ -1,4 +1,4 @@
-import { BrowserWindow } from 'electron';
+import { BrowserWindow, nativeTheme } from 'electron';
 import { pagePreferences } from '../hardening.js';
 import { isOf, TROUBLE_ORIGIN } from '../origin.js';
 import { type Remedy, remedies, type Trouble } from './explain.js';
@@ -21,13 +21,14 @@ export function openTroubleWindow(
 ): BrowserWindow {
   shown = trouble;
   const window = new BrowserWindow({
-    width: 640,
+    width: 780,
     height: 360,
     minWidth: 420,
-    minHeight: 300,
+    minHeight: 320,
     useContentSize: true,
     title: 'Dockside',
     autoHideMenuBar: true,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#10181f' : '#f6f8fa',
     webPreferences: pagePreferences,
   });
   window.removeMenu();

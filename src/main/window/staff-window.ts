@@ -24,6 +24,8 @@ export interface StaffWindowOptions {
   ownHosts: () => readonly string[];
   /** Called when kiosk mode begins or ends: the menu is another one. */
   onKiosk: (on: boolean) => void;
+  /** Called when the page begins or ceases to hear the menu, and when the window is gone. */
+  onHearing: () => void;
 }
 
 /** The window with the staff UI. */
@@ -33,6 +35,9 @@ export class StaffWindow {
   readonly #crashes = new CrashGuard();
   #path: string;
   #kiosk: boolean;
+  #hearing = false;
+  /** The latest that was asked of the page while it did not hear. */
+  #waiting: DesktopCommand | undefined;
   #keeping: NodeJS.Timeout | undefined;
 
   constructor(options: StaffWindowOptions) {
@@ -59,6 +64,8 @@ export class StaffWindow {
     this.#remember();
     this.#guardLinks();
     this.#surviveCrashes();
+    this.#noticeNewPages();
+    this.window.on('closed', () => options.onHearing());
     if (this.#kiosk) this.setKiosk(true);
     else this.load(this.#path);
   }
@@ -69,14 +76,38 @@ export class StaffWindow {
 
   /** Loads the UI at a screen, from scratch. */
   load(path = this.#path): void {
+    // The page that is shown is about to go: what it is told now would be lost.
+    this.setHearing(false);
     this.window
       .loadURL(`${ORIGIN}${path}`)
       .catch((err) => this.#options.log.warn({ err }, 'the page did not load'));
   }
 
-  /** Asks something of the page. */
+  /** Loads the page anew where it is. */
+  reload(): void {
+    this.setHearing(false);
+    this.window.reload();
+  }
+
+  /** Whether the page shows its screens and does what the menu asks. */
+  get hearing(): boolean {
+    return this.#hearing;
+  }
+
+  /** The page says whether it hears; what waited for that is asked now. */
+  setHearing(on: boolean): void {
+    if (this.#hearing === on) return;
+    this.#hearing = on;
+    this.#options.onHearing();
+    if (!on || !this.#waiting) return;
+    this.tell(this.#waiting);
+    this.#waiting = undefined;
+  }
+
+  /** Asks something of the page: at once, or as soon as it hears. */
   tell(command: DesktopCommand): void {
-    this.window.webContents.send(COMMAND, command);
+    if (this.#hearing) this.window.webContents.send(COMMAND, command);
+    else this.#waiting = command;
   }
 
   /** Brings the window to the front. */
@@ -92,7 +123,7 @@ export class StaffWindow {
     this.window.setKiosk(on);
     this.window.setMenuBarVisibility(!on);
     this.#options.onKiosk(on);
-    if (on) this.load(KIOSK_PATH);
+    this.load(on ? KIOSK_PATH : this.#path);
     this.#keep();
   }
 
@@ -119,6 +150,13 @@ export class StaffWindow {
     page.on('did-navigate', (_event, url) => went(url));
     page.on('did-navigate-in-page', (_event, url, isMainFrame) => isMainFrame && went(url));
     page.on('page-title-updated', (event) => event.preventDefault());
+  }
+
+  /** A page that is loaded anew, or gone, hears nothing until it says so itself. */
+  #noticeNewPages(): void {
+    const { webContents: page } = this.window;
+    page.on('did-navigate', () => this.setHearing(false));
+    page.on('render-process-gone', () => this.setHearing(false));
   }
 
   #keep(): void {

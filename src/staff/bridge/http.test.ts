@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import type { OperationInput, OperationName, OperationOutput } from '../../contract/bridge';
 import { createClient } from '../../contract/client';
@@ -173,10 +178,96 @@ test('a backup appears in the list, and the examination is sound', async () => {
   expect((await call('examine', {})).every((finding) => finding.ok)).toBe(true);
 });
 
+/** Sends a file as the staff UI does. */
+function upload(
+  name: string,
+  content: BodyInit,
+  headers: Record<string, string> = { cookie },
+): Promise<Response> {
+  const query = new URLSearchParams({ name });
+  return fetch(`${club.url}/staff/upload?${query}`, {
+    method: 'POST',
+    headers,
+    body: content,
+    ...(content instanceof ReadableStream && { duplex: 'half' }),
+  } as RequestInit);
+}
+
+describe('a file sent as it is', () => {
+  const line = (id: string) =>
+    `${JSON.stringify({ resource: 'members', record: { id, club_id: CLUB, first_name: 'Nora' } })}\n`;
+  const waiting = () => readdirSync(join(club.dataDir, 'transfers'));
+
+  test('is imported, and nothing of it stays behind', async () => {
+    const answer = await upload('a.ndjson', line('m8') + line('m9'));
+    expect([answer.status, await answer.json()]).toEqual([200, { imported: true, records: { members: 2 } }]);
+    expect(waiting()).toEqual([]);
+  });
+
+  test('with a bad line is told by that line', async () => {
+    const answer = await upload('b.ndjson', `${line('m10')}no record\n`);
+    expect(await answer.json()).toMatchObject({ imported: false, issues: [{ line: 2 }] });
+    expect(waiting()).toEqual([]);
+  });
+
+  test.each([
+    ['of no kind that is imported', 'photo.jpg'],
+    ['without a name', ''],
+  ])('%s is refused', async (_, name) => {
+    const answer = await upload(name, line('m11'));
+    expect(answer.status).toBe(400);
+    expect(((await answer.json()) as { message: string }).message).toMatch(
+      /^name is no file to import.*\.csv/,
+    );
+  });
+
+  test.each([
+    ['says so', { 'content-length': String(300 * 1024 * 1024) }],
+    ['does not say so', {}],
+  ])('too large, whose sender %s, is refused with what to do instead', async (_, headers) => {
+    const answer = await sendEndless('/staff/upload?name=all.ndjson', { cookie, ...headers });
+    expect(answer.status).toBe(413);
+    expect(answer.text).toContain('all.ndjson is too large for this screen, which takes 256 MiB');
+    await expect.poll(waiting).toEqual([]);
+  });
+
+  test('is for the staff session alone, from a page of this server', async () => {
+    expect((await upload('a.ndjson', line('m12'), {})).status).toBe(401);
+    expect((await upload('a.ndjson', line('m12'), { cookie, origin: 'https://evil.example' })).status).toBe(
+      403,
+    );
+    expect((await fetch(`${club.url}/staff/export`, { method: 'POST' })).status).toBe(401);
+  });
+});
+
+/** Sends zeros until an answer comes. */
+async function sendEndless(
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; text: string }> {
+  const zeros = Buffer.alloc(4 * 1024 * 1024);
+  const sending = request(`${club.url}${path}`, { method: 'POST', headers });
+  let answered = false;
+  sending.on('error', () => {});
+  const more = () => {
+    while (!answered && sending.write(zeros));
+  };
+  sending.on('drain', more);
+  more();
+  const [answer] = await once(sending, 'response');
+  answered = true;
+  const body = await text(answer);
+  sending.destroy();
+  return { status: answer.statusCode, text: body };
+}
+
 test('export gives what import takes', async () => {
-  const { file_name, content } = await call('export_records', {});
-  expect(file_name).toMatch(/^dockside-\d{4}-\d\d-\d\d\.ndjson$/);
+  const answer = await fetch(`${club.url}/staff/export`, { method: 'POST', headers: { cookie } });
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="dockside-\d{4}-\d\d-\d\d\.ndjson"$/);
+  const content = await answer.text();
   expect(JSON.parse(content.split('\n')[0]!)).toMatchObject({ resource: 'clubs', record: { id: CLUB } });
+  expect(await (await upload('again.ndjson', content)).json()).toMatchObject({ imported: true });
+  await expect.poll(() => readdirSync(join(club.dataDir, 'transfers'))).toEqual([]);
 });
 
 test('club settings hold from the next request', async () => {

@@ -8,8 +8,8 @@ import { dispatch, explain } from './dispatch.js';
 import type { Handlers } from './operations.js';
 import { sessionSecret } from './session-secret.js';
 
-/** Files to import come as JSON: the largest that a browser may send. */
-const MAX_IMPORT_BYTES = 256 * 1024 * 1024;
+/** The largest input of an operation. Files go beside them. */
+const MAX_INPUT_BYTES = 8 * 1024 * 1024;
 
 /** The bridge over HTTP, and the way in. */
 export interface StaffHttp {
@@ -22,8 +22,10 @@ export interface StaffHttp {
 /**
  * The bridge for a browser on this machine: loopback only, behind a session cookie that the entry link sets. Pages of
  * other sites cannot call it: the cookie is same-site, and a foreign `origin` is refused.
+ *
+ * @param files what carries whole files, behind the same session
  */
-export function staffHttp(handlers: Handlers<CommonOperationName>, dataDir: string): StaffHttp {
+export function staffHttp(handlers: Handlers<CommonOperationName>, files: Hono, dataDir: string): StaffHttp {
   const token = randomBytes(24).toString('base64url');
   const session = sessionSecret(dataDir);
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
@@ -50,17 +52,28 @@ export function staffHttp(handlers: Handlers<CommonOperationName>, dataDir: stri
     return c.redirect('/', 303);
   });
 
-  app.post('/:operation', bodyLimit({ maxSize: MAX_IMPORT_BYTES }), async (c) => {
+  app.post('*', async (c, next) => {
     const origin = c.req.header('origin');
     if (origin !== undefined && origin !== new URL(c.req.url).origin)
       return c.json({ message: 'Not from this origin.' }, 403);
     if (!same(getCookie(c, cookieName(c.req.url)) ?? '', session))
       return c.json({ message: 'Open the staff link that the server printed when it started.' }, 401);
-    const name = c.req.param('operation');
-    if (!Object.hasOwn(handlers, name)) return c.json({ message: `There is no operation ${name}.` }, 404);
-    const input = await c.req.json().catch(() => undefined);
-    return c.json((await dispatch(handlers, name, input)) as object);
+    await next();
   });
+
+  app.route('/', files);
+
+  const tooLarge = { message: 'This is too much for one call.' };
+  app.post(
+    '/:operation',
+    bodyLimit({ maxSize: MAX_INPUT_BYTES, onError: (c) => c.json(tooLarge, 413) }),
+    async (c) => {
+      const name = c.req.param('operation');
+      if (!Object.hasOwn(handlers, name)) return c.json({ message: `There is no operation ${name}.` }, 404);
+      const input = await c.req.json().catch(() => undefined);
+      return c.json((await dispatch(handlers, name, input)) as object);
+    },
+  );
 
   app.onError((error, c) => {
     const { expected, message } = explain(error);

@@ -15,17 +15,15 @@ import { listClubs, putClub } from '../../store/clubs.js';
 import type { DeviceKeys } from '../../store/device-keys.js';
 import { listPublications, publishResults, unpublishResults } from '../../store/publications.js';
 import type { Store } from '../../store/store.js';
-import { backUp } from '../backup.js';
-import { fillDemoClub } from '../demo/index.js';
-import { examine } from '../doctor.js';
-import { exportRecords } from '../export.js';
-import { ImportError, importContent } from '../import/index.js';
+import type { JobRunner } from '../jobs/job-runner.js';
+import { importForStaff } from './import-for-staff.js';
 import { StaffError } from './staff-error.js';
 import type { SyncControl } from './sync-control.js';
 
 /** What the host lends staff operations. */
 export interface StaffContext {
   store: Store;
+  jobs: JobRunner;
   deviceKeys: DeviceKeys;
   clock: () => number;
   version: string;
@@ -47,7 +45,7 @@ export type Handlers<Names extends OperationName> = {
 
 /** Every operation that both hosts offer, over one club server. */
 export function staffOperations(context: StaffContext): Handlers<CommonOperationName> {
-  const { store, deviceKeys, clock } = context;
+  const { store, jobs, deviceKeys, clock } = context;
   return {
     session: () => ({
       version: context.version,
@@ -78,35 +76,19 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       if (!apiKey) throw new StaffError('That key is not there any more.');
       return toInfo(apiKey);
     },
-    import_file: async ({ name, content_base64, regatta_id }) => {
-      try {
-        const content = Buffer.from(content_base64, 'base64');
-        const { records } = await importContent(store, name, content, {
-          regattaId: regatta_id ?? undefined,
-          now: clock(),
-        });
-        return { imported: true, records };
-      } catch (error) {
-        if (!(error instanceof ImportError)) throw error;
-        return { imported: false, issues: error.issues };
-      }
-    },
-    export_records: async () => {
-      const lines: string[] = [];
-      await exportRecords(store, undefined, (line) => {
-        lines.push(line);
-      });
-      return { file_name: `dockside-${dateStamp(clock())}.ndjson`, content: `${lines.join('\n')}\n` };
+    import_file: ({ name, content_base64, regatta_id }) => {
+      const source = { content: Buffer.from(content_base64, 'base64') };
+      return importForStaff(jobs, { source, name, regattaId: regatta_id, now: clock() });
     },
     fill_demo: async () => {
-      const { club_id } = await fillDemoClub(store, { now: clock() });
+      const { club_id } = await jobs.run('fillDemoClub', { now: clock() });
       return { club_id };
     },
     back_up: async () => {
       const folder = backupsFolder(store);
       await mkdir(folder, { recursive: true });
       const file = join(folder, `club-${timeStamp(clock())}.db`);
-      await backUp(store, file);
+      await jobs.run('backUp', { file });
       return backupInfo(file);
     },
     list_backups: async () => {
@@ -117,7 +99,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       const backups = await Promise.all(files.map(backupInfo));
       return backups.sort((a, b) => b.created_at - a.created_at);
     },
-    examine: () => examine(store.dataDir, clock()),
+    examine: () => jobs.run('examine', { now: clock() }),
     network: () => context.network.status(),
     share: ({ on, port }) => context.network.share(on, port),
     publish_results: ({ regatta_id, status }) =>
@@ -142,10 +124,6 @@ function backupsFolder(store: Store): string {
 async function backupInfo(file: string): Promise<BackupInfo> {
   const { size, mtimeMs } = await stat(file);
   return { file, bytes: size, created_at: Math.round(mtimeMs) };
-}
-
-function dateStamp(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }
 
 /** Sorts by time and is a file name everywhere. */

@@ -6,7 +6,6 @@ import { saveRegistration } from '../../store/areas/regattas.js';
 import type { Readable } from '../../store/database.js';
 import { findRecord } from '../../store/records.js';
 import type { Store } from '../../store/store.js';
-import { turns } from '../../store/turns.js';
 import { columnsOf, type Field } from './entry-columns.js';
 import {
   ImportError,
@@ -57,9 +56,8 @@ export async function importEntries(
     throw new ImportError(file, [
       { line: header.line, message: 'no column holds the sail number; name one "Sail number"' },
     ]);
-  await store.longWrite(async (db) => {
+  await store.bulkWrite((db) => {
     const context = { clubId: target.clubId, now, queue: true };
-    const turn = turns();
     const issues: ImportIssue[] = [];
     const lineOf = new Map<string | undefined, number>();
     for (const [index, row] of rows.entries()) {
@@ -73,7 +71,6 @@ export async function importEntries(
         issues.push({ line: row.line, message: error.message });
       }
       onProgress?.(index + 1, rows.length);
-      await turn();
     }
     if (issues.length > 0) throw new ImportError(file, issues);
   });

@@ -17,21 +17,25 @@ export interface ImportOptions {
 }
 
 /**
- * Imports one file: records (`.ndjson`, one `{"resource", "record"}` a line) or a regatta's entries
- * (`.csv`, or a Sailwave series, `.blw`). All of it
- * or nothing.
+ * Imports one file: records (`.ndjson`, one `{"resource", "record"}` a line) or a regatta's entries (`.csv`, or a
+ * Sailwave series, `.blw`). All of it or nothing. It holds the thread until it is done.
  *
+ * @param options.name what the file is called, where that is not its path
  * @throws ImportError naming each bad line.
  */
-export async function importFile(store: Store, file: string, options: ImportOptions): Promise<ImportResult> {
-  return importContent(store, file, await read(file), options);
+export async function importFile(
+  store: Store,
+  file: string,
+  { name = file, ...options }: ImportOptions & { name?: string | undefined },
+): Promise<ImportResult> {
+  return importContent(store, name, await read(file), options);
 }
 
-/** The same for a file that the staff UI has read already; its name tells what it holds. */
+/** The same for a file that was read already; its name tells what it holds. */
 export async function importContent(
   store: Store,
   file: string,
-  content: Buffer,
+  content: Uint8Array,
   options: ImportOptions,
 ): Promise<ImportResult> {
   if (extname(file).toLowerCase() === '.csv' || isSailwave(file))

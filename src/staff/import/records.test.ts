@@ -275,9 +275,9 @@ describe('a bad line is named by its number, and nothing of the file stays', () 
 });
 
 it('a disk that runs full is no fault of a line: nothing is written, and it is said so', async () => {
-  const longWrite = store.longWrite.bind(store);
-  store.longWrite = (work) =>
-    longWrite((db) => {
+  const bulkWrite = store.bulkWrite.bind(store);
+  store.bulkWrite = (work) =>
+    bulkWrite((db) => {
       const { sqlite } = db as Connection;
       sqlite.pragma(`max_page_count = ${Number(sqlite.pragma('page_count', { simple: true })) + 4}`);
       return work(db);

@@ -10,7 +10,6 @@ import { ensureClub, putClub } from '../../store/clubs.js';
 import { sqliteCode, type Writable } from '../../store/database.js';
 import { putRecord, tableOf } from '../../store/records.js';
 import type { Store } from '../../store/store.js';
-import { turns } from '../../store/turns.js';
 import {
   ImportError,
   type ImportIssue,
@@ -35,14 +34,13 @@ const PROGRESS_STEP = 500;
 export async function importRecords(
   store: Store,
   file: string,
-  content: Buffer,
+  content: Uint8Array,
   { onProgress }: { onProgress?: ImportProgress | undefined },
 ): Promise<ImportResult> {
-  const { lines, issues } = await readLines(content);
+  const { lines, issues } = readLines(content);
   if (issues.length > 0) throw new ImportError(file, issues);
   const total = countOf(lines);
-  await store.longWrite(async (db) => {
-    const turn = turns();
+  await store.bulkWrite((db) => {
     let done = 0;
     for (const line of inOrder(lines)) {
       try {
@@ -53,7 +51,6 @@ export async function importRecords(
       }
       if (done % PROGRESS_STEP === 0) onProgress?.(done, total);
       done += 1;
-      await turn();
     }
     if (issues.length > 0)
       throw new ImportError(
@@ -71,10 +68,9 @@ export async function importRecords(
 /** The lines of a file by what they hold, each kind in the file's order. */
 type Lines = Map<Line['resource'], Line[]>;
 
-async function readLines(content: Buffer): Promise<{ lines: Lines; issues: ImportIssue[] }> {
+function readLines(content: Uint8Array): { lines: Lines; issues: ImportIssue[] } {
   const lines: Lines = new Map();
   const issues: ImportIssue[] = [];
-  const turn = turns();
   let number = 0;
   for (const text of linesOf(content)) {
     number += 1;
@@ -82,7 +78,6 @@ async function readLines(content: Buffer): Promise<{ lines: Lines; issues: Impor
     const parsed = parseLine(text);
     if ('problem' in parsed) issues.push({ line: number, message: parsed.problem });
     else addLine(lines, { ...parsed, line: number } as Line);
-    await turn();
   }
   return { lines, issues };
 }

@@ -4,14 +4,14 @@ const LINE_FEED = 0x0a;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** A text file's content: UTF-8, or what spreadsheets on Windows write when they do not write that. */
-export function decodeText(bytes: Buffer): string {
+export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
 
-/** Its lines without their line feeds, each decoded when it is asked for: a large file would take too long in one go. */
-export function* linesOf(bytes: Buffer): Generator<string> {
+/** Its lines without their line feeds, each decoded when it is asked for: a large file may be longer than a string can be. */
+export function* linesOf(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder(encodingOf(bytes));
-  const marked = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  const marked = BYTE_ORDER_MARK.equals(bytes.subarray(0, BYTE_ORDER_MARK.length));
   let from = marked ? BYTE_ORDER_MARK.length : 0;
   while (from <= bytes.length) {
     const end = bytes.indexOf(LINE_FEED, from);
@@ -21,6 +21,6 @@ export function* linesOf(bytes: Buffer): Generator<string> {
   }
 }
 
-function encodingOf(bytes: Buffer): string {
+function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }

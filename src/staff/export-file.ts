@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { exportRecords } from '../staff/export.js';
 import type { Store } from '../store/store.js';
+import { exportRecords } from './export.js';
 
 /** Writes every record to a file, a line at a time. The file appears whole or not at all. */
-export async function writeExport(store: Store, file: string): Promise<void> {
+export async function exportToFile(store: Store, file: string): Promise<void> {
   const partial = `${file}.partial`;
   const stream = createWriteStream(partial, { mode: 0o600 });
   const ended = finished(stream);

@@ -1,0 +1,43 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type BenchClub, CLUB } from './bench-club';
+import { lineItems, ndjson } from './data';
+import { longestStall, STALL_BUDGET } from './event-loop-stall';
+import { printHeading, printRow, repeat, sampleOf, timed } from './measure';
+
+const NOW = Date.UTC(2026, 5, 1);
+const RECORDS = 100_000;
+
+/** What staff do that takes long, each on its thread: how fast it is, and for how long the server's own is held up. */
+export async function benchJobs(club: BenchClub): Promise<void> {
+  const { jobs } = club.server;
+  const work = async (what: string, run: (turn: number) => Promise<unknown>) => {
+    const runs = await repeat({ runs: 3, warmup: 0 }, async (turn) => {
+      let ms = 0;
+      const stall = await longestStall(async () => {
+        ms = await timed(() => run(turn));
+      });
+      return { ms, stall };
+    });
+    printRow({ what, sample: sampleOf(runs.map(({ ms }) => ms)), unit: 'ms' });
+    printRow({
+      what: '  longest stall of the event loop meanwhile',
+      sample: sampleOf(runs.map(({ stall }) => stall)),
+      unit: 'ms',
+      budget: STALL_BUDGET,
+    });
+  };
+  printHeading(`Long work of staff, over ${RECORDS.toLocaleString('en')} records`);
+  await work('nothing at all, for comparison', () => delay(3_000));
+  const path = join(club.dataDir, 'items.ndjson');
+  writeFileSync(path, ndjson('line-items', lineItems(CLUB, RECORDS, 2_000, NOW)));
+  const order = { source: { path }, name: 'items.ndjson', regattaId: null, now: NOW };
+  // Into nothing first, then over the same records again.
+  await work('import', () => jobs.run('importFile', order));
+  await work('backup', (turn) => jobs.run('backUp', { file: join(club.dataDir, `backup-${turn}.db`) }));
+  await work('export to a file', () => jobs.run('exportToFile', { file: path }));
+  await work('examination', () => jobs.run('examine', { now: NOW }));
+  await work('filling the demo club', () => jobs.run('fillDemoClub', { now: NOW }));
+  rmSync(path);
+}
