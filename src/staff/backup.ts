@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { copyFile, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { lockDataDir } from '../store/data-dir-lock.js';
 import { Connection, sqliteCode } from '../store/database.js';
 import { NewerSchemaError, newGeneration, SCHEMA_VERSION, schemaVersion } from '../store/migrate.js';
@@ -14,15 +14,17 @@ export class BackupError extends Error {
 /**
  * Copies the club's data to `file` while it is in use. The file appears whole or not at all.
  *
- * @throws BackupError when `file` exists already: a backup never overwrites another.
+ * @throws BackupError when `file` exists already, as a backup never overwrites another, or its folder does not.
  */
 export async function backUp(store: Store, file: string): Promise<void> {
   if (existsSync(file))
     throw new BackupError(`${file} exists already. Choose another name; a backup never overwrites one.`);
+  if (!existsSync(dirname(file)))
+    throw new BackupError(`There is no folder ${dirname(file)}; make it first.`);
   const partial = `${file}.partial`;
   try {
     await rm(partial, { force: true });
-    await store.backup(partial);
+    store.backup(partial);
     await syncToDisk(partial);
     await rename(partial, file);
   } finally {

@@ -151,10 +151,6 @@ export class Store {
    * may await between statements while writes go on.
    */
   async snapshot<Result>(work: (db: Readable) => Promise<Result>): Promise<Result> {
-    return this.#snapshot(work);
-  }
-
-  async #snapshot<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     const connection = new Connection(this.file, { readonly: true });
     try {
       connection.sqlite.exec('BEGIN');
@@ -167,13 +163,18 @@ export class Store {
   }
 
   /**
-   * Copies the whole database to `file` while it is in use. It is copied from one view of the data: SQLite starts a
-   * copy over at each write of another connection, so that beside a busy server one of the latest state never ends.
+   * Copies the whole database to `file` while it is in use: its latest state, in one statement. Page by page SQLite would
+   * start over at each write of another connection, and beside a busy server never end.
    *
    * @throws Error when the destination cannot be written.
    */
-  async backup(file: string): Promise<void> {
-    await this.#snapshot((connection) => connection.sqlite.backup(file));
+  backup(file: string): void {
+    const connection = new Connection(this.file, { readonly: true });
+    try {
+      connection.run('VACUUM INTO ?', file);
+    } finally {
+      connection.close();
+    }
   }
 
   /** Folds the write-ahead log into the file and closes it. */
