@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /** What stands in an area's address after the `?`: a link to it shows the same again. */
@@ -40,11 +40,16 @@ export type ChangeSearch = (change: Partial<ClubSearch>, options?: { replace?: b
 export function useClubSearch(): [ClubSearch, ChangeSearch] {
   const search = useSearch({ from: '/club/$area' });
   const navigate = useNavigate({ from: '/club/$area' });
+  const router = useRouter();
   const change = useCallback<ChangeSearch>(
     (next, { replace = false } = {}) => {
+      const { pathname, search: now } = router.latestLocation;
+      const isChange = names.some((name) => name in next && next[name] !== readClubSearch(now)[name]);
+      // Whoever is on the way to another screen is not to be called back to this one.
+      if (!isChange || !pathname.startsWith('/club/')) return;
       void navigate({ search: (previous) => ({ ...previous, ...next }), replace });
     },
-    [navigate],
+    [navigate, router],
   );
   return [search, change];
 }
