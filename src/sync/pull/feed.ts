@@ -13,7 +13,6 @@ import {
 import type { Round } from '../round.js';
 import { ask } from './ask.js';
 import { takeInIncomplete, takeInPage } from './batches.js';
-
 import { fetchInSize } from './page-size.js';
 import { permissionFor } from './permissions.js';
 

@@ -22,6 +22,8 @@ export async function fetchInSize<Page>(
     } catch (error) {
       if (!(error instanceof Trouble) || !error.cutShort || limit === 1) throw error;
       link.pageSize = Math.max(1, Math.floor(limit / FEWER));
+      // Who answers nothing in time may be out of reach altogether: that is told now, and the next round asks for less.
+      if (error.kind === 'unreachable') throw error;
     }
   }
 }
