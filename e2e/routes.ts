@@ -9,7 +9,7 @@ export const routes = [
   { name: 'setup-entries', path: '/races/reg_demo_week/setup/entries' },
   { name: 'setup-races', path: '/races/reg_demo_week/setup/races' },
   { name: 'pursuit-starts', path: '/races/reg_demo_week/setup/races/pursuit?group=Dinghies+PY&minutes=90' },
-  { name: 'wristbands', path: '/wristbands' },
+  { name: 'wristbands', path: '/wristbands/reg_demo_week' },
   { name: 'tee-sheet', path: '/tee-times' },
   { name: 'club-members', path: '/club/members' },
   { name: 'club-applications', path: '/club/applications' },
