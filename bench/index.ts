@@ -13,6 +13,7 @@ import { longestStall, STALL_BUDGET } from './event-loop-stall';
 import { firstPaint } from './first-paint';
 import { benchJobs } from './jobs';
 import { printHeading, printRow, repeat, sampleOf, timed } from './measure';
+import { benchSync } from './sync';
 
 const NOW = Date.UTC(2026, 5, 1);
 const LIST_ITEMS = 100_000;
@@ -198,4 +199,5 @@ try {
   await club.close();
 }
 await benchAging();
+await benchSync();
 await benchColdStart();
