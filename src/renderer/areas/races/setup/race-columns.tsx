@@ -49,7 +49,7 @@ export function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: 
       header: 'State',
       value: ({ status }) => status,
       cell: ({ status }) => <RaceStatusBadge status={status} />,
-      width: '8rem',
+      width: '9.5rem',
     },
   ];
 }
