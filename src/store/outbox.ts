@@ -2,7 +2,7 @@ import type { OutboxCounts, OutboxState } from '../contract/bridge/sync.js';
 import type { ResourceName } from '../contract/resources.js';
 import type { RouteInput } from '../contract/route.js';
 import { type OperationId, type Routes, routes } from '../contract/routes.js';
-import type { Claims } from './claims.js';
+import { type Claims, thing } from './claims.js';
 import type { Readable, Writable } from './database.js';
 import { newId } from './ids.js';
 import type { WriteContext } from './write-context.js';
@@ -170,23 +170,21 @@ export function purgeSent(db: Writable, now: number): void {
   db.run("DELETE FROM outbox WHERE state = 'sent' AND sent_at < ?", now - REMEMBERED_MS);
 }
 
-/** A local id was replaced by upstream's: requests still to be sent name the record by it from here on. */
-export function renameApplication(
-  db: Writable,
-  claim: { from: string; to: string },
-  id: { from: string; to: string },
-): void {
+/** An application has another id upstream: changes of it that are still to be sent name it so. */
+export function renameApplication(db: Writable, ours: string, theirs: string): void {
+  const from = thing.application(ours);
+  const to = thing.application(theirs);
   db.run(
     `UPDATE outbox SET key = ?, request = json_set(request, '$.params.id', ?),
        writes = replace(writes, ?, ?), reads = replace(reads, ?, ?)
      WHERE operation = 'updateApplication' AND key = ? AND state <> 'sent'`,
-    id.to,
-    id.to,
-    claim.from,
-    claim.to,
-    claim.from,
-    claim.to,
-    id.from,
+    theirs,
+    theirs,
+    from,
+    to,
+    from,
+    to,
+    ours,
   );
 }
 

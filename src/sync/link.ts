@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Answer, type Client, ClientError, createClient } from '../contract/client.js';
 import { BASE_PATH, type RouteInput } from '../contract/route.js';
 import type { OperationId, Routes } from '../contract/routes.js';
-import { Stopped, Trouble } from './trouble.js';
+import { outOfOrder, Stopped, Trouble } from './trouble.js';
 
 export interface LinkOptions {
   /** Without `/api/v1`. */
@@ -141,7 +141,7 @@ function asTrouble(error: unknown, timedOutMs: number | null): Trouble | null {
       { cutShort: true },
     );
   if (status === 503 || status === 502 || status === 504)
-    return new Trouble('faulty', `The club’s cloud is out of order (${status}): ${error.message}`, {
+    return outOfOrder(error, {
       retryAfterMs: retryAfter === null ? undefined : retryAfter * 1000,
     });
   return null;

@@ -24,6 +24,14 @@ export class Trouble extends Error {
   readonly cutShort: boolean;
 }
 
+/** Upstream fails, whatever it is asked. */
+export function outOfOrder(
+  { status, message }: { status: number | null; message: string },
+  options: ConstructorParameters<typeof Trouble>[2] = {},
+): Trouble {
+  return new Trouble('faulty', `The club’s cloud is out of order (${status}): ${message}`, options);
+}
+
 /** Sync is being stopped: not a failure of anything. */
 export class Stopped extends Error {
   override name = 'Stopped';

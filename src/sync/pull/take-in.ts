@@ -2,10 +2,9 @@ import type { ResourceName } from '../../contract/resources.js';
 import { thingOf } from '../../store/claims.js';
 import { sqliteCode, type Writable } from '../../store/database.js';
 import { markMirrored, unmarkMirrored } from '../../store/mirror.js';
-import { claimedThings } from '../../store/outbox.js';
+import { claimedThings, renameApplication } from '../../store/outbox.js';
 import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../store/records.js';
 import { dropSetAside, type SetAsideReason, setAside, type UpstreamChange } from '../../store/set-aside.js';
-import { nameApplication } from '../push/accept.js';
 import { type RecordContext, readRecord } from './read-record.js';
 import { findTwin } from './twins.js';
 
@@ -69,7 +68,7 @@ export class TakeIn {
     removeRecord(this.db, resource, this.context.clubId, twinKey);
     unmarkMirrored(this.db, resource, twinKey);
     if (resource === 'membership-applicants' && twin.application_id !== record.application_id)
-      nameApplication(this.db, String(twin.application_id), String(record.application_id));
+      renameApplication(this.db, String(twin.application_id), String(record.application_id));
   }
 
   #remove(change: UpstreamChange): boolean {

@@ -1,5 +1,4 @@
 import type { Applicant } from '../../contract/areas/applications.js';
-import { thing } from '../../store/claims.js';
 import type { Writable } from '../../store/database.js';
 import { dropSuperseded, markSent, type Queued, renameApplication } from '../../store/outbox.js';
 import { putRecord, removeRecord } from '../../store/records.js';
@@ -29,16 +28,7 @@ function adoptApplication(db: Writable, item: Queued, data: unknown): void {
     if (adopted.id !== applicant.id) removeRecord(db, 'membership-applicants', item.club_id, applicant.id);
     putRecord(db, 'membership-applicants', item.club_id, adopted);
   }
-  nameApplication(db, item.key, given);
-}
-
-/** An application has another id upstream: changes of it that are still to be sent name it so. */
-export function nameApplication(db: Writable, ours: string, theirs: string): void {
-  renameApplication(
-    db,
-    { from: thing.application(ours), to: thing.application(theirs) },
-    { from: ours, to: theirs },
-  );
+  renameApplication(db, item.key, given);
 }
 
 function applicantsOf(db: Writable, clubId: string, applicationId: string): Applicant[] {

@@ -2,10 +2,10 @@ import { ClientError } from '../../contract/client.js';
 import type { OperationId } from '../../contract/routes.js';
 import { thing } from '../../store/claims.js';
 import type { Readable } from '../../store/database.js';
-import { isWaiting, listOutbox, markAnswered, type Queued, type UpstreamAnswer } from '../../store/outbox.js';
+import { isWaiting, listOutbox, markAnswered, type Queued } from '../../store/outbox.js';
 import type { Permissions } from '../../store/upstream.js';
 import type { Round } from '../round.js';
-import { Trouble } from '../trouble.js';
+import { outOfOrder } from '../trouble.js';
 import { accept } from './accept.js';
 import { forwardFinishes } from './forward-finishes.js';
 import { inTurn } from './in-turn.js';
@@ -54,7 +54,8 @@ export async function push(round: Round, permissions: Permissions): Promise<void
     for (const { item, outcome } of batch) {
       faultsInARow = outcome.kind === 'failed' ? faultsInARow + 1 : 0;
       line.done(item, outcome);
-      if (outcome.kind === 'failed' && faultsInARow >= FAULTS_IN_A_ROW) failure ??= faulty(outcome.answer);
+      if (outcome.kind === 'failed' && faultsInARow >= FAULTS_IN_A_ROW)
+        failure ??= outOfOrder(outcome.answer);
     }
   }
   if (failure) throw failure;
@@ -82,10 +83,6 @@ async function note(round: Round, batch: { item: Queued; outcome: Outcome }[]): 
     }
   });
   round.sent(batch.filter(({ outcome }) => outcome.kind === 'taken').length);
-}
-
-function faulty({ status, message }: UpstreamAnswer): Trouble {
-  return new Trouble('faulty', `The club’s cloud is out of order (${status}): ${message}`);
 }
 
 /** Operations without which upstream does not have the record at all. */
