@@ -8,7 +8,6 @@ test.use({ demo: false });
 const field = 'End of a sail number, or bow number';
 
 test('a 60-boat race of two fleets is scored by keyboard alone', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const day = await RaceDay.setUp(server);
   await day.open(page);
   await expect(page.getByRole('combobox', { name: field })).toBeFocused();
@@ -123,7 +122,7 @@ test('a server killed mid-race loses nothing and keeps the order', async ({ page
   await server.restart();
   const other = await page.context().newPage();
   await other.goto(server.staffUrl);
-  await expect(page.getByText('Kept on the server')).toHaveCount(4, { timeout: 20_000 });
+  await expect(page.getByText('Kept on the server')).toHaveCount(4);
   await expect(page.getByText(/waiting for the server/)).toBeHidden();
   const crossings = await day.crossings();
   expect(crossings.map(({ registration_id }) => registration_id)).toEqual([
@@ -186,7 +185,7 @@ test('what the server missed goes to it from whatever screen is open, in order',
   await server.restart();
   const other = await page.context().newPage();
   await other.goto(server.staffUrl);
-  await expect(status).not.toContainText('not sent yet', { timeout: 20_000 });
+  await expect(status).not.toContainText('not sent yet');
   await other.close();
   await expect.poll(async () => (await day.crossings()).length).toBe(5);
   const crossings = await day.crossings();
@@ -426,7 +425,6 @@ test.describe('on a tablet held upright', () => {
 });
 
 test('axe finds nothing, whatever the line is at', async ({ page, server }) => {
-  test.setTimeout(150_000);
   const day = await RaceDay.setUp(server, { boats: 20 });
   await day.open(page);
   await expectAccessibleInEveryTheme(page);
