@@ -150,7 +150,7 @@ async function benchChanges(club: BenchClub): Promise<void> {
 /** What a poll costs must not depend on how long the log is. */
 async function benchLongLog(): Promise<void> {
   printHeading(
-    `Idle polls of the change feed with ${LOG.toLocaleString('en')} records, and with ten times as many`,
+    `Polls of the change feed with ${LOG.toLocaleString('en')} records, and with ten times as many`,
   );
   const club = await openBenchClub();
   const { store } = club.server;
