@@ -3,7 +3,8 @@ import { findClub } from '../store/clubs.js';
 import { purgeSent, requeue } from '../store/outbox.js';
 import { takeLock } from '../store/process-lock.js';
 import type { Store } from '../store/store.js';
-import { findUpstream, type Permissions, saveAsOf, saveClockSkew } from '../store/upstream.js';
+import { type Permissions, saveAsOf, saveClockSkew } from '../store/upstream.js';
+import { upstreamOf, writeFor } from './current-upstream.js';
 import type { Link } from './link.js';
 import { afterReading, beforeReading } from './pull/batches.js';
 import { readFeed } from './pull/feed.js';
@@ -18,6 +19,8 @@ import { lineOf } from './wake.js';
 export interface Round {
   store: Store;
   link: Link;
+  /** The `id` of the upstream that this round reads and writes to. */
+  upstreamId: string;
   clubId: string;
   /** What the club counts in: assumed of amounts that upstream leaves without a currency. */
   currency: string;
@@ -70,7 +73,7 @@ export async function runRound(round: Round, options: RoundOptions): Promise<{ l
   } finally {
     const skew = round.link.clockSkewMs;
     try {
-      if (skew !== null) await round.store.write((db) => saveClockSkew(db, skew));
+      if (skew !== null) await writeFor(round, (db) => saveClockSkew(db, skew));
     } finally {
       lock.release();
     }
@@ -78,7 +81,7 @@ export async function runRound(round: Round, options: RoundOptions): Promise<{ l
 }
 
 async function permissionsFor(round: Round, anew: boolean): Promise<Permissions> {
-  const known = findUpstream(round.store.read)?.permissions;
+  const known = upstreamOf(round).permissions;
   if (known && !anew) return known;
   const permissions = await explore(round);
   await round.store.write((db) => {
@@ -98,8 +101,8 @@ async function pull(round: Round, permissions: Permissions, options: RoundOption
     if (!(await readFeed(round, permissions))) return false;
   } else await readLists(round, permissions, options);
   allowLongerPages(round.link);
-  await afterReading(round, findUpstream(round.store.read)!.run);
-  await round.store.write((db) => saveAsOf(db, started));
+  await afterReading(round, upstreamOf(round).run);
+  await writeFor(round, (db) => saveAsOf(db, started));
   return true;
 }
 
