@@ -13,6 +13,7 @@ import { readLists } from './pull/lists.js';
 import { allowLongerPages } from './pull/page-size.js';
 import { explore } from './pull/permissions.js';
 import { push } from './push/push.js';
+import { Trouble } from './trouble.js';
 import { lineOf } from './wake.js';
 
 /** What every part of one round works with. */
@@ -59,17 +60,19 @@ export async function runRound(round: Round, options: RoundOptions): Promise<{ l
   if (!lock) return null;
   try {
     const permissions = await permissionsFor(round, options.explore);
-    let line = '';
-    for (let attempt = 1; attempt <= RESTORES; attempt++) {
+    for (let restores = 0; restores < RESTORES; restores++) {
       options.onActivity('sending');
       await push(round, permissions);
-      line = lineOf(round.store.read);
+      const line = lineOf(round.store.read);
       options.onActivity('fetching');
-      if (await pull(round, permissions, options)) break;
+      if (await pull(round, permissions, options)) return { line };
       // A restored upstream may have lost what it took since: it knows by the idempotency key what it still has.
       await round.store.write((db) => requeue(db, { state: 'sent' }));
     }
-    return { line };
+    throw new Trouble(
+      'faulty',
+      'The club’s cloud says again and again that it was set back to a backup, and could not be read.',
+    );
   } finally {
     const skew = round.link.clockSkewMs;
     try {
