@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Client, ClientError } from '../../contract/client';
 import { BridgeError } from '../session/bridge';
-import { applyChanges } from './apply-changes';
+import { applyChanges, readAgain } from './apply-changes';
 
 /** Whether the local server answers; `restarted`: it does, but no longer knows this page. */
 export type Connection = 'online' | 'reconnecting' | 'restarted';
@@ -28,15 +28,17 @@ export async function followChanges(options: LiveOptions): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     try {
-      position ??= await findEnd(client, signal);
+      if (!position) {
+        position = await findEnd(client, signal);
+        // Whatever was read before this position was noted may lack changes, or be of another database.
+        await readAgain(queryClient, clubId);
+      }
       onFollowing();
       const wait = document.hidden || failures > 0 ? 0 : WAIT_MS;
       const query = { after: position.after, limit: 1000, wait };
       const { data, next_after, generation } = await client.call('changes', { query }, { signal });
       if (generation !== position.generation) {
-        // Another database: nothing of what was read before counts.
         position = undefined;
-        await queryClient.invalidateQueries({ queryKey: ['api', clubId] });
         continue;
       }
       position.after = next_after;

@@ -41,8 +41,7 @@ function Station({ regattaId }: { regattaId: string }) {
   const [openBand, setOpenBand] = useState<string | null>(null);
   const [adjusting, setAdjusting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const log = useScanLog(regattaId, query.dataUpdatedAt);
-  const events = log.data ?? [];
+  const log = useScanLog(regattaId);
 
   const { answer, scan, check, undo } = useStation({
     regattaId,
@@ -145,14 +144,16 @@ function Station({ regattaId }: { regattaId: string }) {
           </div>
           <div className={styles.side}>
             <Tape
-              events={events}
+              log={log}
               recent={queueState.recent}
               bands={bands}
               regattaId={regattaId}
               timeZone={timeZone}
               onOpen={setOpenBand}
             />
-            <AfloatPanel events={events} bands={bands} now={now} timeZone={timeZone} />
+            <Async query={log}>
+              {(events) => <AfloatPanel events={events} bands={bands} now={now} timeZone={timeZone} />}
+            </Async>
           </div>
         </div>
         <QueueNotice queue={queue} state={queueState} />
@@ -160,7 +161,7 @@ function Station({ regattaId }: { regattaId: string }) {
       <BandDrawer
         bandId={openBand}
         person={people.find(({ band }) => band.id === openBand)}
-        events={events}
+        log={log}
         now={now}
         timeZone={timeZone}
         onClose={() => setOpenBand(null)}
