@@ -251,7 +251,7 @@ export class SyncEngine {
   }
 
   async #linkTo(upstream: UpstreamState): Promise<Link> {
-    const key = await this.options.key.read();
+    const key = await this.options.key.read(upstream.url);
     const settings = `${upstream.url} ${key}`;
     if (this.#link?.settings === settings) return this.#link.link;
     this.#exploreAt = 0;

@@ -43,13 +43,15 @@ export async function connect(
   if (!trouble && (await isOurselves(link, store)))
     throw new UpstreamError('That is the address of this very server: it would send everything to itself.');
   const clubId = chooseClub(store, input.clubId, club, trouble);
-  const { protected: key_protected } = await key.save(input.key);
-  await store.write((db) => {
-    const isNew = findClub(db, clubId) === undefined;
-    const ours = ensureClub(db, clubId);
-    if (isNew && club) putClub(db, { ...ours, ...club.settings });
-    setUpstream(db, { url, club_id: clubId, key_prefix: input.key.slice(0, PREFIX_LENGTH), key_protected });
-  });
+  const key_prefix = input.key.slice(0, PREFIX_LENGTH);
+  await key.save(url, input.key, (key_protected) =>
+    store.write((db) => {
+      const isNew = findClub(db, clubId) === undefined;
+      const ours = ensureClub(db, clubId);
+      if (isNew && club) putClub(db, { ...ours, ...club.settings });
+      setUpstream(db, { url, club_id: clubId, key_prefix, key_protected });
+    }),
+  );
   return trouble;
 }
 

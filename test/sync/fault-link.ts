@@ -102,6 +102,8 @@ export class FaultLink {
   rewrite: ((path: string, body: any) => unknown) | undefined;
   /** `POST /api/v1/scores`: every request that arrived, without its query. */
   readonly seen: string[] = [];
+  /** The API keys that arrived. */
+  readonly keys = new Set<unknown>();
   /** Requests that arrived, what was forwarded (a duplicate counts twice), and every fault. */
   readonly stats = { requests: 0, forwarded: 0, faults: {} as Partial<Record<Fault, number>> };
 
@@ -230,6 +232,7 @@ export class FaultLink {
     const { method = 'GET', url: path = '/', headers } = request;
     this.stats.requests += 1;
     this.seen.push(routeOf(method, path));
+    this.keys.add(headers['api-key']);
     const fault = this.#draw(method, path);
     if (fault) this.stats.faults[fault] = (this.stats.faults[fault] ?? 0) + 1;
     const received = { method, path, headers, body: await bodyOf(request) };
