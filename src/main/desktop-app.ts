@@ -212,7 +212,7 @@ export class DesktopApp {
     try {
       await dispatch(this.#operations, operation, inputs[operation] ?? {});
     } catch (error) {
-      dialog.showErrorBox('Dockside', explain(error).message);
+      dialog.showErrorBox('Dockside', explain(error).refusal.message);
     }
   }
 
