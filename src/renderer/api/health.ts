@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { SyncHealth } from '../../contract/bridge/sync';
+import { fetchWhole } from '../session/network';
 
 /** What `GET /healthz` tells. */
 export interface Health {
@@ -19,8 +20,8 @@ export function useHealth(): UseQueryResult<Health> {
   return useQuery({
     queryKey: ['health'],
     queryFn: async ({ signal }): Promise<Health> => {
-      const response = await fetch('/healthz', { signal });
-      if (!response.ok) throw new TypeError(`The server answered ${response.status}.`);
+      const response = await fetchWhole('/healthz', { signal });
+      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
       return response.json();
     },
     refetchInterval: ({ state }) => (state.data?.sync?.fill ? EVERY_MS_WHILE_FILLING : EVERY_MS),

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { DiscardQuestion } from './discard-question';
+import { ErrorBoundary } from './error-boundary';
 import styles from './record-drawer.module.css';
 
 interface RecordDrawerProps {
@@ -38,7 +39,9 @@ export function RecordDrawer({ title, onClose, children }: RecordDrawerProps) {
       title={title}
       overlayProps={{ backgroundOpacity: 0.25 }}
     >
-      <div onInput={noteTyping}>{children}</div>
+      <div onInput={noteTyping}>
+        <ErrorBoundary resetKey={title}>{children}</ErrorBoundary>
+      </div>
       {asking && <DiscardQuestion onKeep={stopAsking} onDiscard={close} />}
     </Drawer>
   );
