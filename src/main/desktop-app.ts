@@ -218,7 +218,7 @@ export class DesktopApp {
     try {
       await dispatch(this.#operations, operation, inputs[operation] ?? {});
     } catch (error) {
-      dialog.showErrorBox('Dockside', explain(error).message);
+      dialog.showErrorBox('Dockside', explain(error).refusal.message);
     }
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EpochMs, Id } from '../schema.js';
 import { ImportOutcome } from './import.js';
+import type { Refusal } from './refusal.js';
 
 /** A file that staff chose or opened. Its content stays where it is: the page asks by `handle` that it be imported. */
 export const ChosenFile = z.object({ handle: z.string(), name: z.string(), bytes: z.int() });
@@ -102,7 +103,7 @@ export type DesktopCommand =
   | { do: 'forward' };
 
 /** The outcome of one operation as it crosses the process boundary: Electron would put its own words around an error's. */
-export type CallAnswer = { ok: true; value: unknown } | { ok: false; message: string };
+export type CallAnswer = { ok: true; value: unknown } | ({ ok: false } & Refusal);
 
 /** Every channel between the page and the main process: what is asked, with what, and what comes back. */
 export interface IpcRequests {

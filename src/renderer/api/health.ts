@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { SyncHealth } from '../../contract/bridge/sync';
+import { fetchWhole } from '../session/network';
 
 /** What `GET /healthz` tells. */
 export interface Health {
@@ -22,8 +23,8 @@ export function useHealth(): UseQueryResult<Health> {
     queryKey: ['health'],
     queryFn: async ({ signal }): Promise<Health> => {
       const sentAt = Date.now();
-      const response = await fetch('/healthz', { signal });
-      if (!response.ok) throw new TypeError(`The server answered ${response.status}.`);
+      const response = await fetchWhole('/healthz', { signal });
+      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
       const health = (await response.json()) as Omit<Health, 'ahead'>;
       return { ...health, ahead: clockAhead(health.time, sentAt, Date.now()) };
     },

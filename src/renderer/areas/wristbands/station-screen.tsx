@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Async } from '../../api/async';
+import { ScreenPart } from '../../api/screen-part';
 import { useCommands } from '../../frame/commands';
 import { Page } from '../../frame/page';
 import { StatusContext } from '../../frame/status-context';
@@ -143,17 +144,21 @@ function Station({ regattaId }: { regattaId: string }) {
             </Async>
           </div>
           <div className={styles.side}>
-            <Tape
-              log={log}
-              recent={queueState.recent}
-              bands={bands}
-              regattaId={regattaId}
-              timeZone={timeZone}
-              onOpen={setOpenBand}
-            />
-            <Async query={log}>
-              {(events) => <AfloatPanel events={events} bands={bands} now={now} timeZone={timeZone} />}
-            </Async>
+            <ScreenPart>
+              <Tape
+                log={log}
+                recent={queueState.recent}
+                bands={bands}
+                regattaId={regattaId}
+                timeZone={timeZone}
+                onOpen={setOpenBand}
+              />
+            </ScreenPart>
+            <ScreenPart>
+              <Async query={log}>
+                {(events) => <AfloatPanel events={events} bands={bands} now={now} timeZone={timeZone} />}
+              </Async>
+            </ScreenPart>
           </div>
         </div>
         <QueueNotice queue={queue} state={queueState} />
