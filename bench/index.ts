@@ -13,6 +13,7 @@ import { longestStall, STALL_BUDGET } from './event-loop-stall';
 import { firstPaint } from './first-paint';
 import { benchJobs } from './jobs';
 import { printHeading, printRow, repeat, sampleOf, timed } from './measure';
+import { benchStation } from './station';
 import { benchSync } from './sync';
 
 const NOW = Date.UTC(2026, 5, 1);
@@ -200,4 +201,5 @@ try {
 }
 await benchAging();
 await benchSync();
+await benchStation();
 await benchColdStart();
