@@ -36,6 +36,8 @@ export class ClientError extends Error {
     readonly requestId: string | null,
     /** Seconds, from `retry-after`. */
     readonly retryAfter: number | null,
+    /** The record that a conditional write met: null when it is gone, undefined for any other refusal. */
+    readonly current?: Record<string, unknown> | null,
   ) {
     super(message);
     this.name = 'ClientError';
@@ -112,5 +114,6 @@ function refusal(response: Response, answer: Partial<ErrorEnvelope> | null): Cli
     answer?.errors ?? [],
     answer?.request_id ?? null,
     Number.isFinite(retryAfter) ? retryAfter : null,
+    answer?.current,
   );
 }
