@@ -234,7 +234,12 @@ describe('a crossing', () => {
 
   it('is deleted only as it was seen', async () => {
     await save({ registration_id });
-    for (const condition of [{ if_registration_id: '' }, { if_sail_text: '' }, { if_crossed_at: 1 }])
+    const others: Record<string, string | number>[] = [
+      { if_registration_id: '' },
+      { if_sail_text: '' },
+      { if_crossed_at: 1 },
+    ];
+    for (const condition of others)
       expect((await remove(condition)).status, JSON.stringify(condition)).toBe(409);
     const seen = { if_registration_id: registration_id, if_sail_text: '66', if_crossed_at: 5000 };
     expect((await remove(seen)).status).toBe(200);
