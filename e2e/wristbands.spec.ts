@@ -297,7 +297,7 @@ test('a server killed between scans loses none and doubles none', async ({
 
   await page.unroute('**/wristbands/scan_event');
   await server.restart();
-  await page.goto(server.staffUrl);
+  await page.goto(await server.staffLink());
   await page.goto(`${server.url}/wristbands/${regatta.id}`);
   await expect(page.getByText('safe here')).toHaveCount(0);
   await expect(count(page, 'On the water')).toHaveText('4');
@@ -365,7 +365,7 @@ test.describe('ten thousand bands', () => {
     await writeFile(file, tenThousandBands());
     await server.command('import', file);
     await page.addInitScript(watchAnswers);
-    await page.goto(server.staffUrl);
+    await page.goto(await server.staffLink());
     await page.waitForURL(/races/);
     await page.goto(`${server.url}/wristbands/reg_big`);
     await expect(count(page, 'On the water')).toHaveText('4000', { timeout: 30_000 });
