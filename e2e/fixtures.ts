@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   staffPage: async ({ page, server }, use) => {
-    await page.goto(server.staffUrl);
+    await page.goto(await server.staffLink());
     await use(page);
   },
 });
