@@ -10,8 +10,8 @@ import { useSyncStatus } from './use-sync';
 
 /** Sync: what waits to be sent to the club's cloud, how fresh what came from there is, and what needs a person. */
 export function SyncScreen() {
-  const { hasBridge } = useSession();
-  return hasBridge ? <StaffScreen /> : <KeyScreen />;
+  const { bridge } = useSession();
+  return bridge ? <StaffScreen /> : <KeyScreen />;
 }
 
 function StaffScreen() {
