@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHealth } from '../../../api/health';
+import { clocksDiffer, useHealth } from '../../../api/health';
 import { StateBadge } from '../../../ui/state-badge';
 import styles from './entry-bar.module.css';
 import type { QueueState } from './queue/queue';
@@ -44,17 +44,16 @@ function wordsFor({ entries, trouble, durable }: QueueState): Words | null {
   return null;
 }
 
-/** More than an answer takes, and enough to turn two boats round. */
+/** Enough to turn two boats round. */
 const SKEW_MS = 3_000;
 
 /** A tablet whose clock differs from the server's takes wrong times: that is said before they are taken. */
 function useClockSkew(): Words | null {
-  const { data, dataUpdatedAt } = useHealth();
-  const ahead = data ? dataUpdatedAt - data.time : 0;
-  if (Math.abs(ahead) < SKEW_MS) return null;
-  const seconds = Math.round(Math.abs(ahead) / 1000);
+  const { data } = useHealth();
+  if (!data || !clocksDiffer(data, SKEW_MS)) return null;
+  const seconds = Math.round(Math.abs(data.server_ahead_ms) / 1000);
   return {
     meaning: 'alarm',
-    text: `Clock ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} the server’s: so are the times taken here`,
+    text: `Clock ${seconds} s ${data.server_ahead_ms < 0 ? 'ahead of' : 'behind'} the server’s: so are the times taken here`,
   };
 }
