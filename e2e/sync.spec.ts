@@ -194,9 +194,7 @@ test('what the cloud refuses needs attention: it is retried, and another one dis
   await recordFinish(server, 2443);
   await expect(status(page)).toContainText('1 needs you');
   await expect(page.getByText('The club’s cloud refused a change')).toBeVisible();
-
-  await page.keyboard.press('g');
-  await page.keyboard.press('y');
+  await page.getByRole('button', { name: 'Open Sync' }).press('Enter');
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await expect(attention.getByRole('listitem')).toHaveCount(1);
   await expect(attention).toContainText('There is no registration of that id here.');

@@ -10,8 +10,8 @@ import { useSyncStatus } from './use-sync';
 
 /** Sync: what waits to be sent to the club's cloud, how fresh what came from there is, and what needs a person. */
 export function SyncScreen() {
-  const { hasBridge } = useSession();
-  return hasBridge ? <StaffScreen /> : <KeyScreen />;
+  const { bridge } = useSession();
+  return bridge ? <StaffScreen /> : <KeyScreen />;
 }
 
 function StaffScreen() {
@@ -32,7 +32,7 @@ function KeyScreen() {
     <Page title="Sync">
       <div className={styles.screen}>
         <Async query={health}>
-          {({ sync, ahead }) => sync && <StatePanel health={sync} ahead={ahead} />}
+          {({ sync, server_ahead_ms }) => sync && <StatePanel health={sync} ahead={server_ahead_ms} />}
         </Async>
         <StaffOnly title="What waits, and what needs attention, is decided here">{null}</StaffOnly>
       </div>

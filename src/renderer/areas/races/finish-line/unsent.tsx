@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHealth } from '../../../api/health';
+import { clocksDiffer, useHealth } from '../../../api/health';
 import { StateBadge } from '../../../ui/state-badge';
 import styles from './entry-bar.module.css';
 import type { QueueState } from './queue/queue';
@@ -49,11 +49,11 @@ const SKEW_MS = 3_000;
 
 /** A tablet whose clock differs from the server's takes wrong times: that is said before they are taken. */
 function useClockSkew(): Words | null {
-  const ahead = -(useHealth().data?.ahead ?? 0);
-  if (Math.abs(ahead) < SKEW_MS) return null;
-  const seconds = Math.round(Math.abs(ahead) / 1000);
+  const { data } = useHealth();
+  if (!data || !clocksDiffer(data, SKEW_MS)) return null;
+  const seconds = Math.round(Math.abs(data.server_ahead_ms) / 1000);
   return {
     meaning: 'alarm',
-    text: `Clock ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} the server’s: so are the times taken here`,
+    text: `Clock ${seconds} s ${data.server_ahead_ms < 0 ? 'ahead of' : 'behind'} the server’s: so are the times taken here`,
   };
 }
