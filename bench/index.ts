@@ -16,6 +16,7 @@ import { longestStall, STALL_BUDGET } from './event-loop-stall';
 import { firstPaint } from './first-paint';
 import { benchJobs } from './jobs';
 import { printHeading, printRow, repeat, type Sample, sampleOf, timed } from './measure';
+import { benchStation } from './station';
 import { benchSync } from './sync';
 
 const NOW = Date.UTC(2026, 5, 1);
@@ -252,4 +253,5 @@ try {
 await benchLongLog();
 await benchAging();
 await benchSync();
+await benchStation();
 await benchColdStart();

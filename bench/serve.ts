@@ -12,6 +12,7 @@ const run = promisify(execFile);
 /** The built `dockside serve` in a process and a folder of its own. */
 export interface Serve {
   ready: { url: string };
+  dataDir: string;
   /** A link that lets one browser in. */
   staffLink(): Promise<string>;
   stop(): Promise<void>;
@@ -38,7 +39,7 @@ export async function startServe(args: string[] = []): Promise<Serve> {
   let text = '';
   for await (const chunk of child.stdout) {
     text += chunk;
-    if (text.includes('"event":"ready"')) return { ready: JSON.parse(text), staffLink, stop };
+    if (text.includes('"event":"ready"')) return { ready: JSON.parse(text), dataDir, staffLink, stop };
   }
   await stop();
   throw new Error(`dockside serve ended without being ready: ${text}`);
