@@ -3,9 +3,10 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { Connection } from './database.js';
 import { sql as clubRecords } from './migrations/001-club-records.js';
 import { sql as sync } from './migrations/002-sync.js';
+import { sql as probes } from './migrations/003-probes.js';
 
 /** Each step's SQL, in order. A step that has been released is never edited: a change is a new step. */
-const migrations = [clubRecords, sync];
+const migrations = [clubRecords, sync, probes];
 
 /** The schema version this Dockside writes. */
 export const SCHEMA_VERSION = migrations.length;

@@ -62,7 +62,8 @@ export function setUpstream(db: Writable, settings: UpstreamSettings): void {
   if (before && (before.url !== settings.url || before.club_id !== settings.club_id)) forgetUpstream(db);
   db.run(
     `INSERT INTO upstream (only, url, club_id, key_prefix, key_protected) VALUES (1, ?, ?, ?, ?)
-     ON CONFLICT (only) DO UPDATE SET key_prefix = excluded.key_prefix, key_protected = excluded.key_protected`,
+     ON CONFLICT (only) DO UPDATE SET key_prefix = excluded.key_prefix, key_protected = excluded.key_protected,
+       probes = NULL`,
     settings.url,
     settings.club_id,
     settings.key_prefix,

@@ -25,8 +25,8 @@ export async function workArrives(store: Store, seen: Seen, signal: AbortSignal)
 
 /** Names the upstream that is set. */
 export function settingsOf(db: Readable): string {
-  const { url, club_id, key_prefix, permissions } = findUpstream(db) ?? {};
-  return [url, club_id, key_prefix, permissions === null].join(' ');
+  const { url, club_id, key_prefix } = findUpstream(db) ?? {};
+  return [url, club_id, key_prefix].join(' ');
 }
 
 /** Names what is queued. */
