@@ -12,7 +12,7 @@ import { Pace } from './pace.js';
 import type { PlanOptions } from './pull/list-plan.js';
 import { currencyOf, type Round, runRound } from './round.js';
 import { Stopped, Trouble } from './trouble.js';
-import { networkChanges, settingsOf, workArrives } from './wake.js';
+import { networkChanges, type Seen, settingsOf, workArrives } from './wake.js';
 
 /** How patient sync is, in milliseconds; tests are less so. */
 export interface SyncTimes {
@@ -44,7 +44,10 @@ export interface EngineOptions {
   times: SyncTimes;
 }
 
-/** How a round ended: `elsewhere` when another process was at it, `changed` when another upstream was set meanwhile. */
+/**
+ * How a round ended: `elsewhere` when another process was at it, `changed` when it was interrupted, or another upstream was
+ * set meanwhile: it begins again.
+ */
 export type RoundEnd = 'done' | 'elsewhere' | 'off' | 'changed' | Trouble;
 
 /** What staff looked at this long ago is not looked at any more. */
@@ -67,6 +70,10 @@ export class SyncEngine {
   feedEnd = 0;
 
   readonly #stop = new AbortController();
+  /** Ends the requests of the round that runs. */
+  #interrupt = new AbortController();
+  /** Settles when the rounds asked for so far, and what must not run beside one, have ended. */
+  #queue: Promise<unknown> = Promise.resolve();
   readonly #watched = new Map<ResourceName, number>();
   #link: { settings: string; link: Link } | null = null;
   #running: Promise<void> | null = null;
@@ -76,7 +83,7 @@ export class SyncEngine {
   #exploreAsked = false;
   /** A problem that the next answer of upstream ends. */
   #passingProblem: SyncProblem | null = null;
-  #seen = { settings: '', line: null as string | null };
+  #seen: Seen = { settings: null, line: null };
   #nudge = () => {};
   #roundEnds: (() => void)[] = [];
   #nudged = false;
@@ -119,8 +126,34 @@ export class SyncEngine {
     return this.sending.total + (findUpstream(read)?.feed_after ?? 0) + countListReads(read).done;
   }
 
+  /**
+   * Runs `work`, which changes what rounds stand on (which upstream it is, where its reading begins), while no round does:
+   * the one that runs is given up first, and the next begins right after.
+   */
+  async betweenRounds<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#interrupt.abort();
+    this.#interrupt = new AbortController();
+    this.#link = null;
+    try {
+      return await this.#oneAtATime(work);
+    } finally {
+      this.#nudged = true;
+      this.#nudge();
+    }
+  }
+
   /** One round. */
-  async round(regardless: PlanOptions['regardless'] = 'none'): Promise<RoundEnd> {
+  round(regardless: PlanOptions['regardless'] = 'none'): Promise<RoundEnd> {
+    return this.#oneAtATime(() => this.#round(regardless));
+  }
+
+  #oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#queue.then(work);
+    this.#queue = result.catch(() => {});
+    return result;
+  }
+
+  async #round(regardless: PlanOptions['regardless']): Promise<RoundEnd> {
     const { store, log } = this.options;
     const settings = settingsOf(store.read);
     this.#seen = { settings, line: null };
@@ -146,9 +179,9 @@ export class SyncEngine {
       this.#succeeded();
       return 'done';
     } catch (error) {
+      if (this.#stop.signal.aborted) return 'off';
       // What became of a round with one upstream is of no interest once another is set.
-      if (settingsOf(store.read) !== settings) return 'changed';
-      if (error instanceof Stopped) return 'off';
+      if (error instanceof Stopped || settingsOf(store.read) !== settings) return 'changed';
       if (!(error instanceof Trouble)) log.error({ err: error }, 'sync failed');
       return this.#failed(asTrouble(error), this.progress > before);
     } finally {
@@ -253,8 +286,8 @@ export class SyncEngine {
       store,
       clock,
       link: await this.#linkTo(upstream),
+      upstreamId: upstream.id,
       clubId: upstream.club_id,
-      isCurrent: (db) => settingsOf(db) === this.#seen.settings,
       currency: currencyOf(store, upstream.club_id),
       sent: (count) => this.sending.add(count),
       fetched: (count) => this.fetching.add(count),
@@ -275,6 +308,7 @@ export class SyncEngine {
     const settings = `${url} ${key}`;
     if (this.#link?.settings === settings) return this.#link.link;
     const link: Link = this.openLink(url, key, {
+      signal: AbortSignal.any([this.#stop.signal, this.#interrupt.signal]),
       onAnswer: () => {
         this.online = true;
         if (this.problem === this.#passingProblem) this.problem = null;
@@ -290,11 +324,7 @@ export class SyncEngine {
   }
 
   /** A connection to a server, as rounds use it. */
-  openLink(
-    url: string,
-    key: string,
-    options: Pick<LinkOptions, 'attempts' | 'onAnswer' | 'onRetry'> = {},
-  ): Link {
+  openLink(url: string, key: string, options: Partial<LinkOptions> = {}): Link {
     const { clock, times } = this.options;
     const { requestTimeoutMs, retryMs } = times;
     return new Link({ url, key, clock, requestTimeoutMs, retryMs, signal: this.#stop.signal, ...options });

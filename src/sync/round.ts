@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { findClub } from '../store/clubs.js';
-import type { Readable } from '../store/database.js';
 import { countOutbox, purgeSent, requeue } from '../store/outbox.js';
 import { takeLock } from '../store/process-lock.js';
 import type { Store } from '../store/store.js';
-import { findUpstream, type Permissions, saveAsOf, saveClockSkew } from '../store/upstream.js';
+import { type Permissions, saveAsOf, saveClockSkew } from '../store/upstream.js';
+import { upstreamOf, writeFor } from './current-upstream.js';
 import type { Link } from './link.js';
 import { afterReading, beforeReading } from './pull/batches.js';
 import { readFeed } from './pull/feed.js';
@@ -19,9 +19,9 @@ import { lineOf } from './wake.js';
 export interface Round {
   store: Store;
   link: Link;
+  /** The `id` of the upstream that this round reads and writes to. */
+  upstreamId: string;
   clubId: string;
-  /** Whether upstream is still the one that this round is with: somebody may have set another one meanwhile. */
-  isCurrent(db: Readable): boolean;
   /** What the club counts in: assumed of amounts that upstream leaves without a currency. */
   currency: string;
   /** Unix epoch milliseconds. */
@@ -72,12 +72,12 @@ export async function runRound(round: Round, options: RoundOptions): Promise<{ l
     }
     throw new Trouble(
       'faulty',
-      'The club’s cloud was set back to a backup again and again while it was being read, and could not be read to its end.',
+      'The club’s cloud says again and again that it was set back to a backup, and could not be read.',
     );
   } finally {
     const skew = round.link.clockSkewMs;
     try {
-      if (skew !== null) await round.store.write((db) => saveClockSkew(db, skew));
+      if (skew !== null) await writeFor(round, (db) => saveClockSkew(db, skew));
     } finally {
       lock.release();
     }
@@ -86,7 +86,7 @@ export async function runRound(round: Round, options: RoundOptions): Promise<{ l
 
 async function permissionsFor(round: Round, options: RoundOptions): Promise<Permissions> {
   const { store, clock } = round;
-  const known = findUpstream(store.read)?.permissions;
+  const known = upstreamOf(round).permissions;
   // Whoever asks for everything may have widened the key.
   const anew = options.explore || (options.regardless === 'all' && known && isLimited(round, known));
   if (known && !anew && !isExplorationDue(store.read, clock())) return known;
@@ -121,8 +121,8 @@ async function pull(round: Round, permissions: Permissions, options: RoundOption
     if (!(await readFeed(round, permissions))) return false;
   } else await readLists(round, permissions, options);
   round.link.pageSize.lengthen();
-  await afterReading(round, findUpstream(round.store.read)!.run);
-  await round.store.write((db) => saveAsOf(db, started));
+  await afterReading(round, upstreamOf(round).run);
+  await writeFor(round, (db) => saveAsOf(db, started));
   return true;
 }
 

@@ -59,6 +59,14 @@ export interface FaultLinkOptions {
   retryAfter?: number;
 }
 
+/** An answer that is held back on its way. */
+export interface HeldAnswer {
+  /** Resolves when upstream has answered. */
+  arrived: Promise<void>;
+  /** Lets the answer go on. */
+  release(): void;
+}
+
 interface Received {
   method: string;
   path: string;
@@ -109,6 +117,7 @@ export class FaultLink {
   #rates: FaultRates;
   #scripted: { fault: Fault | 'pass'; path: RegExp }[] = [];
   #rules: { fault: Fault; path: RegExp }[] = [];
+  #holds: { path: RegExp; pass: () => Promise<void> }[] = [];
   #streams = new Map<string, Random>();
   #options: Required<Omit<FaultLinkOptions, 'target' | 'faults'>>;
   #agent = new http.Agent({ keepAlive: true });
@@ -144,6 +153,24 @@ export class FaultLink {
   always(fault: Fault | null, path: RegExp): void {
     this.#rules = this.#rules.filter((rule) => rule.path.source !== path.source);
     if (fault) this.#rules.push({ fault, path });
+  }
+
+  /** Holds the answer to the next request whose path matches until it is released. */
+  hold(path: RegExp): HeldAnswer {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const arrived = new Promise<void>((resolve) => {
+      this.#holds.push({
+        path,
+        pass: () => {
+          resolve();
+          return released;
+        },
+      });
+    });
+    return { arrived, release };
   }
 
   /** How many requests asked for with `next` did not come yet. */
@@ -224,7 +251,10 @@ export class FaultLink {
     };
     switch (fault) {
       case undefined: {
+        const hold = this.#holds.find((one) => one.path.test(path));
+        if (hold) this.#holds.splice(this.#holds.indexOf(hold), 1);
         const answer = await this.#forward(received);
+        await hold?.pass();
         const fits = answer.body.length <= (this.limits.answerBytes ?? Number.POSITIVE_INFINITY);
         return fits ? send(response, answer) : breakOff(response, answer);
       }

@@ -3,17 +3,11 @@ import { type ResourceName, resources } from '../../contract/resources.js';
 import type { RouteInput } from '../../contract/route.js';
 import { type OperationId, type Routes, routes } from '../../contract/routes.js';
 import type { Scope } from '../../contract/scopes.js';
-import type { Readable, Writable } from '../../store/database.js';
+import type { Readable } from '../../store/database.js';
 import { findProbes, type Probes, saveProbes } from '../../store/probes.js';
-import {
-  findUpstream,
-  type Permission,
-  type Permissions,
-  restartFeed,
-  savePermissions,
-} from '../../store/upstream.js';
+import { type Permission, type Permissions, restartFeed, savePermissions } from '../../store/upstream.js';
+import { writeFor } from '../current-upstream.js';
 import type { Round } from '../round.js';
-import { Stopped } from '../trouble.js';
 import { ask } from './ask.js';
 
 /** A question for each scope that reads, and that costs upstream next to nothing. */
@@ -68,13 +62,12 @@ export async function explore(round: Round): Promise<Permissions> {
   for (const [name, ask] of Object.entries({ [FEED]: feedQuestion, ...questions })) {
     if (probes.answers[name] !== undefined) continue;
     probes.answers[name] = await permission(round, ask(round.clubId));
-    await round.store.write((db) => save(round, db, probes));
+    await writeFor(round, (db) => saveProbes(db, probes));
   }
   const { [FEED]: feed, ...scopes } = probes.answers;
   const permissions: Permissions = { feed: feed === 'granted', scopes };
-  await round.store.write((db) => {
-    save(round, db, { ...probes, finished_at: round.clock() });
-    const { permissions: before, generation } = findUpstream(db)!;
+  await writeFor(round, (db, { permissions: before, generation }) => {
+    saveProbes(db, { ...probes, finished_at: round.clock() });
     savePermissions(db, permissions);
     if (before && grew(before, permissions)) restartFeed(db, generation);
   });
@@ -99,12 +92,6 @@ async function permission(round: Round, { operation, input }: Question): Promise
     // Any other refusal is about what was asked, as of a regatta that there is not.
     return noSuchRoute && 'addition' in routes[operation] ? 'absent' : 'granted';
   }
-}
-
-/** Keeps what was answered, unless it is the answer of another upstream, or to another key, than the one that is set. */
-function save(round: Round, db: Writable, probes: Probes): void {
-  if (!round.isCurrent(db)) throw new Stopped();
-  saveProbes(db, probes);
 }
 
 /** Whether the feed tells of something now that it did not before, or is there again. */
