@@ -77,14 +77,14 @@ test.describe('the frame', () => {
     const name = drawer.getByRole('textbox', { name: 'Name' });
     await name.fill('Spring Series');
     await beside();
-    const question = page.getByRole('alertdialog', { name: 'What you typed is not saved.' });
-    await expect(question.getByRole('button', { name: 'Go on typing' })).toBeFocused();
+    const question = page.getByRole('dialog', { name: 'Discard changes?' });
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await expectAccessibleInEveryTheme(page);
     await page.keyboard.press('Enter');
     await expect(name).toBeFocused();
     await expect(name).toHaveValue('Spring Series');
     await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Discard it' }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
     await expect(drawer).toBeHidden();
     await page.keyboard.press('n');
     await expect(name).toHaveValue('');

@@ -189,7 +189,7 @@ const queryText = z
   .transform((text) => text || null)
   .optional();
 
-export const CrossingInput = z.object({
+export const CrossingInput = z.looseObject({
   id: Id.meta({ description: 'Made by the client, so that a repeat is harmless.' }),
   regatta_id: Id,
   race_number: RaceNumber,

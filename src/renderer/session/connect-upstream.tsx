@@ -1,7 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { Bridge } from '../../contract/bridge';
+import { refusalCodes } from '../../contract/bridge/refusal';
 import type { SyncStatus, Upstream } from '../../contract/bridge/sync';
+import { BridgeError } from './bridge';
 import { isInTheClear } from './in-the-clear';
 import styles from './threshold.module.css';
 
@@ -29,10 +31,9 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
       const club_id = clubId.trim() || current?.club_id || null;
       onConnected(await bridge.call('set_upstream', { url, key, club_id }));
     } catch (error) {
-      const { message } = error as Error;
-      setProblem(message);
+      setProblem((error as Error).message);
       // Not every cloud tells which club a key is of; only then is it asked for.
-      if (message.includes('which club the key is of')) setAsksForClub(true);
+      if (error instanceof BridgeError && error.code === refusalCodes.clubIdNeeded) setAsksForClub(true);
     } finally {
       setBusy(false);
     }

@@ -4,6 +4,7 @@ import { invalid, notFound } from '../../contract/errors.js';
 import { type Claims, thing } from '../claims.js';
 import { requireConditions, type Subject, writtenFields } from '../conditions.js';
 import type { Readable, Writable } from '../database.js';
+import { mergeRecord } from '../merge-record.js';
 import { enqueue } from '../outbox.js';
 import { findRecord, putVersioned, removeRecord, requireRecord } from '../records.js';
 import type { WriteContext } from '../write-context.js';
@@ -18,7 +19,12 @@ export type CrossingWithScore = Crossing & { score: Score | null };
  *
  * @throws ApiError `INVALID_REQUEST` when the boat already finished this race at another crossing.
  */
-export function saveCrossing(db: Writable, context: WriteContext, input: CrossingInput): CrossingWithScore {
+export function saveCrossing(
+  db: Writable,
+  context: WriteContext,
+  // The answer to a crossing has its score beside it, which is a record of its own.
+  { score: _, ...input }: CrossingInput,
+): CrossingWithScore {
   const regatta = requireRegatta(db, context.clubId, input.regatta_id);
   const race = ensureRace(db, context, regatta.id, input.race_number);
   const before = findRecord(db, 'crossings', context.clubId, input.id);
@@ -28,16 +34,13 @@ export function saveCrossing(db: Writable, context: WriteContext, input: Crossin
     requireConditions(input, before, { name: `The crossing ${input.id}` });
     throw invalid('crossed_at', 'is needed for a crossing that is not there yet');
   }
-  const wanted = {
-    ...before,
-    id: input.id,
-    regatta_id: regatta.id,
-    race_number: input.race_number,
+  const wanted = mergeRecord('crossings', before, {
+    ...writtenFields(input),
     crossed_at,
     sail_text: input.sail_text === undefined ? (before?.sail_text ?? null) : input.sail_text,
     registration_id:
       input.registration_id === undefined ? (before?.registration_id ?? null) : input.registration_id,
-  };
+  });
   const isNamed =
     wanted.registration_id !== before?.registration_id || race.race_number !== before.race_number;
   if (wanted.registration_id !== null && isNamed)

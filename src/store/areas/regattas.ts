@@ -11,11 +11,12 @@ import { thing } from '../claims.js';
 import { requireConditions, writtenFields } from '../conditions.js';
 import type { Writable } from '../database.js';
 import { nameId, newId } from '../ids.js';
+import { mergeRecord } from '../merge-record.js';
 import { enqueue } from '../outbox.js';
 import { findRecord, putVersioned } from '../records.js';
 import type { WriteContext } from '../write-context.js';
 import { rescoreBoat, scoresFromCrossings } from './crossings.js';
-import { renameFleets } from './fleet-names.js';
+import { renameFleets, withFleetNames } from './fleet-names.js';
 import { storeRace } from './races.js';
 import { findRace, requireFleets, requireRegatta } from './regatta-lookups.js';
 import { requireRatings, requireScorable } from './scorable.js';
@@ -25,20 +26,25 @@ import { issueWristbands } from './wristbands.js';
 export function saveRegatta(db: Writable, context: WriteContext, input: RegattaInput): Regatta {
   const id = input.id ?? newId('reg');
   const before = findRecord(db, 'regattas', context.clubId, id);
-  const fleets = input.fleets.map(({ was: _, ...fleet }) => fleet);
-  const fields = { ...writtenFields(input), id, club_id: context.clubId, fleets };
-  requireScorable('regattas', fields);
-  const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, fields);
+  const names = new Map(input.fleets.map(({ was, name }) => [was ?? name, name]));
+  const wanted = mergeRecord('regattas', before && withFleetNames(before, names), {
+    ...writtenFields(input),
+    id,
+    club_id: context.clubId,
+    fleets: input.fleets.map(({ was: _, ...fleet }) => fleet),
+  });
+  requireScorable('regattas', wanted);
+  const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, wanted);
   if (!changed) return regatta;
-  requireConditions(input, before, { name: `Regatta ${before?.name ?? regatta.name}` });
-  const renames = new Map(input.fleets.map(({ was, name }) => [was ?? name, name]));
-  const followed = renameFleets(db, context, regatta.id, renames);
+  requireConditions(input, before, { name: `Regatta ${(before ?? regatta).name}` });
+  const followed = renameFleets(db, context, id, names);
+  const fleets = regatta.fleets.map((fleet, index) => ({ ...fleet, was: input.fleets[index]?.was }));
   enqueue(
     db,
     context,
     'regattas.save',
     { resource: 'regattas', key: regatta.id },
-    { body: { ...fields, fleets: input.fleets } },
+    { body: { ...writtenFields(regatta), fleets } },
     { writes: [thing.regatta(regatta.id), ...followed], reads: [] },
   );
   return regatta;
@@ -55,15 +61,16 @@ export function saveRegistration(
 ): Registration {
   const regatta = requireRegatta(db, context.clubId, input.regatta_id);
   requireFleets(regatta, 'fleets', input.fleets);
-  const fields = { ...writtenFields(input), id: input.id ?? newId('ent') };
-  const before = findRecord(db, 'registrations', context.clubId, fields.id);
+  const id = input.id ?? newId('ent');
+  const before = findRecord(db, 'registrations', context.clubId, id);
   if (before && before.regatta_id !== regatta.id)
     throw invalid(
       'regatta_id',
-      `entry ${fields.id} belongs to regatta ${before.regatta_id}; give a new entry a new id`,
+      `entry ${id} belongs to regatta ${before.regatta_id}; give a new entry a new id`,
     );
-  requireRatings(regatta, fields);
-  const { record: registration, changed } = putVersioned(db, 'registrations', context.clubId, fields);
+  const wanted = mergeRecord('registrations', before, { ...writtenFields(input), id });
+  requireRatings(regatta, wanted);
+  const { record: registration, changed } = putVersioned(db, 'registrations', context.clubId, wanted);
   if (!changed) return registration;
   requireConditions(input, before, { name: `The entry of ${(before ?? registration).sail_number}` });
   issueWristbands(db, context.clubId, registration);
@@ -77,7 +84,7 @@ export function saveRegistration(
     context,
     'registrations.save',
     { resource: 'registrations', key: registration.id },
-    { body: fields },
+    { body: writtenFields(registration) },
     {
       writes: [thing.registration(registration.id), ...bands, ...scores],
       reads: [thing.regatta(regatta.id)],
@@ -96,10 +103,10 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
     input.starts.map((start) => start.fleet),
   );
   const before = findRace(db, regatta.id, input.race_number);
-  const fields = writtenFields(input);
   const id = before?.id ?? nameId('rac', [regatta.id, input.race_number]);
-  requireScorable('races', fields);
-  return storeRace(db, context, { id, ...fields }, 'races.save', fields, () =>
+  const race = mergeRecord('races', before, { ...writtenFields(input), id });
+  requireScorable('races', race);
+  return storeRace(db, context, race, 'races.save', writtenFields(race), () =>
     requireConditions(input, before, { name: `Race ${input.race_number}` }),
   );
 }
