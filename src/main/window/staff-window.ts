@@ -39,6 +39,8 @@ export class StaffWindow {
   /** The latest that was asked of the page while it did not hear. */
   #waiting: DesktopCommand | undefined;
   #keeping: NodeJS.Timeout | undefined;
+  /** What the page is to be left for; done again when staff say that its changes may go. */
+  #leave: () => void = () => {};
 
   constructor(options: StaffWindowOptions) {
     this.#options = options;
@@ -65,6 +67,7 @@ export class StaffWindow {
     this.#guardLinks();
     this.#surviveCrashes();
     this.#noticeNewPages();
+    this.#askBeforeDiscarding();
     this.window.on('closed', () => options.onHearing());
     if (this.#kiosk) this.setKiosk(true);
     else this.load(this.#path);
@@ -76,6 +79,7 @@ export class StaffWindow {
 
   /** Loads the UI at a screen, from scratch. */
   load(path = this.#path): void {
+    this.#leave = () => this.load(path);
     // The page that is shown is about to go: what it is told now would be lost.
     this.setHearing(false);
     this.window
@@ -85,6 +89,7 @@ export class StaffWindow {
 
   /** Loads the page anew where it is. */
   reload(): void {
+    this.#leave = () => this.reload();
     this.setHearing(false);
     this.window.reload();
   }
@@ -136,6 +141,7 @@ export class StaffWindow {
     window.on('resize', soon);
     window.on('move', soon);
     window.on('close', () => {
+      this.#leave = () => window.close();
       clearTimeout(this.#keeping);
       this.#keep();
     });
@@ -157,6 +163,31 @@ export class StaffWindow {
     const { webContents: page } = this.window;
     page.on('did-navigate', () => this.setHearing(false));
     page.on('render-process-gone', () => this.setHearing(false));
+  }
+
+  /** A page that holds changes that are not saved says so when it is to be left; it stays until staff agree. */
+  #askBeforeDiscarding(): void {
+    const { window } = this;
+    let agreed = false;
+    window.webContents.on('will-prevent-unload', async (event) => {
+      if (agreed) {
+        agreed = false;
+        // Here that means: leave it all the same.
+        return event.preventDefault();
+      }
+      // It stays, and its screens are shown, or it could hold no changes.
+      this.setHearing(true);
+      const { response } = await dialog.showMessageBox(window, {
+        type: 'question',
+        message: 'Discard changes?',
+        detail: 'What you changed is not saved.',
+        buttons: ['Keep editing', 'Discard changes'],
+        defaultId: 0,
+        cancelId: 0,
+      });
+      agreed = response === 1;
+      if (agreed) this.#leave();
+    });
   }
 
   #keep(): void {
