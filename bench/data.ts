@@ -132,3 +132,20 @@ export function lineItems(clubId: string, count: number, households: number, now
 export function ndjson(resource: string, records: readonly object[]): Buffer {
   return Buffer.from(records.map((record) => `${JSON.stringify({ resource, record })}\n`).join(''));
 }
+
+/** A club's export with a regatta of 10,000 sailors, 4,000 of them out. */
+export function tenThousandBands(clubId: string, regattaId: string, now: number): Buffer {
+  const club = { id: clubId, name: 'Big Club', time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 600 };
+  const regatta = { id: regattaId, club_id: clubId, name: 'The Big One', fleets: [] };
+  const bands = Array.from({ length: 10_000 }, (_, number) => ({
+    id: String(number).padStart(5, '0'),
+    regatta_id: regattaId,
+    status: number < 4_000 ? 'sailing' : 'ashore',
+    timestamp: number < 4_000 ? now - 3_600_000 - number * 500 : null,
+    registration_id: null,
+    sail_number: `IRL ${1 + Math.floor(number / 8)}`,
+    holder: `Sailor ${number}`,
+    known: true,
+  }));
+  return Buffer.concat([ndjson('clubs', [club]), ndjson('regattas', [regatta]), ndjson('wristbands', bands)]);
+}

@@ -8,6 +8,7 @@ import { appRoot } from '../src/app-root';
 /** The built `dockside serve` in a process and a folder of its own. */
 export interface Serve {
   ready: { url: string; staff_url: string };
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -28,7 +29,7 @@ export async function startServe(args: string[] = []): Promise<Serve> {
   let text = '';
   for await (const chunk of child.stdout) {
     text += chunk;
-    if (text.includes('"event":"ready"')) return { ready: JSON.parse(text), stop };
+    if (text.includes('"event":"ready"')) return { ready: JSON.parse(text), dataDir, stop };
   }
   await stop();
   throw new Error(`dockside serve ended without being ready: ${text}`);

@@ -46,7 +46,6 @@ test.describe('a new regatta', () => {
   test.use({ demo: false });
 
   test('is set up, scored and published', async ({ staffPage: page, server, guard }) => {
-    test.setTimeout(300_000);
     guard.expect(/400 \(Bad Request\)/);
     await startClub(page);
     await expect(page.getByText('The club’s regattas will be listed here')).toBeVisible();
@@ -290,7 +289,6 @@ test.describe('the demo regattas', () => {
   });
 
   test('have next ratings to accept, which change no result', async ({ staffPage: page, server }) => {
-    test.setTimeout(120_000);
     const key = await server.apiKey('all');
     const standings = () => api(server, key, '/standings?regatta_id=reg_demo_week&fleet=IRC+One');
     const before = await standings();
@@ -366,7 +364,6 @@ test.describe('the demo regattas', () => {
   });
 
   test('hold in every layout and with larger text', async ({ staffPage: page, server }) => {
-    test.setTimeout(120_000);
     const screens = [
       'setup',
       'setup/entries',
@@ -398,7 +395,6 @@ test.describe('the demo regattas', () => {
   });
 
   test('have nothing that axe finds', async ({ staffPage: page, server }) => {
-    test.setTimeout(240_000);
     for (const screen of ['1/results', 'setup', 'standings', 'publish']) {
       await page.goto(`${server.url}/races/reg_demo_week/${screen}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -412,7 +408,6 @@ test.describe('the demo regattas', () => {
 });
 
 test.describe('what was set up by mistake', () => {
-  test.setTimeout(120_000);
   const week = '/races/reg_demo_week/setup';
 
   test('is deleted when asked twice, and says in numbers what goes with it', async ({
@@ -510,7 +505,6 @@ test('a pursuit race has a start list to print, worked out from the ratings', as
   staffPage: page,
   server,
 }) => {
-  test.setTimeout(120_000);
   await page.goto(`${server.url}/races/reg_demo_week/setup/races`);
   await expect(page.getByRole('grid', { name: 'Races' })).toBeVisible();
   await page.keyboard.press('s');

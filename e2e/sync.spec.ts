@@ -20,7 +20,6 @@ const test = base.extend<{ upstream: TestServer; gate: UpstreamGate }>({
   },
 });
 test.use({ demo: false });
-test.describe.configure({ timeout: 120_000 });
 
 const RACE = { regatta_id: 'reg_demo_week', race_number: 5 };
 
@@ -42,7 +41,7 @@ async function connected(page: Page, url: string, key: string): Promise<void> {
   const set = await call('set_upstream', { url, key, club_id: null });
   expect(set.ok, JSON.stringify(set.answer)).toBe(true);
   await expect
-    .poll(async () => (await call('sync_status', {})).answer, { timeout: 60_000 })
+    .poll(async () => (await call('sync_status', {})).answer)
     .toMatchObject({ fill: null, as_of: expect.any(Number) });
 }
 
@@ -163,7 +162,7 @@ test('a finish recorded while the cloud is away waits, and is sent when it is ba
   await open(page, server, `/races/${RACE.regatta_id}/${RACE.race_number}/finish`);
   await page.keyboard.press('Space');
   await expect(status(page)).toContainText('1 to send');
-  await expect(status(page)).toContainText('Offline', { timeout: 30_000 });
+  await expect(status(page)).toContainText('Offline');
   await page.keyboard.press('Escape');
   await status(page).getByRole('link').click();
   await expect(page.getByRole('status').filter({ hasText: 'does not answer' })).toBeVisible();
@@ -175,7 +174,7 @@ test('a finish recorded while the cloud is away waits, and is sent when it is ba
 
   await upstream.restart();
   await page.getByRole('button', { name: 'Try now' }).click();
-  await expect(status(page)).toContainText('0 to send', { timeout: 30_000 });
+  await expect(status(page)).toContainText('0 to send');
   await expect(status(page)).toContainText('Online');
   await expect(page.getByText('Everything that can be sent is sent.')).toBeVisible();
   expect(await crossingsOf(upstream)).toHaveLength(before + 1);
@@ -193,7 +192,7 @@ test('what the cloud refuses needs attention: it is retried, and another one dis
   await expect(status(page)).toContainText('Online');
   gate.refuses = '/scores';
   await recordFinish(server, 2443);
-  await expect(status(page)).toContainText('1 needs you', { timeout: 30_000 });
+  await expect(status(page)).toContainText('1 needs you');
   await expect(page.getByText('The club’s cloud refused a change')).toBeVisible();
 
   await page.keyboard.press('g');
@@ -219,7 +218,7 @@ test('what the cloud refuses needs attention: it is retried, and another one dis
 
   gate.refuses = '/scores';
   await recordFinish(server, 2444);
-  await expect(attention.getByRole('listitem')).toHaveCount(1, { timeout: 30_000 });
+  await expect(attention.getByRole('listitem')).toHaveCount(1);
   await attention.getByRole('button', { name: /^Discard/ }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Discard 1 finish?' });
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
@@ -246,7 +245,7 @@ test('a key that the cloud revokes is said to be, changed, and the upstream disc
   await expect(status(page)).toContainText('Online');
   await upstream.command('keys', 'revoke', first.id);
   await recordFinish(server, 2500);
-  await expect(status(page)).toContainText('Key refused', { timeout: 30_000 });
+  await expect(status(page)).toContainText('Key refused');
   await expect(page.getByText('will be sent once there is another key')).toBeVisible();
   await expectAccessibleInEveryTheme(page);
 
@@ -255,12 +254,12 @@ test('a key that the cloud revokes is said to be, changed, and the upstream disc
   await page.getByRole('textbox', { name: 'API key' }).fill(second.key);
   await page.getByRole('button', { name: 'Change the key' }).click();
   await expect(page.getByText('The key is changed.')).toBeVisible();
-  await expect(status(page)).toContainText('0 to send', { timeout: 30_000 });
+  await expect(status(page)).toContainText('0 to send');
   await expect(status(page)).toContainText('Online');
 
   await upstream.kill();
   await recordFinish(server, 2600);
-  await expect(status(page)).toContainText('1 to send', { timeout: 30_000 });
+  await expect(status(page)).toContainText('1 to send');
   await page.reload();
   await page.getByRole('button', { name: 'Disconnect…' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Disconnect from the club’s cloud?' });
@@ -269,7 +268,7 @@ test('a key that the cloud revokes is said to be, changed, and the upstream disc
   await expectAccessibleInEveryTheme(page);
   await question.getByRole('button', { name: 'Disconnect', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Connect to the club’s cloud' })).toBeVisible();
-  await expect(status(page)).toContainText('No club cloud', { timeout: 10_000 });
+  await expect(status(page)).toContainText('No club cloud');
   await expect(status(page)).toContainText('1 to send');
 });
 

@@ -114,7 +114,7 @@ test('the page goes nowhere else and opens no window', async ({ app }) => {
     'http://127.0.0.1:9/',
     'file:///etc/passwd',
     'app://elsewhere/',
-    'app://trouble/',
+    'app://startup-problem/',
     'data:text/html,hello',
     'smb://server/share',
   ])

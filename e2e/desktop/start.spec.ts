@@ -86,9 +86,7 @@ test('the page is killed and comes back where it was, with nothing lost', async 
       if (webContents.isCrashed() || webContents.isLoading()) return giveUp;
       return Promise.race([webContents.executeJavaScript(source), giveUp]);
     }, script);
-  await expect
-    .poll(() => inPage('document.title + location.pathname'), { timeout: 20_000 })
-    .toMatch(/Wristbands.*\/wristbands/);
+  await expect.poll(() => inPage('document.title + location.pathname')).toMatch(/Wristbands.*\/wristbands/);
   expect(await inPage("window.dockside.bridge.call('session', {}).then((s) => s.clubs.length)")).toBe(1);
   expect(await app.log()).toContain('the page crashed');
 });

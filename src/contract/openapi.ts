@@ -66,7 +66,7 @@ export function responseSchema(route: Route): z.ZodType {
 
 const idempotencyKey = z.string().min(1).max(255).optional().meta({
   description:
-    'Repeat a request with the same value and the first successful answer comes back, byte for byte, instead of a second write. Kept 30 days.',
+    'Repeat a request with the same value and the first successful answer comes back, byte for byte, instead of a second write. Kept 30 days, for this route and the ids in its address.',
 });
 
 function scopeSentence(route: Route): string {

@@ -55,14 +55,17 @@ export function queryInteger(min: number, max: number) {
   return z.preprocess(digits, z.int().min(min).max(max)) as z.ZodType<number, number | string>;
 }
 
-/** A request's schema from a record's: the same constraints, with defaults for the fields that may be left out. */
+/**
+ * A request's schema from a record's: the same constraints, with defaults for the fields that may be left out. Fields that
+ * Dockside does not know pass, since they are part of the record (see `store/merge-record.ts`); the type does not show them.
+ */
 export function withDefaults<
   Shape extends Record<string, z.ZodType>,
   Defaults extends { [Key in keyof Shape]?: z.output<Shape[Key]> },
 >(record: z.ZodObject<Shape>, defaults: Defaults) {
   const shape: Record<string, z.ZodType> = { ...record.shape };
   for (const [key, value] of Object.entries(defaults)) shape[key] = shape[key]!.default(value as never);
-  return z.object(shape) as unknown as z.ZodObject<{
+  return z.looseObject(shape) as unknown as z.ZodObject<{
     [Key in keyof Shape]: Key extends keyof Defaults ? z.ZodDefault<Shape[Key]> : Shape[Key];
   }>;
 }

@@ -39,7 +39,7 @@ export interface EngineOptions {
   times: SyncTimes;
 }
 
-/** How a round ended: `elsewhere` when another process was at it. */
+/** How a round ended: `elsewhere` when another process was at it, or it was interrupted. */
 export type RoundEnd = 'done' | 'elsewhere' | 'off' | Trouble;
 
 const EXPLORE_EVERY_MS = 60 * 60_000;
@@ -59,6 +59,10 @@ export class SyncEngine {
   feedEnd = 0;
 
   readonly #stop = new AbortController();
+  /** Ends the requests of the round that runs. */
+  #interrupt = new AbortController();
+  /** Settles when the rounds asked for so far, and what must not run beside one, have ended. */
+  #queue: Promise<unknown> = Promise.resolve();
   readonly #watched = new Map<ResourceName, number>();
   #link: { settings: string; link: Link } | null = null;
   #running: Promise<void> | null = null;
@@ -98,8 +102,34 @@ export class SyncEngine {
     if (isNew) this.#nudge();
   }
 
+  /**
+   * Runs `work`, which changes what rounds stand on (which upstream it is, where its reading begins), while no round does:
+   * the one that runs is given up first, and the next begins right after.
+   */
+  async betweenRounds<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#interrupt.abort();
+    this.#interrupt = new AbortController();
+    this.#link = null;
+    try {
+      return await this.#oneAtATime(work);
+    } finally {
+      this.#nudged = true;
+      this.#nudge();
+    }
+  }
+
   /** One round. */
-  async round(regardless: PlanOptions['regardless'] = 'none'): Promise<RoundEnd> {
+  round(regardless: PlanOptions['regardless'] = 'none'): Promise<RoundEnd> {
+    return this.#oneAtATime(() => this.#round(regardless));
+  }
+
+  #oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#queue.then(work);
+    this.#queue = result.catch(() => {});
+    return result;
+  }
+
+  async #round(regardless: PlanOptions['regardless']): Promise<RoundEnd> {
     const upstream = findUpstream(this.options.store.read);
     this.#seen = { settings: settingsOf(this.options.store.read), line: null };
     if (!upstream) {
@@ -123,7 +153,8 @@ export class SyncEngine {
       this.#succeeded();
       return 'done';
     } catch (error) {
-      if (error instanceof Stopped) return 'off';
+      // Who was interrupted, or found another upstream than it began with, begins again soon.
+      if (error instanceof Stopped) return this.#stop.signal.aborted ? 'off' : 'elsewhere';
       if (!(error instanceof Trouble)) this.options.log.error({ err: error }, 'sync failed');
       return this.#failed(asTrouble(error));
     } finally {
@@ -205,6 +236,7 @@ export class SyncEngine {
       store,
       clock,
       link: await this.#linkTo(upstream),
+      upstreamId: upstream.id,
       clubId: upstream.club_id,
       currency: currencyOf(store, upstream.club_id),
       sent: (count) => this.sending.add(count),
@@ -219,24 +251,24 @@ export class SyncEngine {
   }
 
   async #linkTo(upstream: UpstreamState): Promise<Link> {
-    const key = await this.options.key.read();
+    const key = await this.options.key.read(upstream.url);
     const settings = `${upstream.url} ${key}`;
     if (this.#link?.settings === settings) return this.#link.link;
     this.#exploreAt = 0;
-    const link = this.openLink(upstream.url, key);
+    const link = this.openLink(upstream.url, key, this.#interrupt.signal);
     this.#link = { settings, link };
     return link;
   }
 
-  /** A connection to a server, as rounds use it. */
-  openLink(url: string, key: string): Link {
+  /** A connection to a server, as rounds use it. `interrupt`: gives its calls up, as stopping does. */
+  openLink(url: string, key: string, interrupt?: AbortSignal): Link {
     const { clock, times } = this.options;
     return new Link({
       url,
       key,
       clock,
       requestTimeoutMs: times.requestTimeoutMs,
-      signal: this.#stop.signal,
+      signal: interrupt ? AbortSignal.any([this.#stop.signal, interrupt]) : this.#stop.signal,
       onAnswer: () => {
         this.online = true;
       },

@@ -65,13 +65,14 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
   const control: SyncControl = {
     sync_status: status,
     set_upstream: async ({ url, key: apiKey, club_id }) => {
-      const trouble = await connect({ store, key, engine }, { url, key: apiKey, clubId: club_id });
+      const input = { url, key: apiKey, clubId: club_id };
+      const trouble = await engine.betweenRounds(() => connect({ store, key, engine }, input));
       if (trouble) engine.tell(trouble);
       await tryNow(CONNECTED_MS);
       return status();
     },
     clear_upstream: async () => {
-      await disconnect({ store, key });
+      await engine.betweenRounds(() => disconnect({ store, key }));
       return status();
     },
     sync_now: async () => {
@@ -91,12 +92,14 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
       return {};
     },
     discard_item: async ({ id }) => {
-      await store.write((db) => {
-        requireItem(discard(db, id));
-        // Upstream's version of what it was about may have been passed over: everything is looked at again.
-        const upstream = findUpstream(db);
-        if (upstream?.permissions?.feed) restartFeed(db, upstream.generation);
-      });
+      await engine.betweenRounds(() =>
+        store.write((db) => {
+          requireItem(discard(db, id));
+          // Upstream's version of what it was about may have been passed over: everything is looked at again.
+          const upstream = findUpstream(db);
+          if (upstream?.permissions?.feed) restartFeed(db, upstream.generation);
+        }),
+      );
       return {};
     },
     list_unreadable: () => unreadableRecords(store.read),

@@ -3,7 +3,8 @@ import { findClub } from '../store/clubs.js';
 import { purgeSent, requeue } from '../store/outbox.js';
 import { takeLock } from '../store/process-lock.js';
 import type { Store } from '../store/store.js';
-import { findUpstream, type Permissions, saveAsOf, saveClockSkew } from '../store/upstream.js';
+import { type Permissions, saveAsOf, saveClockSkew } from '../store/upstream.js';
+import { upstreamOf, writeFor } from './current-upstream.js';
 import type { Link } from './link.js';
 import { afterReading, beforeReading } from './pull/batches.js';
 import { readFeed } from './pull/feed.js';
@@ -12,12 +13,15 @@ import { readLists } from './pull/lists.js';
 import { allowLongerPages } from './pull/page-size.js';
 import { explore } from './pull/permissions.js';
 import { push } from './push/push.js';
+import { Trouble } from './trouble.js';
 import { lineOf } from './wake.js';
 
 /** What every part of one round works with. */
 export interface Round {
   store: Store;
   link: Link;
+  /** The `id` of the upstream that this round reads and writes to. */
+  upstreamId: string;
   clubId: string;
   /** What the club counts in: assumed of amounts that upstream leaves without a currency. */
   currency: string;
@@ -56,21 +60,23 @@ export async function runRound(round: Round, options: RoundOptions): Promise<{ l
   if (!lock) return null;
   try {
     const permissions = await permissionsFor(round, options.explore);
-    let line = '';
-    for (let attempt = 1; attempt <= RESTORES; attempt++) {
+    for (let restores = 0; restores < RESTORES; restores++) {
       options.onActivity('sending');
       await push(round, permissions);
-      line = lineOf(round.store.read);
+      const line = lineOf(round.store.read);
       options.onActivity('fetching');
-      if (await pull(round, permissions, options)) break;
+      if (await pull(round, permissions, options)) return { line };
       // A restored upstream may have lost what it took since: it knows by the idempotency key what it still has.
       await round.store.write((db) => requeue(db, { state: 'sent' }));
     }
-    return { line };
+    throw new Trouble(
+      'faulty',
+      'The club’s cloud says again and again that it was set back to a backup, and could not be read.',
+    );
   } finally {
     const skew = round.link.clockSkewMs;
     try {
-      if (skew !== null) await round.store.write((db) => saveClockSkew(db, skew));
+      if (skew !== null) await writeFor(round, (db) => saveClockSkew(db, skew));
     } finally {
       lock.release();
     }
@@ -78,7 +84,7 @@ export async function runRound(round: Round, options: RoundOptions): Promise<{ l
 }
 
 async function permissionsFor(round: Round, anew: boolean): Promise<Permissions> {
-  const known = findUpstream(round.store.read)?.permissions;
+  const known = upstreamOf(round).permissions;
   if (known && !anew) return known;
   const permissions = await explore(round);
   await round.store.write((db) => {
@@ -98,8 +104,8 @@ async function pull(round: Round, permissions: Permissions, options: RoundOption
     if (!(await readFeed(round, permissions))) return false;
   } else await readLists(round, permissions, options);
   allowLongerPages(round.link);
-  await afterReading(round, findUpstream(round.store.read)!.run);
-  await round.store.write((db) => saveAsOf(db, started));
+  await afterReading(round, upstreamOf(round).run);
+  await writeFor(round, (db) => saveAsOf(db, started));
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { refusalCodes } from '../contract/bridge/refusal.js';
 import { ClientError } from '../contract/client.js';
 import { generation } from '../store/changes.js';
 import { ensureClub, findClub, listClubs, putClub } from '../store/clubs.js';
@@ -12,6 +13,14 @@ import { parseUpstreamUrl } from './upstream-url.js';
 /** Upstream cannot be set so; the message says what to do. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
+
+  constructor(
+    message: string,
+    /** One of `refusalCodes`, where the staff UI can do something about it. */
+    readonly code: string | null = null,
+  ) {
+    super(message);
+  }
 }
 
 /** As much of a key as may be shown again. */
@@ -43,13 +52,15 @@ export async function connect(
   if (!trouble && (await isOurselves(link, store)))
     throw new UpstreamError('That is the address of this very server: it would send everything to itself.');
   const clubId = chooseClub(store, input.clubId, club, trouble);
-  const { protected: key_protected } = await key.save(input.key);
-  await store.write((db) => {
-    const isNew = findClub(db, clubId) === undefined;
-    const ours = ensureClub(db, clubId);
-    if (isNew && club) putClub(db, { ...ours, ...club.settings });
-    setUpstream(db, { url, club_id: clubId, key_prefix: input.key.slice(0, PREFIX_LENGTH), key_protected });
-  });
+  const key_prefix = input.key.slice(0, PREFIX_LENGTH);
+  await key.save(url, input.key, (key_protected) =>
+    store.write((db) => {
+      const isNew = findClub(db, clubId) === undefined;
+      const ours = ensureClub(db, clubId);
+      if (isNew && club) putClub(db, { ...ours, ...club.settings });
+      setUpstream(db, { url, club_id: clubId, key_prefix, key_protected });
+    }),
+  );
   return trouble;
 }
 
@@ -129,5 +140,6 @@ function chooseClub(
     trouble
       ? `${trouble.message} Connect once it does, or say which club the key is of.`
       : 'That server does not tell which club the key is of: give the club’s id too.',
+    refusalCodes.clubIdNeeded,
   );
 }

@@ -11,7 +11,7 @@ export const Fleet = z.object({
   name: z.string().min(1),
   rating_system: RatingSystem,
   phrf: z
-    .object({ a: z.number().positive(), b: z.number().min(0) })
+    .looseObject({ a: z.number().positive(), b: z.number().min(0) })
     .nullable()
     .meta({ description: 'PHRF time-on-time factor A / (B + rating); null means A = 650, B = 550.' }),
   code_base: z.enum(['series_entries', 'starting_area']).meta({
@@ -121,7 +121,7 @@ export const Race = z.looseObject({
   regatta_id: Id,
   race_number: z.int().positive(),
   name: optional.text,
-  starts: z.array(z.object({ fleet: z.string().min(1), starts_at: z.int() })),
+  starts: z.array(z.looseObject({ fleet: z.string().min(1), starts_at: z.int() })),
   fleets: z
     .array(z.string().min(1))
     .nullable()

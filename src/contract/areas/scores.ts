@@ -126,7 +126,7 @@ export const Crossing = z.looseObject({
 });
 export type Crossing = z.infer<typeof Crossing>;
 
-export const CrossingInput = z.object({
+export const CrossingInput = z.looseObject({
   id: Id.meta({ description: 'Made by the client, so that a repeat is harmless.' }),
   regatta_id: Id,
   race_number: RaceNumber,

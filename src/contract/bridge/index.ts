@@ -116,7 +116,7 @@ export type OperationName = keyof Operations;
 export type OperationInput<Name extends OperationName> = z.input<Operations[Name]['input']>;
 export type OperationOutput<Name extends OperationName> = z.output<Operations[Name]['output']>;
 
-/** The bridge as the staff UI sees it, whatever carries it. Rejects with an Error whose message is for people. */
+/** The bridge as the staff UI sees it, whatever carries it. Rejects with a `Refusal`, or when no answer comes. */
 export interface Bridge {
   call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationOutput<Name>>;
 }

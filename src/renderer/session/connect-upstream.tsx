@@ -1,10 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Bridge, operations } from '../../contract/bridge';
+import { refusalCodes } from '../../contract/bridge/refusal';
 import type { SyncStatus, Upstream } from '../../contract/bridge/sync';
 import { FormProblem } from '../api/form-problem';
 import { Form } from '../ui/form/form';
 import { useForm } from '../ui/form/use-form';
+import { BridgeError } from './bridge';
 import { isInTheClear } from './in-the-clear';
 import styles from './threshold.module.css';
 
@@ -30,7 +32,7 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
         return await bridge.call('set_upstream', input);
       } catch (error) {
         // Not every cloud tells which club a key is of; only then is it asked for.
-        if ((error as Error).message.includes('which club the key is of')) setAsksForClub(true);
+        if (error instanceof BridgeError && error.code === refusalCodes.clubIdNeeded) setAsksForClub(true);
         throw error;
       }
     },

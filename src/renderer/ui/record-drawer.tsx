@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { ErrorBoundary } from './error-boundary';
 import { DiscardQuestion, Drafts, useDrafts } from './form/drafts';
 import styles from './record-drawer.module.css';
 
@@ -32,7 +33,9 @@ export function RecordDrawer({ title, onClose, children }: RecordDrawerProps) {
         title={title}
         overlayProps={{ backgroundOpacity: 0.25 }}
       >
-        <Drafts of={drafts}>{children}</Drafts>
+        <Drafts of={drafts}>
+          <ErrorBoundary resetKey={title}>{children}</ErrorBoundary>
+        </Drafts>
       </Drawer>
       <DiscardQuestion opened={asking} onKeep={answered(drafts.focus)} onDiscard={answered(onClose)} />
     </>

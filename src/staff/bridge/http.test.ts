@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -286,4 +287,23 @@ test('sharing starts and stops a listener for the network and says when the port
   const off = await call('share', { on: false, port: on.port });
   expect(off.shared).toBe(false);
   await expect(fetch(`http://127.0.0.1:${on.port}/healthz`)).rejects.toThrow();
+});
+
+test('a refusal that a page can do something about has a code beside its words', async () => {
+  await club.putClub({ id: 'another', name: 'Another' });
+  const mute = createServer((_, response) => {
+    response.writeHead(404, { 'content-type': 'application/json' });
+    response.end('{"code":"NOT_FOUND","status":"error","message":"There is nothing here.","data":null}');
+  });
+  await once(mute.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(mute.address() as AddressInfo).port}`;
+  const response = await post('set_upstream', { url, key: 'dsk_theirs', club_id: null });
+  mute.close();
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({
+    message: expect.stringContaining('club’s id'),
+    code: 'CLUB_ID_NEEDED',
+  });
+  const other = await post('share', { on: 'perhaps', port: 0 });
+  expect(await other.json()).toEqual({ message: expect.any(String), code: null });
 });

@@ -76,8 +76,8 @@ export function staffHttp(handlers: Handlers<CommonOperationName>, files: Hono, 
   );
 
   app.onError((error, c) => {
-    const { expected, message } = explain(error);
-    return c.json({ message }, expected ? 400 : 500);
+    const { expected, refusal } = explain(error);
+    return c.json(refusal, expected ? 400 : 500);
   });
 
   return { app, entryPath: `${STAFF_PATH}/enter?token=${token}` };

@@ -4,6 +4,7 @@ import type { Crossing, CrossingInput, Score } from '../../contract/areas/scores
 import { invalid, notFound } from '../../contract/errors.js';
 import { type Claims, thing } from '../claims.js';
 import type { Readable, Writable } from '../database.js';
+import { mergeRecord } from '../merge-record.js';
 import { enqueue } from '../outbox.js';
 import { findRecord, putRecord, removeRecord, requireRecord } from '../records.js';
 import type { WriteContext } from '../write-context.js';
@@ -18,23 +19,24 @@ export type CrossingWithScore = Crossing & { score: Score | null };
  *
  * @throws ApiError `INVALID_REQUEST` when the boat already finished this race at another crossing.
  */
-export function saveCrossing(db: Writable, context: WriteContext, input: CrossingInput): CrossingWithScore {
+export function saveCrossing(
+  db: Writable,
+  context: WriteContext,
+  // The answer to a crossing has its score beside it, which is a record of its own.
+  { score: _, ...input }: CrossingInput,
+): CrossingWithScore {
   const regatta = requireRegatta(db, context.clubId, input.regatta_id);
   const race = ensureRace(db, context, regatta.id, input.race_number);
   const before = findRecord(db, 'crossings', context.clubId, input.id);
   if (before && before.regatta_id !== regatta.id) throw notFound('crossing', input.id);
-  const crossing: Crossing = {
-    id: input.id,
-    regatta_id: regatta.id,
-    race_number: input.race_number,
-    crossed_at: input.crossed_at,
+  const crossing = mergeRecord('crossings', before, {
+    ...input,
     sail_text: input.sail_text === undefined ? (before?.sail_text ?? null) : input.sail_text,
     registration_id:
       input.registration_id === undefined ? (before?.registration_id ?? null) : input.registration_id,
-  };
+  });
   // A repeat, however late, must not undo what was corrected since.
-  if (before && isDeepStrictEqual({ ...before, ...crossing }, before))
-    return { ...crossing, score: scoreFrom(db, crossing) };
+  if (before && isDeepStrictEqual(crossing, before)) return { ...crossing, score: scoreFrom(db, crossing) };
   if (crossing.registration_id !== null) requireOneFinish(db, context, crossing, crossing.registration_id);
   putRecord(db, 'crossings', context.clubId, crossing);
   keepHistory(db, context, 'crossing', crossing);

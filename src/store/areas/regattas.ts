@@ -10,6 +10,7 @@ import { ApiError, invalid } from '../../contract/errors.js';
 import { thing } from '../claims.js';
 import type { Writable } from '../database.js';
 import { nameId, newId } from '../ids.js';
+import { mergeRecord } from '../merge-record.js';
 import { enqueue } from '../outbox.js';
 import { findRecord, putRecord } from '../records.js';
 import type { WriteContext } from '../write-context.js';
@@ -20,7 +21,9 @@ import { issueWristbands } from './wristbands.js';
 
 /** Creates a regatta or replaces the one with its id. */
 export function saveRegatta(db: Writable, context: WriteContext, input: RegattaInput): Regatta {
-  const regatta: Regatta = { ...input, id: input.id ?? newId('reg'), club_id: context.clubId };
+  const id = input.id ?? newId('reg');
+  const before = findRecord(db, 'regattas', context.clubId, id);
+  const regatta = mergeRecord('regattas', before, { ...input, id, club_id: context.clubId });
   requireScorable('regattas', regatta);
   putRecord(db, 'regattas', context.clubId, regatta);
   enqueue(
@@ -45,13 +48,14 @@ export function saveRegistration(
 ): Registration {
   const regatta = requireRegatta(db, context.clubId, input.regatta_id);
   requireFleets(regatta, 'fleets', input.fleets);
-  const registration: Registration = { ...input, id: input.id ?? newId('ent') };
-  const before = findRecord(db, 'registrations', context.clubId, registration.id);
+  const id = input.id ?? newId('ent');
+  const before = findRecord(db, 'registrations', context.clubId, id);
   if (before && before.regatta_id !== regatta.id)
     throw invalid(
       'regatta_id',
-      `entry ${registration.id} belongs to regatta ${before.regatta_id}; give a new entry a new id`,
+      `entry ${id} belongs to regatta ${before.regatta_id}; give a new entry a new id`,
     );
+  const registration = mergeRecord('registrations', before, { ...input, id });
   requireRatings(regatta, registration);
   putRecord(db, 'registrations', context.clubId, registration);
   issueWristbands(db, context.clubId, registration);
@@ -83,9 +87,9 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
     'starts',
     input.starts.map((start) => start.fleet),
   );
-  const id =
-    findRace(db, regatta.id, input.race_number)?.id ?? nameId('rac', [regatta.id, input.race_number]);
-  const race: Race = { id, ...input };
+  const before = findRace(db, regatta.id, input.race_number);
+  const id = before?.id ?? nameId('rac', [regatta.id, input.race_number]);
+  const race = mergeRecord('races', before, { ...input, id });
   requireScorable('races', race);
   putRecord(db, 'races', context.clubId, race);
   rescoreCrossings(db, context, race);
@@ -94,7 +98,7 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
     context,
     'races.save',
     { resource: 'races', key: id },
-    { body: input },
+    { body: race },
     {
       writes: [thing.race(regatta.id, race.race_number), ...scoresFromCrossings(db, race)],
       reads: [thing.regatta(regatta.id)],

@@ -3,13 +3,8 @@ import { type ResourceName, resources } from '../../contract/resources.js';
 import type { RouteInput } from '../../contract/route.js';
 import { type OperationId, type Routes, routes } from '../../contract/routes.js';
 import type { Scope } from '../../contract/scopes.js';
-import {
-  findUpstream,
-  type Permission,
-  type Permissions,
-  restartFeed,
-  savePermissions,
-} from '../../store/upstream.js';
+import { type Permission, type Permissions, restartFeed, savePermissions } from '../../store/upstream.js';
+import { upstreamOf, writeFor } from '../current-upstream.js';
 import type { Round } from '../round.js';
 import { ask } from './ask.js';
 
@@ -44,7 +39,7 @@ function question<Id extends OperationId>(operation: Id, input: RouteInput<Route
  * behind in the feed: the feed is then read again from its beginning.
  */
 export async function explore(round: Round): Promise<Permissions> {
-  const before = findUpstream(round.store.read)?.permissions ?? null;
+  const before = upstreamOf(round).permissions;
   const scopes: Permissions['scopes'] = {};
   const feed = await permission(round, question('changes', { query: { limit: 1 } }));
   for (const [scope, ask] of Object.entries(questions))
@@ -52,9 +47,9 @@ export async function explore(round: Round): Promise<Permissions> {
   const permissions = { feed: feed === 'granted', scopes };
   const grew =
     before?.feed && Object.keys(scopes).some((scope) => isNewlyGranted(scope as Scope, before, permissions));
-  await round.store.write((db) => {
+  await writeFor(round, (db, { generation }) => {
     savePermissions(db, permissions);
-    if (grew) restartFeed(db, findUpstream(db)!.generation);
+    if (grew) restartFeed(db, generation);
   });
   return permissions;
 }

@@ -32,7 +32,7 @@ function KeyScreen() {
     <Page title="Sync">
       <div className={styles.screen}>
         <Async query={health}>
-          {({ sync, time }) => sync && <StatePanel health={sync} ahead={time - health.dataUpdatedAt} />}
+          {({ sync, ahead }) => sync && <StatePanel health={sync} ahead={ahead} />}
         </Async>
         <StaffOnly title="What waits, and what needs attention, is decided here">{null}</StaffOnly>
       </div>

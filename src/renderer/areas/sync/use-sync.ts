@@ -23,7 +23,7 @@ export function useSyncStatus(): UseQueryResult<SyncStatus> {
     queryKey: ['bridge', 'sync_status', {}],
     queryFn: async () => {
       const status = await bridge.call('sync_status', {});
-      // Its time of reading stays, since the server's clock is reckoned from it.
+      // Its time of reading stays: the rest of it is as old as that, and due when it was.
       queryClient.setQueryData<Health>(
         ['health'],
         (health) => health && { ...health, sync: healthOf(status) },

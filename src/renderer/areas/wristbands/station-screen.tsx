@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Async } from '../../api/async';
+import { ScreenPart } from '../../api/screen-part';
 import { useCommands } from '../../frame/commands';
 import { Page } from '../../frame/page';
 import { StatusContext } from '../../frame/status-context';
@@ -41,8 +42,7 @@ function Station({ regattaId }: { regattaId: string }) {
   const [openBand, setOpenBand] = useState<string | null>(null);
   const [adjusting, setAdjusting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const log = useScanLog(regattaId, query.dataUpdatedAt);
-  const events = log.data ?? [];
+  const log = useScanLog(regattaId);
 
   const { answer, scan, check, undo } = useStation({
     regattaId,
@@ -144,15 +144,21 @@ function Station({ regattaId }: { regattaId: string }) {
             </Async>
           </div>
           <div className={styles.side}>
-            <Tape
-              events={events}
-              recent={queueState.recent}
-              bands={bands}
-              regattaId={regattaId}
-              timeZone={timeZone}
-              onOpen={setOpenBand}
-            />
-            <AfloatPanel events={events} bands={bands} now={now} timeZone={timeZone} />
+            <ScreenPart>
+              <Tape
+                log={log}
+                recent={queueState.recent}
+                bands={bands}
+                regattaId={regattaId}
+                timeZone={timeZone}
+                onOpen={setOpenBand}
+              />
+            </ScreenPart>
+            <ScreenPart>
+              <Async query={log}>
+                {(events) => <AfloatPanel events={events} bands={bands} now={now} timeZone={timeZone} />}
+              </Async>
+            </ScreenPart>
           </div>
         </div>
         <QueueNotice queue={queue} state={queueState} />
@@ -160,7 +166,7 @@ function Station({ regattaId }: { regattaId: string }) {
       <BandDrawer
         bandId={openBand}
         person={people.find(({ band }) => band.id === openBand)}
-        events={events}
+        log={log}
         now={now}
         timeZone={timeZone}
         onClose={() => setOpenBand(null)}

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useHealth } from '../../api/health';
 
-/** Less than this the two clocks may differ: the answer takes its time too. */
+/** Less than this the two clocks may differ. */
 const TOLERATED_MS = 2_000;
 
 /** The time of this device, moved when its clock is not the server's: a tablet with a wrong clock must not date a check. */
 export function useClock(): () => number {
-  const health = useHealth();
-  const ahead = health.data ? health.data.time - health.dataUpdatedAt : 0;
+  const ahead = useHealth().data?.ahead ?? 0;
   const correction = Math.abs(ahead) > TOLERATED_MS ? ahead : 0;
   return () => Date.now() + correction;
 }

@@ -44,13 +44,12 @@ function wordsFor({ entries, trouble, durable }: QueueState): Words | null {
   return null;
 }
 
-/** More than an answer takes, and enough to turn two boats round. */
+/** Enough to turn two boats round. */
 const SKEW_MS = 3_000;
 
 /** A tablet whose clock differs from the server's takes wrong times: that is said before they are taken. */
 function useClockSkew(): Words | null {
-  const { data, dataUpdatedAt } = useHealth();
-  const ahead = data ? dataUpdatedAt - data.time : 0;
+  const ahead = -(useHealth().data?.ahead ?? 0);
   if (Math.abs(ahead) < SKEW_MS) return null;
   const seconds = Math.round(Math.abs(ahead) / 1000);
   return {

@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import type { ScanEvent, Wristband } from '../../../../contract/areas/wristbands';
+import { ScreenPart } from '../../../api/screen-part';
 import { ClubTime } from '../../../ui/club-time';
 import { formatDate } from '../../../ui/format-time';
 import { addDays, dayAt, startOfDay } from '../../club/period/club-days';
@@ -67,9 +68,9 @@ export function AfloatPanel({ events, bands, now, timeZone }: AfloatPanelProps) 
         {asTable ? (
           <AfloatTable samples={samples} timeZone={timeZone} />
         ) : (
-          <Suspense>
+          <ScreenPart>
             <AfloatChart samples={samples} from={from} to={end} timeZone={timeZone} />
-          </Suspense>
+          </ScreenPart>
         )}
       </div>
     </section>

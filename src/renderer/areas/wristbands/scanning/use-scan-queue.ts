@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Wristband } from '../../../../contract/areas/wristbands';
 import type { Client } from '../../../../contract/client';
+import { applyChanges } from '../../../api/apply-changes';
 import { useConnection } from '../../../api/live-provider';
-import type { QueryKey } from '../../../api/queries';
 import { useSession } from '../../../session/session';
 import { type QueueState, ScanQueue } from './scan-queue';
 import { sendScan } from './send-scan';
@@ -43,12 +43,7 @@ function queueOf(client: Client, clubId: string, queryClient: QueryClient): Scan
 
 /** Shows the server's answer at once; `/changes` brings the same a moment later. */
 function putBand(queryClient: QueryClient, clubId: string, answer: Wristband): void {
-  const { applied: _, ...band } = answer as Wristband & { applied?: boolean };
-  const input = { query: { regatta_id: band.regatta_id } };
-  const key = ['api', clubId, 'wristbands', input, 'all'] satisfies QueryKey;
-  queryClient.setQueryData<Wristband[]>(key, (bands) => {
-    if (!bands) return bands;
-    const index = bands.findIndex(({ id }) => id === band.id);
-    return index < 0 ? [...bands, band] : bands.with(index, band);
-  });
+  const { applied: _, ...record } = answer as Wristband & { applied?: boolean };
+  const { id, regatta_id } = record;
+  applyChanges(queryClient, clubId, [{ resource: 'wristbands', id, regatta_id, deleted: false, record }]);
 }

@@ -1,16 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Score } from '../../../../../contract/areas/scores';
-import { isListed } from '../../../../api/affected';
-import type { QueryKey } from '../../../../api/queries';
+import { applyChanges } from '../../../../api/apply-changes';
+import type { Row } from '../../../../api/lists';
 import type { Entry } from './operation';
 
-type Row = Record<string, unknown> & { id: string };
-
-/** The lists that a write changes, as they are named in the cache. */
-const listOf = {
+/** The kind of record that each write changes. */
+const resourceOf = {
   'crossings.save': 'crossings',
   'crossings.remove': 'crossings',
-  'scores.setCode': 'scores.list',
+  'scores.setCode': 'scores',
   'races.save': 'races',
 } as const;
 
@@ -19,19 +17,14 @@ const listOf = {
  * and a row must not go while it is.
  */
 export function putIntoCache(queryClient: QueryClient, clubId: string, entry: Entry, answer: unknown): void {
-  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['api', clubId] })) {
-    const [, , operation, input, kind] = query.queryKey as QueryKey;
-    if (operation !== listOf[entry.operation] || kind !== 'all' || !Array.isArray(query.state.data)) continue;
-    const rows = query.state.data as Row[];
-    const without = (id: string) => rows.filter((row) => row.id !== id);
-    if (entry.operation === 'crossings.remove') {
-      queryClient.setQueryData(query.queryKey, without(entry.input.query.id));
-      continue;
-    }
-    if (!answer) continue;
-    const row = recordIn(answer as Row);
-    const stays = isListed(input, row) === true && !saysNothing(entry, row);
-    queryClient.setQueryData(query.queryKey, stays ? [...without(row.id), row] : without(row.id));
+  const change = { resource: resourceOf[entry.operation], regatta_id: null };
+  if (entry.operation === 'crossings.remove') {
+    const { id } = entry.input.query;
+    applyChanges(queryClient, clubId, [{ ...change, id, deleted: true, record: null }]);
+  } else if (answer) {
+    const record = recordIn(answer as Row);
+    const deleted = saysNothing(entry, record);
+    applyChanges(queryClient, clubId, [{ ...change, id: record.id, deleted, record }]);
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ClientError } from '../../../../../contract/client';
+import { NetworkError } from '../../../../session/network';
 import { race } from '../testing';
 import type { Entry, Operation } from './operation';
 import { Queue, type QueueOptions } from './queue';
@@ -31,12 +32,12 @@ class Server {
 
   send = async (entry: Entry): Promise<unknown> => {
     await Promise.resolve();
-    if (this.away) throw new TypeError('fetch failed');
+    if (this.away) throw new NetworkError('fetch failed');
     const refusal = this.refuse(entry);
     if (refusal) throw refusal;
     if (!this.#seen.has(entry.id)) this.taken.push(entry);
     this.#seen.add(entry.id);
-    if (this.answersLost-- > 0) throw new TypeError('connection reset');
+    if (this.answersLost-- > 0) throw new NetworkError('connection reset');
     return {};
   };
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { tempDir } from '../../../test/temp';
 import { lockDataDir } from '../../store/data-dir-lock';
 import { ClubHost } from '../club-host';
-import { explainTrouble } from './explain';
+import { explainStartupError } from './startup-problem';
 
 /** The title that a folder in this state gets, found by really opening it. */
 async function titleFor(dataDir: string, mustExist = false): Promise<string> {
@@ -15,10 +15,10 @@ async function titleFor(dataDir: string, mustExist = false): Promise<string> {
     () => host.close(),
     (reason: unknown) => reason,
   );
-  const { title, what, todo, remedies } = explainTrouble(error, dataDir);
-  expect(`${what} ${todo}`).not.toMatch(/SQLITE|Error|E[A-Z]{4,}|\bat \//);
-  expect(remedies).toContain('quit');
-  expect(remedies).toContain('logs');
+  const { title, detail, advice, recoveryActions } = explainStartupError(error, dataDir);
+  expect(`${detail} ${advice}`).not.toMatch(/SQLITE|Error|E[A-Z]{4,}|\bat \//);
+  expect(recoveryActions).toContain('quit');
+  expect(recoveryActions).toContain('logs');
   return title;
 }
 
@@ -61,10 +61,12 @@ test.skipIf(process.getuid?.() === 0)('a folder that this user may not write', a
 });
 
 test.each([['ENOSPC'], ['SQLITE_FULL']])('%s is a full disk', (code) => {
-  expect(explainTrouble(Object.assign(new Error('x'), { code }), '/club').title).toBe('The disk is full');
+  expect(explainStartupError(Object.assign(new Error('x'), { code }), '/club').title).toBe(
+    'The disk is full',
+  );
 });
 
-test('anything else gets words too', () => {
+test('any other error has a message too', () => {
   for (const error of [new Error('x is not a function'), 'text', null, undefined])
-    expect(explainTrouble(error, '/club').title).toBe('Dockside could not start');
+    expect(explainStartupError(error, '/club').title).toBe('Dockside could not start');
 });

@@ -37,7 +37,7 @@ async function pressLast(page: Page, name: string): Promise<void> {
 /** Checks the page that says why, and that it says it to everybody and in words. */
 async function expectTrouble(app: DesktopApp, title: string): Promise<Page> {
   const { page } = app;
-  await expect(page).toHaveURL('app://trouble/');
+  await expect(page).toHaveURL('app://startup-problem/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.locator('body')).not.toContainText(/SQLITE|Error:|^\s+at /m);
   await expect(page.getByRole('button').first()).toBeFocused();

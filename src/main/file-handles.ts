@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { OfferedFile } from '../contract/bridge/desktop.js';
+import type { ChosenFile } from '../contract/bridge/desktop.js';
 import { MAX_IMPORT_BYTES } from '../contract/bridge/import.js';
 import { StaffError } from '../staff/bridge/staff-error.js';
 
 /** The files that staff chose or opened for import: the page knows each by a handle, and no path of this machine. */
-export class OfferedFiles {
+export class FileHandles {
   readonly #paths = new Map<string, string>();
 
   /** @throws StaffError when it is too large or cannot be read */
-  async offer(path: string): Promise<OfferedFile> {
+  async register(path: string): Promise<ChosenFile> {
     const name = basename(path);
     const bytes = await sizeOf(path);
     if (bytes > MAX_IMPORT_BYTES)

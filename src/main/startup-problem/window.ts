@@ -1,25 +1,25 @@
 import { BrowserWindow, nativeTheme } from 'electron';
 import { pagePreferences } from '../hardening.js';
-import { isOf, TROUBLE_ORIGIN } from '../origin.js';
-import { type Remedy, remedies, type Trouble } from './explain.js';
-import { troublePage } from './page.js';
+import { isOf, PROBLEM_ORIGIN } from '../origin.js';
+import { problemPage } from './page.js';
+import { type RecoveryAction, recoveryActions, type StartupProblem } from './startup-problem.js';
 
-let shown: Trouble | undefined;
+let shown: StartupProblem | undefined;
 
-/** Answers the page of the trouble that is shown. */
-export function answerTrouble(): Response {
-  return shown ? troublePage(shown) : new Response(null, { status: 404 });
+/** Answers the page of the problem that is shown. */
+export function answerProblemPage(): Response {
+  return shown ? problemPage(shown) : new Response(null, { status: 404 });
 }
 
 /**
  * Opens the small window that says why Dockside cannot go on. Its buttons do what `act` does; closing it quits, as no
  * other window is open.
  */
-export function openTroubleWindow(
-  trouble: Trouble,
-  act: (remedy: Remedy, window: BrowserWindow) => void,
+export function openProblemWindow(
+  problem: StartupProblem,
+  act: (action: RecoveryAction, window: BrowserWindow) => void,
 ): BrowserWindow {
-  shown = trouble;
+  shown = problem;
   const window = new BrowserWindow({
     width: 780,
     height: 360,
@@ -34,10 +34,10 @@ export function openTroubleWindow(
   window.removeMenu();
   window.webContents.on('will-navigate', (event, url) => {
     event.preventDefault();
-    const remedy = isOf(TROUBLE_ORIGIN, url) ? new URL(url).pathname.slice(1) : '';
-    if (Object.hasOwn(remedies, remedy)) act(remedy as Remedy, window);
+    const action = isOf(PROBLEM_ORIGIN, url) ? new URL(url).pathname.slice(1) : '';
+    if (Object.hasOwn(recoveryActions, action)) act(action as RecoveryAction, window);
   });
   window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  void window.loadURL(`${TROUBLE_ORIGIN}/`);
+  void window.loadURL(`${PROBLEM_ORIGIN}/`);
   return window;
 }

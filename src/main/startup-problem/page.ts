@@ -1,5 +1,5 @@
-import { TROUBLE_ORIGIN } from '../origin.js';
-import { remedies, type Trouble } from './explain.js';
+import { PROBLEM_ORIGIN } from '../origin.js';
+import { recoveryActions, type StartupProblem } from './startup-problem.js';
 
 const style = `
   :root { color-scheme: light dark; --text: #0f1b2d; --soft: #48566a; --page: #f6f8fa; --line: #8593a5; --accent: #0b5cad; --on: #fff; --warn: #b3261e }
@@ -9,7 +9,7 @@ const style = `
   main { min-height: 100vh; display: flex; flex-direction: column; gap: 14px; padding: 36px 36px 28px }
   h1 { margin: 0; padding-left: 14px; border-left: 4px solid var(--warn); font-size: 22px; line-height: 1.25; font-weight: 650 }
   p { margin: 0; max-width: 70ch; overflow-wrap: anywhere }
-  .todo { color: var(--soft) }
+  .advice { color: var(--soft) }
   form { display: flex; flex-wrap: wrap; gap: 8px; margin-top: auto; padding-top: 18px }
   button { min-height: 38px; padding: 0 13px; border: 1px solid var(--line); border-radius: 6px; background: transparent; color: inherit; font: inherit; cursor: pointer }
   button:first-child { border-color: var(--accent); background: var(--accent); color: var(--on); font-weight: 600 }
@@ -20,22 +20,22 @@ const style = `
   @media print { form { display: none } }`;
 
 /** The page has no script at all: its buttons go to addresses that the main process listens for. */
-const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action ${TROUBLE_ORIGIN}; base-uri 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action ${PROBLEM_ORIGIN}; base-uri 'none'; frame-ancestors 'none'`;
 
 /** The page that says what happened and what can be done. */
-export function troublePage(trouble: Trouble): Response {
-  const buttons = trouble.remedies.map(
-    (remedy, index) =>
-      `<button formaction="/${remedy}"${index === 0 ? ' autofocus' : ''}>${remedies[remedy]}</button>`,
+export function problemPage(problem: StartupProblem): Response {
+  const buttons = problem.recoveryActions.map(
+    (action, index) =>
+      `<button formaction="/${action}"${index === 0 ? ' autofocus' : ''}>${recoveryActions[action]}</button>`,
   );
   const html = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Dockside: ${inHtml(trouble.title)}</title><style>${style}</style></head>
+<head><meta charset="utf-8"><title>Dockside: ${escapeHtml(problem.title)}</title><style>${style}</style></head>
 <body>
 <main>
-<h1>${inHtml(trouble.title)}</h1>
-<p>${inHtml(trouble.what)}</p>
-<p class="todo">${inHtml(trouble.todo)}</p>
+<h1>${escapeHtml(problem.title)}</h1>
+<p>${escapeHtml(problem.detail)}</p>
+<p class="advice">${escapeHtml(problem.advice)}</p>
 <form>${buttons.join('')}</form>
 </main>
 </body>
@@ -49,6 +49,6 @@ export function troublePage(trouble: Trouble): Response {
   });
 }
 
-function inHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
