@@ -6,9 +6,10 @@ import { sql as sync } from './migrations/002-sync.js';
 import { sql as indexes } from './migrations/003-indexes.js';
 import { sql as idempotencyByRecord } from './migrations/004-idempotency-by-record.js';
 import { sql as upstreamIdentity } from './migrations/005-upstream-identity.js';
+import { sql as versions } from './migrations/006-versions.js';
 
 /** Each step's SQL, in order. A step that has been released is never edited: a change is a new step. */
-const migrations = [clubRecords, sync, indexes, idempotencyByRecord, upstreamIdentity];
+const migrations = [clubRecords, sync, indexes, idempotencyByRecord, upstreamIdentity, versions];
 
 /** The schema version this Dockside writes. */
 export const SCHEMA_VERSION = migrations.length;

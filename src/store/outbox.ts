@@ -160,6 +160,21 @@ export function requeue(db: Writable, which: { id: string } | { state: OutboxSta
     : db.run("UPDATE outbox SET state = 'waiting', sent_at = NULL WHERE state = ?", which.state);
 }
 
+/** Puts back what upstream refused, in its old place: these items, or with null all of them. Answers how many. */
+export function requeueRefused(
+  db: Writable,
+  { clubId, ids }: { clubId: string | undefined; ids: readonly string[] | null },
+): number {
+  return db.run(
+    `UPDATE outbox SET state = 'waiting' WHERE state = 'attention' AND (? IS NULL OR club_id = ?)
+     AND (? IS NULL OR id IN (SELECT value FROM json_each(?)))`,
+    clubId ?? null,
+    clubId ?? null,
+    ids && JSON.stringify(ids),
+    ids && JSON.stringify(ids),
+  );
+}
+
 /** Takes an item out of the line for good. Answers whether it was there and unsent. */
 export function discard(db: Writable, id: string): boolean {
   return db.run("DELETE FROM outbox WHERE id = ? AND state <> 'sent'", id) > 0;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { OperationInput, OperationOutput } from '../contract/bridge/index.js';
 import type { OutboxItem, SyncHealth, syncOperations } from '../contract/bridge/sync.js';
-import { countOutbox, discard, listOutbox, requeue } from '../store/outbox.js';
+import { countOutbox, discard, listOutbox, requeue, requeueRefused } from '../store/outbox.js';
 import type { Store } from '../store/store.js';
 import { findUpstream, restartFeed } from '../store/upstream.js';
 import { defaultTimes, SyncEngine, type SyncTimes } from './engine.js';
@@ -90,6 +90,10 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
     retry_item: async ({ id }) => {
       await store.write((db) => requireItem(requeue(db, { id })));
       return {};
+    },
+    retry_items: async ({ ids }) => {
+      const clubId = findUpstream(store.read)?.club_id;
+      return { retried: await store.write((db) => requeueRefused(db, { clubId, ids })) };
     },
     discard_item: async ({ id }) => {
       await engine.betweenRounds(() =>
