@@ -24,10 +24,10 @@ export class TestServer {
 
   private constructor(readonly dataDir: string) {}
 
-  /** Starts one, with the demo club or with nothing in it. */
-  static async start({ demo }: { demo: boolean }): Promise<TestServer> {
+  /** Starts one, with the demo club or with nothing in it; for this machine alone, or for its network too. */
+  static async start({ demo, shared = false }: { demo: boolean; shared?: boolean }): Promise<TestServer> {
     const server = new TestServer(await mkdtemp(join(tmpdir(), 'dockside-e2e-')));
-    await server.#serve(demo ? ['--demo'] : []);
+    await server.#serve([...(demo ? ['--demo'] : []), ...(shared ? ['--host', '0.0.0.0'] : [])]);
     return server;
   }
 

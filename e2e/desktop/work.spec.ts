@@ -211,3 +211,27 @@ test('a wristband station has the whole screen and one way out', async ({ app, s
   await expect(next.page).toHaveURL(/\/races/);
   await expect(next.page.getByRole('navigation', { name: 'Places' })).toBeVisible();
 });
+
+test('the window stays over changes that are not saved until staff agree', async ({ app }) => {
+  const { page } = app;
+  // Left to the app: without a listener Playwright itself would answer.
+  page.on('dialog', () => undefined);
+  const close = () => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.close());
+  const windows = () => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+  await app.goTo('/settings/club');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.click();
+  await page.keyboard.type('!');
+
+  const asked = await app.answerQuestions(0);
+  await close();
+  await expect.poll(asked).toEqual(['Discard changes?']);
+  await app.choose('Reload');
+  await expect.poll(asked).toEqual(['Discard changes?', 'Discard changes?']);
+  await expect(name).toHaveValue(/!$/);
+  expect(await windows()).toBe(1);
+
+  await app.answerQuestions(1);
+  await app.choose('Reload');
+  await expect(name).not.toHaveValue(/!$/);
+});
