@@ -34,8 +34,7 @@ export function StationScreen() {
 
 function Station({ regattaId }: { regattaId: string }) {
   const navigate = useNavigate();
-  const { regattas, regatta, timeZone, now, queue, queueState, query, bands, people, knowsRaces } =
-    useWatch(regattaId);
+  const { regattas, regatta, timeZone, now, scans, query, bands, people, knowsRaces } = useWatch(regattaId);
   const [settings, changeSettings] = useDeviceSettings();
   const [typed, setTyped] = useState('');
   const [openBand, setOpenBand] = useState<string | null>(null);
@@ -47,8 +46,8 @@ function Station({ regattaId }: { regattaId: string }) {
   const { answer, scan, check, undo } = useStation({
     regattaId,
     bands,
-    recent: queueState.recent,
-    queue,
+    recent: scans.recent,
+    onChecks: scans.add,
     onStrayDigit: (digit) => {
       // Before the next key lands in the field.
       flushSync(() => setTyped((before) => before + digit));
@@ -59,7 +58,7 @@ function Station({ regattaId }: { regattaId: string }) {
       field.current?.blur();
     },
   });
-  const answered = queueState.recent.filter(({ batch }) => batch === answer?.batch);
+  const answered = scans.recent.filter(({ batch }) => batch === answer?.batch);
   const counts = useMemo(() => bands && countBands(bands), [bands]);
   const overdue = people.filter((person) => person.overdue !== null).length;
 
@@ -146,7 +145,7 @@ function Station({ regattaId }: { regattaId: string }) {
           <div className={styles.side}>
             <Tape
               events={events}
-              recent={queueState.recent}
+              recent={scans.recent}
               bands={bands}
               regattaId={regattaId}
               timeZone={timeZone}
@@ -155,7 +154,7 @@ function Station({ regattaId }: { regattaId: string }) {
             <AfloatPanel events={events} bands={bands} now={now} timeZone={timeZone} />
           </div>
         </div>
-        <QueueNotice queue={queue} state={queueState} />
+        <QueueNotice />
       </div>
       <BandDrawer
         bandId={openBand}
