@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { ClientError } from '../../../contract/client';
 import { BridgeError } from '../../session/bridge';
 import { classify } from './classify';
-import { refusal } from './testing';
+import { noAnswer, refusal } from './testing';
 
 const save = (error: unknown) => classify(error, 'crossings.save');
 
 describe('a failed try', () => {
   test.each([
-    ['no answer', new TypeError('fetch failed'), 'The server does not answer.'],
-    ['no answer in time', new DOMException('late', 'TimeoutError'), 'The server does not answer.'],
+    ['no answer in time', noAnswer(), 'The server does not answer.'],
     ['a restarted server', new BridgeError(401, 'no session'), 'The server was restarted.'],
     ['a gateway’s page', refusal(404, null), undefined],
     ['a busy server', refusal(503, 'STORAGE_UNAVAILABLE'), undefined],

@@ -61,12 +61,12 @@ export class Server {
   send = async (item: OutboxItem): Promise<unknown> => {
     this.tries.push(nameOf(item));
     await Promise.resolve();
-    if (this.isAway) throw new TypeError('fetch failed');
+    if (this.isAway) throw noAnswer();
     const refusal = this.refuse(item);
     if (refusal) throw refusal;
     if (!this.#seen.has(item.id)) this.taken.push(item);
     this.#seen.add(item.id);
-    if (this.answersLost-- > 0) throw new TypeError('connection reset');
+    if (this.answersLost-- > 0) throw noAnswer();
     return { id: nameOf(item) };
   };
 
@@ -79,6 +79,10 @@ export class Server {
 export function nameOf({ input }: Pick<OutboxItem, 'input'>): string {
   const { body, query } = input as { body?: { id: string }; query?: { id: string } };
   return body?.id ?? query?.id ?? '';
+}
+
+export function noAnswer() {
+  return new DOMException('The operation timed out.', 'TimeoutError');
 }
 
 export function refusal(status: number, code: string | null, message = 'refused', retryAfter?: number) {

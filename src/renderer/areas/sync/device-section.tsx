@@ -33,17 +33,16 @@ export function DeviceSection() {
             {unsaved.length > 0 &&
               `${countInWords(unsaved)} NOT kept on this device: leave this page open until the server has everything.`}
           </p>
-          <ul className={styles.text}>
-            {waiting.map(({ id, label, place }) => (
-              <li key={id}>
-                {label} (
-                <Link to={place.path} className={styles.link}>
-                  {place.label}
-                </Link>
-                )
-              </li>
-            ))}
-          </ul>
+          <details className={styles.list}>
+            <summary>See {waiting.length === 1 ? 'it' : `all ${waiting.length}`}</summary>
+            <ul>
+              {waiting.map(({ id, label, place }) => (
+                <li key={id}>
+                  {label} (<Link to={place.path}>{place.label}</Link>)
+                </li>
+              ))}
+            </ul>
+          </details>
           <Button variant="default" onClick={() => outbox.retryNow()}>
             Try now
           </Button>

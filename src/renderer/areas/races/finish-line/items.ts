@@ -9,13 +9,18 @@ export function crossingOf({ operation, input }: Write): string | undefined {
   return undefined;
 }
 
+/** The finish line of a race, as a place that items come from. */
+export function placeOf({ race_number }: Race, { id, name }: Regatta): NewItem['place'] {
+  return {
+    label: `${name}, race ${race_number}`,
+    path: `/races/${encodeURIComponent(id)}/${race_number}/finish`,
+  };
+}
+
 /** A race's writes as the outbox takes them. `label` says to people what they do together. */
 export function toItems(writes: readonly Write[], label: string, race: Race, regatta: Regatta): NewItem[] {
   const { regatta_id, race_number } = race;
-  const place = {
-    label: `${regatta.name}, race ${race_number}`,
-    path: `/races/${encodeURIComponent(regatta_id)}/${race_number}/finish`,
-  };
+  const place = placeOf(race, regatta);
   return writes.map((write) => {
     // A key that may write times but no races must not hold the times up.
     const lane = `${routes[write.operation].scope}/${regatta_id}/${race_number}`;

@@ -3,7 +3,7 @@ import type { Race } from '../../../../contract/areas/regattas';
 import type { Write } from '../../../api/outbox/item';
 import { useOutbox } from '../../../api/outbox/outbox-provider';
 import { useRegatta } from '../regatta/regatta-context';
-import { toItems } from './items';
+import { placeOf, toItems } from './items';
 import { type Deed, type UndoStack, undoStackOf } from './undo';
 
 /** What was said last, on screen and to screen readers. */
@@ -34,13 +34,13 @@ export function useDeeds(race: Race): Deeds {
     (words: string, meaning: Said['meaning']) => setSaid({ words, meaning, at: performance.now() }),
     [],
   );
+  const { path } = placeOf(race, regatta);
   useEffect(
     () =>
-      outbox.onRefused(
-        ({ kind, label, lastError }) =>
-          kind === 'finish' && tell(`Refused: ${label}. ${lastError}`, 'refused'),
-      ),
-    [outbox, tell],
+      outbox.onRefused(({ place, label, lastError }) => {
+        if (place.path === path) tell(`Refused: ${label}. ${lastError}`, 'refused');
+      }),
+    [outbox, path, tell],
   );
   return useMemo(() => {
     const write = (writes: readonly Write[], label: string) =>

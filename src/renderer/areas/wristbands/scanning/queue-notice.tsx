@@ -30,8 +30,8 @@ export function QueueNotice() {
       {waiting > 0 && problem && (
         <div className={styles.notice} data-meaning="waiting" role="status">
           <span className={styles.words}>
-            <Shape meaning="waiting" /> {problem} {checks(waiting)} safe here, in order, and are tried again
-            by themselves.
+            <Shape meaning="waiting" /> {problem} {checks(waiting)} safe here, in order, and will be sent
+            automatically.
           </span>
           <Button variant="default" size="compact-md" onClick={() => outbox.retryNow()}>
             Try now

@@ -14,7 +14,7 @@ export interface Scans {
   add: (scans: readonly Scan[]) => void;
   /** Those of this device that the server has not acknowledged, in the order in which they were made. */
   open: readonly Scan[];
-  /** Those made or sent while this page was open, and the open ones; newest first. */
+  /** These and those that this page has sent, newest first. */
   recent: readonly Scan[];
 }
 
@@ -23,7 +23,18 @@ export function useScans(regattaId: string, regattaName: string | undefined): Sc
   const outbox = useOutbox();
   const { items, sent } = useOutboxState();
   const open = useMemo(() => items.filter(isScan).map(fromItem), [items]);
-  const recent = useMemo(() => [...open.toReversed(), ...sent.flatMap(fromSent).toReversed()], [open, sent]);
+  const recent = useMemo(
+    () =>
+      [
+        ...items.filter(isScan).map((item) => ({ at: item.createdAt, scan: fromItem(item) })),
+        ...sent
+          .filter(({ item }) => isScan(item))
+          .map((one) => ({ at: one.item.createdAt, scan: fromSent(one) })),
+      ]
+        .sort((a, b) => b.at - a.at)
+        .map(({ scan }) => scan),
+    [items, sent],
+  );
   const add = useCallback(
     (scans: readonly Scan[]) => outbox.add(scans.map((scan) => toItem(scan, regattaName ?? regattaId))),
     [outbox, regattaId, regattaName],
@@ -55,10 +66,9 @@ function fromItem(item: QueuedItem): Scan {
   return { ...checkOf(item), state: stateOf(item), ...(item.state === 'refused' && { problem }) };
 }
 
-function fromSent({ item, answer }: SentItem): Scan[] {
-  if (!isScan(item)) return [];
+function fromSent({ item, answer }: SentItem): Scan {
   const { applied, known, holder, sail_number } = answer as Wristband & { applied: boolean };
-  return [{ ...checkOf(item), state: 'kept', applied, known, holder, sailNumber: sail_number }];
+  return { ...checkOf(item), state: 'kept', applied, known, holder, sailNumber: sail_number };
 }
 
 function checkOf(item: OutboxItem): Omit<Scan, 'state'> {
