@@ -158,6 +158,7 @@ async function benchPush(): Promise<void> {
     starts_at: null,
     ends_at: null,
     fleets: [],
+    version: 1,
   };
   const upstream = await startUpstream([ndjson('regattas', [regatta])]);
   let round = 0;

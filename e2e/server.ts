@@ -20,13 +20,14 @@ interface Ready {
 export class TestServer {
   #process: ChildProcess | undefined;
   #ready!: Ready;
+  #printedLink: string | undefined;
 
   private constructor(readonly dataDir: string) {}
 
-  /** Starts one, with the demo club or with nothing in it. */
-  static async start({ demo }: { demo: boolean }): Promise<TestServer> {
+  /** Starts one, with the demo club or with nothing in it; for this machine alone, or for its network too. */
+  static async start({ demo, shared = false }: { demo: boolean; shared?: boolean }): Promise<TestServer> {
     const server = new TestServer(await mkdtemp(join(tmpdir(), 'dockside-e2e-')));
-    await server.#serve(demo ? ['--demo'] : []);
+    await server.#serve([...(demo ? ['--demo'] : []), ...(shared ? ['--host', '0.0.0.0'] : [])]);
     return server;
   }
 
@@ -38,9 +39,11 @@ export class TestServer {
     return this.#ready.api_url;
   }
 
-  /** Lets a browser in; another one after each start. */
-  get staffUrl(): string {
-    return this.#ready.staff_url;
+  /** A link that lets one browser in: first the one that was printed at the start, then one that a command makes. */
+  async staffLink(): Promise<string> {
+    const printed = this.#printedLink;
+    this.#printedLink = undefined;
+    return printed ?? (await this.command<{ staff_url: string }>('staff-link')).staff_url;
   }
 
   /** Ends the server without any warning, as a power cut would. */
@@ -80,6 +83,7 @@ export class TestServer {
     this.#process = child;
     const [line] = await Promise.race([once(createInterface(child.stdout!), 'line'), failedToStart(child)]);
     this.#ready = JSON.parse(line);
+    this.#printedLink = this.#ready.staff_url;
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

@@ -32,7 +32,7 @@ test('a server that gives no device key is asked less and less, says so, and is 
   await page.route('**/staff/device_key', (route) =>
     route.fulfill({ status: 503, json: { message: 'The disk is full.', code: null } }),
   );
-  await page.goto(server.staffUrl);
+  await page.goto(await server.staffLink());
   const screen = page.getByRole('heading', { name: 'The server has a problem' });
   await expect(screen).toBeVisible();
   await expect(page.getByText('The disk is full.')).toBeVisible();

@@ -83,6 +83,46 @@ describe('migrating', () => {
     expect(schemaVersion(connection)).toBe(3);
   });
 
+  describe('of a table that others refer to', () => {
+    const before = `CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT) STRICT;
+      CREATE TABLE boats (sail TEXT PRIMARY KEY) STRICT;
+      CREATE TABLE finishes (sail TEXT NOT NULL REFERENCES boats (sail), at INTEGER NOT NULL) STRICT;
+      INSERT INTO boats VALUES ('IRL 1'), ('IRL 2');
+      INSERT INTO finishes VALUES ('IRL 1', 10), ('IRL 2', 20);`;
+    const rebuilt = (
+      which: string,
+    ) => `CREATE TABLE new_boats (sail TEXT PRIMARY KEY, club TEXT NOT NULL) STRICT;
+      INSERT INTO new_boats SELECT sail, 'HYC' FROM boats WHERE ${which};
+      DROP TABLE boats;
+      ALTER TABLE new_boats RENAME TO boats;`;
+
+    it('can rebuild it, and what refers to it refers to the new one', () => {
+      const connection = connect();
+      migrate(connection, [before]);
+      migrate(connection, [before, rebuilt('true')]);
+      expect(boats(connection)).toEqual([
+        { sail: 'IRL 1', club: 'HYC' },
+        { sail: 'IRL 2', club: 'HYC' },
+      ]);
+      expect(connection.all('SELECT sail FROM finishes')).toHaveLength(2);
+      expect(() => connection.run("INSERT INTO finishes VALUES ('IRL 3', 30)")).toThrow(/FOREIGN KEY/);
+      expect(() => connection.run("DELETE FROM boats WHERE sail = 'IRL 1'")).toThrow(/FOREIGN KEY/);
+    });
+
+    it('is undone when it leaves a reference to nothing, and foreign keys hold on', () => {
+      const connection = connect();
+      migrate(connection, [before]);
+      expect(() => migrate(connection, [before, rebuilt("sail = 'IRL 1'")])).toThrow(
+        /schema 2: references to rows that are not there: 1, the first from finishes to boats/,
+      );
+      expect([schemaVersion(connection), boats(connection)]).toEqual([
+        1,
+        [{ sail: 'IRL 1' }, { sail: 'IRL 2' }],
+      ]);
+      expect(() => connection.run("INSERT INTO finishes VALUES ('IRL 3', 30)")).toThrow(/FOREIGN KEY/);
+    });
+  });
+
   it('keeps the generation over an upgrade: followers need not start again', () => {
     const connection = connect();
     migrate(connection, steps.slice(0, 1));

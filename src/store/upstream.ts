@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Scope } from '../contract/scopes.js';
 import type { Readable, Writable } from './database.js';
 
@@ -13,6 +14,8 @@ export interface Permissions {
 
 /** The server to be kept in step with, and where that stands. */
 export interface UpstreamState {
+  /** Another one each time that upstream is set: what was read before then is not to be saved any more. */
+  id: string;
   url: string;
   club_id: string;
   key_prefix: string;
@@ -38,7 +41,7 @@ interface Row extends Omit<UpstreamState, 'key_protected' | 'feed_filled' | 'per
 /** The upstream that is set, or undefined. */
 export function findUpstream(db: Readable): UpstreamState | undefined {
   const row = db.get<Row>(
-    `SELECT url, club_id, key_prefix, key_protected, run, generation, feed_after, feed_filled, permissions, as_of,
+    `SELECT id, url, club_id, key_prefix, key_protected, run, generation, feed_after, feed_filled, permissions, as_of,
        clock_skew_ms FROM upstream`,
   );
   return (
@@ -55,14 +58,16 @@ export type UpstreamSettings = Pick<UpstreamState, 'url' | 'club_id' | 'key_pref
 
 /**
  * Sets upstream. The same server and club with another key is read on from where it stands; of another one nothing is
- * known yet, and what came from the one before stays as if it had been made here.
+ * known yet, and what came from the one before stays as if it had been made here. Either way it has a new `id`.
  */
 export function setUpstream(db: Writable, settings: UpstreamSettings): void {
   const before = findUpstream(db);
   if (before && (before.url !== settings.url || before.club_id !== settings.club_id)) forgetUpstream(db);
   db.run(
-    `INSERT INTO upstream (only, url, club_id, key_prefix, key_protected) VALUES (1, ?, ?, ?, ?)
-     ON CONFLICT (only) DO UPDATE SET key_prefix = excluded.key_prefix, key_protected = excluded.key_protected`,
+    `INSERT INTO upstream (only, id, url, club_id, key_prefix, key_protected) VALUES (1, ?, ?, ?, ?, ?)
+     ON CONFLICT (only) DO UPDATE SET id = excluded.id, key_prefix = excluded.key_prefix,
+       key_protected = excluded.key_protected, probes = NULL`,
+    randomUUID(),
     settings.url,
     settings.club_id,
     settings.key_prefix,
@@ -87,12 +92,14 @@ export function restartFeed(db: Writable, generation: string | null): void {
   db.run('UPDATE upstream SET generation = ?, feed_after = 0, feed_filled = 0', generation);
 }
 
-export function saveFeedPosition(db: Writable, after: number): void {
-  db.run('UPDATE upstream SET feed_after = ?', after);
+/** Where the reading `run` of the feed goes on. Answers false, and saves nothing, when another one has begun since. */
+export function saveFeedPosition(db: Writable, run: number, after: number): boolean {
+  return db.run('UPDATE upstream SET feed_after = ? WHERE run = ?', after, run) > 0;
 }
 
-export function markFeedFilled(db: Writable): void {
-  db.run('UPDATE upstream SET feed_filled = 1');
+/** The reading `run` has come to the feed's end. Answers false, and saves nothing, when another one has begun since. */
+export function markFeedFilled(db: Writable, run: number): boolean {
+  return db.run('UPDATE upstream SET feed_filled = 1 WHERE run = ?', run) > 0;
 }
 
 export function savePermissions(db: Writable, permissions: Permissions): void {

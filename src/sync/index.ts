@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { OperationInput, OperationOutput } from '../contract/bridge/index.js';
 import type { OutboxItem, SyncHealth, syncOperations } from '../contract/bridge/sync.js';
-import { countOutbox, discard, listOutbox, requeue } from '../store/outbox.js';
+import { countOutbox, discard, listOutbox, requeue, requeueRefused } from '../store/outbox.js';
 import type { Store } from '../store/store.js';
 import { findUpstream, restartFeed } from '../store/upstream.js';
 import { defaultTimes, SyncEngine, type SyncTimes } from './engine.js';
@@ -65,13 +65,14 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
   const control: SyncControl = {
     sync_status: status,
     set_upstream: async ({ url, key: apiKey, club_id }) => {
-      const trouble = await connect({ store, key, engine }, { url, key: apiKey, clubId: club_id });
+      const input = { url, key: apiKey, clubId: club_id };
+      const trouble = await engine.betweenRounds(() => connect({ store, key, engine }, input));
       if (trouble) engine.tell(trouble);
       await tryNow(CONNECTED_MS);
       return status();
     },
     clear_upstream: async () => {
-      await disconnect({ store, key });
+      await engine.betweenRounds(() => disconnect({ store, key }));
       return status();
     },
     sync_now: async () => {
@@ -90,13 +91,19 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
       await store.write((db) => requireItem(requeue(db, { id })));
       return {};
     },
+    retry_items: async ({ ids }) => {
+      const clubId = findUpstream(store.read)?.club_id;
+      return { retried: await store.write((db) => requeueRefused(db, { clubId, ids })) };
+    },
     discard_item: async ({ id }) => {
-      await store.write((db) => {
-        requireItem(discard(db, id));
-        // Upstream's version of what it was about may have been passed over: everything is looked at again.
-        const upstream = findUpstream(db);
-        if (upstream?.permissions?.feed) restartFeed(db, upstream.generation);
-      });
+      await engine.betweenRounds(() =>
+        store.write((db) => {
+          requireItem(discard(db, id));
+          // Upstream's version of what it was about may have been passed over: everything is looked at again.
+          const upstream = findUpstream(db);
+          if (upstream?.permissions?.feed) restartFeed(db, upstream.generation);
+        }),
+      );
       return {};
     },
     list_unreadable: () => unreadableRecords(store.read),

@@ -32,6 +32,13 @@ export const faultNames = [
   'slow',
   /** Another server answers: 200 with a page of HTML. */
   'captive-portal',
+  /** A gateway in front of upstream answers with a page of its own: there is no such application just now. */
+  'gateway-404',
+  'gateway-403',
+  'gateway-405',
+  'gateway-410',
+  /** Something on the way sends the client to another server. */
+  'redirect',
 ] as const;
 export type Fault = (typeof faultNames)[number];
 
@@ -52,6 +59,14 @@ export interface FaultLinkOptions {
   retryAfter?: number;
 }
 
+/** An answer that is held back on its way. */
+export interface HeldAnswer {
+  /** Resolves when upstream has answered. */
+  arrived: Promise<void>;
+  /** Lets the answer go on. */
+  release(): void;
+}
+
 interface Received {
   method: string;
   path: string;
@@ -66,6 +81,7 @@ interface Forwarded {
 }
 
 const CAPTIVE_PORTAL = '<!doctype html><title>Marina Wi-Fi</title><h1>Please accept the terms of use</h1>';
+const GATEWAY_PAGE = '<!doctype html><title>No such app</title><h1>There is nothing configured here yet</h1>';
 /** Of one connection or one hop: a proxy does not pass them on. */
 const HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
@@ -79,11 +95,17 @@ export class FaultLink {
   target: string;
   /** The largest bodies that pass: a longer request is answered 413, a longer answer breaks off half-way. */
   limits: { requestBytes?: number; answerBytes?: number } = {};
+  /** Where a redirect leads to; the path stays. */
+  redirectTo = 'http://127.0.0.1:9';
   /** Changes the JSON of an answer on its way, as a newer server would have written it. */
   // biome-ignore lint/suspicious/noExplicitAny: answers have every shape.
   rewrite: ((path: string, body: any) => unknown) | undefined;
+  /** Answers in upstream's place, as its API would, where it returns something. */
+  answer: ((path: string) => { status: number; body: object; headers?: object } | undefined) | undefined;
   /** `POST /api/v1/scores`: every request that arrived, without its query. */
   readonly seen: string[] = [];
+  /** The API keys that arrived. */
+  readonly keys = new Set<unknown>();
   /** Requests that arrived, what was forwarded (a duplicate counts twice), and every fault. */
   readonly stats = { requests: 0, forwarded: 0, faults: {} as Partial<Record<Fault, number>> };
 
@@ -95,6 +117,7 @@ export class FaultLink {
   #rates: FaultRates;
   #scripted: { fault: Fault | 'pass'; path: RegExp }[] = [];
   #rules: { fault: Fault; path: RegExp }[] = [];
+  #holds: { path: RegExp; pass: () => Promise<void> }[] = [];
   #streams = new Map<string, Random>();
   #options: Required<Omit<FaultLinkOptions, 'target' | 'faults'>>;
   #agent = new http.Agent({ keepAlive: true });
@@ -130,6 +153,24 @@ export class FaultLink {
   always(fault: Fault | null, path: RegExp): void {
     this.#rules = this.#rules.filter((rule) => rule.path.source !== path.source);
     if (fault) this.#rules.push({ fault, path });
+  }
+
+  /** Holds the answer to the next request whose path matches until it is released. */
+  hold(path: RegExp): HeldAnswer {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const arrived = new Promise<void>((resolve) => {
+      this.#holds.push({
+        path,
+        pass: () => {
+          resolve();
+          return released;
+        },
+      });
+    });
+    return { arrived, release };
   }
 
   /** How many requests asked for with `next` did not come yet. */
@@ -193,17 +234,27 @@ export class FaultLink {
     const { method = 'GET', url: path = '/', headers } = request;
     this.stats.requests += 1;
     this.seen.push(routeOf(method, path));
+    this.keys.add(headers['api-key']);
     const fault = this.#draw(method, path);
     if (fault) this.stats.faults[fault] = (this.stats.faults[fault] ?? 0) + 1;
     const received = { method, path, headers, body: await bodyOf(request) };
     if (received.body.length > (this.limits.requestBytes ?? Number.POSITIVE_INFINITY))
       return refuse(response, 413);
+    const own = this.answer?.(path);
+    if (own) {
+      response.writeHead(own.status, { 'content-type': 'application/json', ...own.headers });
+      response.end(JSON.stringify({ request_id: '1', status: 'error', data: null, ...own.body }));
+      return;
+    }
     const reset = () => {
       response.socket?.resetAndDestroy();
     };
     switch (fault) {
       case undefined: {
+        const hold = this.#holds.find((one) => one.path.test(path));
+        if (hold) this.#holds.splice(this.#holds.indexOf(hold), 1);
         const answer = await this.#forward(received);
+        await hold?.pass();
         const fits = answer.body.length <= (this.limits.answerBytes ?? Number.POSITIVE_INFINITY);
         return fits ? send(response, answer) : breakOff(response, answer);
       }
@@ -245,8 +296,15 @@ export class FaultLink {
       case 'slow':
         return this.#trickle(response, await this.#forward(received));
       case 'captive-portal':
-        response.writeHead(200, { 'content-type': 'text/html' });
-        response.end(CAPTIVE_PORTAL);
+        return page(response, 200, CAPTIVE_PORTAL);
+      case 'gateway-403':
+      case 'gateway-404':
+      case 'gateway-405':
+      case 'gateway-410':
+        return page(response, Number(fault.slice(-3)), GATEWAY_PAGE);
+      case 'redirect':
+        response.writeHead(307, { location: `${this.redirectTo}${path}` });
+        response.end();
         return;
     }
   }
@@ -320,6 +378,11 @@ function refuse(response: http.ServerResponse, status: number, retryAfter?: numb
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   });
   response.end(http.STATUS_CODES[status]);
+}
+
+function page(response: http.ServerResponse, status: number, html: string): void {
+  response.writeHead(status, { 'content-type': 'text/html' });
+  response.end(html);
 }
 
 function endToEnd(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {

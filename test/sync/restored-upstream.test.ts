@@ -10,6 +10,25 @@ const timesAt = async (side: Side) =>
     .map(({ timestamp }) => timestamp - T0)
     .toSorted();
 
+test('an upstream that is another one each time it is asked was not read, and that is said', async () => {
+  const world = await World.open();
+  onTestFinished(() => world.close());
+  const { laptop, upstream, link } = world;
+  await upstream.put('members', [record('members', {})]);
+  await world.settle();
+  let generation = 0;
+  link.rewrite = (path, body) =>
+    path.includes('/changes') ? { ...body, generation: `generation ${++generation}` } : body;
+  await expect
+    .poll(async () => (await laptop.staff('sync_status', {})).problem, { timeout: 10_000 })
+    .toMatchObject({ kind: 'faulty' });
+  const { as_of } = await laptop.staff('sync_status', {});
+  expect(await laptop.staff('sync_now', {})).toMatchObject({ as_of, problem: { kind: 'faulty' } });
+  link.rewrite = undefined;
+  await world.settle();
+  expect(await laptop.list(`/members?club_id=${CLUB}`)).toHaveLength(1);
+});
+
 test('an upstream that was set back to a backup gets again what it had taken since, and is believed in all else', async () => {
   const world = await World.open();
   onTestFinished(() => world.close());

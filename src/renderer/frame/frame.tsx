@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LiveProvider } from '../api/live-provider';
 import { UnsentFinishes } from '../areas/races/finish-line/queue/unsent-finishes';
 import { useDesktopCommands, useKiosk } from '../session/use-desktop';
+import { KeepDrafts } from '../ui/form/drafts';
 import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
 import { Palette } from './palette';
@@ -29,7 +30,9 @@ export function Frame() {
           {kiosk === null && <Rail />}
           <StatusBar slotRef={setSlot} />
           <main className={styles.main} id="main" tabIndex={-1} ref={main}>
-            <Outlet />
+            <KeepDrafts>
+              <Outlet />
+            </KeepDrafts>
           </main>
           {kiosk && (
             <footer className={styles.kiosk}>

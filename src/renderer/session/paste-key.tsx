@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
 import { explain } from '../api/failures';
+import { Form } from '../ui/form/form';
+import { useForm } from '../ui/form/use-form';
 import { NetworkError } from './network';
 import { isRefusedKey } from './open-session';
 import styles from './threshold.module.css';
@@ -18,41 +19,31 @@ function wordsFor(error: unknown): string {
 
 /** The form that takes a key; `onKey` opens a session with it, or rejects. */
 export function PasteKey({ onKey }: { onKey: (key: string) => Promise<void> }) {
-  const [key, setKey] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onKey(key.trim());
-    } catch (error) {
-      setProblem(wordsFor(error));
-      setBusy(false);
-    }
-  };
+  const form = useForm({
+    start: { key: '' },
+    check: ({ key }) => (key.trim() === '' ? [{ path: 'key', message: 'Paste the key here' }] : []),
+    toRequest: ({ key }) => key.trim(),
+    save: onKey,
+  });
   return (
-    <form onSubmit={submit}>
+    <Form form={form}>
       <div className={styles.fields}>
         <PasswordInput
           label="API key"
           placeholder="dsk_…"
           autoComplete="off"
           required
-          value={key}
-          onChange={(event) => setKey(event.currentTarget.value)}
+          {...form.field('key')}
         />
       </div>
-      {problem && (
+      {form.failure?.error && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {wordsFor(form.failure.error)}
         </p>
       )}
-      <Button type="submit" loading={busy}>
+      <Button type="submit" loading={form.saving}>
         Use this key
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -45,6 +45,7 @@ describe('POST /regattas', () => {
           tle_points: 1,
         },
       ],
+      version: 1,
     });
     expect(await all('/regattas', { club_id: CLUB })).toContainEqual(body.data);
   });
@@ -111,6 +112,7 @@ describe('POST /registrations', () => {
       crew: [],
       club: null,
       wristband_ids: [],
+      version: 1,
     });
     expect(await all('/registrations', { regatta_id: 'reg_1' })).toContainEqual(body.data);
   });
@@ -182,9 +184,10 @@ describe('POST /races', () => {
       excludable: true,
       medal: false,
       status: 'scheduled',
+      version: 1,
     });
     const second = await saveRace({ race_number: 5, name: 'Sat R5', status: 'sailed' });
-    expect(second.body.data).toEqual({ ...first.body.data, name: 'Sat R5', status: 'sailed' });
+    expect(second.body.data).toEqual({ ...first.body.data, name: 'Sat R5', status: 'sailed', version: 2 });
     const races = await all('/races', { regatta_id: 'reg_1' });
     expect(races.filter(({ race_number }: { race_number: number }) => race_number === 5)).toHaveLength(1);
   });

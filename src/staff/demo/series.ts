@@ -36,6 +36,7 @@ export function drawSeries(demo: Demo, visitors: readonly Entry[]): Series {
     starts_at: calendar.at(days[0]!, '10:00'),
     ends_at: calendar.at(lastSunday, '14:00'),
     fleets: [dinghyFleet],
+    version: 1,
   };
   const entries = localDinghies(demo, regatta.id, visitors);
   const results = days.map((day, i) =>

@@ -29,6 +29,7 @@ export function drawWeek(demo: Demo): Week {
     starts_at: calendar.at(calendar.today - 2, '09:00'),
     ends_at: calendar.at(calendar.today + 1, '18:00'),
     fleets,
+    version: 1,
   };
   const entries = drawEntries(demo, regatta.id);
   const plans = plansFrom(calendar.today);
@@ -139,5 +140,6 @@ function unnamedCrossing(demo: Demo, regattaId: string): Crossing {
     crossed_at: demo.calendar.at(demo.calendar.today - 1, '23:51') + 7_480,
     sail_text: '?07',
     registration_id: null,
+    version: 1,
   };
 }

@@ -87,7 +87,7 @@ describe('what is imported', () => {
     ]);
   });
 
-  it('what a record leaves out is null, an empty list or false, never missing', async () => {
+  it('what a record leaves out is null, an empty list, false or a first version, never missing', async () => {
     await imports(regatta, member);
     expect((await records('regattas'))[0]).toEqual({
       ...regatta.record,
@@ -96,6 +96,7 @@ describe('what is imported', () => {
       starts_at: null,
       ends_at: null,
       fleets: [],
+      version: 1,
     });
     expect((await records('members'))[0]).toMatchObject({ primary: false, household: null });
   });

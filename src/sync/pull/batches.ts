@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ResourceName, resourceNames } from '../../contract/resources.js';
 import type { Writable } from '../../store/database.js';
 import { listDue, markDue, setAsideAfter, type UpstreamChange } from '../../store/set-aside.js';
+import { writeFor } from '../current-upstream.js';
 import type { Round } from '../round.js';
 import type { RecordContext } from './read-record.js';
 import { TakeIn } from './take-in.js';
@@ -22,7 +23,7 @@ export async function takeInPage(
 ): Promise<void> {
   for (let start = 0; start === 0 || start < changes.length; start += BATCH) {
     const batch = changes.slice(start, start + BATCH);
-    await round.store.write((db) => {
+    await writeFor(round, (db) => {
       takeIn(round, db, about).take(batch);
       if (start + BATCH >= changes.length) finish(db);
     });
@@ -44,7 +45,7 @@ async function retry(round: Round, run: number, resource: ResourceName): Promise
   for (let after = ''; ; ) {
     const waiting = setAsideAfter(round.store.read, 'incomplete', resource, after, BATCH);
     if (waiting.length === 0) return;
-    await round.store.write((db) => takeIn(round, db, { run }).take(waiting.map(({ change }) => change)));
+    await writeFor(round, (db) => takeIn(round, db, { run }).take(waiting.map(({ change }) => change)));
     after = waiting.at(-1)!.key;
     await nextTurn();
   }
@@ -52,14 +53,14 @@ async function retry(round: Round, run: number, resource: ResourceName): Promise
 
 /** To be called before upstream is read: what was kept aside for the sake of local changes until then may be due after it. */
 export async function beforeReading(round: Round): Promise<void> {
-  await round.store.write(markDue);
+  await writeFor(round, markDue);
 }
 
 /** To be called when upstream was read to its end: whatever still stands aside and has no local changes any more, holds. */
 export async function afterReading(round: Round, run: number): Promise<void> {
   const due = listDue(round.store.read);
   if (due.length === 0) return;
-  await round.store.write((db) => takeIn(round, db, { run }).take(due.map(({ change }) => change)));
+  await writeFor(round, (db) => takeIn(round, db, { run }).take(due.map(({ change }) => change)));
 }
 
 function takeIn(

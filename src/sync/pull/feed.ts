@@ -3,14 +3,10 @@ import { ClientError } from '../../contract/client.js';
 import { type ResourceName, resourceNames, resources } from '../../contract/resources.js';
 import { missedSince } from '../../store/mirror.js';
 import type { UpstreamChange } from '../../store/set-aside.js';
-import {
-  findUpstream,
-  markFeedFilled,
-  type Permissions,
-  restartFeed,
-  saveFeedPosition,
-} from '../../store/upstream.js';
+import { markFeedFilled, type Permissions, restartFeed, saveFeedPosition } from '../../store/upstream.js';
+import { upstreamOf, writeFor } from '../current-upstream.js';
 import type { Round } from '../round.js';
+import { Stopped } from '../trouble.js';
 import { ask } from './ask.js';
 import { takeInIncomplete, takeInPage } from './batches.js';
 import { fetchInSize } from './page-size.js';
@@ -35,23 +31,24 @@ interface FeedPage {
  * @returns false when upstream turned out to be restored: what it took from us may be lost there and has to be sent again first
  */
 export async function readFeed(round: Round, permissions: Permissions): Promise<boolean> {
-  let upstream = findUpstream(round.store.read)!;
+  let upstream = upstreamOf(round);
   if (!upstream.feed_filled) await lookAhead(round);
   let next = fetchPage(round, upstream.feed_after);
   for (;;) {
     const page = await next;
     if (page.generation !== upstream.generation) {
       const known = upstream.generation !== null;
-      await round.store.write((db) => restartFeed(db, page.generation));
+      await writeFor(round, (db) => restartFeed(db, page.generation));
       if (known) return false;
-      upstream = findUpstream(round.store.read)!;
+      upstream = upstreamOf(round);
     }
     next = page.has_more ? fetchPage(round, page.next_after) : Promise.resolve(page);
     // Whoever awaits it hears of its failure; until then it must not pass for unhandled.
     next.catch(() => {});
-    await takeInPage(round, page.changes, { run: upstream.run }, (db) =>
-      saveFeedPosition(db, page.next_after),
-    );
+    const { run } = upstream;
+    await takeInPage(round, page.changes, { run }, (db) => {
+      if (!saveFeedPosition(db, run, page.next_after)) throw new Stopped();
+    });
     if (!page.has_more) break;
   }
   await takeInIncomplete(round, upstream.run);
@@ -98,7 +95,9 @@ async function callFeed(round: Round, after: number) {
 }
 
 function fetchChanges({ link }: Round, after: number, most: number) {
-  return fetchInSize(link, most, (limit) => link.call('changes', { query: { after, limit } }));
+  return fetchInSize(link, most, (limit, options) =>
+    link.call('changes', { query: { after, limit } }, options),
+  );
 }
 
 /** Removes what came from upstream and was not met again from the feed's beginning to its end: children first. */
@@ -106,7 +105,9 @@ async function sweep(round: Round, permissions: Permissions, run: number): Promi
   for (const resource of [...resourceNames].reverse()) {
     if (permissionFor(permissions, resource) === 'granted') await sweepKind(round, resource, run);
   }
-  await round.store.write(markFeedFilled);
+  await writeFor(round, (db) => {
+    if (!markFeedFilled(db, run)) throw new Stopped();
+  });
 }
 
 async function sweepKind(round: Round, resource: ResourceName, run: number): Promise<void> {

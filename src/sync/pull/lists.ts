@@ -17,6 +17,7 @@ import { missedWhere } from '../../store/mirror.js';
 import type { Filter } from '../../store/records.js';
 import type { UpstreamChange } from '../../store/set-aside.js';
 import { beginRun, type Permissions } from '../../store/upstream.js';
+import { writeFor } from '../current-upstream.js';
 import type { Round } from '../round.js';
 import { Trouble } from '../trouble.js';
 import { ask } from './ask.js';
@@ -59,7 +60,7 @@ export async function readLists(
   const { store, clubId, clock } = round;
   const plan = () => ({ clubId, now: clock(), permissions, ...options });
   const done = new Set<string>();
-  await store.write((db) => planListReads(db, plannedParts(db, plan())));
+  await writeFor(round, (db) => planListReads(db, plannedParts(db, plan())));
   // Parts come up as event orders and regattas become known.
   for (;;) {
     const part = dueParts(store.read, plan()).find((one) => !done.has(nameOf(one)));
@@ -67,7 +68,7 @@ export async function readLists(
     await readPart(round, part);
     done.add(nameOf(part));
   }
-  await store.write((db) => forgetListReads(db, plannedParts(db, plan())));
+  await writeFor(round, (db) => forgetListReads(db, plannedParts(db, plan())));
 }
 
 const nameOf = (part: ListPart) => Object.values(part).join(' ');
@@ -104,11 +105,11 @@ async function readPart(round: Round, part: ListPart): Promise<void> {
   await takeInIncomplete(round, read.run);
   // Offsets shift when a record goes, and another one slips through: only what two readings have missed is gone.
   await sweep(round, part, read.run, byOffset ? read.previous_run : read.run);
-  await round.store.write((db) => endListRead(db, part));
+  await writeFor(round, (db) => endListRead(db, part));
 }
 
 async function begin(round: Round, part: ListPart): Promise<ListRead> {
-  return round.store.write((db) => {
+  return writeFor(round, (db) => {
     beginListRead(db, part, beginRun(db), round.clock());
     return findListRead(db, part)!;
   });
@@ -130,10 +131,10 @@ async function fetchPage(
   const paging = cursor === null ? (skip > 0 ? { skip } : {}) : { cursor };
   const route: Route = routes[operation];
   try {
-    const answer = await fetchInSize(round.link, PAGE, (limit) => {
+    const answer = await fetchInSize(round.link, PAGE, (limit, options) => {
       const asked = { ...filterOf(round.clubId, part), ...paging, limit };
       const input = route.body ? { body: asked } : { query: asked };
-      return ask(() => round.link.call(operation, input as never));
+      return ask(() => round.link.call(operation, input as never, options));
     });
     return toPage(part, answer as unknown as Record<string, unknown>);
   } catch (error) {

@@ -8,6 +8,7 @@ import { findUpstream } from '../../store/upstream.js';
 const DIRECT: OperationId[] = [
   'scores',
   'scores.setCode',
+  'scores.edit',
   'scores.remove',
   'crossings.save',
   'crossings.remove',

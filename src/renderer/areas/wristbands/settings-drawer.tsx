@@ -6,7 +6,7 @@ import { play } from './scanning/sounds';
 interface SettingsDrawerProps {
   opened: boolean;
   onClose: () => void;
-  /** Whether today's races can be read: without them one limit cannot work. */
+  /** Whether the races can be read: without them one limit cannot work. */
   knowsRaces: boolean;
 }
 
@@ -21,8 +21,8 @@ export function SettingsDrawer({ opened, onClose, knowsRaces }: SettingsDrawerPr
           label="Overdue after the fleet’s last finish, in minutes"
           description={
             knowsRaces
-              ? 'Whoever is out since before the last finish of their fleet’s latest race today.'
-              : 'Today’s races cannot be read with this key, so this limit does not count now.'
+              ? 'Whoever is out since before the last finish of their fleet’s latest race of the last 18 hours.'
+              : 'The races cannot be read with this key, so this limit does not count now.'
           }
           min={1}
           max={600}

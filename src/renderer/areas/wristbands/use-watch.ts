@@ -20,7 +20,7 @@ export function useWatch(regattaId: string) {
   const now = useNow(RENEWED_EVERY_MS);
   const { queue, state } = useScanQueue();
   const { query, bands } = useBands(regattaId, state.open);
-  const { day, boats, isKnown } = useRacingDay(regattaId, timeZone, now);
+  const { day, boats, isKnown } = useRacingDay(regattaId, now);
   const [{ overdueMinutes, overdueHours }] = useDeviceSettings();
   const personOf = useMemo(
     () => personMaker(boats, (band) => overdueReason(band, now, day, { overdueMinutes, overdueHours })),

@@ -20,6 +20,7 @@ export function recordTime(
     crossed_at: at,
     sail_text: boat?.sail_number ?? sailText ?? null,
     registration_id: boat?.id ?? null,
+    version: 0,
   };
   const who = boat ? ` ${nameOf(boat)}` : sailText ? ` “${sailText}”` : '';
   return {

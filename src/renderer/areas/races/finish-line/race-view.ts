@@ -91,11 +91,17 @@ function isOf(race: Race, other: { regatta_id: string; race_number: number }): b
 function applyToCrossings(crossings: Map<string, Crossing>, race: Race, operation: Operation): void {
   if (operation.operation === 'crossings.remove') crossings.delete(operation.input.query.id);
   if (operation.operation !== 'crossings.save' || !isOf(race, operation.input.body)) return;
-  const { sail_text, registration_id, ...body } = operation.input.body;
-  const before = crossings.get(body.id) ?? { sail_text: null, registration_id: null };
-  crossings.set(body.id, {
+  const { id, regatta_id, race_number, crossed_at, sail_text, registration_id } = operation.input.body;
+  const before = crossings.get(id);
+  const at = crossed_at ?? before?.crossed_at;
+  // What another machine deleted cannot be named any more: the server will say so.
+  if (at === undefined) return;
+  crossings.set(id, {
+    version: 0,
+    sail_text: null,
+    registration_id: null,
     ...before,
-    ...body,
+    ...{ id, regatta_id, race_number, crossed_at: at },
     ...(sail_text !== undefined && { sail_text }),
     ...(registration_id !== undefined && { registration_id }),
   });
@@ -182,6 +188,7 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
         redress,
         crossing_id: score?.crossing_id ?? null,
         recorded_at: score?.recorded_at ?? 0,
+        version: score?.version ?? 0,
       };
     });
 }

@@ -17,6 +17,7 @@ export const race: Race = {
   excludable: true,
   medal: false,
   status: 'racing',
+  version: 1,
 };
 export const entry = (id: string, sail_number: string, fleet = 'IRC'): Registration => ({
   id,
@@ -31,6 +32,7 @@ export const entry = (id: string, sail_number: string, fleet = 'IRC'): Registrat
   crew: [],
   club: null,
   wristband_ids: [],
+  version: 1,
 });
 export const crossing = (id: string, seconds: number, more: Partial<Crossing> = {}): Crossing => ({
   id,
@@ -39,6 +41,7 @@ export const crossing = (id: string, seconds: number, more: Partial<Crossing> = 
   crossed_at: GUN + seconds * 1000,
   sail_text: null,
   registration_id: null,
+  version: 1,
   ...more,
 });
 export const known = (more: Partial<Known> = {}): Known => ({

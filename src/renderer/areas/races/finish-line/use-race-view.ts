@@ -54,7 +54,7 @@ export function useRaceView(raceNumber: number): LiveRace {
   };
 }
 
-/** A race that nobody has set up yet; the server makes it with the first time that is taken. */
+/** A race that nobody has set up yet, at version 0; the server makes it with the first time that is taken. */
 function unplanned(regattaId: string, raceNumber: number): Race {
   return {
     id: `race ${raceNumber}`,
@@ -68,5 +68,6 @@ function unplanned(regattaId: string, raceNumber: number): Race {
     excludable: true,
     medal: false,
     status: 'scheduled',
+    version: 0,
   };
 }

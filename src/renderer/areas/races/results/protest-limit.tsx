@@ -1,8 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks';
 import type { Race } from '../../../../contract/areas/regattas';
 import type { Score } from '../../../../contract/areas/scores';
+import { NumberField } from '../../../ui/form/number-field';
 import { formatTime } from '../../../ui/format-time';
-import { NumberField } from '../form/number-field';
 import { useRegatta } from '../regatta/regatta-context';
 import { lastFinish, protestTimeLimit } from './last-finish';
 import styles from './results.module.css';

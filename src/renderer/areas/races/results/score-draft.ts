@@ -1,4 +1,5 @@
 import type { ScoringCode } from '../../../../contract/areas/scores';
+import type { Issue } from '../../../../contract/errors';
 import { formatElapsed } from '../../../ui/format-time';
 import { readElapsed } from '../form/elapsed-input';
 import { codeDetail } from './codes';
@@ -7,7 +8,7 @@ import type { ScoreState } from './score-state';
 /** A boat's result as its form holds it. */
 export interface ScoreDraft {
   /** As typed. */
-  elapsed: string;
+  finish_time: string;
   laps: number | null;
   rating: number | null;
   code: ScoringCode | null;
@@ -19,7 +20,7 @@ export interface ScoreDraft {
 export function draftOfScore(score: ScoreState): ScoreDraft {
   const { finish_time } = score;
   return {
-    elapsed: finish_time === null ? '' : formatElapsed(finish_time, finish_time % 1 === 0 ? 0 : 3),
+    finish_time: finish_time === null ? '' : formatElapsed(finish_time, finish_time % 1 === 0 ? 0 : 3),
     laps: score.laps,
     rating: score.rating,
     code: score.code,
@@ -29,14 +30,15 @@ export function draftOfScore(score: ScoreState): ScoreDraft {
   };
 }
 
-/** Whether what was typed for the elapsed time is none. */
-export function isElapsedWrong({ elapsed }: ScoreDraft): boolean {
-  return elapsed.trim() !== '' && readElapsed(elapsed) === null;
+/** What was typed for the elapsed time and is none. */
+export function elapsedIssues({ finish_time }: ScoreDraft): Issue[] {
+  if (finish_time.trim() === '' || readElapsed(finish_time) !== null) return [];
+  return [{ path: 'finish_time', message: 'Hours, minutes and seconds, as 0:43:13 or 4313' }];
 }
 
 /** What a form asks for. A finish that was not touched keeps the crossing it came from. */
 export function scoreOf(draft: ScoreDraft, before: ScoreState): ScoreState {
-  const finish_time = draft.elapsed.trim() === '' ? null : readElapsed(draft.elapsed);
+  const finish_time = draft.finish_time.trim() === '' ? null : readElapsed(draft.finish_time);
   const detail = codeDetail(draft.code);
   const figures =
     detail === 'percent'

@@ -1,8 +1,11 @@
 import type { Race, RaceInput, Regatta } from '../../../../contract/areas/regattas';
+import type { Issue } from '../../../../contract/errors';
 import { clockIn, dayIn, momentOf, readClock } from '../form/zoned-time';
 
 /** A race as its form holds it: one day, and for each fleet whether it sails and when it starts, as typed. */
-export interface RaceDraft extends Omit<RaceInput, 'regatta_id' | 'starts' | 'fleets'> {
+export interface RaceDraft extends Omit<RaceInput, 'regatta_id' | 'name' | 'starts' | 'fleets'> {
+  /** Empty where the race has none. */
+  name: string;
   day: string;
   fleets: { name: string; sails: boolean; clock: string }[];
 }
@@ -13,7 +16,7 @@ export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, toda
   const startOf = (fleet: string) => race.starts.find((start) => start.fleet === fleet)?.starts_at;
   const first = race.starts[0]?.starts_at;
   return {
-    ...{ race_number, name, distance_nm, weight, excludable, medal, status },
+    ...{ race_number, name: name ?? '', distance_nm, weight, excludable, medal, status },
     day: first === undefined ? today : dayIn(timeZone, first),
     fleets: regatta.fleets.map((fleet) => {
       const start = startOf(fleet.name);
@@ -36,7 +39,7 @@ export function draftOfNextRace(
   const last = races.at(-1);
   const fresh = {
     race_number: (last?.race_number ?? 0) + 1,
-    name: null,
+    name: '',
     distance_nm: null,
     weight: 1,
     excludable: true,
@@ -56,9 +59,13 @@ export function draftOfNextRace(
   };
 }
 
-/** Whether a fleet's start is not a time of day. */
-export function isClockWrong({ sails, clock }: RaceDraft['fleets'][number]): boolean {
-  return sails && clock.trim() !== '' && readClock(clock) === null;
+/** The starts that are no time of day. A fleet that does not sail may have anything. */
+export function clockIssues({ fleets }: RaceDraft): Issue[] {
+  return fleets.flatMap(({ sails, clock }, index) =>
+    sails && clock.trim() !== '' && readClock(clock) === null
+      ? [{ path: `fleets.${index}.clock`, message: 'A time of day, as 14:05 or 1405' }]
+      : [],
+  );
 }
 
 /** The race that a form describes. A fleet without a time has no start yet. */
@@ -71,6 +78,8 @@ export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): Ra
   });
   return {
     ...rest,
+    name: rest.name.trim() || null,
+    weight: rest.weight ?? 1,
     regatta_id: regatta.id,
     starts,
     fleets: sailing.length === fleets.length ? null : sailing.map(({ name }) => name),

@@ -59,8 +59,7 @@ export function useStation({
     const situation = { regattaId, bands, now: clock() };
     keep(makeScans(situation, bandIds, origin, (before) => statusIn(as, before)));
   };
-  const scan = (code: string) => {
-    const at = performance.now();
+  const scan = (code: string, at = performance.now()) => {
     const isDouble = lastRead.current?.code === code && at - lastRead.current.at < DOUBLE_READ_MS;
     lastRead.current = { code, at };
     if (isDouble) setAnswer((last) => last && { ...last, rereads: last.rereads + 1 });
@@ -90,7 +89,7 @@ export function useStation({
   useEffect(
     () =>
       listenForScans({
-        onScan: (code) => latest.current.onScan(code),
+        onScan: (code, at) => latest.current.onScan(code, at),
         onStrayDigit: (digit) => latest.current.onStrayDigit(digit),
         onLetGo: () => latest.current.onLetGo(),
         onTakenBack: () => latest.current.onTakenBack(),

@@ -32,7 +32,7 @@ function queueOf({ client, clubId }: Session, queryClient: QueryClient): Queue {
       for (const listener of refusalListeners) listener(entry, words);
     },
     // Only secure pages have locks; a tablet on the club's LAN does not.
-    ...(navigator.locks && { exclusively: (task) => navigator.locks.request(prefix, task) }),
+    ...(navigator.locks && { exclusively: (task) => navigator.locks?.request(prefix, task) }),
   });
   window.addEventListener('storage', ({ key }) => queue.onStorage(key));
   queues.set(client, queue);
