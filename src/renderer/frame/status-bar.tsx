@@ -60,25 +60,29 @@ function Upstream() {
   useAttentionNotice(health?.sync?.outbox.attention);
   const sync = health?.sync;
   const link = sync && linkWords(sync);
-  const waiting = sync?.outbox.waiting ?? health?.outbox.waiting ?? 0;
+  const waiting = sync?.outbox.waiting ?? 0;
   const attention = sync?.outbox.attention ?? 0;
   return (
     <Link to="/sync" className={styles.upstream}>
-      {link && (
+      {link ? (
         <span className={styles.cloud}>
           <StateBadge meaning={link.meaning} quiet={link.meaning !== 'alarm'}>
             {link.words}
           </StateBadge>
         </span>
+      ) : (
+        'Sync'
       )}
       {attention > 0 && (
         <StateBadge meaning="alarm">
           {attention.toLocaleString('en-IE')} {attention === 1 ? 'needs you' : 'need you'}
         </StateBadge>
       )}
-      <span className={styles.waiting} data-waiting={waiting > 0}>
-        {waiting.toLocaleString('en-IE')} to send
-      </span>
+      {sync?.upstream && (
+        <span className={styles.waiting} data-waiting={waiting > 0}>
+          {waiting.toLocaleString('en-IE')} to send
+        </span>
+      )}
       {sync?.upstream && (
         <span className={styles.asOf}>
           {sync.as_of === null
