@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileWith, ndjson, tempDir } from '../../../test/temp';
 import { resourceNames } from '../../contract/resources';
 import type { Connection } from '../../store/database';
-import { countWaiting } from '../../store/outbox';
+import { countOutbox } from '../../store/outbox';
 import { Store } from '../../store/store';
 import { exportRecords } from '../export';
 import { ImportError, importFile } from './index';
@@ -131,7 +131,7 @@ describe('what is imported', () => {
 
   it('nothing is queued for upstream: records came from there', async () => {
     await imports(regatta, entry('ent_1', { wristband_ids: ['1'] }), score('scr_1', 'ent_1'));
-    expect(countWaiting(store.read)).toBe(0);
+    expect(countOutbox(store.read).waiting).toBe(0);
   });
 
   it('wristbands that entries list are handed out', async () => {
