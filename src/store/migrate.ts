@@ -7,9 +7,11 @@ import { sql as indexes } from './migrations/003-indexes.js';
 import { sql as idempotencyByRecord } from './migrations/004-idempotency-by-record.js';
 import { sql as upstreamIdentity } from './migrations/005-upstream-identity.js';
 import { sql as versions } from './migrations/006-versions.js';
+import { sql as outboxCounts } from './migrations/007-outbox-counts.js';
+import { sql as probes } from './migrations/008-probes.js';
 
 /** Each step's SQL, in order. A step that has been released is never edited: a change is a new step. */
-const migrations = [clubRecords, sync, indexes, idempotencyByRecord, upstreamIdentity, versions];
+const migrations = [clubRecords, sync, indexes, idempotencyByRecord, upstreamIdentity, versions, outboxCounts, probes];
 
 /** The schema version this Dockside writes. */
 export const SCHEMA_VERSION = migrations.length;
