@@ -7,9 +7,18 @@ import { sql as indexes } from './migrations/003-indexes.js';
 import { sql as idempotencyByRecord } from './migrations/004-idempotency-by-record.js';
 import { sql as upstreamIdentity } from './migrations/005-upstream-identity.js';
 import { sql as versions } from './migrations/006-versions.js';
+import { sql as regattaLimits } from './migrations/007-regatta-limits.js';
 
 /** Each step's SQL, in order. A step that has been released is never edited: a change is a new step. */
-const migrations = [clubRecords, sync, indexes, idempotencyByRecord, upstreamIdentity, versions];
+const migrations = [
+  clubRecords,
+  sync,
+  indexes,
+  idempotencyByRecord,
+  upstreamIdentity,
+  versions,
+  regattaLimits,
+];
 
 /** The schema version this Dockside writes. */
 export const SCHEMA_VERSION = migrations.length;
