@@ -96,6 +96,9 @@ describe('what is imported', () => {
       starts_at: null,
       ends_at: null,
       fleets: [],
+      protest_time_limit_minutes: null,
+      overdue_after_finish_minutes: null,
+      overdue_on_water_minutes: null,
       version: 1,
     });
     expect((await records('members'))[0]).toMatchObject({ primary: false, household: null });
