@@ -103,6 +103,7 @@ export class FaultLink {
   #rates: FaultRates;
   #scripted: { fault: Fault | 'pass'; path: RegExp }[] = [];
   #rules: { fault: Fault; path: RegExp }[] = [];
+  #answers: { path: RegExp; status: number; body: unknown }[] = [];
   #holds: { path: RegExp; pass: () => Promise<void> }[] = [];
   #streams = new Map<string, Random>();
   #options: Required<Omit<FaultLinkOptions, 'target' | 'faults'>>;
@@ -139,6 +140,12 @@ export class FaultLink {
   always(fault: Fault | null, path: RegExp): void {
     this.#rules = this.#rules.filter((rule) => rule.path.source !== path.source);
     if (fault) this.#rules.push({ fault, path });
+  }
+
+  /** Answers every request to a path in upstream's place, as JSON, until `answer(path, null)`. */
+  answer(path: RegExp, status: number | null, body: unknown = {}): void {
+    this.#answers = this.#answers.filter((one) => one.path.source !== path.source);
+    if (status !== null) this.#answers.push({ path, status, body });
   }
 
   /** Holds the answer to the next request whose path matches until it is released. */
@@ -230,6 +237,8 @@ export class FaultLink {
     };
     switch (fault) {
       case undefined: {
+        const given = this.#answers.find((one) => one.path.test(path));
+        if (given) return json(response, given.status, given.body);
         const hold = this.#holds.find((one) => one.path.test(path));
         if (hold) this.#holds.splice(this.#holds.indexOf(hold), 1);
         const answer = await this.#forward(received);
@@ -350,6 +359,11 @@ function refuse(response: http.ServerResponse, status: number, retryAfter?: numb
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   });
   response.end(http.STATUS_CODES[status]);
+}
+
+function json(response: http.ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
 }
 
 function endToEnd(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {

@@ -2,13 +2,12 @@ import type { Applicant } from '../../contract/areas/applications.js';
 import type { Writable } from '../../store/database.js';
 import { dropSuperseded, markSent, type Queued, renameApplication } from '../../store/outbox.js';
 import { putRecord, removeRecord } from '../../store/records.js';
-import { doubtScores } from './doubt-scores.js';
+import { findUpstream } from '../../store/upstream.js';
 
 /** Upstream took a write: it leaves the line, and what upstream calls it is what it is called here from now on. */
 export function accept(db: Writable, item: Queued, data: unknown, now: number): void {
-  markSent(db, item.id, now);
+  markSent(db, item.id, now, findUpstream(db)?.permissions?.feed);
   dropSuperseded(db, item);
-  doubtScores(db, item, now);
   if (item.operation === 'submitApplication') adoptApplication(db, item, data);
 }
 
