@@ -25,7 +25,10 @@ export type Answer<R extends Route> = { request_id: string; data: RouteData<R> }
     ? { [Key in keyof Beside]: Beside[Key] extends { _output: infer Output } ? Output : never }
     : object);
 
-/** A server's refusal, with the status and code it gave. Not thrown when no answer came at all: then `fetch`'s own error is. */
+/**
+ * A server's refusal, with the status and code it gave, or an answer that is not the API's, whatever its status. Not thrown
+ * when no answer came at all: then `fetch`'s own error is.
+ */
 export class ClientError extends Error {
   constructor(
     readonly status: number,
@@ -80,10 +83,16 @@ export function createClient({ baseUrl, apiKey, fetch = globalThis.fetch }: Clie
         ...(options.signal && { signal: options.signal }),
       });
       const answer: unknown = await response.json().catch(() => null);
-      if (!response.ok || answer === null) throw refusal(response, answer as Partial<ErrorEnvelope> | null);
+      if (!isEnvelope(answer)) throw notTheApi(response);
+      if (!response.ok) throw refusal(response, answer);
       return answer as never;
     },
   };
+}
+
+/** Every answer of the API has a `code`; the page of a proxy, or the JSON of another server, has none. */
+function isEnvelope(answer: unknown): answer is Partial<ErrorEnvelope> {
+  return typeof (answer as Partial<ErrorEnvelope> | null)?.code === 'string';
 }
 
 function url(
@@ -103,14 +112,26 @@ function url(
   return `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function refusal(response: Response, answer: Partial<ErrorEnvelope> | null): ClientError {
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+function refusal(response: Response, answer: Partial<ErrorEnvelope>): ClientError {
   return new ClientError(
     response.status,
-    answer?.code ?? null,
-    answer?.message ?? `The server answered ${response.status} ${response.statusText}.`.trim(),
-    answer?.errors ?? [],
-    answer?.request_id ?? null,
-    Number.isFinite(retryAfter) ? retryAfter : null,
+    answer.code ?? null,
+    answer.message ?? statusMessage(response),
+    answer.errors ?? [],
+    answer.request_id ?? null,
+    retryAfter(response),
   );
+}
+
+function notTheApi(response: Response): ClientError {
+  return new ClientError(response.status, null, statusMessage(response), [], null, retryAfter(response));
+}
+
+function statusMessage({ status, statusText }: Response): string {
+  return `${`The server answered ${status} ${statusText}`.trim()}.`;
+}
+
+function retryAfter({ headers }: Response): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
 }

@@ -54,8 +54,8 @@ export class Link {
   /**
    * Calls an operation of upstream.
    *
-   * @throws ClientError when upstream refuses this very request, or fails over it (5xx)
-   * @throws Trouble when it does not answer, is not this API, wants to be left alone, or does not take our key
+   * @throws ClientError when upstream refuses this very request, or fails over it (500)
+   * @throws Trouble when it does not answer, what answers is not this API, it wants to be left alone, or does not take our key
    * @throws Stopped when sync is being stopped
    */
   async call<Id extends OperationId>(
@@ -124,28 +124,29 @@ function asTrouble(error: unknown, timedOutMs: number | null): Trouble | null {
     });
   if (!(error instanceof ClientError))
     return new Trouble('unreachable', unreachableWords(error), { cause: error });
-  const { status, retryAfter } = error;
+  const { status, code, retryAfter } = error;
+  const retryAfterMs = retryAfter === null ? undefined : retryAfter * 1000;
+  if (status === 429)
+    return new Trouble('busy', 'The club’s cloud asks us to wait: too many requests.', { retryAfterMs });
+  if (GATEWAY_STATUSES.includes(status) || (code === null && status >= 500))
+    return outOfOrder(error, { retryAfterMs, cause: error });
+  // A gateway may know better than upstream how long a request may be.
+  if (code === null && status !== 413)
+    return new Trouble(
+      'faulty',
+      `What answers at that address is not the club API, or its answer broke off (${status}). Check the address, and whether this network wants you to sign in first.`,
+      { cutShort: status < 300, cause: error },
+    );
   if (status === 401)
     return new Trouble(
       'key_refused',
       'The club’s cloud does not accept the API key: it was revoked, has expired or is mistyped. Nothing is lost; give another key under Settings → Upstream.',
     );
-  if (status === 429)
-    return new Trouble('busy', 'The club’s cloud asks us to wait: too many requests.', {
-      retryAfterMs: retryAfter === null ? undefined : retryAfter * 1000,
-    });
-  if (status < 400)
-    return new Trouble(
-      'faulty',
-      'What answers at that address is not the club API, or its answer broke off. Check the address, and whether this network wants you to sign in first.',
-      { cutShort: true },
-    );
-  if (status === 503 || status === 502 || status === 504)
-    return outOfOrder(error, {
-      retryAfterMs: retryAfter === null ? undefined : retryAfter * 1000,
-    });
   return null;
 }
+
+/** What gateways answer when the server behind them does not, in whatever words. */
+const GATEWAY_STATUSES = [502, 503, 504];
 
 /** What is worth knowing beside that it does not answer. */
 const reasons: Record<string, string> = {

@@ -109,6 +109,24 @@ test('captive-portal: a page that is not the API', async () => {
   expect(received).toEqual([]);
 });
 
+test.each([403, 404, 405, 410] as const)('gateway-%i: a page of its own with that status', async (status) => {
+  const link = await open();
+  link.next(`gateway-${status}`);
+  const answer = await post(link);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('text/html');
+  expect(received).toEqual([]);
+});
+
+test('redirect: the same path at another server', async () => {
+  const link = await open();
+  link.redirectTo = 'http://127.0.0.1:1';
+  link.next('redirect');
+  const answer = await post(link, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([307, 'http://127.0.0.1:1/things?a=1']);
+  expect(received).toEqual([]);
+});
+
 test('down refuses connections and cuts those that are open; up serves again at the same address', async () => {
   const link = await open({ stallMs: 60_000 });
   const { url } = link;

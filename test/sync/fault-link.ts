@@ -32,6 +32,13 @@ export const faultNames = [
   'slow',
   /** Another server answers: 200 with a page of HTML. */
   'captive-portal',
+  /** A gateway in front of upstream answers with a page of its own: there is no such application just now. */
+  'gateway-404',
+  'gateway-403',
+  'gateway-405',
+  'gateway-410',
+  /** Something on the way sends the client to another server. */
+  'redirect',
 ] as const;
 export type Fault = (typeof faultNames)[number];
 
@@ -74,6 +81,7 @@ interface Forwarded {
 }
 
 const CAPTIVE_PORTAL = '<!doctype html><title>Marina Wi-Fi</title><h1>Please accept the terms of use</h1>';
+const GATEWAY_PAGE = '<!doctype html><title>No such app</title><h1>There is nothing configured here yet</h1>';
 /** Of one connection or one hop: a proxy does not pass them on. */
 const HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
@@ -87,6 +95,8 @@ export class FaultLink {
   target: string;
   /** The largest bodies that pass: a longer request is answered 413, a longer answer breaks off half-way. */
   limits: { requestBytes?: number; answerBytes?: number } = {};
+  /** Where a redirect leads to; the path stays. */
+  redirectTo = 'http://127.0.0.1:9';
   /** Changes the JSON of an answer on its way, as a newer server would have written it. */
   // biome-ignore lint/suspicious/noExplicitAny: answers have every shape.
   rewrite: ((path: string, body: any) => unknown) | undefined;
@@ -284,8 +294,15 @@ export class FaultLink {
       case 'slow':
         return this.#trickle(response, await this.#forward(received));
       case 'captive-portal':
-        response.writeHead(200, { 'content-type': 'text/html' });
-        response.end(CAPTIVE_PORTAL);
+        return page(response, 200, CAPTIVE_PORTAL);
+      case 'gateway-403':
+      case 'gateway-404':
+      case 'gateway-405':
+      case 'gateway-410':
+        return page(response, Number(fault.slice(-3)), GATEWAY_PAGE);
+      case 'redirect':
+        response.writeHead(307, { location: `${this.redirectTo}${path}` });
+        response.end();
         return;
     }
   }
@@ -349,6 +366,11 @@ function breakOff(response: http.ServerResponse, { status, headers, body }: Forw
   });
 }
 
+function json(response: http.ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
 function routeOf(method: string, path: string): string {
   return `${method} ${path.split('?')[0]}`;
 }
@@ -361,9 +383,9 @@ function refuse(response: http.ServerResponse, status: number, retryAfter?: numb
   response.end(http.STATUS_CODES[status]);
 }
 
-function json(response: http.ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
+function page(response: http.ServerResponse, status: number, html: string): void {
+  response.writeHead(status, { 'content-type': 'text/html' });
+  response.end(html);
 }
 
 function endToEnd(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {

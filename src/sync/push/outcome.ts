@@ -1,14 +1,15 @@
 import type { OutboxState } from '../../contract/bridge/sync.js';
-import type { ClientError } from '../../contract/client.js';
+import { ClientError } from '../../contract/client.js';
 import { routes } from '../../contract/routes.js';
 import { isRemoval, type Queued, type UpstreamAnswer } from '../../store/outbox.js';
 import type { Permissions } from '../../store/upstream.js';
+import { outOfOrder, type Trouble } from '../trouble.js';
 
-/** What became of one write: upstream took it, refused it, or failed over it and may be asked again. */
+/** What became of one write: upstream took it, refused it, or it failed in a way that may pass, which says nothing of it. */
 export type Outcome =
   | { kind: 'taken'; data: unknown }
   | { kind: 'refused'; state: OutboxState; answer: UpstreamAnswer }
-  | { kind: 'failed'; answer: UpstreamAnswer };
+  | { kind: 'failed'; answer: UpstreamAnswer; trouble: Trouble };
 
 /** Request timeout, too early: statuses that say nothing about the request itself. */
 const TRY_AGAIN = [408, 425];
@@ -17,13 +18,20 @@ const TRY_AGAIN = [408, 425];
 export function outcomeOf(error: ClientError, item: Queued, permissions: Permissions, now: number): Outcome {
   const { status, code, message } = error;
   const answer = { status, code, message, at: now };
-  if (status >= 500 || TRY_AGAIN.includes(status)) return { kind: 'failed', answer };
+  if (status >= 500 || TRY_AGAIN.includes(status))
+    return { kind: 'failed', answer, trouble: outOfOrder(error, { cause: error }) };
   if (status === 403) return { kind: 'refused', state: 'not_permitted', answer };
   const noSuchRoute = (status === 404 || status === 405) && isNotOffered(item, permissions);
   if (noSuchRoute) return { kind: 'refused', state: 'local', answer };
   // What was to be removed is gone already: somebody else did it, or an answer was lost.
   if (status === 404 && isRemoval(item.operation)) return { kind: 'taken', data: null };
   return { kind: 'refused', state: 'attention', answer };
+}
+
+/** What an answer that was not the API's own means for the write: nothing. */
+export function failedBy(trouble: Trouble, now: number): Outcome {
+  const status = trouble.cause instanceof ClientError ? trouble.cause.status : null;
+  return { kind: 'failed', answer: { status, code: null, message: trouble.message, at: now }, trouble };
 }
 
 /** An upstream that keeps to the specification has none of the additions: what they write stays on this machine. */

@@ -5,18 +5,18 @@ import type { Readable } from '../../store/database.js';
 import { isWaiting, listOutbox, markAnswered, type Queued } from '../../store/outbox.js';
 import type { Permissions } from '../../store/upstream.js';
 import type { Round } from '../round.js';
-import { outOfOrder } from '../trouble.js';
+import { Trouble } from '../trouble.js';
 import { accept } from './accept.js';
 import { forwardFinishes } from './forward-finishes.js';
 import { inTurn } from './in-turn.js';
-import { type Outcome, outcomeOf } from './outcome.js';
+import { failedBy, type Outcome, outcomeOf } from './outcome.js';
 import { requestOf } from './requests.js';
 
 /** How many writes are on their way at a time. */
 const AT_ONCE = 8;
 /** How far down the line is looked at first for writes that may go. */
 const WINDOW = 400;
-/** So many writes in a row that upstream fails over are not about the writes. */
+/** So many writes in a row that upstream, or a gateway before it, fails over are not about the writes. */
 const FAULTS_IN_A_ROW = 4;
 
 /**
@@ -54,8 +54,7 @@ export async function push(round: Round, permissions: Permissions): Promise<void
     for (const { item, outcome } of batch) {
       faultsInARow = outcome.kind === 'failed' ? faultsInARow + 1 : 0;
       line.done(item, outcome);
-      if (outcome.kind === 'failed' && faultsInARow >= FAULTS_IN_A_ROW)
-        failure ??= outOfOrder(outcome.answer);
+      if (outcome.kind === 'failed' && faultsInARow >= FAULTS_IN_A_ROW) failure ??= outcome.trouble;
     }
   }
   if (failure) throw failure;
@@ -67,8 +66,10 @@ async function send(round: Round, item: Queued, permissions: Permissions): Promi
     const answer = await round.link.call(item.operation, request as never, { idempotencyKey: item.id });
     return { kind: 'taken', data: (answer as { data?: unknown }).data };
   } catch (error) {
-    if (!(error instanceof ClientError)) throw error;
-    return outcomeOf(error, item, permissions, round.clock());
+    if (error instanceof ClientError) return outcomeOf(error, item, permissions, round.clock());
+    // A gateway may take offence at one write alone; when it does at all of them the next ones show it.
+    if (error instanceof Trouble && error.kind === 'faulty') return failedBy(error, round.clock());
+    throw error;
   }
 }
 
