@@ -3,10 +3,11 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { Connection } from './database.js';
 import { sql as clubRecords } from './migrations/001-club-records.js';
 import { sql as sync } from './migrations/002-sync.js';
-import { sql as carefulPull } from './migrations/003-careful-pull.js';
+import { sql as probes } from './migrations/003-probes.js';
+import { sql as carefulPull } from './migrations/004-careful-pull.js';
 
 /** Each step's SQL, in order. A step that has been released is never edited: a change is a new step. */
-const migrations = [clubRecords, sync, carefulPull];
+const migrations = [clubRecords, sync, probes, carefulPull];
 
 /** The schema version this Dockside writes. */
 export const SCHEMA_VERSION = migrations.length;

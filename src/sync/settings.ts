@@ -17,6 +17,9 @@ export class UpstreamError extends Error {
 /** As much of a key as may be shown again. */
 const PREFIX_LENGTH = 8;
 
+/** How often each question is put to an upstream that is being set, while somebody waits for the answer. */
+const ATTEMPTS = 3;
+
 /** What was asked of whoever sets upstream. */
 export interface UpstreamInput {
   url: string;
@@ -37,19 +40,21 @@ export async function connect(
   input: UpstreamInput,
 ): Promise<Trouble | null> {
   const url = readUrl(input.url);
-  const link = engine.openLink(url, input.key);
+  const link = engine.openLink(url, input.key, { attempts: ATTEMPTS });
   const { club, trouble } = await askForClub(link);
   if (trouble?.kind === 'key_refused') throw new UpstreamError(trouble.message);
   if (!trouble && (await isOurselves(link, store)))
     throw new UpstreamError('That is the address of this very server: it would send everything to itself.');
   const clubId = chooseClub(store, input.clubId, club, trouble);
-  const { protected: key_protected } = await key.save(input.key);
-  await store.write((db) => {
-    const isNew = findClub(db, clubId) === undefined;
-    const ours = ensureClub(db, clubId);
-    if (isNew && club) putClub(db, { ...ours, ...club.settings });
-    setUpstream(db, { url, club_id: clubId, key_prefix: input.key.slice(0, PREFIX_LENGTH), key_protected });
-  });
+  const key_prefix = input.key.slice(0, PREFIX_LENGTH);
+  await key.save(url, input.key, (key_protected) =>
+    store.write((db) => {
+      const isNew = findClub(db, clubId) === undefined;
+      const ours = ensureClub(db, clubId);
+      if (isNew && club) putClub(db, { ...ours, ...club.settings });
+      setUpstream(db, { url, club_id: clubId, key_prefix, key_protected });
+    }),
+  );
   return trouble;
 }
 

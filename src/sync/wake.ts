@@ -23,10 +23,9 @@ export async function workArrives(store: Store, seen: Seen, signal: AbortSignal)
   }
 }
 
-/** Names the upstream that is set. */
+/** Names the upstream that is set, and the setting of it. */
 export function settingsOf(db: Readable): string {
-  const { url, club_id, key_prefix, permissions } = findUpstream(db) ?? {};
-  return [url, club_id, key_prefix, permissions === null].join(' ');
+  return findUpstream(db)?.id ?? '';
 }
 
 /** Names what is queued. */

@@ -100,8 +100,12 @@ export class FaultLink {
   /** Changes the JSON of an answer on its way, as a newer server would have written it. */
   // biome-ignore lint/suspicious/noExplicitAny: answers have every shape.
   rewrite: ((path: string, body: any) => unknown) | undefined;
+  /** Answers in upstream's place, as its API would, where it returns something. */
+  answer: ((path: string) => { status: number; body: object; headers?: object } | undefined) | undefined;
   /** `POST /api/v1/scores`: every request that arrived, without its query. */
   readonly seen: string[] = [];
+  /** The API keys that arrived. */
+  readonly keys = new Set<unknown>();
   /** Requests that arrived, what was forwarded (a duplicate counts twice), and every fault. */
   readonly stats = { requests: 0, forwarded: 0, faults: {} as Partial<Record<Fault, number>> };
 
@@ -113,7 +117,6 @@ export class FaultLink {
   #rates: FaultRates;
   #scripted: { fault: Fault | 'pass'; path: RegExp }[] = [];
   #rules: { fault: Fault; path: RegExp }[] = [];
-  #answers: { path: RegExp; status: number; body: unknown }[] = [];
   #holds: { path: RegExp; pass: () => Promise<void> }[] = [];
   #streams = new Map<string, Random>();
   #options: Required<Omit<FaultLinkOptions, 'target' | 'faults'>>;
@@ -150,12 +153,6 @@ export class FaultLink {
   always(fault: Fault | null, path: RegExp): void {
     this.#rules = this.#rules.filter((rule) => rule.path.source !== path.source);
     if (fault) this.#rules.push({ fault, path });
-  }
-
-  /** Answers every request to a path in upstream's place, as JSON, until `answer(path, null)`. */
-  answer(path: RegExp, status: number | null, body: unknown = {}): void {
-    this.#answers = this.#answers.filter((one) => one.path.source !== path.source);
-    if (status !== null) this.#answers.push({ path, status, body });
   }
 
   /** Holds the answer to the next request whose path matches until it is released. */
@@ -237,18 +234,23 @@ export class FaultLink {
     const { method = 'GET', url: path = '/', headers } = request;
     this.stats.requests += 1;
     this.seen.push(routeOf(method, path));
+    this.keys.add(headers['api-key']);
     const fault = this.#draw(method, path);
     if (fault) this.stats.faults[fault] = (this.stats.faults[fault] ?? 0) + 1;
     const received = { method, path, headers, body: await bodyOf(request) };
     if (received.body.length > (this.limits.requestBytes ?? Number.POSITIVE_INFINITY))
       return refuse(response, 413);
+    const own = this.answer?.(path);
+    if (own) {
+      response.writeHead(own.status, { 'content-type': 'application/json', ...own.headers });
+      response.end(JSON.stringify({ request_id: '1', status: 'error', data: null, ...own.body }));
+      return;
+    }
     const reset = () => {
       response.socket?.resetAndDestroy();
     };
     switch (fault) {
       case undefined: {
-        const given = this.#answers.find((one) => one.path.test(path));
-        if (given) return json(response, given.status, given.body);
         const hold = this.#holds.find((one) => one.path.test(path));
         if (hold) this.#holds.splice(this.#holds.indexOf(hold), 1);
         const answer = await this.#forward(received);
@@ -364,11 +366,6 @@ function breakOff(response: http.ServerResponse, { status, headers, body }: Forw
   response.write(body.subarray(0, body.length >> 1), () => {
     response.socket?.resetAndDestroy();
   });
-}
-
-function json(response: http.ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
 }
 
 function routeOf(method: string, path: string): string {

@@ -271,13 +271,13 @@ describe('an upstream with lists only', () => {
     const { upstream, link, laptop, connect } = await open();
     for (const member of people(3)) upstream.put('members', { ...member });
     await connect();
-    link.answer(/\/members/, status, body);
+    link.answer = (path) => (path.includes('/members') ? { status, body } : undefined);
     await laptop.staff('sync_now', {});
     expect((await laptop.staff('sync_status', {})).problem).toMatchObject({
       kind: 'faulty',
       words: expect.stringContaining('does not give its members'),
     });
-    link.answer(/\/members/, null);
+    link.answer = undefined;
     await settle(laptop);
     expect(await counts(laptop, 'members')).toEqual([3]);
   });

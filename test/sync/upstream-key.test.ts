@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startClub, type TestClub } from '../club';
+import { FaultLink } from './fault-link';
+import { IMPATIENT } from './world';
+
+/** The key of an upstream goes to that upstream alone, whatever fails in between. */
+
+interface Cloud {
+  link: FaultLink;
+  key: string;
+}
+
+async function startCloud(): Promise<Cloud> {
+  const club = await startClub();
+  const link = await FaultLink.start({ target: club.url });
+  onTestFinished(async () => {
+    await link.close();
+    await club.close();
+  });
+  return { link, key: club.key };
+}
+
+async function startLaptop(): Promise<TestClub> {
+  const laptop = await startClub({ sync: IMPATIENT });
+  onTestFinished(() => laptop.close());
+  return laptop;
+}
+
+const connect = (laptop: TestClub, { link, key }: Cloud) =>
+  laptop.server.staff.set_upstream({ url: link.url, key, club_id: null });
+const status = (laptop: TestClub) => laptop.server.staff.sync_status({});
+
+test('another upstream that cannot be noted: the one before goes on, each with its own key', async () => {
+  const [before, after] = [await startCloud(), await startCloud()];
+  const laptop = await startLaptop();
+  await connect(laptop, before);
+  await expect.poll(async () => (await status(laptop)).as_of).not.toBe(null);
+  await laptop.server.store.write((db) =>
+    db.run(
+      "CREATE TRIGGER full BEFORE INSERT ON upstream BEGIN SELECT RAISE(ABORT, 'the disk is full'); END",
+    ),
+  );
+  await expect(connect(laptop, after)).rejects.toThrow(/disk is full/);
+  const { as_of } = await status(laptop);
+  await laptop.server.staff.sync_now({});
+  await expect.poll(async () => (await status(laptop)).as_of).toBeGreaterThan(as_of!);
+  expect((await status(laptop)).problem).toBe(null);
+  expect([...before.link.keys]).toEqual([before.key]);
+  expect([...after.link.keys]).toEqual([after.key]);
+});
+
+test('a database that names another address finds no key for it, and says what to do', async () => {
+  const [before, after] = [await startCloud(), await startCloud()];
+  const laptop = await startLaptop();
+  await connect(laptop, before);
+  await expect.poll(async () => (await status(laptop)).as_of).not.toBe(null);
+  await laptop.server.store.write((db) => db.run('UPDATE upstream SET url = ?', after.link.url));
+  await expect.poll(async () => (await status(laptop)).problem?.kind).toBe('key_unreadable');
+  expect((await status(laptop)).problem?.words).toMatch(/Give the key again/);
+  await laptop.server.staff.sync_now({});
+  expect([...after.link.keys]).toEqual([]);
+
+  await connect(laptop, after);
+  await expect.poll(async () => (await status(laptop)).problem).toBe(null);
+  expect([...after.link.keys]).toEqual([after.key]);
+  expect([...before.link.keys]).toEqual([before.key]);
+});
