@@ -56,12 +56,24 @@ export function dropSetAside(db: Writable, resource: ResourceName, key: string):
   db.run('DELETE FROM set_aside WHERE resource = ? AND key = ?', resource, key);
 }
 
-/** Drops what upstream said of a record before it took a write of it: it is older than the write. */
+/**
+ * Drops what upstream said of a record before it took a write of it, which is newer. Writes of scores name them by boat
+ * and race: their ids may be others there.
+ */
 export function dropOutdated(db: Writable, resource: ResourceName, key: string): void {
+  const outdated = "reason IN ('unsent', 'removal', 'unconfirmed')";
+  if (resource !== 'scores') {
+    db.run(`DELETE FROM set_aside WHERE resource = ? AND key = ? AND ${outdated}`, resource, key);
+    return;
+  }
+  const [registrationId, raceNumber] = key.split('\u001f') as [string, string];
+  const score = [registrationId, Number(raceNumber)] as const;
   db.run(
-    "DELETE FROM set_aside WHERE resource = ? AND key = ? AND reason IN ('unsent', 'removal', 'unconfirmed')",
-    resource,
-    key,
+    `DELETE FROM set_aside WHERE resource = 'scores' AND ${outdated} AND (
+       key IN (SELECT key FROM scores WHERE registration_id = ? AND race_number = ?)
+       OR change ->> '$.record.registration_id' = ? AND change ->> '$.record.race_number' = ?)`,
+    ...score,
+    ...score,
   );
 }
 
