@@ -10,10 +10,10 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A browser on a loaded machine may miss a beat; a story that needed a second try is reported as flaky.
-  retries: process.env.CI ? 2 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  retries: 0,
+  // Guards against a hang, which no slow or loaded machine comes near. How fast anything is, `npm run bench` measures.
+  timeout: 5 * 60_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   projects: [
     { name: 'chromium', testIgnore: 'desktop/**' },

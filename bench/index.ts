@@ -1,9 +1,12 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { type ResourceName, resourceNames } from '../src/contract/resources';
 import { seriesStandings } from '../src/scoring';
 import { importContent } from '../src/staff/import';
 import { toScoreInput } from '../src/store/areas/standings';
+import { readChanges } from '../src/store/changes';
+import type { Writable } from '../src/store/database';
 import { putRecord } from '../src/store/records';
 import { type BenchClub, CLUB, openBenchClub } from './bench-club';
 import { coldStart } from './cold-start';
@@ -12,13 +15,15 @@ import { DesktopStarts, electronProgram } from './desktop-start';
 import { longestStall, STALL_BUDGET } from './event-loop-stall';
 import { firstPaint } from './first-paint';
 import { benchJobs } from './jobs';
-import { printHeading, printRow, repeat, sampleOf, timed } from './measure';
+import { printHeading, printRow, repeat, type Sample, sampleOf, timed } from './measure';
+import { benchStation } from './station';
 import { benchSync } from './sync';
 
 const NOW = Date.UTC(2026, 5, 1);
 const LIST_ITEMS = 100_000;
 const AGED_ITEMS = 50_000;
 const DEEP = LIST_ITEMS - 1_000;
+const LOG = 20_000;
 
 async function putRegatta(club: BenchClub, data: RegattaData): Promise<void> {
   await club.server.store.write((db) => {
@@ -143,6 +148,53 @@ async function benchChanges(club: BenchClub): Promise<void> {
   printRow({ what: 'records read by GET /changes?limit=1000', sample: sampleOf(rates), unit: '/s' });
 }
 
+/** What a poll costs must not depend on how long the log is. */
+async function benchLongLog(): Promise<void> {
+  printHeading(
+    `Polls of the change feed with ${LOG.toLocaleString('en')} records, and with ten times as many`,
+  );
+  const club = await openBenchClub();
+  const { store } = club.server;
+  try {
+    const polls = async (records: number) => {
+      await store.write((db) => putMembers(db, records));
+      const { next_after } = JSON.parse((await club.get('/changes?after=latest')).last);
+      const { latencies } = await club.get(`/changes?after=${next_after}`, { times: 205 });
+      const read = (kinds: readonly ResourceName[]) =>
+        repeat({ runs: 200, warmup: 5 }, () => timed(() => readChanges(store.read, CLUB, kinds, 0, 100)));
+      return {
+        idle: sampleOf(latencies.slice(5)),
+        firstPage: sampleOf(await read(resourceNames)),
+        passedOver: sampleOf(await read(['banquets'])),
+      };
+    };
+    const short = await polls(LOG);
+    const long = await polls(10 * LOG);
+    const compare = (what: string, of: (sample: typeof short) => Sample) => {
+      printRow({ what, sample: of(long), unit: 'ms' });
+      const ratio = of(long).median / of(short).median;
+      printRow({ what: '  against the shorter log', sample: sampleOf([ratio]), unit: '×', budget: 1.5 });
+    };
+    compare('GET /changes from the end', ({ idle }) => idle);
+    compare('100 changes from the start', ({ firstPage }) => firstPage);
+    compare('changes of one kind, none of them in the log', ({ passedOver }) => passedOver);
+  } finally {
+    await club.close();
+  }
+}
+
+function putMembers(db: Writable, upTo: number): void {
+  db.run(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+     INSERT INTO members (key, club_id, json)
+     SELECT 'member_' || i, ?, json_object('id', 'member_' || i, 'club_id', ?) FROM n WHERE true
+     ON CONFLICT (key) DO NOTHING`,
+    upTo,
+    CLUB,
+    CLUB,
+  );
+}
+
 async function benchAging(): Promise<void> {
   printHeading(`Aging report over ${AGED_ITEMS.toLocaleString('en')} line items of 2,500 households`);
   const club = await openBenchClub();
@@ -198,6 +250,8 @@ try {
 } finally {
   await club.close();
 }
+await benchLongLog();
 await benchAging();
 await benchSync();
+await benchStation();
 await benchColdStart();

@@ -7,8 +7,10 @@ test.use({ demo: false });
 
 const field = 'End of a sail number, or bow number';
 
+/** The time of day of the regatta: `13:58:16`. */
+const onDublinClock = (at: number) => new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Europe/Dublin' });
+
 test('a 60-boat race of two fleets is scored by keyboard alone', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const day = await RaceDay.setUp(server);
   await day.open(page);
   await expect(page.getByRole('combobox', { name: field })).toBeFocused();
@@ -29,12 +31,11 @@ test('a 60-boat race of two fleets is scored by keyboard alone', async ({ page, 
   }
   await expect(row(6)).toContainText('GBR 1188');
 
-  // Ten in five seconds; the names come while others still cross.
+  // Ten in a bunch; the names come while others still cross.
   const bunch = Array.from({ length: 10 }, next);
   for (let count = 0; count < 10; count++) {
     await press('Space');
     if (count === 4) await page.keyboard.type(day.endOf(bunch[0]!));
-    await page.waitForTimeout(250);
   }
   await press('Enter');
   for (const boat of bunch.slice(1)) await typed(day.endOf(boat));
@@ -122,8 +123,8 @@ test('a server killed mid-race loses nothing and keeps the order', async ({ page
 
   await server.restart();
   const other = await page.context().newPage();
-  await other.goto(server.staffUrl);
-  await expect(page.getByText('Kept on the server')).toHaveCount(4, { timeout: 20_000 });
+  await other.goto(await server.staffLink());
+  await expect(page.getByText('Kept on the server')).toHaveCount(4);
   await expect(page.getByText(/waiting for the server/)).toBeHidden();
   const crossings = await day.crossings();
   expect(crossings.map(({ registration_id }) => registration_id)).toEqual([
@@ -185,8 +186,8 @@ test('what the server missed goes to it from whatever screen is open, in order',
 
   await server.restart();
   const other = await page.context().newPage();
-  await other.goto(server.staffUrl);
-  await expect(status).not.toContainText('not sent yet', { timeout: 20_000 });
+  await other.goto(await server.staffLink());
+  await expect(status).not.toContainText('not sent yet');
   await other.close();
   await expect.poll(async () => (await day.crossings()).length).toBe(5);
   const crossings = await day.crossings();
@@ -227,58 +228,65 @@ test('what a page left unsent goes through the next page, wherever that opens', 
   expect((await day.crossings()).map(({ registration_id }) => registration_id)).toEqual([day.boats[4]!.id]);
 });
 
-test('two machines on one race see each other within a second', async ({ page, server, browser, guard }) => {
+test('two machines on one race see what the other one does', async ({ page, server, browser, guard }) => {
   const day = await RaceDay.setUp(server, { boats: 12 });
   await day.open(page);
   const context = await browser.newContext();
   guard.watch(context);
   const other = await context.newPage();
   await day.open(other);
-  const seen = { timeout: 1_000 };
 
   await page.keyboard.press('Space');
-  await expect(other.getByRole('button', { name: '#1,' })).toBeVisible(seen);
+  await expect(other.getByRole('button', { name: '#1,' })).toBeVisible();
   await other.keyboard.type(day.endOf(day.boats[0]!));
   await other.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: `#1, ${day.boats[0]!.sail_number}` })).toBeVisible(seen);
+  await expect(page.getByRole('button', { name: `#1, ${day.boats[0]!.sail_number}` })).toBeVisible();
   await expect(page.getByRole('table', { name: 'IRC, provisional' })).toContainText(
     day.boats[0]!.sail_number,
   );
   await other.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: '#2,' })).toBeVisible(seen);
+  await expect(page.getByRole('button', { name: '#2,' })).toBeVisible();
   await other.keyboard.press('u');
-  await expect(page.getByRole('button', { name: '#2,' })).toBeHidden(seen);
+  await expect(page.getByRole('button', { name: '#2,' })).toBeHidden();
   await context.close();
 });
 
-test('the time is that of the key, however slow the server', async ({ page, server }) => {
+test('the time is that of the key, however slow the page and the server', async ({ page, server }) => {
   const day = await RaceDay.setUp(server, { boats: 4 });
-  await day.open(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/api/v1/crossings', async (route) => {
-    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 700));
+    if (route.request().method() === 'POST') await answered;
     await route.fallback();
   });
-  await page.evaluate(() => {
-    const times: number[] = [];
-    Object.assign(window, { pressedAt: times });
-    window.addEventListener(
-      'keydown',
-      ({ key, timeStamp }) => {
-        if (key === ' ') times.push(performance.timeOrigin + timeStamp);
-      },
-      { capture: true },
-    );
+  // Before anything else hears of a key, the page is busy for a while.
+  await page.addInitScript(() => {
+    const keys: { pressedAt: number; handledAt: number }[] = [];
+    Object.assign(window, { keys });
+    const onKey = ({ key, timeStamp }: KeyboardEvent) => {
+      if (key !== ' ') return;
+      while (performance.now() - timeStamp < 1_000);
+      keys.push({ pressedAt: Date.now() - (performance.now() - timeStamp), handledAt: Date.now() });
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
   });
+  await day.open(page);
   for (let count = 0; count < 3; count++) await page.keyboard.press('Space');
-  // The row is there in the frame of the key, though nothing has been answered yet.
-  await expect(page.getByText('Kept on this device; the server has not answered yet')).toHaveCount(3, {
-    timeout: 500,
-  });
+  // The rows are there, though nothing has been answered yet.
+  await expect(page.getByText('Kept on this device; the server has not answered yet')).toHaveCount(3);
+  answer();
   await expect(page.getByText('Kept on the server')).toHaveCount(3);
-  const pressedAt = await page.evaluate(() => (window as unknown as { pressedAt: number[] }).pressedAt);
+  type Key = { pressedAt: number; handledAt: number };
+  const keys = await page.evaluate(() => (window as unknown as { keys: Key[] }).keys);
   const crossings = await day.crossings();
-  for (const [index, { crossed_at }] of crossings.entries())
-    expect(Math.abs(crossed_at - pressedAt[index]!)).toBeLessThan(50);
+  expect(crossings).toHaveLength(3);
+  for (const [index, { crossed_at }] of crossings.entries()) {
+    const { pressedAt, handledAt } = keys[index]!;
+    // Nearer to the key than to its handling.
+    expect(Math.abs(crossed_at - pressedAt)).toBeLessThan(Math.abs(crossed_at - handledAt));
+  }
 });
 
 test('a refused name never loses the time', async ({ page, server, guard }) => {
@@ -313,9 +321,11 @@ test('a fleet without a start gets one', async ({ page, server }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('cell', { name: 'no start' })).toBeVisible();
 
+  const clickedAfter = Date.now();
   await page.getByRole('button', { name: 'Start now: IRC' }).click();
   await page.getByRole('button', { name: 'Set it: the start of PY' }).click();
-  await page.keyboard.type('00:00:00');
+  const anHourAgo = Math.floor(Date.now() / 1000) * 1000 - 3_600_000;
+  await page.keyboard.type(onDublinClock(anHourAgo));
   await page.keyboard.press('Enter');
   await expect(page.getByText('no start set')).toBeHidden();
   await expect(page.getByRole('table', { name: 'PY, provisional' })).toContainText(day.boats[1]!.sail_number);
@@ -326,7 +336,10 @@ test('a fleet without a start gets one', async ({ page, server }) => {
   await expect.poll(async () => (await readRace()).starts.map(({ fleet }) => fleet)).toEqual(['IRC', 'PY']);
   const race = await readRace();
   expect(race.status).toBe('racing');
-  expect(Math.abs(Date.now() - race.starts[0]!.starts_at)).toBeLessThan(10_000);
+  const [irc, py] = race.starts;
+  expect(irc!.starts_at).toBeGreaterThanOrEqual(clickedAfter);
+  expect(irc!.starts_at).toBeLessThanOrEqual(Date.now());
+  expect(py!.starts_at).toBe(anHourAgo);
 });
 
 test('a row is walked to, its time corrected, its name taken back, deleted, and all of it undone', async ({
@@ -348,8 +361,7 @@ test('a row is walked to, its time corrected, its name taken back, deleted, and 
   await page.keyboard.press('Enter');
   const time = page.getByRole('combobox', { name: 'Time of day' });
   const corrected = new Date(before[0]!.crossed_at - 60_000);
-  const clock = corrected.toLocaleTimeString('en-GB', { timeZone: 'Europe/Dublin' });
-  await time.fill(`${clock}.5`);
+  await time.fill(`${onDublinClock(corrected.getTime())}.5`);
   await page.keyboard.press('Enter');
   const expected = Math.floor(corrected.getTime() / 1000) * 1000 + 500;
   await expect.poll(async () => (await day.crossings())[0]?.crossed_at).toBe(expected);
@@ -426,7 +438,6 @@ test.describe('on a tablet held upright', () => {
 });
 
 test('axe finds nothing, whatever the line is at', async ({ page, server }) => {
-  test.setTimeout(150_000);
   const day = await RaceDay.setUp(server, { boats: 20 });
   await day.open(page);
   await expectAccessibleInEveryTheme(page);

@@ -77,14 +77,14 @@ test.describe('the frame', () => {
     const name = drawer.getByRole('textbox', { name: 'Name' });
     await name.fill('Spring Series');
     await beside();
-    const question = page.getByRole('alertdialog', { name: 'What you typed is not saved.' });
-    await expect(question.getByRole('button', { name: 'Go on typing' })).toBeFocused();
+    const question = page.getByRole('dialog', { name: 'Discard changes?' });
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await expectAccessibleInEveryTheme(page);
     await page.keyboard.press('Enter');
     await expect(name).toBeFocused();
     await expect(name).toHaveValue('Spring Series');
     await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Discard it' }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
     await expect(drawer).toBeHidden();
     await page.keyboard.press('n');
     await expect(name).toHaveValue('');
@@ -124,7 +124,7 @@ test.describe('the frame', () => {
     await expectAccessibleInEveryTheme(page);
     await server.restart();
     const other = await page.context().newPage();
-    await other.goto(server.staffUrl);
+    await other.goto(await server.staffLink());
     await expect(page.getByRole('region', { name: 'Status' }).getByText('Live')).toBeVisible();
   });
 
@@ -143,17 +143,17 @@ test.describe('the frame', () => {
     const status = page.getByRole('region', { name: 'Status' });
     const regatta = status.getByRole('button', { name: /^Kilcrane Week/ });
     const words = status.getByText('The server does not answer.');
-    const waiting = status.getByRole('link', { name: /to send$/ });
+    const cloud = status.getByRole('link');
     const theme = status.getByRole('button', { name: /^Theme/ });
     await expect(words).toBeVisible();
     for (const width of [800, 1024, 1366]) {
       await page.setViewportSize({ width, height: 900 });
-      const boxes = await Promise.all([regatta, words, waiting, theme].map((part) => part.boundingBox()));
+      const boxes = await Promise.all([regatta, words, cloud, theme].map((part) => part.boundingBox()));
       for (const [index, box] of boxes.entries()) {
         const end = boxes[index + 1]?.x ?? width;
         expect(box!.x + box!.width, `part ${index} at ${width} px`).toBeLessThanOrEqual(end);
       }
-      expect(await waiting.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+      expect(await cloud.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
       expect(boxes[0]!.width, `the regatta's name at ${width} px`).toBeGreaterThan(100);
     }
   });
@@ -199,12 +199,33 @@ test.describe('the way in', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('dockside.api-key'))).toBeNull();
   });
 
+  test('lets one browser in by a link, once, and says how to get another', async ({ browser, server }) => {
+    const open = async (link: string) => {
+      const page = await (await browser.newContext()).newPage();
+      await page.goto(link);
+      return page;
+    };
+    const link = await server.staffLink();
+    const first = await open(link);
+    await expect(first.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    const second = await open(link);
+    await expect(second.getByRole('heading', { name: 'This staff link is used up' })).toBeVisible();
+    await expect(second.getByText('dockside staff-link')).toBeVisible();
+    await expectAccessible(second);
+    await second.goto(await server.staffLink());
+    await expect(second.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    // The browser that is in already may follow its link again.
+    await first.goto(link);
+    await expect(first.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    for (const page of [first, second]) await page.context().close();
+  });
+
   test('goes on once the link is open in another tab', async ({ page, server, guard }) => {
     guard.expect(/401/);
     await page.goto(`${server.url}/club/orders`);
     await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible();
     const other = await page.context().newPage();
-    await other.goto(server.staffUrl);
+    await other.goto(await server.staffLink());
     await page.getByRole('button', { name: 'I have opened it' }).click();
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   });

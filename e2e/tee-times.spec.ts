@@ -261,7 +261,6 @@ test('has nothing that axe finds in any theme, with the search open too', async 
   staffPage: page,
   server,
 }) => {
-  test.setTimeout(180_000);
   for (const day of [dayFromToday(), dayFromToday(1)]) {
     await open(page, server, `/tee-times/${day}`);
     await expect(sheet(page, day)).toBeVisible();

@@ -1,4 +1,4 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pino from 'pino';
@@ -91,6 +91,19 @@ describe('opening', () => {
     for (let i = 0; i < 2; i++)
       await expect(openClubServer({ dataDir, log })).rejects.toThrow(/not a database/);
   });
+
+  it.each(['server.json', 'staff-session'])(
+    'that fails at a late step, as %s cannot be used, lets go of all that was open',
+    async (name) => {
+      const dataDir = tempDir();
+      const inTheWay = join(dataDir, name);
+      mkdirSync(inTheWay);
+      for (let i = 0; i < 2; i++) await expect(openClubServer({ dataDir, log })).rejects.toThrow(/EISDIR/);
+      expect(existsSync(join(dataDir, 'club.db-wal'))).toBe(false);
+      rmdirSync(inTheWay);
+      await (await openClubServer({ dataDir, log })).close();
+    },
+  );
 
   it('a server that cannot listen says why and can be closed', async () => {
     const server = await openClubServer({ dataDir: tempDir(), log });

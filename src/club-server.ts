@@ -47,8 +47,8 @@ export interface ClubServer {
   jobs: JobRunner;
   /** The staff operations that every host offers. */
   staff: Handlers<CommonOperationName>;
-  /** Where a browser on this machine opens the staff UI, under a listener's URL; null in the desktop app. */
-  staffPath: string | null;
+  /** Makes a path, under a listener's URL, that lets one browser on this machine into the staff UI; null in the desktop app. */
+  newStaffPath: (() => string) | null;
   /** Finishes running requests, folds the write-ahead log in and lets the data directory go. */
   close(): Promise<void>;
 }
@@ -62,13 +62,26 @@ const HOUSEKEEPING_MS = 60_000;
  * @throws NewerSchemaError when the data was written by a newer Dockside.
  */
 export async function openClubServer(options: ClubServerOptions): Promise<ClubServer> {
+  const closing = new Closing();
+  try {
+    return await open(options, closing);
+  } catch (error) {
+    // Whoever tries again must not find the data in use by this attempt.
+    await closing.run().catch((err) => options.log.warn({ err }, 'could not close what had been opened'));
+    throw error;
+  }
+}
+
+async function open(options: ClubServerOptions, closing: Closing): Promise<ClubServer> {
   const { dataDir, log, clock = Date.now, host = 'browser' } = options;
   const lock = lockDataDir(dataDir);
-  const store = openOr(
-    () => lock.release(),
-    () => Store.open(dataDir),
-  );
+  closing.add(() => lock.release());
+  const store = Store.open(dataDir);
+  closing.add(() => store.close());
   const usage = new KeyUsage();
+  closing.add(() =>
+    usage.flush(store).catch((err) => log.warn({ err }, 'could not note when keys were last used')),
+  );
   const deviceKeys = new DeviceKeys();
   const sync = openSync({ store, log, clock, keyVault: options.keyVault, times: options.sync });
   const app = createApp({
@@ -83,7 +96,10 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
     docsScript: join(appRoot, 'out/main/scalar.js'),
   });
   const network = new Network(app, store);
+  closing.add(() => network.close());
   const jobs = new JobRunner(store, log, options.jobProgram);
+  closing.add(() => Promise.all([jobs.close(), sync.stop()]));
+  closing.add(() => store.changes.close());
   const staff = staffOperations({
     store,
     jobs,
@@ -111,6 +127,7 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
     HOUSEKEEPING_MS,
   );
   housekeeping.unref();
+  closing.add(() => clearInterval(housekeeping));
   sync.start();
   // The headless host listens where its command line says.
   if (host === 'desktop') await network.resume();
@@ -126,24 +143,35 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
     network,
     jobs,
     staff,
-    staffPath: pages?.entryPath ?? null,
-    async close() {
-      clearInterval(housekeeping);
-      store.changes.close();
-      await Promise.all([jobs.close(), sync.stop()]);
-      await network.close();
-      await usage.flush(store).catch((err) => log.warn({ err }, 'could not note when keys were last used'));
-      store.close();
-      lock.release();
-    },
+    newStaffPath: pages?.newEntryPath ?? null,
+    close: () => closing.run(),
   };
 }
 
-function openOr<Result>(undo: () => void, open: () => Result): Result {
-  try {
-    return open();
-  } catch (error) {
-    undo();
-    throw error;
+/** How to close what was opened so far: in the opposite order, each step whatever became of the ones before it. */
+class Closing {
+  readonly #steps: (() => unknown)[] = [];
+  #run: Promise<void> | undefined;
+
+  add(step: () => unknown): void {
+    this.#steps.push(step);
+  }
+
+  /** Closes everything, once. @throws what the first step that failed threw, when all have been taken. */
+  run(): Promise<void> {
+    this.#run ??= this.#close();
+    return this.#run;
+  }
+
+  async #close(): Promise<void> {
+    const errors: unknown[] = [];
+    for (const step of this.#steps.toReversed()) {
+      try {
+        await step();
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw errors[0];
   }
 }

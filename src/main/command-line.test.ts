@@ -13,8 +13,8 @@ test.each([
   [['--data-dir='], null],
   [['--data-dir', ' '], null],
   [[], null],
-])('%j names the data folder %s', (words, dataDir) => {
-  expect(readCommandLine(['electron', '.', ...words], cwd).dataDir).toBe(dataDir);
+])('%j names the data folder %s', (args, dataDir) => {
+  expect(readCommandLine(['electron', '.', ...args], cwd).dataDir).toBe(dataDir);
 });
 
 test('a file to import is found among the switches, and only one that is there', () => {

@@ -14,22 +14,22 @@ export interface CommandLine {
 
 /** Reads the arguments, relative to the folder that they were typed in. Chromium's own switches are passed over. */
 export function readCommandLine(argv: readonly string[], cwd: string): CommandLine {
-  const words = argv.slice(1);
-  const dataDir = optionValue(words, '--data-dir');
-  const file = words.find((word) => !word.startsWith('-') && isImportableFile(resolve(cwd, word)));
+  const args = argv.slice(1);
+  const dataDir = optionValue(args, '--data-dir');
+  const file = args.find((arg) => !arg.startsWith('-') && isImportableFile(resolve(cwd, arg)));
   return {
     dataDir: dataDir === null ? null : resolve(cwd, dataDir),
-    demo: words.includes('--demo'),
+    demo: args.includes('--demo'),
     file: file === undefined ? null : resolve(cwd, file),
   };
 }
 
 /** The arguments with `--data-dir` in place of whatever they said of it. */
 export function withDataDir(argv: readonly string[], dataDir: string): string[] {
-  const words = argv.slice(1);
-  const at = words.indexOf('--data-dir');
-  if (at >= 0) words.splice(at, 2);
-  return [...words.filter((word) => !word.startsWith('--data-dir=')), `--data-dir=${dataDir}`];
+  const args = argv.slice(1);
+  const at = args.indexOf('--data-dir');
+  if (at >= 0) args.splice(at, 2);
+  return [...args.filter((arg) => !arg.startsWith('--data-dir=')), `--data-dir=${dataDir}`];
 }
 
 /** Whether this is a file of a kind that Dockside imports. */
@@ -38,9 +38,9 @@ export function isImportableFile(file: string): boolean {
 }
 
 /** A blank one comes from a script whose variable is not set: it must not pass for the folder the script is run in. */
-function optionValue(words: readonly string[], name: string): string | null {
-  const at = words.indexOf(name);
-  const joined = words.find((word) => word.startsWith(`${name}=`));
-  const value = joined === undefined ? (at >= 0 ? words[at + 1] : undefined) : joined.slice(name.length + 1);
+function optionValue(args: readonly string[], name: string): string | null {
+  const at = args.indexOf(name);
+  const joined = args.find((arg) => arg.startsWith(`${name}=`));
+  const value = joined === undefined ? (at >= 0 ? args[at + 1] : undefined) : joined.slice(name.length + 1);
   return value?.trim() ? value : null;
 }

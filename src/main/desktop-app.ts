@@ -12,8 +12,9 @@ import { type CommandLine, isImportableFile, readCommandLine, withDataDir } from
 import { type DataFolder, rememberDataFolder } from './data-folder.js';
 import { hardenSession, refuseWebviews } from './hardening.js';
 import { keyVault } from './key-vault.js';
-import { KIOSK_KEYS, keysInWords } from './menu/keys.js';
 import {
+  KIOSK_KEYS,
+  keyLabel,
   kioskTemplate,
   type MenuActions,
   type MenuOperation,
@@ -22,27 +23,32 @@ import {
 } from './menu/menu.js';
 import { ORIGIN } from './origin.js';
 import { handleScheme } from './scheme.js';
-import { explainTrouble, type Remedy, stopped, type Trouble } from './trouble/explain.js';
-import { answerTrouble, openTroubleWindow } from './trouble/window.js';
-import { openBeside } from './window/beside-window.js';
+import {
+  crashed,
+  explainStartupError,
+  type RecoveryAction,
+  type StartupProblem,
+} from './startup-problem/startup-problem.js';
+import { answerProblemPage, openProblemWindow } from './startup-problem/window.js';
+import { openSecondaryWindow } from './window/secondary-window.js';
 import { StaffWindow } from './window/staff-window.js';
-import { WindowMemory } from './window/window-state.js';
+import { WindowStateFile } from './window/window-state.js';
 
 export interface DesktopAppOptions {
   commandLine: CommandLine;
   folder: DataFolder;
-  /** Where the app keeps what is not of one data folder. */
+  /** The app's own folder, shared by all data folders. */
   appFolder: string;
-  /** Where it keeps what is. */
+  /** The Chromium profile of this data folder. */
   profile: string;
   log: Logger;
 }
 
-/** The app from its first moment to its last. */
+/** The desktop app: one club server, one staff window, and the window shown when the server cannot open. */
 export class DesktopApp {
   readonly #options: DesktopAppOptions;
   readonly #host: ClubHost;
-  readonly #memory: WindowMemory;
+  readonly #memory: WindowStateFile;
   readonly #operations: ReturnType<typeof desktopOperations>;
   #staff: StaffWindow | undefined;
   #openedFile: string | null;
@@ -58,7 +64,7 @@ export class DesktopApp {
       log,
       keyVault,
     });
-    this.#memory = new WindowMemory(profile);
+    this.#memory = new WindowStateFile(profile);
     this.#openedFile = commandLine.file;
     const desktop: Desktop = {
       host: this.#host,
@@ -79,10 +85,10 @@ export class DesktopApp {
 
   /** Opens the club server and its window, or the window that says why not. */
   async start(): Promise<void> {
-    this.#listen();
+    this.#registerEvents();
     await app.whenReady();
     hardenSession(session.defaultSession);
-    handleScheme((request) => this.#host.answer(request), answerTrouble, this.#options.log);
+    handleScheme((request) => this.#host.answer(request), answerProblemPage, this.#options.log);
     answerStaffCalls(this.#host, this.#operations, () => this.#staffFrame(), this.#options.log);
     app.setAboutPanelOptions({ applicationName: 'Dockside', applicationVersion: version });
     this.#showMenu();
@@ -93,19 +99,19 @@ export class DesktopApp {
     try {
       await this.#host.open();
     } catch (error) {
-      this.#options.log.error({ err: error }, 'the club server did not open');
-      this.#showTrouble(explainTrouble(error, this.#host.dataDir));
+      this.#options.log.error({ err: error }, 'could not open the club server');
+      this.#showProblem(explainStartupError(error, this.#host.dataDir));
       return;
     }
     this.#openStaffWindow();
     if (this.#openedFile !== null) this.#staff?.load('/settings/data');
   }
 
-  #listen(): void {
+  #registerEvents(): void {
     const { log } = this.#options;
     refuseWebviews();
     app.on('second-instance', (_event, argv, cwd) => {
-      this.#front();
+      this.#focus();
       const { file } = readCommandLine(argv, cwd);
       if (file !== null) this.#openFile(file);
     });
@@ -113,7 +119,7 @@ export class DesktopApp {
       event.preventDefault();
       if (isImportableFile(file)) this.#openFile(file);
     });
-    app.on('activate', () => this.#front());
+    app.on('activate', () => this.#focus());
     app.on('window-all-closed', () => {
       if (process.platform !== 'darwin' || !this.#host.server) app.quit();
     });
@@ -122,18 +128,18 @@ export class DesktopApp {
       event.preventDefault();
       this.#host
         .close()
-        .catch((err) => log.error({ err }, 'the club server did not close'))
+        .catch((err) => log.error({ err }, 'could not close the club server'))
         .finally(() => {
           this.#mayQuit = true;
-          log.info('Dockside ends');
-          // In a turn of its own: while a promise is being settled, Electron hears it and does not end.
+          log.info('Dockside stops');
+          // Electron ignores app.quit() called from a promise callback; call it from the event loop.
           setImmediate(() => app.quit());
         });
     });
     for (const event of ['uncaughtException', 'unhandledRejection'])
       process.on(event, (err) => {
-        log.fatal({ err }, 'a fault in the app');
-        if (app.isReady()) this.#showTrouble(stopped);
+        log.fatal({ err }, 'uncaught error');
+        if (app.isReady()) this.#showProblem(crashed);
         else app.exit(1);
       });
   }
@@ -145,7 +151,7 @@ export class DesktopApp {
       log: this.#options.log,
       ownHosts: () => this.#ownHosts(),
       onKiosk: () => this.#showMenu(),
-      onHearing: () => this.#showMenu(),
+      onReadyChange: () => this.#showMenu(),
     });
     this.#staff = staff;
     this.#showMenu();
@@ -157,7 +163,7 @@ export class DesktopApp {
     return window && !window.isDestroyed() ? window.webContents.mainFrame : undefined;
   }
 
-  /** Where this server is reached by others: what published addresses and portal links point to. */
+  /** `host:port` of each address at which others reach this server. */
   #ownHosts(): string[] {
     const status = this.#host.server?.network.status();
     if (!status) return [];
@@ -165,27 +171,27 @@ export class DesktopApp {
     return [...status.listening.map((url) => new URL(url).host), ...shared];
   }
 
-  #front(): void {
+  #focus(): void {
     if (!app.isReady()) return;
-    if (this.#host.server) this.#openStaffWindow().front();
+    if (this.#host.server) this.#openStaffWindow().focus();
     else BrowserWindow.getAllWindows()[0]?.focus();
   }
 
   #openFile(file: string): void {
     this.#openedFile = file;
     if (!this.#host.server) return;
-    this.#front();
-    this.#staff?.tell({ do: 'go', path: '/settings/data' });
+    this.#focus();
+    this.#staff?.sendCommand({ do: 'go', path: '/settings/data' });
   }
 
   #showMenu(): void {
     const actions: MenuActions = {
-      tell: (command) => {
-        this.#front();
-        this.#staff?.tell(command);
+      sendCommand: (command) => {
+        this.#focus();
+        this.#staff?.sendCommand(command);
       },
       run: (operation) => void this.#runFromMenu(operation),
-      openDocs: () => openBeside(`${ORIGIN}/docs`, () => this.#ownHosts()),
+      openDocs: () => openSecondaryWindow(`${ORIGIN}/docs`, () => this.#ownHosts()),
       reload: () => this.#staff?.reload(),
     };
     const staff = this.#staff?.window.isDestroyed() === false ? this.#staff : undefined;
@@ -194,8 +200,8 @@ export class DesktopApp {
       isMac: process.platform === 'darwin',
       isPackaged: app.isPackaged,
       isOpen,
-      // Without a window, as on a Mac, an item opens one and waits for its page.
-      hasScreens: isOpen && (staff?.hearing ?? true),
+      // On a Mac the app runs without a window: then a menu item opens one and waits for its page.
+      hasScreens: isOpen && (staff?.ready ?? true),
     };
     const template = staff?.kiosk ? kioskTemplate(actions) : menuTemplate(actions, state);
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
@@ -212,7 +218,7 @@ export class DesktopApp {
     try {
       await dispatch(this.#operations, operation, inputs[operation] ?? {});
     } catch (error) {
-      dialog.showErrorBox('Dockside', explain(error).message);
+      dialog.showErrorBox('Dockside', explain(error).refusal.message);
     }
   }
 
@@ -221,7 +227,7 @@ export class DesktopApp {
     const { response } = await dialog.showMessageBox(staff.window, {
       type: 'question',
       message: 'Make this a wristband station?',
-      detail: `Wristbands fill the whole screen, and nothing else can be reached. Leave with ${keysInWords(KIOSK_KEYS)}.`,
+      detail: `Wristbands fill the whole screen, and nothing else can be reached. Leave with ${keyLabel(KIOSK_KEYS)}.`,
       buttons: ['Begin', 'Cancel'],
       defaultId: 0,
       cancelId: 1,
@@ -229,20 +235,20 @@ export class DesktopApp {
     if (response === 0) staff.setKiosk(true);
   }
 
-  #showTrouble(trouble: Trouble): void {
+  #showProblem(problem: StartupProblem): void {
     for (const window of BrowserWindow.getAllWindows()) window.hide();
-    const window = openTroubleWindow(trouble, (remedy) => void this.#remedy(remedy, trouble, window));
+    const window = openProblemWindow(problem, (action) => void this.#recover(action, problem, window));
     window.webContents.once('did-finish-load', () => {
       for (const other of BrowserWindow.getAllWindows()) if (other !== window) other.destroy();
     });
   }
 
-  async #remedy(remedy: Remedy, trouble: Trouble, window: BrowserWindow): Promise<void> {
-    if (remedy === 'quit') return app.quit();
-    if (remedy === 'logs') return void shell.openPath(app.getPath('logs'));
-    if (remedy === 'folder') return void (await this.#openDataFolder());
-    if (remedy === 'retry')
-      return trouble === stopped ? this.#relaunch(process.argv.slice(1)) : this.#retry(window);
+  async #recover(action: RecoveryAction, problem: StartupProblem, window: BrowserWindow): Promise<void> {
+    if (action === 'quit') return app.quit();
+    if (action === 'logs') return void shell.openPath(app.getPath('logs'));
+    if (action === 'folder') return void (await this.#openDataFolder());
+    if (action === 'retry')
+      return problem === crashed ? this.#relaunch(process.argv.slice(1)) : this.#retry(window);
     const file = await chooseBackup(this.#host.dataDir);
     if (file === null) return;
     await this.#restore(file).catch((error) =>
@@ -256,14 +262,14 @@ export class DesktopApp {
     try {
       await this.#host.restore(file);
     } catch (error) {
-      log.error({ err: error }, 'the backup was not restored');
-      if (wasOpen && !this.#host.server) this.#showTrouble(explainTrouble(error, this.#host.dataDir));
+      log.error({ err: error }, 'could not restore the backup');
+      if (wasOpen && !this.#host.server) this.#showProblem(explainStartupError(error, this.#host.dataDir));
       if (error instanceof BackupError || error instanceof NewerSchemaError)
         throw new StaffError(error.message);
       throw error;
     }
-    // The demo club, if the first start asked for it, is not to be filled into what the backup holds.
-    this.#relaunch(process.argv.slice(1).filter((word) => word !== '--demo'));
+    // A start with --demo must not fill the demo club into the restored data.
+    this.#relaunch(process.argv.slice(1).filter((arg) => arg !== '--demo'));
   }
 
   async #retry(window: BrowserWindow): Promise<void> {
@@ -285,7 +291,7 @@ export class DesktopApp {
     return chosen;
   }
 
-  /** Ends in good order and starts again. */
+  /** Shuts down cleanly and starts again. */
   #relaunch(args: string[]): void {
     app.relaunch({ args });
     app.quit();

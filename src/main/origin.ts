@@ -2,7 +2,7 @@
 export const ORIGIN = 'app://dockside';
 
 /** The page that says why Dockside could not start. */
-export const TROUBLE_ORIGIN = 'app://trouble';
+export const PROBLEM_ORIGIN = 'app://startup-problem';
 
 /** Whether a URL is of this origin. Node gives `app:` no origin of its own, so its parts are compared. */
 export function isOf(origin: string, url: string): boolean {

@@ -1,6 +1,6 @@
 import { protocol } from 'electron';
 import type { Logger } from 'pino';
-import { isOf, ORIGIN, TROUBLE_ORIGIN } from './origin.js';
+import { isOf, ORIGIN, PROBLEM_ORIGIN } from './origin.js';
 
 const SCHEME = new URL(ORIGIN).protocol.slice(0, -1);
 
@@ -15,12 +15,12 @@ export function registerScheme(): void {
 
 type Answer = (request: Request) => Promise<Response> | Response;
 
-/** Answers every request for `app:` in this process: the club server's and the trouble page's, and no other's. */
-export function handleScheme(club: Answer, trouble: Answer, log: Logger): void {
+/** Answers every request for `app:` in this process: the club server's and the problem page's, and no other's. */
+export function handleScheme(club: Answer, problem: Answer, log: Logger): void {
   protocol.handle(SCHEME, async (request) => {
     try {
       if (isOf(ORIGIN, request.url)) return await club(request);
-      if (isOf(TROUBLE_ORIGIN, request.url)) return await trouble(request);
+      if (isOf(PROBLEM_ORIGIN, request.url)) return await problem(request);
       return new Response(null, { status: 404 });
     } catch (err) {
       log.error({ err }, 'a request of the app failed');

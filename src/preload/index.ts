@@ -16,7 +16,8 @@ const dockside: Dockside = {
   bridge: {
     async call(name, input) {
       const answer: CallAnswer = await ipcRenderer.invoke(CALL, name, input);
-      if (!answer.ok) throw new Error(answer.message);
+      // Not as an Error: on the way into the page's world it would lose its code.
+      if (!answer.ok) return Promise.reject(answer);
       return answer.value as never;
     },
   },

@@ -5,6 +5,7 @@ import { makeQueryClient } from './api/query-client';
 import { router } from './router';
 import { SessionProvider } from './session/session-provider';
 import { ThemeProvider } from './theme/theme-provider';
+import { ErrorBoundary } from './ui/error-boundary';
 
 const queryClient = makeQueryClient();
 
@@ -15,9 +16,11 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         {/* At the top: fields that are typed into, and the thumbs of tablet users, are at the bottom. */}
         <Notifications position="top-right" containerWidth={360} transitionDuration={120} limit={4} />
-        <SessionProvider>
-          <RouterProvider router={router} />
-        </SessionProvider>
+        <ErrorBoundary>
+          <SessionProvider>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </ErrorBoundary>
       </QueryClientProvider>
     </ThemeProvider>
   );

@@ -162,6 +162,37 @@ describe('restore', () => {
     expect(look(into, membersOf)).toEqual(['first']);
   });
 
+  it('is refused while another program has the data open, which loses nothing by it', async () => {
+    const file = await backup();
+    await expect(restore(dataDir, file, NOW)).rejects.toThrow(
+      /Another program has .*club\.db open\. Close it/,
+    );
+    await putMember(store, 'second');
+    stop();
+    expect(look(dataDir, membersOf)).toEqual(['first', 'second']);
+  });
+
+  it('twice in one second keeps both', async () => {
+    const file = await backup();
+    stop();
+    const first = await restore(dataDir, file, NOW);
+    const second = await restore(dataDir, file, NOW);
+    expect(second).toBe(`${first}-2`);
+  });
+
+  it('in the place of a file that is no database keeps it with its log, of which nothing gets into the new one', async () => {
+    const file = await backup();
+    await writeBesideFirstPage(store);
+    const damaged = tempDir();
+    writeFileSync(join(damaged, 'club.db'), 'no database'.repeat(1000));
+    copyFileSync(join(dataDir, 'club.db-wal'), join(damaged, 'club.db-wal'));
+    const log = readFileSync(join(damaged, 'club.db-wal'));
+    const kept = await restore(damaged, file, NOW);
+    expect(look(damaged, membersOf)).toEqual(['first']);
+    expect(readFileSync(kept!, 'utf8')).toMatch(/^no database/);
+    expect(readFileSync(`${kept}-wal`).equals(log)).toBe(true);
+  });
+
   it('is refused while a server runs on the data', async () => {
     const file = await backup();
     stop();
@@ -236,6 +267,14 @@ describe('restore', () => {
     expect(filesOf(dataDir).filter(([name]) => name !== 'server.lock')).toEqual(before);
   });
 });
+
+/** Leaves a log without the first page, which alone would make a database of whatever file lies beside it. */
+async function writeBesideFirstPage(into: Store): Promise<void> {
+  const connection = new Database(into.file);
+  connection.pragma('wal_checkpoint(TRUNCATE)');
+  connection.close();
+  await into.write((db) => db.run("UPDATE clubs SET name = 'Dock'"));
+}
 
 /** Overwrites the middle of a database, page by page, as a failing disk does. */
 function damage(file: string): void {

@@ -43,12 +43,20 @@ export function lockDataDir(dataDir: string): DataDirLock {
   if (!lock) throw new DataDirInUseError(dataDir, readInfo(info));
   const write = (url: string | null) =>
     writeFileSync(info, JSON.stringify({ pid: process.pid, url } satisfies ServerInfo));
-  write(null);
+  try {
+    write(null);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
   return {
     announce: write,
     release() {
-      rmSync(info, { force: true });
-      lock.release();
+      try {
+        rmSync(info, { force: true });
+      } finally {
+        lock.release();
+      }
     },
   };
 }

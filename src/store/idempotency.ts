@@ -6,6 +6,7 @@ const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 /** What makes two requests the same operation. */
 export interface OperationKey {
   apiKeyId: string;
+  /** The operation id, and behind it as JSON what the request's address says of the record, if anything. */
   operation: string;
   idempotencyKey: string;
 }

@@ -4,10 +4,13 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dataDir } from '../../test/data-dir';
 import { record } from '../../test/records';
+import { RegattaLimits } from '../contract/areas/regattas';
 import { generation } from './changes';
 import { ensureClub } from './clubs';
 import { Connection } from './database';
 import { migrate, NewerSchemaError, SCHEMA_VERSION, schemaVersion } from './migrate';
+import { sql as clubRecords } from './migrations/001-club-records';
+import { sql as sync } from './migrations/002-sync';
 import { putRecord } from './records';
 import { DATABASE_FILE, Store } from './store';
 
@@ -81,6 +84,71 @@ describe('migrating', () => {
     expect([schemaVersion(connection), boats(connection)]).toEqual([1, [{ sail: 'IRL 1' }]]);
     migrate(connection, steps);
     expect(schemaVersion(connection)).toBe(3);
+  });
+
+  describe('of a table that others refer to', () => {
+    const before = `CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT) STRICT;
+      CREATE TABLE boats (sail TEXT PRIMARY KEY) STRICT;
+      CREATE TABLE finishes (sail TEXT NOT NULL REFERENCES boats (sail), at INTEGER NOT NULL) STRICT;
+      INSERT INTO boats VALUES ('IRL 1'), ('IRL 2');
+      INSERT INTO finishes VALUES ('IRL 1', 10), ('IRL 2', 20);`;
+    const rebuilt = (
+      which: string,
+    ) => `CREATE TABLE new_boats (sail TEXT PRIMARY KEY, club TEXT NOT NULL) STRICT;
+      INSERT INTO new_boats SELECT sail, 'HYC' FROM boats WHERE ${which};
+      DROP TABLE boats;
+      ALTER TABLE new_boats RENAME TO boats;`;
+
+    it('can rebuild it, and what refers to it refers to the new one', () => {
+      const connection = connect();
+      migrate(connection, [before]);
+      migrate(connection, [before, rebuilt('true')]);
+      expect(boats(connection)).toEqual([
+        { sail: 'IRL 1', club: 'HYC' },
+        { sail: 'IRL 2', club: 'HYC' },
+      ]);
+      expect(connection.all('SELECT sail FROM finishes')).toHaveLength(2);
+      expect(() => connection.run("INSERT INTO finishes VALUES ('IRL 3', 30)")).toThrow(/FOREIGN KEY/);
+      expect(() => connection.run("DELETE FROM boats WHERE sail = 'IRL 1'")).toThrow(/FOREIGN KEY/);
+    });
+
+    it('is undone when it leaves a reference to nothing, and foreign keys hold on', () => {
+      const connection = connect();
+      migrate(connection, [before]);
+      expect(() => migrate(connection, [before, rebuilt("sail = 'IRL 1'")])).toThrow(
+        /schema 2: references to rows that are not there: 1, the first from finishes to boats/,
+      );
+      expect([schemaVersion(connection), boats(connection)]).toEqual([
+        1,
+        [{ sail: 'IRL 1' }, { sail: 'IRL 2' }],
+      ]);
+      expect(() => connection.run("INSERT INTO finishes VALUES ('IRL 3', 30)")).toThrow(/FOREIGN KEY/);
+    });
+  });
+
+  it('gives the regattas of before limits that they have not set, and keeps what upstream sent of them', () => {
+    const connection = connect();
+    migrate(connection, [clubRecords, sync]);
+    connection.run("INSERT INTO clubs VALUES ('c', 'c', 'UTC', 'EUR', 600)");
+    const insert = (key: string, fields: object) =>
+      connection.run(
+        'INSERT INTO regattas (key, club_id, json) VALUES (?, ?, ?)',
+        key,
+        'c',
+        JSON.stringify(fields),
+      );
+    insert('reg_1', { id: 'reg_1', name: 'Autumn Cup' });
+    insert('reg_2', { id: 'reg_2', name: 'Spring Cup', overdue_on_water_minutes: 240 });
+    migrate(connection);
+    const limits = connection
+      .all<{ json: string }>('SELECT json FROM regattas ORDER BY key')
+      .map(({ json }) => RegattaLimits.parse(JSON.parse(json)));
+    const none = {
+      protest_time_limit_minutes: null,
+      overdue_after_finish_minutes: null,
+      overdue_on_water_minutes: null,
+    };
+    expect(limits).toEqual([none, { ...none, overdue_on_water_minutes: 240 }]);
   });
 
   it('keeps the generation over an upgrade: followers need not start again', () => {

@@ -3,11 +3,28 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { Connection } from './database.js';
 import { sql as clubRecords } from './migrations/001-club-records.js';
 import { sql as sync } from './migrations/002-sync.js';
-import { sql as probes } from './migrations/003-probes.js';
-import { sql as carefulPull } from './migrations/004-careful-pull.js';
+import { sql as indexes } from './migrations/003-indexes.js';
+import { sql as idempotencyByRecord } from './migrations/004-idempotency-by-record.js';
+import { sql as upstreamIdentity } from './migrations/005-upstream-identity.js';
+import { sql as versions } from './migrations/006-versions.js';
+import { sql as outboxCounts } from './migrations/007-outbox-counts.js';
+import { sql as probes } from './migrations/008-probes.js';
+import { sql as regattaLimits } from './migrations/009-regatta-limits.js';
+import { sql as removals } from './migrations/010-removals.js';
 
 /** Each step's SQL, in order. A step that has been released is never edited: a change is a new step. */
-const migrations = [clubRecords, sync, probes, carefulPull];
+const migrations = [
+  clubRecords,
+  sync,
+  indexes,
+  idempotencyByRecord,
+  upstreamIdentity,
+  versions,
+  outboxCounts,
+  probes,
+  regattaLimits,
+  removals,
+];
 
 /** The schema version this Dockside writes. */
 export const SCHEMA_VERSION = migrations.length;
@@ -49,24 +66,45 @@ export function refuseNewerSchema(file: string): void {
  * copied beside itself first (`club.db.before-schema-2`).
  *
  * @throws NewerSchemaError when the file is from a newer Dockside.
+ * @throws Error when a step fails or leaves a reference to a row that is not there; the step is undone.
  */
 export function migrate(connection: Connection, steps: readonly string[] = migrations): void {
   const from = schemaVersion(connection);
   if (from > steps.length) throw new NewerSchemaError(connection.file, from);
   if (from === steps.length) return;
   if (from > 0) backUpBefore(connection, from + 1);
-  for (const [index, sql] of steps.entries()) {
-    if (index < from) continue;
+  for (const [index, sql] of steps.entries()) if (index >= from) takeStep(connection, index + 1, sql);
+}
+
+/**
+ * Foreign keys are not enforced during a step but checked at its end: only so can a step rebuild a table that others refer
+ * to (https://sqlite.org/lang_altertable.html#otheralter). Inside a transaction the pragma would do nothing.
+ */
+function takeStep(connection: Connection, version: number, sql: string): void {
+  connection.sqlite.pragma('foreign_keys = OFF');
+  try {
     connection.sqlite
       .transaction(() => {
         // Two processes may open a new directory at once: who comes second finds the step done.
-        if (schemaVersion(connection) > index) return;
+        if (schemaVersion(connection) >= version) return;
         connection.sqlite.exec(sql);
-        connection.sqlite.pragma(`user_version = ${index + 1}`);
-        if (index === 0) newGeneration(connection);
+        requireIntactReferences(connection, version);
+        connection.sqlite.pragma(`user_version = ${version}`);
+        if (version === 1) newGeneration(connection);
       })
       .immediate();
+  } finally {
+    connection.sqlite.pragma('foreign_keys = ON');
   }
+}
+
+function requireIntactReferences(connection: Connection, version: number): void {
+  const broken = connection.sqlite.pragma('foreign_key_check') as { table: string; parent: string }[];
+  const [first] = broken;
+  if (!first) return;
+  throw new Error(
+    `${connection.file} could not be brought to schema ${version}: references to rows that are not there: ${broken.length}, the first from ${first.table} to ${first.parent}. Nothing was changed; restore a backup, or ask for help with this file.`,
+  );
 }
 
 function backUpBefore(connection: Connection, version: number): void {

@@ -180,8 +180,11 @@ export class Store {
   /** Folds the write-ahead log into the file and closes it. */
   close(): void {
     this.changes.close();
-    this.#connection.sqlite.pragma('wal_checkpoint(TRUNCATE)');
-    this.#connection.close();
+    try {
+      this.#connection.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+    } finally {
+      this.#connection.close();
+    }
   }
 }
 

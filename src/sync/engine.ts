@@ -12,7 +12,7 @@ import { Pace } from './pace.js';
 import type { PlanOptions } from './pull/list-plan.js';
 import { type Round, runRound } from './round.js';
 import { Stopped, Trouble } from './trouble.js';
-import { networkChanges, settingsOf, workArrives } from './wake.js';
+import { networkChanges, type Seen, settingsOf, workArrives } from './wake.js';
 
 /** How patient sync is, in milliseconds; tests are less so. */
 export interface SyncTimes {
@@ -48,8 +48,8 @@ export interface EngineOptions {
 }
 
 /**
- * How a round ended: `elsewhere` when another process was at it or it was interrupted, `changed` when another upstream was
- * set meanwhile.
+ * How a round ended: `elsewhere` when another process was at it, `changed` when it was interrupted, or another upstream was
+ * set meanwhile: it begins again.
  */
 export type RoundEnd = 'done' | 'elsewhere' | 'off' | 'changed' | Trouble;
 
@@ -86,7 +86,7 @@ export class SyncEngine {
   #exploreAsked = false;
   /** A problem that the next answer of upstream ends. */
   #passingProblem: SyncProblem | null = null;
-  #seen = { settings: '', line: null as string | null };
+  #seen: Seen = { settings: null, line: null };
   #nudge = () => {};
   #roundEnds: (() => void)[] = [];
   #nudged = false;
@@ -182,10 +182,9 @@ export class SyncEngine {
       this.#succeeded();
       return 'done';
     } catch (error) {
+      if (this.#stop.signal.aborted) return 'off';
       // What became of a round with one upstream is of no interest once another is set.
-      if (settingsOf(store.read) !== settings) return 'changed';
-      // Who was interrupted begins again soon.
-      if (error instanceof Stopped) return this.#stop.signal.aborted ? 'off' : 'elsewhere';
+      if (error instanceof Stopped || settingsOf(store.read) !== settings) return 'changed';
       if (!(error instanceof Trouble)) log.error({ err: error }, 'sync failed');
       return this.#failed(asTrouble(error), this.progress > before);
     } finally {
@@ -328,11 +327,7 @@ export class SyncEngine {
   }
 
   /** A connection to a server, as rounds use it. */
-  openLink(
-    url: string,
-    key: string,
-    options: Partial<Pick<LinkOptions, 'attempts' | 'signal' | 'onAnswer' | 'onRetry'>> = {},
-  ): Link {
+  openLink(url: string, key: string, options: Partial<LinkOptions> = {}): Link {
     const { clock, times } = this.options;
     const { requestTimeoutMs, retryMs } = times;
     return new Link({ url, key, clock, requestTimeoutMs, retryMs, signal: this.#stop.signal, ...options });

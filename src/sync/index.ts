@@ -3,7 +3,7 @@ import type { OperationInput, OperationOutput } from '../contract/bridge/index.j
 import type { OutboxItem, SyncHealth, syncOperations } from '../contract/bridge/sync.js';
 import type { ResourceName } from '../contract/resources.js';
 import type { Readable } from '../store/database.js';
-import { countOutbox, discard, listOutbox, requeue } from '../store/outbox.js';
+import { countOutbox, discard, listOutbox, requeue, requeueRefused } from '../store/outbox.js';
 import { countSetAside, keepHeld } from '../store/set-aside.js';
 import type { Store } from '../store/store.js';
 import { findUpstream, restartFeed, type UpstreamState } from '../store/upstream.js';
@@ -99,6 +99,10 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
     retry_item: async ({ id }) => {
       await store.write((db) => requireItem(requeue(db, { id })));
       return {};
+    },
+    retry_items: async ({ ids }) => {
+      const clubId = findUpstream(store.read)?.club_id;
+      return { retried: await store.write((db) => requeueRefused(db, { clubId, ids })) };
     },
     discard_item: async ({ id }) => {
       await engine.betweenRounds(() =>

@@ -71,7 +71,7 @@ export async function runRound(round: Round, options: RoundOptions): Promise<{ l
     }
     throw new Trouble(
       'faulty',
-      'The club’s cloud was set back to a backup again and again while it was being read, and could not be read to its end.',
+      'The club’s cloud says again and again that it was set back to a backup, and could not be read.',
     );
   } finally {
     const skew = round.link.clockSkewMs;

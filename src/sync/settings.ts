@@ -1,3 +1,4 @@
+import { refusalCodes } from '../contract/bridge/refusal.js';
 import { ClientError } from '../contract/client.js';
 import { generation } from '../store/changes.js';
 import { ensureClub, findClub, listClubs, putClub } from '../store/clubs.js';
@@ -12,6 +13,14 @@ import { parseUpstreamUrl } from './upstream-url.js';
 /** Upstream cannot be set so; the message says what to do. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
+
+  constructor(
+    message: string,
+    /** One of `refusalCodes`, where the staff UI can do something about it. */
+    readonly code: string | null = null,
+  ) {
+    super(message);
+  }
 }
 
 /** As much of a key as may be shown again. */
@@ -134,5 +143,6 @@ function chooseClub(
     trouble
       ? `${trouble.message} Connect once it does, or say which club the key is of.`
       : 'That server does not tell which club the key is of: give the club’s id too.',
+    refusalCodes.clubIdNeeded,
   );
 }

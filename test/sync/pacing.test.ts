@@ -139,20 +139,6 @@ describe('the wait after a failed round', () => {
   });
 });
 
-test('an upstream that is set back to a backup all the time is not taken for read', async () => {
-  const world = await open();
-  const { link, laptop } = world;
-  const { as_of } = await status(world);
-  let generations = 0;
-  link.rewrite = (path, body) => {
-    generations += 1;
-    return path.includes('/changes') ? { ...body, generation: `restored ${generations}` } : body;
-  };
-  await laptop.staff('sync_now', {});
-  expect(await status(world)).toMatchObject({ problem: { kind: 'faulty' }, as_of });
-  expect((await status(world)).problem?.words).toMatch(/set back to a backup again and again/);
-});
-
 test('a database that cannot be read for a while stops nothing for good', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });

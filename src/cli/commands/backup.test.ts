@@ -1,7 +1,23 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fileWith, makeKey, ndjson, runCli, runJson, serveCli, tempDir, tempFile } from '../../../test/cli';
+import {
+  fileWith,
+  makeKey,
+  ndjson,
+  root,
+  runCli,
+  runJson,
+  serveCli,
+  tempDir,
+  tempFile,
+} from '../../../test/cli';
+import { record } from '../../../test/records';
+import { restore } from '../../staff/backup';
+import { ensureClub } from '../../store/clubs';
+import type { Writable } from '../../store/database';
+import { putRecord } from '../../store/records';
+import { Store } from '../../store/store';
 
 const regatta = ndjson([{ resource: 'regattas', record: { id: 'reg_1', club_id: 'c', name: 'Autumn Cup' } }]);
 
@@ -101,6 +117,95 @@ describe('restore', () => {
     const { code, stderr } = await runCli(['restore', file], { dataDir });
     expect({ code, stderr }).toEqual({ code: 1, stderr: `dockside: ${file} is not a Dockside backup.\n` });
     expect(readFileSync(join(dataDir, 'club.db')).equals(before)).toBe(true);
+  });
+});
+
+// Dozens of processes one after another.
+describe('a crash in the middle of restore', { timeout: 300_000 }, () => {
+  const preload = join(root, 'test/crash-before.cjs');
+  const members = (dataDir: string) => {
+    const store = Store.open(dataDir);
+    const ids = store.read.all<{ key: string }>('SELECT key FROM members ORDER BY key').map(({ key }) => key);
+    expect(store.read.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
+    store.close();
+    return ids;
+  };
+  const folderOf = (name: string) => readdirSync(name).filter((file) => file.startsWith('club.db'));
+
+  /** The data of a server that was killed: its newest write is in its log alone. And a backup from before. */
+  async function killedClub(newest: (db: Writable) => void): Promise<{ dataDir: string; file: string }> {
+    const original = tempDir();
+    const file = tempFile('club.backup');
+    let store = Store.open(original);
+    await store.write((db) => {
+      ensureClub(db, 'c');
+      putRecord(db, 'members', 'c', record('members', { id: 'first' }));
+    });
+    store.backup(file);
+    store.close();
+    store = Store.open(original);
+    await store.write(newest);
+    const dataDir = tempDir();
+    for (const name of folderOf(original)) copyFileSync(join(original, name), join(dataDir, name));
+    store.close();
+    return { dataDir, file };
+  }
+
+  /** Runs restore again and again, each time killed one step later, until it gets to its end. */
+  async function crashAtEachStep(
+    { dataDir, file }: { dataDir: string; file: string },
+    check: (crashed: string, before: string) => Promise<void>,
+  ): Promise<number> {
+    for (let step = 1; ; step += 1) {
+      const crashed = tempDir();
+      for (const name of folderOf(dataDir)) copyFileSync(join(dataDir, name), join(crashed, name));
+      const env = { CRASH_BEFORE: String(step), NODE_OPTIONS: `--require ${preload}` };
+      const { code, stderr } = await runCli(['restore', file], { dataDir: crashed, env });
+      if (code === 0) return step;
+      expect(stderr).toMatch(/^crashed before \w+\n$/);
+      await check(crashed, `step ${step}, ${stderr}`);
+    }
+  }
+
+  it('leaves the old data or the new, whole, and loses neither', async () => {
+    const club = await killedClub((db) => putRecord(db, 'members', 'c', record('members', { id: 'second' })));
+    const seen = new Set<string>();
+    const steps = await crashAtEachStep(club, async (crashed, step) => {
+      expect(folderOf(crashed), step).toContain('club.db');
+      const kept = folderOf(crashed).filter((name) => /before-restore-\w+$/.test(name));
+      const there = members(crashed).join();
+      expect(['first', 'first,second'], step).toContain(there);
+      seen.add(there);
+      if (there === 'first') {
+        const into = tempDir();
+        expect(kept, step).toHaveLength(1);
+        await restore(into, join(crashed, kept[0]!), Date.now());
+        expect(members(into), step).toEqual(['first', 'second']);
+      }
+      await restore(crashed, club.file, Date.now());
+      expect(members(crashed), step).toEqual(['first']);
+    });
+    expect(steps).toBeGreaterThan(20);
+    expect(seen).toEqual(new Set(['first', 'first,second']));
+  });
+
+  it('leaves data that is damaged as it was, or the new without a trace of its log', async () => {
+    // A log with the first page in it would make a database of any file.
+    const club = await killedClub((db) => db.run("UPDATE clubs SET name = 'Dock'"));
+    const damaged = Buffer.from('no database'.repeat(1000));
+    writeFileSync(join(club.dataDir, 'club.db'), damaged);
+    const log = readFileSync(join(club.dataDir, 'club.db-wal'));
+    const steps = await crashAtEachStep(club, async (crashed, step) => {
+      const files = folderOf(crashed).map((name) => ({ name, content: readFileSync(join(crashed, name)) }));
+      const database = files.find(({ name }) => name === 'club.db')!;
+      if (!database.content.equals(damaged)) expect(members(crashed), step).toEqual(['first']);
+      for (const content of [damaged, log])
+        expect(
+          files.some((one) => !one.name.includes('incoming') && one.content.equals(content)),
+          step,
+        ).toBe(true);
+    });
+    expect(steps).toBeGreaterThan(20);
   });
 });
 

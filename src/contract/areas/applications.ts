@@ -3,20 +3,20 @@ import { clubId, page, window, windowInOrder } from '../paging.js';
 import { defineRoute } from '../route.js';
 import { Address, DateOfBirth, EpochMs, Id, optional } from '../schema.js';
 
-const CustomField = z.object({
+const CustomField = z.looseObject({
   id: z.string(),
-  data: z.object({
+  data: z.looseObject({
     response: z.union([z.string(), z.boolean()]).optional(),
     selected_options: z.array(z.string()).optional(),
   }),
 });
 
-const ApplicantInput = z.object({
+const ApplicantInput = z.looseObject({
   primary: z
     .boolean()
     .optional()
     .meta({ description: 'Defaults to true for the first applicant when none says so.' }),
-  standard_fields: z.object({
+  standard_fields: z.looseObject({
     first_name: z.string().min(1),
     last_name: z.string().min(1),
     email: z.email().optional(),
@@ -24,7 +24,7 @@ const ApplicantInput = z.object({
     dob: DateOfBirth.optional(),
   }),
   address: z
-    .object({
+    .looseObject({
       street: z.string().optional(),
       city: z.string().optional(),
       state: z.string().optional(),

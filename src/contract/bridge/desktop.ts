@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { EpochMs, Id } from '../schema.js';
 import { ImportOutcome } from './import.js';
+import type { Refusal } from './refusal.js';
 
 /** A file that staff chose or opened. Its content stays where it is: the page asks by `handle` that it be imported. */
-export const OfferedFile = z.object({ handle: z.string(), name: z.string(), bytes: z.int() });
-export type OfferedFile = z.infer<typeof OfferedFile>;
+export const ChosenFile = z.object({ handle: z.string(), name: z.string(), bytes: z.int() });
+export type ChosenFile = z.infer<typeof ChosenFile>;
 
 /** Where a file was saved; null when staff changed their mind in the dialog. */
 const Saved = z.object({ file: z.string().nullable() });
@@ -36,11 +37,11 @@ export type DesktopInfo = z.infer<typeof DesktopInfo>;
 export const desktopOperations = {
   desktop: { input: z.object({}), output: DesktopInfo },
   /** Asks staff for a file to import; null when they change their mind. Imports nothing yet. */
-  choose_import: { input: z.object({}), output: OfferedFile.nullable() },
+  choose_import: { input: z.object({}), output: ChosenFile.nullable() },
   /** The file with which the app was last opened (a double click, a drop on its icon). It is handed out once. */
-  take_opened_file: { input: z.object({}), output: OfferedFile.nullable() },
+  take_opened_file: { input: z.object({}), output: ChosenFile.nullable() },
   /** All of such a file or nothing. It can be done again, once its lines are put right. */
-  import_offered: {
+  import_chosen_file: {
     input: z.object({ handle: z.string(), regatta_id: Id.nullable() }),
     output: ImportOutcome,
   },
@@ -69,7 +70,7 @@ export const desktopOperations = {
   kiosk: { input: z.object({}), output: Kiosk },
   set_kiosk: { input: z.object({ on: z.boolean() }), output: Kiosk },
   /** The page says whether it hears the menu now: on the welcome page, say, there are no screens to go to. */
-  hear_menu: { input: z.object({ on: z.boolean() }), output: z.object({}) },
+  menu_ready: { input: z.object({ on: z.boolean() }), output: z.object({}) },
   show_logs: { input: z.object({}), output: z.object({}) },
   /**
    * Asks which backup and whether really, then puts it in the place of the data, keeps what was there beside it, and
@@ -102,7 +103,7 @@ export type DesktopCommand =
   | { do: 'forward' };
 
 /** The outcome of one operation as it crosses the process boundary: Electron would put its own words around an error's. */
-export type CallAnswer = { ok: true; value: unknown } | { ok: false; message: string };
+export type CallAnswer = { ok: true; value: unknown } | ({ ok: false } & Refusal);
 
 /** Every channel between the page and the main process: what is asked, with what, and what comes back. */
 export interface IpcRequests {

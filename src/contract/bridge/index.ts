@@ -71,8 +71,13 @@ export const commonOperations = {
   device_key: { input: z.object({ club_id: Id }), output: z.object({ key: z.string(), club_id: Id }) },
   save_club: { input: Club, output: Club },
   list_keys: { input: z.object({}), output: z.array(ApiKeyInfo) },
+  /**
+   * The answer is the only time that the key is shown. Asked again with the same `id`, because the answer was lost, it
+   * makes the key anew in place of the one that nobody saw; refused once that has been used or revoked.
+   */
   create_key: {
     input: z.object({
+      id: Id.optional(),
       name: z.string().trim().min(1),
       club_id: Id,
       scopes: z.array(Scope).min(1),
@@ -111,7 +116,7 @@ export type OperationName = keyof Operations;
 export type OperationInput<Name extends OperationName> = z.input<Operations[Name]['input']>;
 export type OperationOutput<Name extends OperationName> = z.output<Operations[Name]['output']>;
 
-/** The bridge as the staff UI sees it, whatever carries it. Rejects with an Error whose message is for people. */
+/** The bridge as the staff UI sees it, whatever carries it. Rejects with a `Refusal`, or when no answer comes. */
 export interface Bridge {
   call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationOutput<Name>>;
 }
@@ -125,3 +130,6 @@ export interface Dockside {
 
 /** Where a browser on the same machine calls the bridge: `POST /staff/<operation>` with the input as JSON. */
 export const STAFF_PATH = '/staff';
+
+/** Under `STAFF_PATH`, behind a staff session: makes another link that lets one browser in, and answers its `path`. */
+export const STAFF_LINK_PATH = '/link';

@@ -95,7 +95,7 @@ export const OutboxItem = z.object({
 });
 export type OutboxItem = z.infer<typeof OutboxItem>;
 
-/** What waits to be sent, by state. */
+/** What waits to be sent, by state; nothing where no upstream is set. */
 export const OutboxCounts = z.object({
   waiting: z.int(),
   attention: z.int(),
@@ -192,6 +192,11 @@ export const syncOperations = {
   watch_area: { input: z.object({ resource: Resource }), output: z.object({}) },
   list_outbox: { input: z.object({ state: OutboxState.nullable() }), output: z.array(OutboxItem) },
   retry_item: { input: z.object({ id: Id }), output: z.object({}) },
+  /** Those of these that upstream refused, or with null all that it did: in one step, in their old order. */
+  retry_items: {
+    input: z.object({ ids: z.array(Id).nullable() }),
+    output: z.object({ retried: z.int() }),
+  },
   /** The write is never sent. What it changed here stays until upstream has another version of it. */
   discard_item: { input: z.object({ id: Id }), output: z.object({}) },
   /**

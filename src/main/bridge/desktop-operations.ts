@@ -7,9 +7,9 @@ import { importForStaff } from '../../staff/bridge/import-for-staff.js';
 import type { Handlers } from '../../staff/bridge/operations.js';
 import { StaffError } from '../../staff/bridge/staff-error.js';
 import type { ClubHost } from '../club-host.js';
+import { FileHandles } from '../file-handles.js';
 import { setStartAtLogin, startsAtLogin } from '../login-item.js';
-import { KIOSK_KEYS, keysInWords } from '../menu/keys.js';
-import { OfferedFiles } from '../offered-files.js';
+import { KIOSK_KEYS, keyLabel } from '../menu/menu.js';
 import type { StaffWindow } from '../window/staff-window.js';
 
 /** What the desktop's own operations work with. */
@@ -33,9 +33,9 @@ const platforms: Partial<Record<NodeJS.Platform, 'mac' | 'windows'>> = { darwin:
 /** The operations that only the desktop app offers. Where a file is read or written staff say in a dialog. */
 export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationName> {
   const { host } = desktop;
-  const files = new OfferedFiles();
+  const files = new FileHandles();
   const page = (): WebContents => desktop.staff().window.webContents;
-  const kiosk = () => ({ on: desktop.staff().kiosk, leave_with: keysInWords(KIOSK_KEYS) });
+  const kiosk = () => ({ on: desktop.staff().kiosk, leave_with: keyLabel(KIOSK_KEYS) });
 
   async function save(options: SaveDialogOptions, write: (file: string) => Promise<void>) {
     const { canceled, filePath } = await dialog.showSaveDialog(desktop.staff().window, options);
@@ -58,13 +58,13 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
         properties: ['openFile'],
         filters: [{ name: 'Records, entries, Sailwave series', extensions: [...importEndings] }],
       });
-      return filePaths[0] === undefined ? null : files.offer(filePaths[0]);
+      return filePaths[0] === undefined ? null : files.register(filePaths[0]);
     },
     take_opened_file: async () => {
       const file = desktop.takeOpenedFile();
-      return file === null ? null : files.offer(file);
+      return file === null ? null : files.register(file);
     },
-    import_offered: ({ handle, regatta_id }) => {
+    import_chosen_file: ({ handle, regatta_id }) => {
       const { path, name } = files.find(handle);
       const job = { source: { path }, name, regattaId: regatta_id, now: Date.now() };
       return host.run((server) => importForStaff(server.jobs, job));
@@ -98,8 +98,8 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
       if (!Notification.isSupported()) return { shown: false };
       const notification = new Notification({ title, body });
       notification.on('click', () => {
-        desktop.staff().front();
-        if (path !== null) desktop.staff().tell({ do: 'go', path });
+        desktop.staff().focus();
+        if (path !== null) desktop.staff().sendCommand({ do: 'go', path });
       });
       notification.show();
       return { shown: true };
@@ -114,8 +114,8 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
       desktop.staff().setKiosk(on);
       return kiosk();
     },
-    hear_menu: ({ on }) => {
-      desktop.staff().setHearing(on);
+    menu_ready: ({ on }) => {
+      desktop.staff().setReady(on);
       return {};
     },
     show_logs: async () => {

@@ -27,7 +27,7 @@ export function answerStaffCalls(
   ipcMain.handle(CALL, async (event, name: unknown, input: unknown): Promise<CallAnswer> => {
     if (!isTrusted(event.senderFrame, staffFrame())) {
       log.warn('a call of a page that may not make any was refused');
-      return { ok: false, message: 'Not from this page.' };
+      return { ok: false, message: 'Not from this page.', code: null };
     }
     try {
       const operation = String(name);
@@ -36,9 +36,9 @@ export function answerStaffCalls(
         : await host.run((server) => dispatch({ ...server.staff, ...desktop }, operation, input));
       return { ok: true, value };
     } catch (error) {
-      const { expected, message } = explain(error);
+      const { expected, refusal } = explain(error);
       if (!expected) log.error({ err: error, operation: name }, 'a staff operation failed');
-      return { ok: false, message };
+      return { ok: false, ...refusal };
     }
   });
 }

@@ -1,11 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
-import { keysInWords } from './keys';
-import { kioskTemplate, type MenuActions, menuTemplate } from './menu';
+import { keyLabel, kioskTemplate, type MenuActions, menuTemplate } from './menu';
 
 const done: unknown[] = [];
 const actions: MenuActions = {
-  tell: (command) => done.push(command),
+  sendCommand: (command) => done.push(command),
   run: (operation) => done.push(operation),
   openDocs: () => done.push('docs'),
   reload: () => done.push('reload'),
@@ -75,7 +74,7 @@ test('a wristband station has one item: the way out', () => {
   expect(itemsOf(kioskTemplate(actions)).map(({ label }) => label)).toEqual(['Leave the Wristband Station']);
 });
 
-test('keys in words', () => {
-  expect(keysInWords('CommandOrControl+Shift+K', 'linux')).toBe('Ctrl+Shift+K');
-  expect(keysInWords('CommandOrControl+Shift+K', 'darwin')).toBe('⌘⇧K');
+test('key labels', () => {
+  expect(keyLabel('CommandOrControl+Shift+K', 'linux')).toBe('Ctrl+Shift+K');
+  expect(keyLabel('CommandOrControl+Shift+K', 'darwin')).toBe('⌘⇧K');
 });

@@ -1,10 +1,19 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { DesktopCommand, DesktopOperationName } from '../../contract/bridge/desktop.js';
-import { KIOSK_KEYS } from './keys.js';
+
+/** Starts and ends kiosk mode; an Electron accelerator. */
+export const KIOSK_KEYS = 'CommandOrControl+Shift+K';
+
+/** An accelerator as people read it: `Ctrl+Shift+K`, on a Mac `⌘⇧K`. */
+export function keyLabel(keys: string, platform: NodeJS.Platform = process.platform): string {
+  return platform === 'darwin'
+    ? keys.replace('CommandOrControl', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '')
+    : keys.replace('CommandOrControl', 'Ctrl');
+}
 
 /** What the menu's items do. */
 export interface MenuActions {
-  tell(command: DesktopCommand): void;
+  sendCommand(command: DesktopCommand): void;
   /** Runs an operation as if the page had called it, and says so when it fails. */
   run(operation: MenuOperation): void;
   openDocs(): void;
@@ -47,9 +56,12 @@ export function menuTemplate(
   actions: MenuActions,
   { isMac, isPackaged, isOpen, hasScreens }: MenuState,
 ): MenuItemConstructorOptions[] {
-  const tell = (command: DesktopCommand) => ({ enabled: hasScreens, click: () => actions.tell(command) });
-  const go = (path: string) => tell({ do: 'go', path });
-  const palette = (command: string) => tell({ do: 'run', command });
+  const send = (command: DesktopCommand) => ({
+    enabled: hasScreens,
+    click: () => actions.sendCommand(command),
+  });
+  const go = (path: string) => send({ do: 'go', path });
+  const palette = (command: string) => send({ do: 'run', command });
   const run = (operation: MenuOperation) => ({
     enabled: WITHOUT_SCREENS.includes(operation) ? isOpen : hasScreens,
     click: () => actions.run(operation),
@@ -81,12 +93,12 @@ export function menuTemplate(
         {
           label: 'Back',
           accelerator: isMac ? 'Command+[' : 'Alt+Left',
-          ...tell({ do: 'back' }),
+          ...send({ do: 'back' }),
         },
         {
           label: 'Forward',
           accelerator: isMac ? 'Command+]' : 'Alt+Right',
-          ...tell({ do: 'forward' }),
+          ...send({ do: 'forward' }),
         },
         separator,
         {
@@ -127,7 +139,7 @@ export function menuTemplate(
         {
           label: 'Keyboard Shortcuts',
           accelerator: '?',
-          // The page hears this key itself, and not while somebody types.
+          // The page handles this key itself, and not while somebody types.
           registerAccelerator: false,
           ...palette('shortcuts'),
         },

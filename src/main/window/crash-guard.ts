@@ -1,12 +1,12 @@
-/** How often a page may break in a while before reloading it would only go on and on. */
+/** More crashes than this in a minute are a loop: reloading would go on for ever. */
 const LIMIT = { times: 3, withinMs: 60_000 };
 
-/** Counts crashes, to tell a mishap from a page that cannot run. */
+/** Tells a single crash of the page from a crash loop. */
 export class CrashGuard {
   #at: number[] = [];
 
-  /** Notes a crash. @returns whether reloading is still worth a try. */
-  note(now: number): boolean {
+  /** Records a crash at `now` (ms). @returns whether to reload the page once more. */
+  record(now: number): boolean {
     this.#at = [...this.#at.filter((at) => now - at < LIMIT.withinMs), now];
     return this.#at.length <= LIMIT.times;
   }

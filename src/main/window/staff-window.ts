@@ -4,28 +4,28 @@ import type { Logger } from 'pino';
 import { appRoot } from '../../app-root.js';
 import type { DesktopCommand, IpcMessages } from '../../contract/bridge/desktop.js';
 import { pagePreferences } from '../hardening.js';
-import { fateOf } from '../links.js';
 import { isOf, ORIGIN } from '../origin.js';
-import { openBeside } from './beside-window.js';
 import { CrashGuard } from './crash-guard.js';
-import { onScreen, type WindowMemory, type WindowState } from './window-state.js';
+import { classifyLink } from './links.js';
+import { openSecondaryWindow } from './secondary-window.js';
+import { onScreen, type WindowState, type WindowStateFile } from './window-state.js';
 
 const COMMAND: keyof IpcMessages = 'dockside:command';
 
 /** The screen of a wristband station. */
 const KIOSK_PATH = '/wristbands';
 
-const KEEP_AFTER_MS = 500;
+const SAVE_DELAY_MS = 500;
 
 export interface StaffWindowOptions {
-  memory: WindowMemory;
+  memory: WindowStateFile;
   log: Logger;
   /** `host:port` of the addresses that links may open in the browser. */
   ownHosts: () => readonly string[];
-  /** Called when kiosk mode begins or ends: the menu is another one. */
+  /** Called when kiosk mode begins or ends. */
   onKiosk: (on: boolean) => void;
-  /** Called when the page begins or ceases to hear the menu, and when the window is gone. */
-  onHearing: () => void;
+  /** Called when the page becomes ready for menu commands or stops being so, and when the window is closed. */
+  onReadyChange: () => void;
 }
 
 /** The window with the staff UI. */
@@ -35,14 +35,16 @@ export class StaffWindow {
   readonly #crashes = new CrashGuard();
   #path: string;
   #kiosk: boolean;
-  #hearing = false;
-  /** The latest that was asked of the page while it did not hear. */
-  #waiting: DesktopCommand | undefined;
-  #keeping: NodeJS.Timeout | undefined;
+  #ready = false;
+  /** The latest command sent while the page was not ready. */
+  #pendingCommand: DesktopCommand | undefined;
+  #saveTimer: NodeJS.Timeout | undefined;
+  /** Repeats what the page was last unloaded for: a reload, another page, closing the window. */
+  #retryUnload: () => void = () => {};
 
   constructor(options: StaffWindowOptions) {
     this.#options = options;
-    const state = options.memory.recall();
+    const state = options.memory.load();
     this.#path = state.path;
     this.#kiosk = state.kiosk;
     this.window = new BrowserWindow({
@@ -61,11 +63,12 @@ export class StaffWindow {
     });
     if (state.maximized) this.window.maximize();
     this.window.once('ready-to-show', () => this.window.show());
-    this.#remember();
+    this.#trackState();
     this.#guardLinks();
-    this.#surviveCrashes();
-    this.#noticeNewPages();
-    this.window.on('closed', () => options.onHearing());
+    this.#handleCrashes();
+    this.#trackReadiness();
+    this.#confirmDiscard();
+    this.window.on('closed', () => options.onReadyChange());
     if (this.#kiosk) this.setKiosk(true);
     else this.load(this.#path);
   }
@@ -76,127 +79,155 @@ export class StaffWindow {
 
   /** Loads the UI at a screen, from scratch. */
   load(path = this.#path): void {
-    // The page that is shown is about to go: what it is told now would be lost.
-    this.setHearing(false);
+    this.#retryUnload = () => this.load(path);
+    // The current page is about to unload: a command sent to it now would be lost.
+    this.setReady(false);
     this.window
       .loadURL(`${ORIGIN}${path}`)
-      .catch((err) => this.#options.log.warn({ err }, 'the page did not load'));
+      .catch((err) => this.#options.log.warn({ err }, 'could not load the page'));
   }
 
-  /** Loads the page anew where it is. */
+  /** Reloads the current page. */
   reload(): void {
-    this.setHearing(false);
+    this.#retryUnload = () => this.reload();
+    this.setReady(false);
     this.window.reload();
   }
 
-  /** Whether the page shows its screens and does what the menu asks. */
-  get hearing(): boolean {
-    return this.#hearing;
+  /** Whether the page handles menu commands. */
+  get ready(): boolean {
+    return this.#ready;
   }
 
-  /** The page says whether it hears; what waited for that is asked now. */
-  setHearing(on: boolean): void {
-    if (this.#hearing === on) return;
-    this.#hearing = on;
-    this.#options.onHearing();
-    if (!on || !this.#waiting) return;
-    this.tell(this.#waiting);
-    this.#waiting = undefined;
+  /** Set by the page; a pending command is sent once it is ready. */
+  setReady(on: boolean): void {
+    if (this.#ready === on) return;
+    this.#ready = on;
+    this.#options.onReadyChange();
+    if (!on || !this.#pendingCommand) return;
+    this.sendCommand(this.#pendingCommand);
+    this.#pendingCommand = undefined;
   }
 
-  /** Asks something of the page: at once, or as soon as it hears. */
-  tell(command: DesktopCommand): void {
-    if (this.#hearing) this.window.webContents.send(COMMAND, command);
-    else this.#waiting = command;
+  /** Sends a command to the page: at once, or as soon as it is ready. */
+  sendCommand(command: DesktopCommand): void {
+    if (this.#ready) this.window.webContents.send(COMMAND, command);
+    else this.#pendingCommand = command;
   }
 
   /** Brings the window to the front. */
-  front(): void {
+  focus(): void {
     if (this.window.isMinimized()) this.window.restore();
     this.window.show();
     this.window.focus();
   }
 
-  /** Begins or ends the wristband station: the whole screen, and no way to another one. */
+  /** Begins or ends the wristband station: full screen, and no way to another screen. */
   setKiosk(on: boolean): void {
     this.#kiosk = on;
     this.window.setKiosk(on);
     this.window.setMenuBarVisibility(!on);
     this.#options.onKiosk(on);
     this.load(on ? KIOSK_PATH : this.#path);
-    this.#keep();
+    this.#saveState();
   }
 
-  #remember(): void {
+  #trackState(): void {
     const soon = () => {
-      clearTimeout(this.#keeping);
-      this.#keeping = setTimeout(() => this.#keep(), KEEP_AFTER_MS);
+      clearTimeout(this.#saveTimer);
+      this.#saveTimer = setTimeout(() => this.#saveState(), SAVE_DELAY_MS);
     };
     const { window } = this;
     window.on('resize', soon);
     window.on('move', soon);
     window.on('close', () => {
-      clearTimeout(this.#keeping);
-      this.#keep();
+      this.#retryUnload = () => window.close();
+      clearTimeout(this.#saveTimer);
+      this.#saveState();
     });
     const { webContents: page } = window;
-    const went = (url: string) => {
+    const navigated = (url: string) => {
       if (!isOf(ORIGIN, url)) return;
       const { pathname, search } = new URL(url);
       if (this.#kiosk && !pathname.startsWith(KIOSK_PATH)) return this.load(KIOSK_PATH);
       this.#path = `${pathname}${search}`;
       soon();
     };
-    page.on('did-navigate', (_event, url) => went(url));
-    page.on('did-navigate-in-page', (_event, url, isMainFrame) => isMainFrame && went(url));
+    page.on('did-navigate', (_event, url) => navigated(url));
+    page.on('did-navigate-in-page', (_event, url, isMainFrame) => isMainFrame && navigated(url));
     page.on('page-title-updated', (event) => event.preventDefault());
   }
 
-  /** A page that is loaded anew, or gone, hears nothing until it says so itself. */
-  #noticeNewPages(): void {
+  /** A page that navigates or crashes is not ready until it says so again. */
+  #trackReadiness(): void {
     const { webContents: page } = this.window;
-    page.on('did-navigate', () => this.setHearing(false));
-    page.on('render-process-gone', () => this.setHearing(false));
+    page.on('did-navigate', () => this.setReady(false));
+    page.on('render-process-gone', () => this.setReady(false));
   }
 
-  #keep(): void {
+  /** A page with unsaved changes objects to being left; it stays until staff agree to discard them. */
+  #confirmDiscard(): void {
+    const { window } = this;
+    let agreed = false;
+    window.webContents.on('will-prevent-unload', async (event) => {
+      if (agreed) {
+        agreed = false;
+        // For this event, preventing means to unload all the same.
+        return event.preventDefault();
+      }
+      // The page stays, and it shows its screens: only those can have changes.
+      this.setReady(true);
+      const { response } = await dialog.showMessageBox(window, {
+        type: 'question',
+        message: 'Discard changes?',
+        detail: 'What you changed is not saved.',
+        buttons: ['Keep editing', 'Discard changes'],
+        defaultId: 0,
+        cancelId: 0,
+      });
+      agreed = response === 1;
+      if (agreed) this.#retryUnload();
+    });
+  }
+
+  #saveState(): void {
     const { window } = this;
     if (window.isDestroyed()) return;
     const state: WindowState = {
-      bounds: this.#kiosk ? this.#options.memory.recall().bounds : window.getNormalBounds(),
+      bounds: this.#kiosk ? this.#options.memory.load().bounds : window.getNormalBounds(),
       maximized: window.isMaximized(),
       path: this.#path,
       kiosk: this.#kiosk,
     };
-    this.#options.memory.keep(state);
+    this.#options.memory.save(state);
   }
 
-  /** The page stays what it is; links to elsewhere are looked at one by one. */
+  /** The window shows the staff UI only; every other link is classified. */
   #guardLinks(): void {
     const { webContents: page } = this.window;
     page.on('will-navigate', (event, url) => {
-      if (this.#follow(url) !== 'here') event.preventDefault();
+      if (this.#openLink(url) !== 'app') event.preventDefault();
     });
     page.on('will-redirect', (event, url) => {
       if (!isOf(ORIGIN, url)) event.preventDefault();
     });
     page.setWindowOpenHandler(({ url }) => {
-      if (this.#follow(url) === 'here') this.load(new URL(url).pathname);
+      if (this.#openLink(url) === 'app') this.load(new URL(url).pathname);
       return { action: 'deny' };
     });
   }
 
-  #follow(url: string): ReturnType<typeof fateOf> {
-    const fate = fateOf(url, (one) => isOf(ORIGIN, one), this.#options.ownHosts());
-    if (fate === 'beside' && !this.#kiosk) openBeside(url, this.#options.ownHosts);
-    if (fate === 'outside' && !this.#kiosk)
-      shell.openExternal(url).catch((err) => this.#options.log.warn({ err }, 'a link could not be opened'));
-    if (fate === 'refused') this.#options.log.warn('a link to elsewhere was refused');
-    return fate;
+  #openLink(url: string): ReturnType<typeof classifyLink> {
+    const target = classifyLink(url, (one) => isOf(ORIGIN, one), this.#options.ownHosts());
+    if (target === 'secondary' && !this.#kiosk) openSecondaryWindow(url, this.#options.ownHosts);
+    if (target === 'external' && !this.#kiosk)
+      shell.openExternal(url).catch((err) => this.#options.log.warn({ err }, 'could not open a link'));
+    if (target === 'blocked') this.#options.log.warn('blocked a link');
+    return target;
   }
 
-  /** All that the page had was stored or waits in its own store: it is loaded again where it was. */
-  #surviveCrashes(): void {
+  /** Reloads a crashed page where it was: what it had recorded is stored or in its outbox. */
+  #handleCrashes(): void {
     const { window } = this;
     const { log } = this.#options;
     let question: AbortController | undefined;
@@ -204,7 +235,7 @@ export class StaffWindow {
       question?.abort();
       if (reason === 'clean-exit') return;
       log.error({ reason, exit_code: exitCode }, 'the page crashed');
-      if (this.#crashes.note(performance.now())) this.load();
+      if (this.#crashes.record(performance.now())) this.load();
       else void this.#askAboutCrashes();
     });
     window.on('unresponsive', async () => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../../test/temp';
-import { onScreen, WindowMemory } from './window-state';
+import { onScreen, WindowStateFile } from './window-state';
 
 const laptop = { x: 0, y: 0, width: 1366, height: 768 };
 const second = { x: 1366, y: -200, width: 1920, height: 1080 };
@@ -20,11 +20,11 @@ test.each([
 
 test('the state comes back as it was kept, and a file that makes no sense is no state', () => {
   const profile = tempDir();
-  const memory = new WindowMemory(profile);
-  expect(memory.recall()).toMatchObject({ path: '/', bounds: null });
+  const memory = new WindowStateFile(profile);
+  expect(memory.load()).toMatchObject({ path: '/', bounds: null });
   const state = { bounds: laptop, maximized: true, path: '/wristbands', kiosk: true };
-  memory.keep(state);
-  expect(new WindowMemory(profile).recall()).toEqual(state);
+  memory.save(state);
+  expect(new WindowStateFile(profile).load()).toEqual(state);
   writeFileSync(join(profile, 'window.json'), JSON.stringify({ ...state, path: 'https://example.com' }));
-  expect(memory.recall().path).toBe('/');
+  expect(memory.load().path).toBe('/');
 });

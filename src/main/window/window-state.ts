@@ -22,20 +22,20 @@ const FIRST: WindowState = { bounds: null, maximized: false, path: '/', kiosk: f
 const GRIP = { width: 120, height: 40 };
 
 /** Keeps the window's state in the app's profile. */
-export class WindowMemory {
+export class WindowStateFile {
   readonly #file: string;
 
   constructor(profile: string) {
     this.#file = join(profile, 'window.json');
   }
 
-  recall(): WindowState {
+  load(): WindowState {
     const kept = WindowState.safeParse(readJsonFile(this.#file));
     return kept.success ? kept.data : FIRST;
   }
 
   /** A full disk costs the memory of a window, no more. */
-  keep(state: WindowState): void {
+  save(state: WindowState): void {
     try {
       writeJsonFile(this.#file, state);
     } catch {

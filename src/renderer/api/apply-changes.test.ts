@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from '../../contract/areas/changes';
 import { applyChanges } from './apply-changes';
-import type { QueryKey } from './queries';
+import type { QueryKey } from './lists';
 
 const clubId = 'club_1';
 
@@ -63,22 +63,44 @@ describe('applyChanges', () => {
   });
 
   it('reads again where only the server can tell', () => {
-    const window = seed('orders', { club_id: clubId, start_date: 0, end_date: 9 }, 'all', []);
+    const search = seed('members', { club_id: clubId, q: 'byrne' }, 'all', []);
     const page = seed('orders', { club_id: clubId }, 'one', []);
     const standings = seed('standings', { regatta_id: 'r' }, 'one', {});
-    const untouched = seed('members', { club_id: clubId }, 'one', []);
+    const untouched = seed('wristbands', { regatta_id: 'r' }, 'one', []);
     applyChanges(queryClient, clubId, [
       change('orders', { id: 'o', club_id: clubId }),
+      change('members', { id: 'm', club_id: clubId }),
       change('scores', { id: 's', regatta_id: 'r' }),
     ]);
-    expect([window, page, standings].map(isOutOfDate)).toEqual([true, true, true]);
+    expect([search, page, standings].map(isOutOfDate)).toEqual([true, true, true]);
     expect(isOutOfDate(untouched)).toBe(false);
   });
 
+  it('takes a record into the window that it has moved to, and out of the one that it has left', () => {
+    const monday = { club_id: clubId, start_date: 0, end_date: 100 };
+    const tuesday = { club_id: clubId, start_date: 100, end_date: 200 };
+    const start = { id: 't', club_id: clubId, starts_at: 99 };
+    const before: QueryKey = ['api', clubId, 'teeTimes', { body: monday }, 'all'];
+    const after: QueryKey = ['api', clubId, 'teeTimes', { body: tuesday }, 'all'];
+    queryClient.setQueryData(before, [start]);
+    queryClient.setQueryData(after, []);
+    const moved = { ...start, starts_at: 100 };
+    applyChanges(queryClient, clubId, [change('tee-times', moved)]);
+    expect(queryClient.getQueryData(before)).toEqual([]);
+    expect(queryClient.getQueryData(after)).toEqual([moved]);
+  });
+
+  it('does not take what is to be read again for read because one record of it is known', () => {
+    const key = seed('members', { club_id: clubId }, 'all', [{ id: 'a' }]);
+    void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
+    applyChanges(queryClient, clubId, [change('members', { id: 'a', club_id: clubId })]);
+    expect(isOutOfDate(key)).toBe(true);
+  });
+
   it('asks nothing about a regatta that is gone', () => {
-    const ask = vi.fn(async () => []);
+    const ask = vi.fn(async () => ({}));
     const watch = (regatta_id: string) => {
-      const queryKey = seed('wristbands', { regatta_id }, 'all', []);
+      const queryKey = seed('standings', { regatta_id }, 'one', {});
       const options = { queryKey, queryFn: ask, staleTime: Number.POSITIVE_INFINITY };
       new QueryObserver(queryClient, options).subscribe(() => {});
       return queryKey;

@@ -1,57 +1,77 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Change } from '../../contract/areas/changes';
-import { isListed, madeOf } from './affected';
-import type { QueryKey } from './queries';
+import { applyToList, dependsOn, type QueryKey, type RecordChange, type Row } from './lists';
 
-type Row = Record<string, unknown> & { id: string };
+/** What changed while a query was being read: the answer that is on its way may lack it. */
+const changedMeanwhile = new WeakMap<Query, RecordChange[]>();
 
 /**
- * Brings the cache up to date: whole lists get the changed records put in place, so that one scan among 10 000 bands
- * reads nothing again; every other answer that may differ now is read again.
+ * Brings the cache up to date. Lists get the changed records put in place, so that one scan among 10,000 bands reads
+ * nothing again; every other answer that may differ now is read again. A read that is under way is never cut short:
+ * however many changes come, it ends, and what came meanwhile is then applied to what it brought.
  */
-export function applyChanges(queryClient: QueryClient, clubId: string, changes: readonly Change[]): void {
-  const goneRegattas = changes.filter(({ resource, deleted }) => resource === 'regattas' && deleted);
-  const isOfGoneRegatta = (input: unknown) =>
-    goneRegattas.some(({ id }) => id === (input as { query?: { regatta_id?: unknown } })?.query?.regatta_id);
+export function applyChanges(
+  queryClient: QueryClient,
+  clubId: string,
+  changes: readonly RecordChange[],
+): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['api', clubId] })) {
-    const [, , operation, input] = query.queryKey as QueryKey;
-    const resources: readonly string[] = madeOf[operation] ?? [];
-    const relevant = changes.filter((change) => resources.includes(change.resource));
-    if (relevant.length === 0) continue;
-    const rows = patched(query, relevant);
-    if (rows) queryClient.setQueryData(query.queryKey, rows);
-    else {
+    const [, , operation] = query.queryKey as QueryKey;
+    const relevant = changes.filter(({ resource }) => dependsOn(operation, resource));
+    if (relevant.length > 0) applyTo(queryClient, query, relevant);
+  }
+}
+
+/**
+ * Reads everything again that is on screen, and the rest when it is next looked at: what is cached is of another
+ * database, or may lack changes that were not followed.
+ */
+export async function readAgain(queryClient: QueryClient, clubId: string): Promise<void> {
+  const ofClub = { queryKey: ['api', clubId] };
+  for (const query of queryClient.getQueryCache().findAll(ofClub)) changedMeanwhile.delete(query);
+  // A read that is under way may hold pages from before.
+  await queryClient.cancelQueries(ofClub);
+  void queryClient.invalidateQueries(ofClub);
+}
+
+function applyTo(queryClient: QueryClient, query: Query, changes: readonly RecordChange[]): void {
+  const isBeingRead = query.state.fetchStatus !== 'idle';
+  update(queryClient, query, changes);
+  if (!isBeingRead) return;
+  const known = changedMeanwhile.get(query);
+  if (known) {
+    known.push(...changes);
+    return;
+  }
+  const kept = [...changes];
+  changedMeanwhile.set(query, kept);
+  const onEnd = () => {
+    if (changedMeanwhile.get(query) !== kept) return;
+    changedMeanwhile.delete(query);
+    // By then another read may be under way already.
+    applyTo(queryClient, query, kept);
+  };
+  query.promise?.then(onEnd, onEnd);
+}
+
+/** Puts changes into what is cached, or has it read again once nothing reads it. */
+function update(queryClient: QueryClient, query: Query, changes: readonly RecordChange[]): void {
+  const queryKey = query.queryKey as QueryKey;
+  const { data, isInvalidated, fetchStatus } = query.state;
+  // What is out of date as a whole stays marked so: `setQueryData` would take the mark away.
+  const rows = isInvalidated || !Array.isArray(data) ? null : applyToList(queryKey, data as Row[], changes);
+  if (rows) queryClient.setQueryData(queryKey, rows);
+  else if (data !== undefined && fetchStatus === 'idle')
+    void queryClient.invalidateQueries({
+      queryKey,
+      exact: true,
       // A deleted regatta has no answer any more: the screen that still shows it is about to go.
-      const refetchType = isOfGoneRegatta(input) ? 'none' : 'active';
-      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType });
-    }
-  }
+      refetchType: isOfDeletedRegatta(queryKey, changes) ? 'none' : 'active',
+    });
 }
 
-/** The list with the changes in it, or undefined when it must be read again. */
-function patched(query: Query, changes: readonly Change[]): Row[] | undefined {
-  const [, , operation, input, kind] = query.queryKey as QueryKey;
-  const [own] = madeOf[operation] ?? [];
-  const data = query.state.data;
-  const settled = query.state.fetchStatus === 'idle' && !query.state.isInvalidated;
-  if (kind !== 'all' || !settled || !Array.isArray(data)) return undefined;
-  const rows = new Map((data as Row[]).map((row) => [keyOf(own, row), row]));
-  for (const { resource, id, regatta_id, deleted, record } of changes) {
-    if (resource !== own) return undefined;
-    const row = record as Row | null;
-    if (deleted || !row) {
-      rows.delete(keyOf(own, { id, regatta_id }));
-      continue;
-    }
-    const listed = isListed(input, row);
-    if (listed === null) return undefined;
-    if (listed) rows.set(keyOf(own, row), row);
-    else rows.delete(keyOf(own, row));
-  }
-  return [...rows.values()];
-}
-
-/** Wristbands are unique within a regatta only. */
-function keyOf(resource: string | undefined, row: { id: string; [name: string]: unknown }): string {
-  return resource === 'wristbands' ? `${row.regatta_id}/${row.id}` : row.id;
+function isOfDeletedRegatta([, , , input]: QueryKey, changes: readonly RecordChange[]): boolean {
+  const { query } = (input ?? {}) as { query?: { regatta_id?: unknown } };
+  return changes.some(
+    ({ resource, deleted, id }) => resource === 'regattas' && deleted && id === query?.regatta_id,
+  );
 }

@@ -3,6 +3,8 @@ import type { Route } from '../../contract/route';
 import { type OperationId, routes } from '../../contract/routes';
 import { type Scope, scopes } from '../../contract/scopes';
 import { BridgeError } from '../session/bridge';
+import { NetworkError } from '../session/network';
+import { isUnloaded } from './unloaded';
 
 /** An error in words: what happened, and what to do. */
 export interface Explanation {
@@ -12,6 +14,8 @@ export interface Explanation {
   retryable: boolean;
   /** The scope that the key lacks, where that is all there is to it. */
   missingScope?: Scope;
+  /** A fault of the program's own, of which the server and the network know nothing. */
+  isFault?: true;
 }
 
 const failedOperations = new WeakMap<Error, OperationId>();
@@ -29,7 +33,7 @@ export async function tracked<Result>(operation: OperationId, call: Promise<Resu
 /** Says what an error means to the person who sees it. */
 export function explain(error: unknown): Explanation {
   if (error instanceof ClientError) return explainRefusal(error);
-  if (error instanceof BridgeError && error.status === 401)
+  if (error instanceof BridgeError && error.isSessionOver)
     return {
       title: 'The server was restarted',
       detail:
@@ -41,25 +45,21 @@ export function explain(error: unknown): Explanation {
   if (isUnloaded(error))
     return {
       title: 'The server does not answer',
-      detail: 'This screen has not been opened here before. It can be once the server is back.',
+      detail: 'This has not been opened here before. It can be once the server is back.',
       retryable: true,
     };
-  if (error instanceof TypeError)
+  if (error instanceof NetworkError)
     return {
       title: 'The server does not answer',
       detail: 'What you see stays. It is loaded again as soon as the server is back.',
       retryable: true,
     };
   return {
-    title: 'Something went wrong in this page',
+    title: 'This page had a problem',
     detail: error instanceof Error ? error.message : String(error),
     retryable: true,
+    isFault: true,
   };
-}
-
-/** Whether a part of the program itself did not come: the look of a screen. Only a fresh page asks for it again. */
-export function isUnloaded(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('Unable to preload CSS');
 }
 
 function explainRefusal(error: ClientError): Explanation {
@@ -81,6 +81,8 @@ function explainRefusal(error: ClientError): Explanation {
       };
     case 'NOT_FOUND':
       return { title: 'That is not here', detail: error.message, retryable: false };
+    case 'VERSION_CONFLICT':
+      return { title: 'Changed meanwhile', detail: error.message, retryable: false };
     case 'INVALID_REQUEST':
       return { title: 'The server refused this', detail: error.message, retryable: false };
     default:

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Client } from '../../contract/client';
+import { NetworkError } from '../session/network';
 import { type Connection, followChanges } from './live';
 
 beforeEach(() => {
@@ -21,7 +22,7 @@ function fakeServer(head: number) {
         _: string,
         { query }: { query: { after: number | 'latest'; limit: number; wait?: number } },
       ) {
-        if (server.away) throw new TypeError('fetch failed');
+        if (server.away) throw new NetworkError('fetch failed');
         const { after, limit, wait = 0 } = query;
         server.asked.push({ after, wait });
         const start = after === 'latest' ? server.head : after;
@@ -43,14 +44,14 @@ function fakeServer(head: number) {
   return server;
 }
 
-function follow(server: ReturnType<typeof fakeServer>) {
+function follow(server: ReturnType<typeof fakeServer>, queryClient = new QueryClient()) {
   const controller = new AbortController();
   const connections: Connection[] = [];
   const followed = vi.fn();
   void followChanges({
     client: server.client,
     clubId: 'club_1',
-    queryClient: new QueryClient(),
+    queryClient,
     onConnection: (connection) => connections.at(-1) !== connection && connections.push(connection),
     onFollowing: followed,
     signal: controller.signal,
@@ -83,4 +84,20 @@ it('says when the server has gone, and goes on where it was when it is back', as
   });
   stop();
   expect(server.asked[0]?.after).toBe(10);
+});
+
+it('does not tell of a fault of the page’s own as the server’s, and reads everything again', async () => {
+  const server = fakeServer(10);
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const queryClient = new QueryClient();
+  const key = ['api', 'club_1', 'members', {}, 'all'];
+  const { connections, stop } = follow(server, queryClient);
+  await vi.waitFor(() => expect(connections).toEqual(['online']));
+  queryClient.setQueryData(key, [null]);
+  server.head++;
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(expect.any(TypeError)));
+  await vi.waitFor(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true));
+  stop();
+  expect(connections).toEqual(['online']);
 });

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Client, ClientError } from '../../contract/client';
 import { BridgeError } from '../session/bridge';
-import { applyChanges } from './apply-changes';
+import { NetworkError } from '../session/network';
+import { applyChanges, readAgain } from './apply-changes';
 
 /** Whether the local server answers; `restarted`: it does, but no longer knows this page. */
 export type Connection = 'online' | 'reconnecting' | 'restarted';
@@ -28,15 +29,17 @@ export async function followChanges(options: LiveOptions): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     try {
-      position ??= await findEnd(client, signal);
+      if (!position) {
+        position = await findEnd(client, signal);
+        // Whatever was read before this position was noted may lack changes, or be of another database.
+        await readAgain(queryClient, clubId);
+      }
       onFollowing();
       const wait = document.hidden || failures > 0 ? 0 : WAIT_MS;
       const query = { after: position.after, limit: 1000, wait };
       const { data, next_after, generation } = await client.call('changes', { query }, { signal });
       if (generation !== position.generation) {
-        // Another database: nothing of what was read before counts.
         position = undefined;
-        await queryClient.invalidateQueries({ queryKey: ['api', clubId] });
         continue;
       }
       position.after = next_after;
@@ -48,7 +51,13 @@ export async function followChanges(options: LiveOptions): Promise<void> {
       if (document.hidden) await pause(HIDDEN_PAUSE_MS, signal);
     } catch (error) {
       if (signal.aborted) return;
-      onConnection(connectionAfter(error));
+      const connection = connectionAfter(error);
+      if (connection) onConnection(connection);
+      else {
+        // A fault of our own: what came may be half applied.
+        reportError(error);
+        position = undefined;
+      }
       onFollowing();
       await pause(delayAfter(error, failures), signal);
       failures++;
@@ -63,10 +72,12 @@ async function findEnd(client: Client, signal: AbortSignal): Promise<{ after: nu
   return { after: next_after, generation };
 }
 
-/** Any answer of the API's, a refusal too, shows that the server is there. */
-function connectionAfter(error: unknown): Connection {
-  if (error instanceof BridgeError) return 'restarted';
-  return error instanceof ClientError && error.status < 500 ? 'online' : 'reconnecting';
+/** Any answer of the API's, a refusal too, shows that the server is there; null when the server has no part in it. */
+function connectionAfter(error: unknown): Connection | null {
+  if (error instanceof NetworkError) return 'reconnecting';
+  if (error instanceof BridgeError) return error.isSessionOver ? 'restarted' : 'reconnecting';
+  if (error instanceof ClientError) return error.status < 500 ? 'online' : 'reconnecting';
+  return null;
 }
 
 function delayAfter(error: unknown, failures: number): number {

@@ -4,11 +4,8 @@ import type { Route, RouteData, RouteInput } from '../../contract/route';
 import type { OperationId, Routes } from '../../contract/routes';
 import { useSession } from '../session/session';
 import { tracked } from './failures';
-
-/** The operations that answer pages of records. */
-export type ListOperation = {
-  [Id in OperationId]: Routes[Id] extends { item: unknown } ? Id : never;
-}[OperationId];
+import { keyOf, type ListOperation, type QueryKey, type Row } from './lists';
+import { retry, retryDelay } from './query-client';
 
 export interface QueryOptions {
   /** False waits, for input that is not complete yet. */
@@ -16,9 +13,6 @@ export interface QueryOptions {
   /** Shows the last answer while another input's is on its way. */
   keepPrevious?: boolean;
 }
-
-/** How queries are named in the cache; `live.ts` finds them by this. */
-export type QueryKey = readonly ['api', clubId: string, OperationId, input: unknown, kind: 'one' | 'all'];
 
 const PAGE_SIZE = 100;
 
@@ -33,14 +27,23 @@ export function useApiQuery<Id extends OperationId>(
   options: QueryOptions = {},
 ): UseQueryResult<RouteData<Routes[Id]>> {
   const { client, clubId } = useSession();
-  return useQuery({
+  return useQuery({ ...answerQuery(client, clubId, operation, input), ...toQueryOptions(options) });
+}
+
+/** One answer as a query, for those that read without the hook. */
+export function answerQuery<Id extends OperationId>(
+  client: Client,
+  clubId: string,
+  operation: Id,
+  input: RouteInput<Routes[Id]>,
+) {
+  return {
     queryKey: ['api', clubId, operation, input, 'one'] satisfies QueryKey,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const answer = await tracked(operation, client.call(operation, input, { signal }));
       return (answer as { data: RouteData<Routes[Id]> }).data;
     },
-    ...toQueryOptions(options),
-  });
+  };
 }
 
 /**
@@ -55,11 +58,23 @@ export function useAll<Id extends ListOperation>(
   options: QueryOptions = {},
 ): UseQueryResult<RouteData<Routes[Id]>> {
   const { client, clubId } = useSession();
-  return useQuery({
+  return useQuery({ ...listQuery(client, clubId, operation, input), ...toQueryOptions(options) });
+}
+
+/** A whole list as a query. What changes while its pages are read is `applyChanges`' business. */
+export function listQuery<Id extends ListOperation>(
+  client: Client,
+  clubId: string,
+  operation: Id,
+  input: RouteInput<Routes[Id]>,
+) {
+  return {
     queryKey: ['api', clubId, operation, input, 'all'] satisfies QueryKey,
-    queryFn: ({ signal }) => tracked(operation, readAll(client, operation, input, signal)),
-    ...toQueryOptions(options),
-  });
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      tracked(operation, readAll(client, operation, input, signal)),
+    // Each page is tried again by itself: a long list would never be read whole where one request in twenty fails.
+    retry: false,
+  };
 }
 
 async function readAll<Id extends ListOperation>(
@@ -68,15 +83,35 @@ async function readAll<Id extends ListOperation>(
   input: RouteInput<Routes[Id]>,
   signal: AbortSignal,
 ): Promise<RouteData<Routes[Id]>> {
-  const records: unknown[] = [];
-  let cursor: string | undefined;
+  // A record whose place in the list changes meanwhile may come twice: its later page is the newer one.
+  const records = new Map<string, unknown>();
+  let at: string | undefined;
   do {
-    const page = await client.call(operation, atCursor(input, cursor), { signal });
-    const { data, next_cursor, has_more } = page as Answer<Route & { item: never }> & { data: unknown[] };
-    records.push(...data);
-    cursor = has_more ? (next_cursor ?? undefined) : undefined;
-  } while (cursor);
-  return records as RouteData<Routes[Id]>;
+    const page = await readPage(client, operation, input, at, signal);
+    const { data, next_cursor, has_more } = page as Answer<Route & { item: never }>;
+    // The cursor is the page's, no part of the record.
+    for (const { cursor: _, ...record } of data as Row[])
+      records.set(keyOf(operation, record as Row), record);
+    at = has_more ? (next_cursor ?? undefined) : undefined;
+  } while (at);
+  return [...records.values()] as RouteData<Routes[Id]>;
+}
+
+async function readPage<Id extends ListOperation>(
+  client: Client,
+  operation: Id,
+  input: RouteInput<Routes[Id]>,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<Answer<Routes[Id]>> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await client.call(operation, atCursor(input, cursor), { signal });
+    } catch (error) {
+      if (signal.aborted || !retry(failures, error as Error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, error as Error)));
+    }
+  }
 }
 
 /** The input with paging members where the route takes them: in the body or in the query. */

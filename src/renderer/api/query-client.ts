@@ -26,13 +26,14 @@ export function makeQueryClient(): QueryClient {
 }
 
 /** Only what another try can cure: no answer, a busy server, too many requests. */
-function retry(failures: number, error: Error): boolean {
+export function retry(failures: number, error: Error): boolean {
   if (error instanceof BridgeError) return false;
   const curable = !(error instanceof ClientError) || error.status >= 500 || error.status === 429;
   return curable && failures < MAX_RETRIES;
 }
 
-function retryDelay(failures: number, error: Error): number {
+/** How long to wait before the next try, in milliseconds. */
+export function retryDelay(failures: number, error: Error): number {
   const asked = error instanceof ClientError ? error.retryAfter : null;
   return asked === null ? 300 * 2 ** failures : asked * 1000;
 }

@@ -1,10 +1,12 @@
 import { type Client, createClient } from '../../contract/client';
+import { BASE_PATH } from '../../contract/route';
+import { fetchWhole } from './network';
 
-const baseUrl = `${window.location.origin}/api/v1`;
+const baseUrl = () => `${window.location.origin}${BASE_PATH}`;
 
 /** A client that always sends the same key. */
 export function fixedKeyClient(apiKey: string): Client {
-  return createClient({ baseUrl, apiKey });
+  return createClient({ baseUrl: baseUrl(), apiKey, fetch: fetchWhole });
 }
 
 /**
@@ -24,10 +26,10 @@ export function deviceKeyClient(firstKey: string, fetchKey: () => Promise<string
   const send = (url: RequestInfo | URL, init: RequestInit | undefined, withKey: string) => {
     const headers = new Headers(init?.headers);
     headers.set('api-key', withKey);
-    return fetch(url, { ...init, headers });
+    return fetchWhole(url, { ...init, headers });
   };
   return createClient({
-    baseUrl,
+    baseUrl: baseUrl(),
     apiKey: '',
     async fetch(url, init) {
       const used = key;

@@ -1,13 +1,30 @@
-import { type Bridge, type Dockside, type OperationName, STAFF_PATH } from '../../contract/bridge';
+import {
+  type Bridge,
+  type Dockside,
+  type OperationInput,
+  type OperationName,
+  STAFF_PATH,
+} from '../../contract/bridge';
+import type { Refusal } from '../../contract/bridge/refusal';
+import { fetchWhole } from './network';
 
 /** The bridge said no; the message is for people. */
 export class BridgeError extends Error {
+  readonly code: string | null;
+
   constructor(
-    readonly status: number,
-    message: string,
+    { message, code }: Refusal,
+    /** Of HTTP; null where the desktop app carried it. */
+    readonly status: number | null = null,
   ) {
     super(message);
+    this.code = code;
     this.name = 'BridgeError';
+  }
+
+  /** The server does not know this page, or not any more. */
+  get isSessionOver(): boolean {
+    return this.status === 401;
   }
 }
 
@@ -20,7 +37,25 @@ declare global {
 
 /** The desktop app's bridge where there is one, else the one over HTTP, which may yet turn out to be closed to us. */
 export function findBridge(): Bridge {
-  return window.dockside?.bridge ?? httpBridge;
+  return window.dockside ? desktopBridge(window.dockside) : httpBridge;
+}
+
+/** A staff operation that only reads, as a query: whoever asks the same shares the answer. */
+export function bridgeQuery<Name extends OperationName>(
+  bridge: Bridge,
+  name: Name,
+  input: OperationInput<Name>,
+) {
+  return { queryKey: ['bridge', name, input] as const, queryFn: () => bridge.call(name, input) };
+}
+
+function desktopBridge({ bridge }: Dockside): Bridge {
+  return {
+    call: (name, input) =>
+      bridge.call(name, input).catch((refusal: Refusal) => {
+        throw new BridgeError(refusal);
+      }),
+  };
 }
 
 const httpBridge: Bridge = {
@@ -30,15 +65,20 @@ const httpBridge: Bridge = {
   },
 };
 
-/** Posts something to the staff's part of the server. @throws BridgeError with the server's words when it says no */
+/**
+ * Posts something to the staff's part of the server.
+ *
+ * @throws BridgeError with the server's words when it says no
+ * @throws NetworkError when it does not answer
+ */
 export async function post(path: string, body?: BodyInit, contentType?: string): Promise<Response> {
-  const response = await fetch(path, {
+  const response = await fetchWhole(path, {
     method: 'POST',
     ...(contentType && { headers: { 'content-type': contentType } }),
     ...(body !== undefined && { body }),
   });
   if (response.ok) return response;
-  const answer: unknown = await response.json().catch(() => null);
-  const message = (answer as { message?: string } | null)?.message;
-  throw new BridgeError(response.status, message ?? `The server answered ${response.status}.`);
+  const refusal: Partial<Refusal> | null = await response.json().catch(() => null);
+  const { message = `The server answered ${response.status}.`, code = null } = refusal ?? {};
+  throw new BridgeError({ message, code }, response.status);
 }

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Bridge, ImportOutcome } from '../../contract/bridge';
-import type { OfferedFile } from '../../contract/bridge/desktop';
+import type { ChosenFile } from '../../contract/bridge/desktop';
 import styles from './threshold.module.css';
 import { uploadForImport } from './transfers';
 import { isDesktop, useOpenedFile } from './use-desktop';
@@ -35,8 +35,8 @@ export function ImportFile(props: ImportFileProps) {
       setState({ kind: 'failed', message: (error as Error).message });
     }
   };
-  const takeOffered = ({ name, handle }: OfferedFile) =>
-    take(name, () => bridge.call('import_offered', { handle, regatta_id: regattaId }));
+  const takeOffered = ({ name, handle }: ChosenFile) =>
+    take(name, () => bridge.call('import_chosen_file', { handle, regatta_id: regattaId }));
   const choose = async () => {
     try {
       const file = await bridge.call('choose_import', {});
@@ -76,7 +76,7 @@ export function ImportFile(props: ImportFileProps) {
 }
 
 /** A file that was opened with the app is not imported before somebody says so. */
-function OpenedFileOffer({ bridge, onTake }: { bridge: Bridge; onTake: (file: OfferedFile) => void }) {
+function OpenedFileOffer({ bridge, onTake }: { bridge: Bridge; onTake: (file: ChosenFile) => void }) {
   const [file, done] = useOpenedFile(bridge);
   if (!file) return null;
   const take = () => {

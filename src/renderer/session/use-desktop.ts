@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Bridge } from '../../contract/bridge';
-import type { DesktopCommand, Kiosk, OfferedFile } from '../../contract/bridge/desktop';
+import type { ChosenFile, DesktopCommand, Kiosk } from '../../contract/bridge/desktop';
 import { currentCommands } from '../frame/commands';
 
 /** Whether this page runs in the desktop app, which offers more than a browser's bridge does. */
@@ -25,7 +25,7 @@ export function useDesktopCommands(): void {
     const { dockside } = window;
     if (!dockside) return;
     const stop = dockside.onCommand(obey);
-    const say = (on: boolean) => void dockside.bridge.call('hear_menu', { on }).catch(() => undefined);
+    const say = (on: boolean) => void dockside.bridge.call('menu_ready', { on }).catch(() => undefined);
     say(true);
     return () => {
       say(false);
@@ -52,8 +52,8 @@ export function useKiosk(): Kiosk | null | undefined {
  *
  * @returns the file, and what to call when it has been dealt with.
  */
-export function useOpenedFile(bridge: Bridge): [file: OfferedFile | null, done: () => void] {
-  const [file, setFile] = useState<OfferedFile | null>(null);
+export function useOpenedFile(bridge: Bridge): [file: ChosenFile | null, done: () => void] {
+  const [file, setFile] = useState<ChosenFile | null>(null);
   useEffect(() => {
     if (!isDesktop()) return;
     const look = async () => {

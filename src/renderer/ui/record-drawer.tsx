@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { DiscardQuestion } from './discard-question';
+import { type ReactNode, useState } from 'react';
+import { ErrorBoundary } from './error-boundary';
+import { DiscardQuestion, Drafts, useDrafts } from './form/drafts';
 import styles from './record-drawer.module.css';
 
 interface RecordDrawerProps {
@@ -12,35 +13,32 @@ interface RecordDrawerProps {
 
 /**
  * One record in full, at the right. Escape, or a click beside it, closes it and gives the focus back, but never takes
- * what somebody has typed into a form in it: then it asks.
+ * what somebody has changed in a form in it: then it asks.
  */
 export function RecordDrawer({ title, onClose, children }: RecordDrawerProps) {
-  const typedInto = useRef<HTMLElement>(null);
+  const drafts = useDrafts();
   const [asking, setAsking] = useState(false);
-  const noteTyping = ({ target }: FormEvent<HTMLElement>) => {
-    if (target instanceof HTMLElement && target.closest('form')) typedInto.current = target;
-  };
-  const stopAsking = () => {
+  const answered = (act: () => void) => () => {
     setAsking(false);
-    typedInto.current?.focus();
-  };
-  const close = () => {
-    setAsking(false);
-    onClose();
+    act();
   };
   return (
-    <Drawer
-      opened={title !== null}
-      // A field that is no longer there was saved, or belonged to another record.
-      onClose={() => (typedInto.current?.isConnected ? setAsking(true) : close())}
-      position="right"
-      size={480}
-      title={title}
-      overlayProps={{ backgroundOpacity: 0.25 }}
-    >
-      <div onInput={noteTyping}>{children}</div>
-      {asking && <DiscardQuestion onKeep={stopAsking} onDiscard={close} />}
-    </Drawer>
+    <>
+      <Drawer
+        opened={title !== null}
+        onClose={() => (drafts.isChanged() ? setAsking(true) : onClose())}
+        closeOnEscape={!asking}
+        position="right"
+        size={480}
+        title={title}
+        overlayProps={{ backgroundOpacity: 0.25 }}
+      >
+        <Drafts of={drafts}>
+          <ErrorBoundary resetKey={title}>{children}</ErrorBoundary>
+        </Drafts>
+      </Drawer>
+      <DiscardQuestion opened={asking} onKeep={answered(drafts.focus)} onDiscard={answered(onClose)} />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, CLUB, startClub, type TestClub } from '../../../test/club';
 import { DAY, record, T0 } from '../../../test/records';
 import { Connection } from '../../store/database';
+import { sql as idempotencyByRecord } from '../../store/migrations/004-idempotency-by-record';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -145,6 +146,58 @@ describe('an idempotency-key', () => {
       headers,
     });
     expect(sameWords.status).toBe(404);
+  });
+
+  it('belongs to one record: the same value for another record of the route is a new operation', async () => {
+    const ids = await Promise.all(
+      ['gold', 'silver'].map(async (plan) => (await apply(plan, { headers: {} })).body.data.id),
+    );
+    const approve = (id: string) =>
+      club.call('PATCH', `/membership-applications/${id}`, { body: { status: 'approved' }, headers });
+    const first = await approve(ids[0]);
+    const second = await approve(ids[1]);
+    expect(second.headers.has('idempotent-replayed')).toBe(false);
+    expect(second.body.data).toMatchObject({ id: ids[1], status: 'approved' });
+    expectReplay(await approve(ids[0]), first);
+    expectReplay(await approve(ids[1]), second);
+  });
+
+  it('of a deletion belongs to what is deleted', async () => {
+    for (const id of ['gone_1', 'gone_2'])
+      await club.post('/crossings', { id, regatta_id: 'reg_1', race_number: 1, crossed_at: 1 });
+    const remove = (id: string) => club.call('DELETE', '/crossings', { query: { id }, headers });
+    const first = await remove('gone_1');
+    const second = await remove('gone_2');
+    expect([second.headers.has('idempotent-replayed'), second.body.data.id]).toEqual([false, 'gone_2']);
+    expectReplay(await remove('gone_1'), first);
+    expect(count('crossings', "key LIKE 'gone%'")).toBe(0);
+  });
+
+  it('of a request answered before an upgrade still answers it', async () => {
+    await club.post('/races', { regatta_id: 'reg_1', race_number: 31 });
+    await club.post('/scores', { registration_id: 'ent_1', race_number: 32, finish_time: 60 });
+    await club.post('/crossings', { id: 'old', regatta_id: 'reg_1', race_number: 1, crossed_at: 1 });
+    await club.post('/registrations', { id: 'ent_old', regatta_id: 'reg_1', sail_number: 'IRL 3' });
+    await club.post('/regattas', { id: 'reg_old', club_id: CLUB, name: 'Cup' });
+    const { id } = (await apply('gold', { headers: {} })).body.data;
+    const requests: [string, string, object][] = [
+      ['PATCH', `/membership-applications/${id}`, { body: { status: 'approved' } }],
+      ['DELETE', '/races', { query: { regatta_id: 'reg_1', race_number: 31 } }],
+      ['DELETE', '/scores', { query: { registration_id: 'ent_1', race_number: 32 } }],
+      ['DELETE', '/crossings', { query: { id: 'old' } }],
+      ['DELETE', '/registrations', { query: { id: 'ent_old' } }],
+      ['DELETE', '/regattas', { query: { id: 'reg_old' } }],
+    ];
+    const ask = () =>
+      Promise.all(requests.map(([method, path, rest]) => club.call(method, path, { ...rest, headers })));
+    const first = await ask();
+    expect(first.map(({ status }) => status)).toEqual(requests.map(() => 200));
+    await club.server.store.write((db) => {
+      db.run(`DELETE FROM idempotency WHERE idempotency_key <> ?`, headers['idempotency-key']);
+      db.run(`UPDATE idempotency SET operation = substr(operation, 1, instr(operation, ' ') - 1)`);
+    });
+    new Connection(club.server.store.file).sqlite.exec(idempotencyByRecord).close();
+    for (const [index, later] of (await ask()).entries()) expectReplay(later, first[index]!);
   });
 
   it('of a failed request is free: the failure is not kept', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
 import { invalid } from '../../contract/errors.js';
 import type { Route } from '../../contract/route.js';
 import { findReplay, type OperationKey, type Replay } from '../../store/idempotency.js';
@@ -21,13 +22,28 @@ export function replay(route: Route, { store, clock }: ServerContext) {
   });
 }
 
-/** The operation that a request's `idempotency-key` names; undefined when it has none. */
+/**
+ * The operation that a request's `idempotency-key` names; undefined when it has none. Requests for two records of one route
+ * are two operations: the ids in the path and the query count, the body does not.
+ */
 export function operationKey(c: Context<ServerEnv>, route: Route): OperationKey | undefined {
   const idempotencyKey = c.req.header('idempotency-key');
   if (idempotencyKey === undefined) return undefined;
   if (idempotencyKey.length < 1 || idempotencyKey.length > MAX_KEY_LENGTH)
     throw invalid('idempotency-key', `must have 1 to ${MAX_KEY_LENGTH} characters`);
-  return { apiKeyId: c.get('apiKey').id, operation: route.operationId, idempotencyKey };
+  return { apiKeyId: c.get('apiKey').id, operation: operationOf(c, route), idempotencyKey };
+}
+
+/** `regattas.save`, or with what the address says of the record `crossings.remove {"id":"crs_1"}`. */
+function operationOf(c: Context<ServerEnv>, route: Route): string {
+  const query = Object.entries(c.req.query()).filter(([name]) => isDeclared(route, name));
+  const address = [...Object.entries(c.req.param()), ...query].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const { operationId } = route;
+  return address.length === 0 ? operationId : `${operationId} ${JSON.stringify(Object.fromEntries(address))}`;
+}
+
+function isDeclared({ query }: Route, name: string): boolean {
+  return query instanceof z.ZodObject && Object.hasOwn(query.shape, name);
 }
 
 /** The kept answer, byte for byte, under the request id it was first given. */

@@ -47,6 +47,32 @@ const nothing = {
   unapplied_credit: 0,
 };
 
+describe('GET /line-items', () => {
+  const list = async (query: Record<string, string | number>) => {
+    const window = { club_id: clubId, start_date: 0, end_date: NOON };
+    const { status, body } = await club.get('/line-items', { ...window, ...query }, { key });
+    expect(status).toBe(200);
+    return body as { data: LineItem[]; next_cursor: string | null };
+  };
+
+  it('lists one household’s postings alone, in order and page by page', async () => {
+    await post(
+      { id: 'li_3', posted_at: 30 },
+      { id: 'li_1', posted_at: 10 },
+      { id: 'li_other', posted_at: 20, household_id: 'hh_2' },
+      { id: 'li_nobody', posted_at: 20, household_id: null },
+      { id: 'li_2', posted_at: 20 },
+      { id: 'li_late', posted_at: NOON },
+    );
+    const first = await list({ household_id: 'hh_1', limit: 2 });
+    const rest = await list({ household_id: 'hh_1', limit: 2, cursor: first.next_cursor! });
+    expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(['li_1', 'li_2', 'li_3']);
+    expect(rest.next_cursor).toBeNull();
+    expect((await list({ household_id: 'hh_9' })).data).toEqual([]);
+    expect((await list({})).data).toHaveLength(5);
+  });
+});
+
 describe('GET /aging-report', () => {
   it('of a club without postings is all zeros', async () => {
     expect(await report(NOON)).toEqual({
@@ -300,6 +326,26 @@ function daysBetween(from: number, to: number, zone: string): number {
   }
   return days;
 }
+
+describe('an account with more payments than a call has room for arguments', () => {
+  it('is aged like any other', async () => {
+    const payments = 150_000;
+    const payment = record('line-items', { club_id: clubId, kind: 'payment', amount: -2, due_at: null });
+    await club.server.store.write((db) =>
+      db.run(
+        `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+         INSERT INTO line_items (key, club_id, json)
+         SELECT 'payment_' || i, ?, json_set(?, '$.id', 'payment_' || i, '$.posted_at', i) FROM n`,
+        payments,
+        clubId,
+        JSON.stringify(payment),
+      ),
+    );
+    expect((await report(NOON)).accounts).toMatchObject([
+      { household_id: null, unapplied_credit: 2 * payments, last_payment_at: payments },
+    ]);
+  });
+});
 
 describe('the aging report on generated data', () => {
   const asOf = at('2026-11-08T04:30:00Z');

@@ -10,8 +10,8 @@ export function changesRoutes(api: Api): void {
     const { club_id, scopes } = c.get('apiKey');
     const readable = resourceNames.filter((name) => mayRead(scopes, name));
     const after = query.after === 'latest' ? latestChange(api.store.read) : query.after;
-    const batch = await nextChanges(api, query.wait, c.req.raw.signal, () =>
-      readChanges(api.store.read, club_id, readable, after, query.limit),
+    const batch = await nextChanges(api, query.wait, c.req.raw.signal, after, (from) =>
+      readChanges(api.store.read, club_id, readable, from, query.limit),
     );
     const { changes, has_more, next_after } = batch;
     const beside = { has_more, next_after, generation: generation(api.store.read) };
@@ -28,12 +28,14 @@ async function nextChanges(
   api: Api,
   wait: number,
   signal: AbortSignal,
-  readNow: () => ChangeBatch,
+  after: number,
+  readAfter: (after: number) => ChangeBatch,
 ): Promise<ChangeBatch> {
   const deadline = performance.now() + wait;
-  for (;;) {
+  for (let from = after; ; ) {
     const since = api.store.changes.version();
-    const batch = readNow();
+    const batch = readAfter(from);
+    from = batch.next_after;
     const left = deadline - performance.now();
     if (batch.changes.length > 0 || left <= 0 || signal.aborted || api.store.changes.closed) return batch;
     await api.store.changes.next(since, left, signal);

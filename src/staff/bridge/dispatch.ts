@@ -1,4 +1,5 @@
 import { type OperationName, operations } from '../../contract/bridge/index.js';
+import type { Refusal } from '../../contract/bridge/refusal.js';
 import { ApiError } from '../../contract/errors.js';
 import { toIssue } from '../../contract/issues.js';
 import type { Handlers } from './operations.js';
@@ -29,8 +30,9 @@ export async function dispatch(
 const EXPECTED = ['ListenError', 'UpstreamError'];
 
 /** What to tell staff of a failure, and whether it was one that is to be expected. */
-export function explain(error: unknown): { expected: boolean; message: string } {
-  const { name, message } = error as Error;
+export function explain(error: unknown): { expected: boolean; refusal: Refusal } {
+  const { name, message, code = null } = error as Error & { code?: string };
   const expected = error instanceof StaffError || error instanceof ApiError || EXPECTED.includes(name);
-  return { expected, message: expected ? message : `This did not work: ${message}` };
+  const refusal = expected ? { message, code } : { message: `This did not work: ${message}`, code: null };
+  return { expected, refusal };
 }

@@ -150,10 +150,11 @@ function addBuckets(sum: Buckets, account: Buckets): Buckets {
 }
 
 function lastPayment(postings: readonly Posting[]): number | null {
-  const payments = postings
-    .filter((posting) => posting.kind === 'payment')
-    .map((posting) => posting.posted_at);
-  return payments.length > 0 ? Math.max(...payments) : null;
+  const payments = postings.filter((posting) => posting.kind === 'payment');
+  return payments.reduce<number | null>(
+    (last, { posted_at }) => (last === null ? posted_at : Math.max(last, posted_at)),
+    null,
+  );
 }
 
 type PostingRow = Posting & { household_id: string | null; currency: string };

@@ -8,6 +8,7 @@ import { notFound } from '../../contract/errors.js';
 import { thing } from '../claims.js';
 import type { Readable, Writable } from '../database.js';
 import { newId } from '../ids.js';
+import { mergeRecord } from '../merge-record.js';
 import { enqueue } from '../outbox.js';
 import { putRecord } from '../records.js';
 import type { WriteContext } from '../write-context.js';
@@ -18,21 +19,22 @@ export function submitApplication(db: Writable, context: WriteContext, input: Ap
   const someoneIsPrimary = input.applicant_data.some((applicant) => applicant.primary);
   for (const [index, applicant] of input.applicant_data.entries()) {
     const { standard_fields: fields, address } = applicant;
-    const record: Applicant = {
+    const record = mergeRecord('membership-applicants', undefined, {
+      ...applicant,
       id: newId('apl'),
       club_id: context.clubId,
       application_id: applicationId,
       plan_id: input.plan_id,
       primary: applicant.primary ?? (!someoneIsPrimary && index === 0),
       standard_fields: {
-        first_name: fields.first_name,
-        last_name: fields.last_name,
+        ...fields,
         email: fields.email ?? null,
         mobile: fields.mobile ?? null,
         dob: fields.dob ?? null,
       },
       address: address
         ? {
+            ...address,
             street: address.street ?? null,
             city: address.city ?? null,
             state: address.state ?? null,
@@ -40,10 +42,9 @@ export function submitApplication(db: Writable, context: WriteContext, input: Ap
             country: address.country ?? null,
           }
         : null,
-      custom_fields: applicant.custom_fields,
       status: 'submitted',
       submitted_at: context.now,
-    };
+    });
     putRecord(db, 'membership-applicants', context.clubId, record);
   }
   const claims = { writes: [thing.application(applicationId)], reads: [] };

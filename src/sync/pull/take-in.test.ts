@@ -57,7 +57,7 @@ it('what upstream calls a score replaces what it was called here, without a seco
       finish_time: 60,
     }),
   );
-  expect(all('scores')).toMatchObject([{ id: 'theirs', finish_time: 60 }]);
+  expect(all('scores')).toMatchObject([{ id: 'theirs', finish_time: 60, version: 2 }]);
 });
 
 it('an unsent edit is not replaced, and upstream’s version holds once it is gone', async () => {

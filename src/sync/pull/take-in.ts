@@ -67,7 +67,8 @@ export class TakeIn {
       return this.#aside(change, key, 'unsent', 'what was changed here has not been sent yet');
     try {
       if (twin && known) this.#replaceTwin(resource, twin.key, known, record);
-      putRecord(db, resource, context.clubId, record as never);
+      const version = laterVersion(record, known);
+      putRecord(db, resource, context.clubId, { ...record, ...version } as never);
     } catch (error) {
       return this.#asideFor(error, change, key);
     }
@@ -160,4 +161,10 @@ export class TakeIn {
   #remember(resource: ResourceName, key: string): void {
     this.db.run('UPDATE mirror SET run = ? WHERE resource = ? AND key = ?', this.context.run, resource, key);
   }
+}
+
+/** A record that goes by another id from here on has had the versions of the one that it replaces. */
+function laterVersion(record: Fields, replaced: Fields | undefined): { version?: number } {
+  if (typeof replaced?.version !== 'number') return {};
+  return { version: Math.max(Number(record.version), replaced.version + 1) };
 }

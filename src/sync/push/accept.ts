@@ -15,7 +15,9 @@ export function accept(
   { data, earlier }: { data: unknown; earlier: boolean },
   now: number,
 ): void {
-  if (!earlier) dropOutdated(db, item.resource, item.key);
+  // Of a write about many records at once none of them is the record that it is queued for.
+  const isAboutRecord = item.claims.writes[0]?.startsWith(`${item.resource}/`);
+  if (!earlier && isAboutRecord) dropOutdated(db, item.resource, item.key);
   markSent(db, item.id, now, findUpstream(db)?.permissions?.feed);
   dropSuperseded(db, item);
   if (item.operation === 'submitApplication') adoptApplication(db, item, data);

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
-import { useApiMutation } from '../../api/mutations';
+import { useState } from 'react';
+import { FormProblem } from '../../api/form-problem';
+import { newId } from '../../api/new-id';
+import { useApiForm } from '../../api/use-api-form';
 import { useSession } from '../../session/session';
+import { Form } from '../../ui/form/form';
+import styles from '../../ui/form/form.module.css';
 import { RecordDrawer } from '../../ui/record-drawer';
-import { issueAt } from './form/field-issues';
-import styles from './form/form.module.css';
-import { FormProblem } from './form/form-problem';
 import { dayIn, momentOf } from './form/zoned-time';
 
 /** Asks for as little as a regatta needs; the rest belongs to its set-up, where this leads. */
@@ -21,70 +22,47 @@ export function NewRegatta({ opened, onClose }: { opened: boolean; onClose: () =
 function NewRegattaForm() {
   const { clubId, club } = useSession();
   const navigate = useNavigate();
-  const save = useApiMutation('regattas.save');
-  const today = dayIn(club.time_zone, Date.now());
-  const [name, setName] = useState('');
-  const [venue, setVenue] = useState('');
-  const [from, setFrom] = useState(today);
-  const [to, setTo] = useState(today);
-  const [fleets, setFleets] = useState('');
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const body = {
+  const [start] = useState(() => {
+    const today = dayIn(club.time_zone, Date.now());
+    return { id: newId('reg'), name: '', venue: '', starts_at: today, ends_at: today, fleets: '' };
+  });
+  const moment = (day: string, clock: string) => (day ? momentOf(club.time_zone, day, clock) : null);
+  const form = useApiForm('regattas.save', {
+    start,
+    toRequest: ({ id, name, venue, starts_at, ends_at, fleets }) => ({
+      id,
       club_id: clubId,
       name: name.trim(),
       venue: venue.trim() || null,
-      starts_at: from ? momentOf(club.time_zone, from, '00:00:00') : null,
-      ends_at: to ? momentOf(club.time_zone, to, '23:59:00') : null,
+      starts_at: moment(starts_at, '00:00:00'),
+      ends_at: moment(ends_at, '23:59:00'),
       fleets: fleets
         .split(',')
         .map((fleet) => ({ name: fleet.trim() }))
         .filter((fleet) => fleet.name),
-    };
-    const regatta = await save.mutateAsync({ body }).catch(() => null);
-    if (regatta) void navigate({ to: '/races/$regattaId/setup', params: { regattaId: regatta.id } });
-  };
+    }),
+    onSaved: ({ id }) => void navigate({ to: '/races/$regattaId/setup', params: { regattaId: id } }),
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextInput
-        label="Name"
-        placeholder="Autumn Cup"
-        required
-        data-autofocus
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={issueAt(save.error, 'name')}
-      />
-      <TextInput label="Venue" value={venue} onChange={(event) => setVenue(event.currentTarget.value)} />
+    <Form form={form} className={styles.form}>
+      <TextInput label="Name" placeholder="Autumn Cup" required data-autofocus {...form.field('name')} />
+      <TextInput label="Venue" {...form.field('venue')} />
       <div className={styles.pair}>
-        <TextInput
-          label="First day"
-          type="date"
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
-        <TextInput
-          label="Last day"
-          type="date"
-          value={to}
-          onChange={(event) => setTo(event.currentTarget.value)}
-        />
+        <TextInput label="First day" type="date" {...form.field('starts_at')} />
+        <TextInput label="Last day" type="date" {...form.field('ends_at')} />
       </div>
       <TextInput
         label="Fleets"
         description="Their names, with commas between them. How each is scored comes next."
         placeholder="IRC, PY"
-        value={fleets}
-        onChange={(event) => setFleets(event.currentTarget.value)}
-        error={issueAt(save.error, 'fleets')}
+        {...form.field('fleets')}
       />
-      <FormProblem error={save.error} fields={['name', 'fleets']} />
+      <FormProblem form={form} />
       <div className={styles.actions}>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={form.saving}>
           Create
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

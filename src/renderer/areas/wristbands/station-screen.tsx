@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Async } from '../../api/async';
+import { ScreenPart } from '../../api/screen-part';
 import { useCommands } from '../../frame/commands';
 import { Page } from '../../frame/page';
 import { StatusContext } from '../../frame/status-context';
@@ -34,21 +35,19 @@ export function StationScreen() {
 
 function Station({ regattaId }: { regattaId: string }) {
   const navigate = useNavigate();
-  const { regattas, regatta, timeZone, now, queue, queueState, query, bands, people, knowsRaces } =
-    useWatch(regattaId);
+  const { regattas, regatta, timeZone, now, scans, query, bands, people, knowsRaces } = useWatch(regattaId);
   const [settings, changeSettings] = useDeviceSettings();
   const [typed, setTyped] = useState('');
   const [openBand, setOpenBand] = useState<string | null>(null);
   const [adjusting, setAdjusting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const log = useScanLog(regattaId, query.dataUpdatedAt);
-  const events = log.data ?? [];
+  const log = useScanLog(regattaId);
 
   const { answer, scan, check, undo } = useStation({
     regattaId,
     bands,
-    recent: queueState.recent,
-    queue,
+    recent: scans.recent,
+    onChecks: scans.add,
     onStrayDigit: (digit) => {
       // Before the next key lands in the field.
       flushSync(() => setTyped((before) => before + digit));
@@ -59,7 +58,7 @@ function Station({ regattaId }: { regattaId: string }) {
       field.current?.blur();
     },
   });
-  const answered = queueState.recent.filter(({ batch }) => batch === answer?.batch);
+  const answered = scans.recent.filter(({ batch }) => batch === answer?.batch);
   const counts = useMemo(() => bands && countBands(bands), [bands]);
   const overdue = people.filter((person) => person.overdue !== null).length;
 
@@ -144,29 +143,40 @@ function Station({ regattaId }: { regattaId: string }) {
             </Async>
           </div>
           <div className={styles.side}>
-            <Tape
-              events={events}
-              recent={queueState.recent}
-              bands={bands}
-              regattaId={regattaId}
-              timeZone={timeZone}
-              onOpen={setOpenBand}
-            />
-            <AfloatPanel events={events} bands={bands} now={now} timeZone={timeZone} />
+            <ScreenPart>
+              <Tape
+                log={log}
+                recent={scans.recent}
+                bands={bands}
+                regattaId={regattaId}
+                timeZone={timeZone}
+                onOpen={setOpenBand}
+              />
+            </ScreenPart>
+            <ScreenPart>
+              <Async query={log}>
+                {(events) => <AfloatPanel events={events} bands={bands} now={now} timeZone={timeZone} />}
+              </Async>
+            </ScreenPart>
           </div>
         </div>
-        <QueueNotice queue={queue} state={queueState} />
+        <QueueNotice />
       </div>
       <BandDrawer
         bandId={openBand}
         person={people.find(({ band }) => band.id === openBand)}
-        events={events}
+        log={log}
         now={now}
         timeZone={timeZone}
         onClose={() => setOpenBand(null)}
         onCheck={(bandId, status) => check([bandId], 'hand', status)}
       />
-      <SettingsDrawer opened={adjusting} onClose={() => setAdjusting(false)} knowsRaces={knowsRaces} />
+      <SettingsDrawer
+        opened={adjusting}
+        onClose={() => setAdjusting(false)}
+        regatta={regatta}
+        knowsRaces={knowsRaces}
+      />
     </Page>
   );
 }

@@ -38,8 +38,8 @@ export function isDay(text: string | undefined): text is Day {
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** How far the zone's clocks are ahead of UTC at a moment. */
-function offsetAt(at: number, timeZone: string): number {
+/** How far the zone's clocks are ahead of UTC at a moment, in milliseconds. */
+export function offsetAt(at: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = partsOf(at, timeZone);
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
 }

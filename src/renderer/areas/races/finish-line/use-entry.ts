@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { dayIn, momentOf, readClock } from '../form/zoned-time';
+import { momentNear, readClock } from '../form/zoned-time';
 import { CLEAR_KEY, paletteCodes } from './codes';
 import {
   keepText,
@@ -189,9 +189,10 @@ export function useEntry(view: RaceView, deeds: Deeds, timeZone: string): FieldS
   };
 }
 
-/** A time of day as typed, on the day of a moment near it. */
+/** A time of day as typed, as the moment near another one; null where there is none. */
 function readMoment(typed: string, timeZone: string, near: number): number | null {
   const { clock: raw, ms } = splitFraction(typed);
   const clock = readClock(raw);
-  return clock === null ? null : momentOf(timeZone, dayIn(timeZone, near), clock) + ms;
+  const at = clock === null ? null : momentNear(timeZone, clock, near);
+  return at === null ? null : at + ms;
 }

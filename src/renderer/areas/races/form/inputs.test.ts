@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readElapsed } from './elapsed-input';
-import { clockIn, dayIn, momentOf, readClock } from './zoned-time';
+import { clockIn, dayIn, momentNear, momentOf, readClock } from './zoned-time';
 
 describe('elapsed times as they are typed', () => {
   test.each([
@@ -42,4 +42,53 @@ test('a moment and what a zone calls it', () => {
   expect(momentOf('Pacific/Auckland', '2026-09-06', '01:05:30')).toBe(at);
   expect(dayIn('Pacific/Auckland', at)).toBe('2026-09-06');
   expect(clockIn('Europe/Dublin', at)).toBe('14:05:30');
+});
+
+test.each([
+  // On the same day, also when it is far off.
+  ['Europe/Dublin', '23:30:00', '2026-09-05T14:00+01:00', '2026-09-05T23:30+01:00'],
+  ['Europe/Dublin', '11:00:00', '2026-09-05T23:30+01:00', '2026-09-05T11:00+01:00'],
+  ['Europe/Dublin', '21:00:00', '2026-09-05T08:00+01:00', '2026-09-05T21:00+01:00'],
+  // Around midnight, the month's end and the year's.
+  ['Europe/Dublin', '23:59:30', '2026-09-06T00:00:20+01:00', '2026-09-05T23:59:30+01:00'],
+  ['Pacific/Auckland', '00:00:10', '2026-12-31T23:59:50+13:00', '2027-01-01T00:00:10+13:00'],
+  ['America/St_Johns', '18:20:00', '2026-03-01T00:30-03:30', '2026-02-28T18:20-03:30'],
+  ['Asia/Kathmandu', '23:55:00', '2026-07-01T00:05+05:45', '2026-06-30T23:55+05:45'],
+  // The clocks go back: the nearer of two, on either side.
+  ['Europe/Dublin', '01:29:00', '2026-10-25T01:30+01:00', '2026-10-25T01:29+01:00'],
+  ['Europe/Dublin', '01:29:00', '2026-10-25T01:30Z', '2026-10-25T01:29Z'],
+  ['America/New_York', '01:59:30', '2026-11-01T01:00:10-05:00', '2026-11-01T01:59:30-04:00'],
+  // They go forward.
+  ['Europe/Dublin', '00:59:00', '2026-03-29T02:01+01:00', '2026-03-29T00:59Z'],
+  ['America/New_York', '23:50:00', '2026-03-08T03:10-04:00', '2026-03-07T23:50-05:00'],
+])('in %s, %s near %s is %s', (timeZone, clock, near, expected) => {
+  expect(momentNear(timeZone, clock, Date.parse(near))).toBe(Date.parse(expected));
+});
+
+test('days and clocks are the zone’s own, wherever this machine is', () => {
+  const before = process.env.TZ;
+  // In each of these the clocks skip an hour that another of the zones has.
+  for (const here of ['UTC', 'America/New_York', 'Europe/Dublin', 'Pacific/Auckland']) {
+    process.env.TZ = here;
+    for (const at of [
+      Date.parse('2026-03-08T02:30Z'),
+      Date.parse('2026-03-29T05:30Z'),
+      Date.parse('2026-09-27T01:27Z'),
+      Date.parse('2026-10-25T01:14Z'),
+    ])
+      for (const timeZone of ['Europe/Dublin', 'America/New_York', 'Pacific/Auckland', 'Asia/Kathmandu']) {
+        const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+        const shown = `${dayIn(timeZone, at)} ${clockIn(timeZone, at)}`;
+        expect(shown).toBe(clock.format(at));
+        const back = momentOf(timeZone, dayIn(timeZone, at), clockIn(timeZone, at));
+        expect(clock.format(back), `${shown} in ${timeZone}, seen in ${here}`).toBe(shown);
+      }
+  }
+  process.env.TZ = before ?? '';
+  if (before === undefined) delete process.env.TZ;
+});
+
+test('a time that the clocks skip is none near another, and later on a day', () => {
+  expect(momentNear('Europe/Dublin', '01:30:00', Date.parse('2026-03-29T03:00+01:00'))).toBeNull();
+  expect(momentOf('Europe/Dublin', '2026-03-29', '01:30:00')).toBe(Date.parse('2026-03-29T02:30+01:00'));
 });

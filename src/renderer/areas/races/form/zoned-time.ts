@@ -1,23 +1,57 @@
-import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone';
-import utc from 'dayjs/plugin/utc';
+import { formatTime } from '../../../ui/format-time';
+import { addDays, dayAt, offsetAt } from '../../club/period/club-days';
 
-dayjs.extend(utc);
-dayjs.extend(timezone);
+const HOUR = 3_600_000;
 
 /** The day of a moment in a time zone: `2026-09-05`. */
 export function dayIn(timeZone: string, at: number): string {
-  return dayjs(at).tz(timeZone).format('YYYY-MM-DD');
+  return dayAt(at, timeZone);
 }
 
 /** The time of day of a moment in a time zone: `14:05:00`. */
 export function clockIn(timeZone: string, at: number): string {
-  return dayjs(at).tz(timeZone).format('HH:mm:ss');
+  return formatTime(at, timeZone, true);
 }
 
-/** The moment that a zone's own calendar and clock call `day` (`2026-09-05`) and `clock` (`14:05:00`). */
+/**
+ * The moment that a zone's own calendar and clock call `day` (`2026-09-05`) and `clock` (`14:05:00`): the first of two
+ * when the clocks go back, and as much later as they go forward for a time that they skip.
+ */
 export function momentOf(timeZone: string, day: string, clock: string): number {
-  return dayjs.tz(`${day}T${clock}`, timeZone).valueOf();
+  const wall = Date.parse(`${day}T${clock}Z`);
+  return momentsOf(timeZone, day, clock)[0] ?? wall - offsetAt(wall - 24 * HOUR, timeZone);
+}
+
+/** So much further off may a moment of the same day be and still be meant: 11:00, typed at 23:30, is this morning. */
+const SAME_DAY_HEAD_START = 8 * HOUR;
+/** With it, no time of day is further from a moment than this, unless the clocks skip it. */
+const FARTHEST = 16 * HOUR;
+
+/**
+ * The moment near another one at which a zone's clock shows `clock` (`14:05:00`). That is on the same day, but shortly
+ * after midnight 23:55 is ten minutes ago, and in the hour that comes twice when the clocks go back it is the nearer of
+ * the two. Null for a time that the clocks skip.
+ */
+export function momentNear(timeZone: string, clock: string, near: number): number | null {
+  const today = dayIn(timeZone, near);
+  const nearest = [-1, 0, 1]
+    .flatMap((days) =>
+      momentsOf(timeZone, addDays(today, days), clock).map((at) => ({
+        at,
+        distance: Math.abs(at - near),
+        headStart: days === 0 ? SAME_DAY_HEAD_START : 0,
+      })),
+    )
+    .filter(({ distance }) => distance <= FARTHEST)
+    .sort((a, b) => a.distance - a.headStart - (b.distance - b.headStart));
+  return nearest[0]?.at ?? null;
+}
+
+/** Every moment that a zone's calendar and clock call `day` and `clock`: one, or two or none where the clocks change. */
+function momentsOf(timeZone: string, day: string, clock: string): number[] {
+  const wall = Date.parse(`${day}T${clock}Z`);
+  const moments = [-24 * HOUR, 24 * HOUR].map((away) => wall - offsetAt(wall + away, timeZone));
+  return [...new Set(moments)].filter((at) => at + offsetAt(at, timeZone) === wall).sort((a, b) => a - b);
 }
 
 /** A time of day as people type it, `1405`, `14:05`, `14.05.30`, as `14:05:00`; null for anything else. */

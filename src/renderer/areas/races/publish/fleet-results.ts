@@ -2,17 +2,11 @@ import type { Fleet, Registration } from '../../../../contract/areas/regattas';
 import type { Standings } from '../../../../contract/areas/standings';
 import type { Client } from '../../../../contract/client';
 import type { PublishedFleet } from '../../../../contract/published-results';
-import { tracked } from '../../../api/failures';
-import type { QueryKey } from '../../../api/queries';
+import { answerQuery } from '../../../api/queries';
 
 /** A fleet's standings, under the name in the cache that `useApiQuery` gives them: `/changes` keeps both fresh. */
 export function standingsQuery(client: Client, clubId: string, regattaId: string, fleet: string) {
-  const input = { query: { regatta_id: regattaId, fleet } };
-  return {
-    queryKey: ['api', clubId, 'standings', input, 'one'] satisfies QueryKey,
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await tracked('standings', client.call('standings', input, { signal }))).data,
-  };
+  return answerQuery(client, clubId, 'standings', { query: { regatta_id: regattaId, fleet } });
 }
 
 /** A fleet's results as they would be published now. */

@@ -1,16 +1,14 @@
 import { Select } from '@mantine/core';
 import type { Fleet } from '../../../../contract/areas/regattas';
-import { issueAt } from '../form/field-issues';
-import formStyles from '../form/form.module.css';
-import { NumberField } from '../form/number-field';
+import formStyles from '../../../ui/form/form.module.css';
+import { NumberField } from '../../../ui/form/number-field';
+import type { Form } from '../../../ui/form/use-form';
 import { codeDetail } from './codes';
 import type { ScoreDraft } from './score-draft';
 
 interface CodeDetailsProps {
-  draft: ScoreDraft;
+  form: Pick<Form<ScoreDraft>, 'values' | 'field'>;
   fleet: Fleet;
-  onChange: (part: Partial<ScoreDraft>) => void;
-  error: Error | null;
 }
 
 const methods = [
@@ -20,16 +18,15 @@ const methods = [
 ];
 
 /** What a code needs beside itself: a share, points, or how redress is reckoned. */
-export function CodeDetails({ draft, fleet, onChange, error }: CodeDetailsProps) {
-  const detail = codeDetail(draft.code);
+export function CodeDetails({ form, fleet }: CodeDetailsProps) {
+  const { code, redress } = form.values;
+  const detail = codeDetail(code);
   const points = (label: string, description?: string, placeholder?: string) => (
     <NumberField
       label={label}
       description={description}
       placeholder={placeholder ?? ''}
-      value={draft.points}
-      onChange={(value) => onChange({ points: value })}
-      error={issueAt(error, 'points')}
+      {...form.field('points')}
     />
   );
   if (detail === 'percent')
@@ -37,11 +34,9 @@ export function CodeDetails({ draft, fleet, onChange, error }: CodeDetailsProps)
       <div className={formStyles.pair}>
         <NumberField
           label="Percent"
-          description={draft.code === 'ZFP' ? '40 is two penalties.' : 'Of the score for DNF.'}
+          description={code === 'ZFP' ? '40 is two penalties.' : 'Of the score for DNF.'}
           placeholder="20"
-          value={draft.percent}
-          onChange={(percent) => onChange({ percent })}
-          error={issueAt(error, 'percent')}
+          {...form.field('percent')}
         />
         {points('Or points', 'Where they are stated.')}
       </div>
@@ -51,15 +46,8 @@ export function CodeDetails({ draft, fleet, onChange, error }: CodeDetailsProps)
   if (detail === 'redress')
     return (
       <>
-        <Select
-          label="Redress"
-          allowDeselect={false}
-          data={methods}
-          value={draft.redress}
-          onChange={(method) => method && onChange({ redress: method as ScoreDraft['redress'] })}
-          error={issueAt(error, 'redress')}
-        />
-        {draft.redress === 'points' && points('Points given')}
+        <Select label="Redress" allowDeselect={false} data={methods} {...form.field('redress')} />
+        {redress === 'points' && points('Points given')}
       </>
     );
   return null;

@@ -1,17 +1,18 @@
 import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Fleet } from '../../../../contract/areas/regattas';
-import formStyles from '../form/form.module.css';
+import formStyles from '../../../ui/form/form.module.css';
 import styles from './setup.module.css';
 
 interface DiscardsFieldProps {
-  discards: Fleet['discards'];
+  value: Fleet['discards'];
   onChange: (discards: Fleet['discards']) => void;
   error?: string | undefined;
+  'data-path'?: string;
 }
 
 /** The table of how many worst scores are excluded after how many races. */
-export function DiscardsField({ discards, onChange, error }: DiscardsFieldProps) {
+export function DiscardsField({ value: discards, onChange, error, ...rest }: DiscardsFieldProps) {
   const change = (index: number, part: Partial<Fleet['discards'][number]>) =>
     onChange(discards.with(index, { ...discards[index]!, ...part }));
   const add = () => {
@@ -22,7 +23,7 @@ export function DiscardsField({ discards, onChange, error }: DiscardsFieldProps)
     ]);
   };
   return (
-    <fieldset className={formStyles.group}>
+    <fieldset className={formStyles.group} data-path={rest['data-path']}>
       <legend className={formStyles.legend}>Excluded scores</legend>
       {discards.length === 0 && (
         <p className={formStyles.note}>No score is excluded, however many races are sailed.</p>

@@ -1,17 +1,17 @@
 import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
-import type { Registration, RegistrationInput } from '../../../../contract/areas/regattas';
-import { useApiMutation } from '../../../api/mutations';
+import { useState } from 'react';
+import type { Registration } from '../../../../contract/areas/regattas';
+import { newId } from '../../../api/new-id';
+import { EditProblem } from '../../../api/stale-edit';
+import { useApiForm } from '../../../api/use-api-form';
+import { Form } from '../../../ui/form/form';
+import formStyles from '../../../ui/form/form.module.css';
+import { NumberField } from '../../../ui/form/number-field';
 import { RecordDrawer } from '../../../ui/record-drawer';
 import { DeleteEntry } from '../deletion/delete-entry';
-import { issueAt } from '../form/field-issues';
-import formStyles from '../form/form.module.css';
-import { FormProblem } from '../form/form-problem';
-import { NumberField } from '../form/number-field';
 import { useRegatta } from '../regatta/regatta-context';
+import { describeEntry, draftOfEntry, emptyEntry, entryOf } from './entry-draft';
 import { ratingFieldsOf, ratingNames } from './fleet-words';
-
-type Draft = Omit<RegistrationInput, 'regatta_id'>;
 
 interface EntryDrawerProps {
   /** The entry to change, or a new one; null when none is open. */
@@ -29,60 +29,28 @@ export function EntryDrawer({ entry, onClose }: EntryDrawerProps) {
   );
 }
 
-const lines = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-
 function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: () => void }) {
-  const { regatta } = useRegatta();
-  const save = useApiMutation('registrations.save');
-  const [draft, setDraft] = useState<Draft>(entry ?? emptyEntry(regatta.fleets.map(({ name }) => name)));
-  const [crew, setCrew] = useState(draft.crew.join('\n'));
-  const [bands, setBands] = useState(draft.wristband_ids.join('\n'));
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const text = (field: 'sail_number' | 'bow_number' | 'boat_name' | 'boat_class' | 'helm' | 'club') => ({
-    value: draft[field] ?? '',
-    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
-    error: issueAt(save.error, field),
+  const { regatta, entries } = useRegatta();
+  const [fresh] = useState(() => emptyEntry(newId('ent'), regatta));
+  const now = entry && (entries.find(({ id }) => id === entry.id) ?? entry);
+  const form = useApiForm('registrations.save', {
+    start: draftOfEntry(now ?? fresh),
+    toRequest: entryOf,
+    onSaved,
   });
-  const ratingFields = ratingFieldsOf(regatta.fleets, draft.fleets);
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const trimmed = (value: string | null) => value?.trim() || null;
-    const body = {
-      ...draft,
-      regatta_id: regatta.id,
-      sail_number: draft.sail_number.trim(),
-      bow_number: trimmed(draft.bow_number),
-      boat_name: trimmed(draft.boat_name),
-      boat_class: trimmed(draft.boat_class),
-      helm: trimmed(draft.helm),
-      club: trimmed(draft.club),
-      crew: lines(crew),
-      wristband_ids: lines(bands),
-    };
-    save.mutate({ body }, { onSuccess: onSaved });
-  };
+  const ratingFields = ratingFieldsOf(regatta.fleets, form.values.fleets);
   return (
-    <form className={formStyles.form} onSubmit={submit} noValidate>
+    <Form form={form} className={formStyles.form}>
       <div className={formStyles.pair}>
-        <TextInput label="Sail number" required data-autofocus {...text('sail_number')} />
-        <TextInput label="Bow number" {...text('bow_number')} />
+        <TextInput label="Sail number" required data-autofocus {...form.field('sail_number')} />
+        <TextInput label="Bow number" {...form.field('bow_number')} />
       </div>
       <div className={formStyles.pair}>
-        <TextInput label="Boat" {...text('boat_name')} />
-        <TextInput label="Class" {...text('boat_class')} />
+        <TextInput label="Boat" {...form.field('boat_name')} />
+        <TextInput label="Class" {...form.field('boat_class')} />
       </div>
       {regatta.fleets.length > 0 && (
-        <Checkbox.Group
-          label="Fleets"
-          value={draft.fleets}
-          onChange={(fleets) => change({ fleets })}
-          error={issueAt(save.error, 'fleets')}
-        >
+        <Checkbox.Group label="Fleets" {...form.field('fleets')}>
           <Group gap="md" mt={4}>
             {regatta.fleets.map(({ name }) => (
               <Checkbox key={name} value={name} label={name} />
@@ -97,62 +65,36 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
               key={field}
               label={ratingNames[field]}
               negative={field === 'phrf' || field === 'tod'}
-              value={draft.ratings[field]}
-              onChange={(value) => change({ ratings: { ...draft.ratings, [field]: value } })}
-              error={issueAt(save.error, `ratings.${field}`)}
+              {...form.field(`ratings.${field}`)}
             />
           ))}
         </div>
       )}
       <div className={formStyles.pair}>
-        <TextInput label="Helm" {...text('helm')} />
-        <TextInput label="Club" {...text('club')} />
+        <TextInput label="Helm" {...form.field('helm')} />
+        <TextInput label="Club" {...form.field('club')} />
       </div>
       <div className={formStyles.pair}>
-        <Textarea
-          label="Crew"
-          description="One on each line"
-          autosize
-          minRows={2}
-          value={crew}
-          onChange={(event) => setCrew(event.currentTarget.value)}
-        />
+        <Textarea label="Crew" description="One on each line" autosize minRows={2} {...form.field('crew')} />
         <Textarea
           label="Wristbands"
           description="One on each line; scan them in"
           autosize
           minRows={2}
-          value={bands}
-          onChange={(event) => setBands(event.currentTarget.value)}
-          error={issueAt(save.error, 'wristband_ids')}
+          {...form.field('wristband_ids')}
         />
       </div>
-      <FormProblem
-        error={save.error}
-        fields={['sail_number', 'bow_number', 'boat_name', 'fleets', 'ratings', 'wristband_ids']}
+      <EditProblem
+        form={form}
+        valuesOf={(current: Registration) => draftOfEntry(current)}
+        describe={describeEntry}
       />
       <div className={formStyles.actions}>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={form.saving}>
           {entry ? 'Save' : 'Enter'}
         </Button>
-        {entry && <DeleteEntry entry={entry} onDeleted={onSaved} />}
+        {now && <DeleteEntry entry={now} onDeleted={onSaved} />}
       </div>
-    </form>
+    </Form>
   );
-}
-
-/** In a regatta of one fleet a boat is in that fleet. */
-function emptyEntry(fleets: string[]): Draft {
-  return {
-    sail_number: '',
-    bow_number: null,
-    boat_name: null,
-    boat_class: null,
-    fleets: fleets.length === 1 ? fleets : [],
-    ratings: { tcf: null, py: null, phrf: null, tod: null },
-    helm: null,
-    crew: [],
-    club: null,
-    wristband_ids: [],
-  };
 }

@@ -1,46 +1,34 @@
 import { Button, Radio, Select, Stack, TextInput } from '@mantine/core';
-import type { Fleet } from '../../../../contract/areas/regattas';
-import { issueAt } from '../form/field-issues';
-import formStyles from '../form/form.module.css';
-import { NumberField } from '../form/number-field';
+import formStyles from '../../../ui/form/form.module.css';
+import { NumberField } from '../../../ui/form/number-field';
+import type { Form } from '../../../ui/form/use-form';
 import { DiscardsField } from './discards-field';
 import { ratingSystems } from './fleet-words';
-import type { FleetDraft } from './save-regatta';
+import type { RegattaDraft } from './regatta-draft';
 import styles from './setup.module.css';
 
 interface FleetFormProps {
-  draft: FleetDraft;
-  /** Where the fleet stands in the request: `fleets.0`. */
-  path: string;
+  form: Pick<Form<RegattaDraft>, 'values' | 'field' | 'set'>;
+  /** Which of the fleets. */
+  index: number;
   /** How many are entered in it. */
   boats: number;
-  error: Error | null;
-  onChange: (draft: FleetDraft) => void;
   onRemove: () => void;
 }
 
 /** How one fleet is scored. */
-export function FleetForm({ draft, path, boats, error, onChange, onRemove }: FleetFormProps) {
-  const { fleet } = draft;
-  const change = (part: Partial<Fleet>) => onChange({ ...draft, fleet: { ...fleet, ...part } });
-  const at = (field: string) => issueAt(error, `${path}.${field}`);
+export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
+  const fleet = form.values.fleets[index]!;
+  const path = `fleets.${index}` as const;
   return (
     <fieldset className={styles.fleet} aria-label={`Fleet ${fleet.name}`}>
       <div className={styles.fleetHead}>
-        <TextInput
-          label="Fleet"
-          required
-          value={fleet.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-          error={at('name')}
-        />
+        <TextInput label="Fleet" required {...form.field(`${path}.name`)} />
         <Select
           label="Ratings"
           allowDeselect={false}
           data={ratingSystems}
-          value={fleet.rating_system}
-          onChange={(value) => value && change({ rating_system: value as Fleet['rating_system'] })}
-          error={at('rating_system')}
+          {...form.field(`${path}.rating_system`)}
         />
         <Button
           className={styles.remove}
@@ -64,26 +52,20 @@ export function FleetForm({ draft, path, boats, error, onChange, onRemove }: Fle
           <NumberField
             label="PHRF factor A"
             placeholder="650"
-            value={fleet.phrf?.a ?? null}
-            onChange={(a) => change({ phrf: a === null ? null : { a, b: fleet.phrf?.b ?? 550 } })}
-            error={at('phrf.a')}
+            {...form.field(`${path}.phrf.a`)}
+            onChange={(a) => form.set(`${path}.phrf`, a === null ? null : { a, b: fleet.phrf?.b ?? 550 })}
           />
           <NumberField
             label="PHRF factor B"
             placeholder="550"
-            value={fleet.phrf?.b ?? null}
-            onChange={(b) => change({ phrf: b === null ? null : { a: fleet.phrf?.a ?? 650, b } })}
-            error={at('phrf.b')}
+            {...form.field(`${path}.phrf.b`)}
+            onChange={(b) => form.set(`${path}.phrf`, b === null ? null : { a: fleet.phrf?.a ?? 650, b })}
           />
         </div>
       )}
       <div className={styles.choices}>
         <div className={formStyles.form}>
-          <Radio.Group
-            label="What DNS, DNF, OCS, DSQ … score"
-            value={fleet.code_base}
-            onChange={(value) => change({ code_base: value as Fleet['code_base'] })}
-          >
+          <Radio.Group label="What DNS, DNF, OCS, DSQ … score" {...form.field(`${path}.code_base`)}>
             <Stack gap={8} mt={6}>
               <Radio value="series_entries" label="Boats entered + 1, in all races (A5.2)" />
               <Radio
@@ -92,11 +74,7 @@ export function FleetForm({ draft, path, boats, error, onChange, onRemove }: Fle
               />
             </Stack>
           </Radio.Group>
-          <Radio.Group
-            label="Percentage penalties round to"
-            value={fleet.penalty_rounding}
-            onChange={(value) => change({ penalty_rounding: value as Fleet['penalty_rounding'] })}
-          >
+          <Radio.Group label="Percentage penalties round to" {...form.field(`${path}.penalty_rounding`)}>
             <Stack gap={8} mt={6}>
               <Radio value="tenth" label="A tenth of a point (rules of 2025–2028)" />
               <Radio value="whole" label="A whole point (rules of 2021–2024)" />
@@ -104,19 +82,14 @@ export function FleetForm({ draft, path, boats, error, onChange, onRemove }: Fle
           </Radio.Group>
         </div>
         <div className={formStyles.form}>
-          <DiscardsField
-            discards={fleet.discards}
-            onChange={(discards) => change({ discards })}
-            error={at('discards')}
-          />
+          <DiscardsField {...form.field(`${path}.discards`)} value={fleet.discards} />
           <div className={styles.points}>
             <NumberField
               label="Time limit expired (TLE)"
               description="Points behind the last finisher’s."
               decimals={1}
-              value={fleet.tle_points}
-              onChange={(points) => change({ tle_points: points ?? 0 })}
-              error={at('tle_points')}
+              {...form.field(`${path}.tle_points`)}
+              onChange={(points) => form.set(`${path}.tle_points`, points ?? 0)}
             />
           </div>
         </div>

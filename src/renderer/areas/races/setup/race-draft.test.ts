@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Race, Regatta } from '../../../../contract/areas/regattas';
-import { draftOfNextRace, draftOfRace, isClockWrong, raceOf } from './race-draft';
+import { clockIssues, draftOfNextRace, draftOfRace, raceOf } from './race-draft';
 
 const ZONE = 'Europe/Dublin';
 const TODAY = '2026-09-05';
@@ -17,16 +17,18 @@ const race: Race = {
   excludable: true,
   medal: false,
   status: 'sailed',
+  version: 4,
 };
 
 test('a race that is opened and saved is the same race', () => {
-  const { id: _, ...input } = race;
+  const { id: _, version, ...fields } = race;
+  const input = { ...fields, if_version: version };
   expect(raceOf(draftOfRace(race, regatta, ZONE, TODAY), regatta, ZONE)).toEqual(input);
 });
 
 test('the next race has the next number, the day and the fleets of the one before, and no times yet', () => {
   const draft = draftOfNextRace([race], regatta, ZONE, TODAY);
-  expect(draft).toMatchObject({ race_number: 4, name: null, day: '2026-09-04', status: 'scheduled' });
+  expect(draft).toMatchObject({ race_number: 4, name: '', day: '2026-09-04', status: 'scheduled' });
   expect(raceOf(draft, regatta, ZONE)).toMatchObject({ starts: [], fleets: ['IRC'] });
 });
 
@@ -37,7 +39,9 @@ test('the first race is today, for all fleets', () => {
 });
 
 test('only what a sailing fleet has typed can be wrong', () => {
-  expect(isClockWrong({ name: 'IRC', sails: true, clock: '25:00' })).toBe(true);
-  expect(isClockWrong({ name: 'IRC', sails: false, clock: '25:00' })).toBe(false);
-  expect(isClockWrong({ name: 'IRC', sails: true, clock: '' })).toBe(false);
+  const issuesOf = (sails: boolean, clock: string) =>
+    clockIssues({ ...draftOfNextRace([], regatta, ZONE, TODAY), fleets: [{ name: 'IRC', sails, clock }] });
+  expect(issuesOf(true, '25:00')).toMatchObject([{ path: 'fleets.0.clock' }]);
+  expect(issuesOf(false, '25:00')).toEqual([]);
+  expect(issuesOf(true, '')).toEqual([]);
 });

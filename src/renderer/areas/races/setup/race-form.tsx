@@ -1,114 +1,96 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Race } from '../../../../contract/areas/regattas';
-import { useApiMutation } from '../../../api/mutations';
+import type { Issue } from '../../../../contract/errors';
 import { useAll } from '../../../api/queries';
+import { EditProblem } from '../../../api/stale-edit';
+import { useApiForm } from '../../../api/use-api-form';
+import { Form } from '../../../ui/form/form';
+import formStyles from '../../../ui/form/form.module.css';
+import { NumberField } from '../../../ui/form/number-field';
 import { DeleteRace } from '../deletion/delete-race';
-import { issueAt } from '../form/field-issues';
-import formStyles from '../form/form.module.css';
-import { FormProblem } from '../form/form-problem';
-import { NumberField } from '../form/number-field';
 import { dayIn } from '../form/zoned-time';
 import { useRegatta } from '../regatta/regatta-context';
-import { draftOfNextRace, draftOfRace, isClockWrong, type RaceDraft, raceOf } from './race-draft';
+import {
+  clockIssues,
+  describeRace,
+  draftOfNextRace,
+  draftOfRace,
+  type RaceDraft,
+  raceOf,
+  raceStatuses,
+} from './race-draft';
 import { RaceStarts } from './race-starts';
-
-const statuses: { value: Race['status']; label: string }[] = [
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'racing', label: 'Racing: boats are on the course' },
-  { value: 'sailed', label: 'Sailed' },
-  { value: 'abandoned', label: 'Abandoned: not scored' },
-];
 
 /** A race's number, starts and scoring. */
 export function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void }) {
   const { regatta, races, timeZone } = useRegatta();
-  const save = useApiMutation('races.save');
   const today = dayIn(timeZone, Date.now());
-  const [draft, setDraft] = useState<RaceDraft>(() =>
-    race ? draftOfRace(race, regatta, timeZone, today) : draftOfNextRace(races, regatta, timeZone, today),
-  );
-  const [checked, setChecked] = useState(false);
-  const change = (part: Partial<RaceDraft>) => setDraft({ ...draft, ...part });
-  const taken = !race && races.some(({ race_number }) => race_number === draft.race_number);
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setChecked(true);
-    if (taken || draft.fleets.some(isClockWrong)) return;
-    save.mutate({ body: raceOf(draft, regatta, timeZone) }, { onSuccess: onSaved });
-  };
+  const [next] = useState(() => draftOfNextRace(races, regatta, timeZone, today));
+  const now = race && (races.find(({ id }) => id === race.id) ?? race);
+  const form = useApiForm('races.save', {
+    start: now ? draftOfRace(now, regatta, timeZone, today) : next,
+    toRequest: (draft: RaceDraft) => raceOf(draft, regatta, timeZone),
+    check: (draft, mayBeSaved) => [
+      ...(race || mayBeSaved ? [] : takenIssues(draft, races)),
+      ...clockIssues(draft),
+    ],
+    onSaved,
+  });
+  const { medal, status } = form.values;
   return (
-    <form className={formStyles.form} onSubmit={submit} noValidate>
+    <Form form={form} className={formStyles.form}>
       <div className={formStyles.pair}>
         <NumberField
           label="Number"
           required
           decimals={0}
-          disabled={race !== null}
-          value={draft.race_number || null}
-          onChange={(race_number) => change({ race_number: race_number ?? 0 })}
-          error={taken ? `There is a race ${draft.race_number} already` : issueAt(save.error, 'race_number')}
+          // A race that may be there already is no other one: what is sent again is the same.
+          disabled={race !== null || form.mayBeSaved}
+          {...form.field('race_number')}
         />
-        <TextInput
-          label="Name"
-          placeholder="Sat R1"
-          value={draft.name ?? ''}
-          onChange={(event) => change({ name: event.currentTarget.value || null })}
-        />
+        <TextInput label="Name" placeholder="Sat R1" {...form.field('name')} />
       </div>
-      <RaceStarts draft={draft} onChange={change} checked={checked} error={issueAt(save.error, 'starts')} />
+      <RaceStarts form={form} />
       <div className={formStyles.pair}>
-        <NumberField
-          label="Distance, NM"
-          description="For time on distance"
-          value={draft.distance_nm}
-          onChange={(distance_nm) => change({ distance_nm })}
-          error={issueAt(save.error, 'distance_nm')}
-        />
-        <NumberField
-          label="Weight"
-          description="2 counts double"
-          value={draft.weight}
-          onChange={(weight) => change({ weight: weight ?? 1 })}
-          error={issueAt(save.error, 'weight')}
-        />
+        <NumberField label="Distance, NM" description="For time on distance" {...form.field('distance_nm')} />
+        <NumberField label="Weight" description="2 counts double" {...form.field('weight')} />
       </div>
       <Checkbox
         label="May be excluded as a worst score"
-        checked={draft.excludable && !draft.medal}
-        disabled={draft.medal}
-        onChange={(event) => change({ excludable: event.currentTarget.checked })}
+        disabled={medal}
+        {...form.field('excludable', { type: 'checkbox' })}
+        checked={form.values.excludable && !medal}
       />
       <Checkbox
         label="Medal race: counts double, never excluded, its boats rank first"
-        checked={draft.medal}
-        onChange={(event) => change({ medal: event.currentTarget.checked })}
+        {...form.field('medal', { type: 'checkbox' })}
       />
-      <Select
-        label="State"
-        allowDeselect={false}
-        data={statuses}
-        value={draft.status}
-        onChange={(status) => status && change({ status: status as Race['status'] })}
+      <Select label="State" allowDeselect={false} data={raceStatuses} {...form.field('status')} />
+      {race && status === 'abandoned' && race.status !== 'abandoned' && <WhatAbandoningMeans race={race} />}
+      <EditProblem
+        form={form}
+        valuesOf={(current: Race) => draftOfRace(current, regatta, timeZone, today)}
+        describe={describeRace}
       />
-      {race && draft.status === 'abandoned' && race.status !== 'abandoned' && (
-        <WhatAbandoningMeans race={race} />
-      )}
-      <FormProblem error={save.error} fields={['race_number', 'starts', 'distance_nm', 'weight']} />
       <div className={formStyles.actions}>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={form.saving}>
           {race ? 'Save' : 'Add'}
         </Button>
-        {race && draft.status !== 'abandoned' && (
-          <Button variant="subtle" color="red" onClick={() => change({ status: 'abandoned' })}>
+        {race && status !== 'abandoned' && (
+          <Button variant="subtle" color="red" onClick={() => form.change({ status: 'abandoned' })}>
             Abandon this race…
           </Button>
         )}
-        {race && <DeleteRace race={race} onDeleted={onSaved} />}
+        {now && <DeleteRace race={now} onDeleted={onSaved} />}
       </div>
-    </form>
+    </Form>
   );
+}
+
+function takenIssues({ race_number }: RaceDraft, races: readonly Race[]): Issue[] {
+  const isTaken = races.some((race) => race.race_number === race_number);
+  return isTaken ? [{ path: 'race_number', message: `There is a race ${race_number} already` }] : [];
 }
 
 /** Says in numbers what no longer counts. */

@@ -1,47 +1,31 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import formStyles from '../form/form.module.css';
+import formStyles from '../../../ui/form/form.module.css';
+import type { Form } from '../../../ui/form/use-form';
 import { useRegatta } from '../regatta/regatta-context';
-import { isClockWrong, type RaceDraft } from './race-draft';
+import type { RaceDraft } from './race-draft';
 import styles from './setup.module.css';
 
-interface RaceStartsProps {
-  draft: RaceDraft;
-  onChange: (part: Partial<RaceDraft>) => void;
-  /** Once somebody tried to save, wrong times are marked. */
-  checked: boolean;
-  error?: string | undefined;
-}
-
 /** The day of a race, which fleets sail it and when each starts, on the regatta's own clock. */
-export function RaceStarts({ draft, onChange, checked, error }: RaceStartsProps) {
+export function RaceStarts({ form }: { form: Pick<Form<RaceDraft>, 'values' | 'field'> }) {
   const { timeZone } = useRegatta();
-  const changeFleet = (index: number, part: Partial<RaceDraft['fleets'][number]>) =>
-    onChange({ fleets: draft.fleets.with(index, { ...draft.fleets[index]!, ...part }) });
+  const { error } = form.field('starts');
   return (
-    <fieldset className={formStyles.group}>
+    <fieldset className={formStyles.group} data-path="starts">
       <legend className={formStyles.legend}>Starts</legend>
-      <TextInput
-        label="Day"
-        type="date"
-        value={draft.day}
-        onChange={(event) => onChange({ day: event.currentTarget.value })}
-      />
-      {draft.fleets.map((fleet, index) => (
-        <div key={fleet.name} className={styles.start}>
+      <TextInput label="Day" type="date" {...form.field('day')} />
+      {form.values.fleets.map(({ name, sails }, index) => (
+        <div key={name} className={styles.start}>
           <Checkbox
             className={styles.sails}
-            label={`${fleet.name} sails`}
-            checked={fleet.sails}
-            onChange={(event) => changeFleet(index, { sails: event.currentTarget.checked })}
+            label={`${name} sails`}
+            {...form.field(`fleets.${index}.sails`, { type: 'checkbox' })}
           />
           <TextInput
-            aria-label={`Start of ${fleet.name}`}
+            aria-label={`Start of ${name}`}
             placeholder="14:05:00"
             inputMode="numeric"
-            disabled={!fleet.sails}
-            value={fleet.clock}
-            onChange={(event) => changeFleet(index, { clock: event.currentTarget.value })}
-            error={checked && isClockWrong(fleet) ? 'A time of day, as 14:05 or 1405' : undefined}
+            disabled={!sails}
+            {...form.field(`fleets.${index}.clock`)}
           />
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import type { TeeTime } from '../../../../contract/areas/tee-times';
+import { ScreenPart } from '../../../api/screen-part';
 import { useSession } from '../../../session/session';
 import { ClubTime } from '../../../ui/club-time';
 import { formatTime } from '../../../ui/format-time';
@@ -48,9 +49,9 @@ export function DayNotePanel({ teeTimes }: { teeTimes: readonly TeeTime[] }) {
           <LoadTable load={load} />
         ) : (
           <div className={styles.chart}>
-            <Suspense>
+            <ScreenPart>
               <OccupancyChart load={load} />
-            </Suspense>
+            </ScreenPart>
           </div>
         )}
         <Button variant="subtle" size="compact-md" ml="-xs" onClick={() => setAsTable(!asTable)}>

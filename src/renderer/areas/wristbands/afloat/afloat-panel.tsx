@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useDeferredValue, useMemo, useState } from 'react';
 import type { ScanEvent, Wristband } from '../../../../contract/areas/wristbands';
+import { ScreenPart } from '../../../api/screen-part';
 import { ClubTime } from '../../../ui/club-time';
 import { formatDate } from '../../../ui/format-time';
 import { addDays, dayAt, startOfDay } from '../../club/period/club-days';
@@ -21,7 +22,10 @@ interface AfloatPanelProps {
 }
 
 /** How many boats were on the water over one day, as a chart or as a table. */
-export function AfloatPanel({ events, bands, now, timeZone }: AfloatPanelProps) {
+export function AfloatPanel({ now, timeZone, ...latest }: AfloatPanelProps) {
+  // A scan is answered first: the history of a whole regatta is gone through when there is time.
+  const events = useDeferredValue(latest.events);
+  const bands = useDeferredValue(latest.bands);
   const today = dayAt(now, timeZone);
   const [chosen, setChosen] = useState<string | null>(null);
   const [asTable, setAsTable] = useState(false);
@@ -67,9 +71,9 @@ export function AfloatPanel({ events, bands, now, timeZone }: AfloatPanelProps) 
         {asTable ? (
           <AfloatTable samples={samples} timeZone={timeZone} />
         ) : (
-          <Suspense>
+          <ScreenPart>
             <AfloatChart samples={samples} from={from} to={end} timeZone={timeZone} />
-          </Suspense>
+          </ScreenPart>
         )}
       </div>
     </section>

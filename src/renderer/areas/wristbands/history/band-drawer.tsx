@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ScanEvent, Wristband } from '../../../../contract/areas/wristbands';
+import { Async } from '../../../api/async';
 import { ClubDate, ClubTime } from '../../../ui/club-time';
 import { Fact, Facts, RecordDrawer } from '../../../ui/record-drawer';
 import { StateBadge } from '../../../ui/state-badge';
@@ -11,7 +13,7 @@ interface BandDrawerProps {
   /** The open band; null while none is. */
   bandId: string | null;
   person: Person | undefined;
-  events: readonly ScanEvent[];
+  log: UseQueryResult<ScanEvent[]>;
   now: number;
   timeZone: string;
   onClose: () => void;
@@ -19,9 +21,9 @@ interface BandDrawerProps {
 }
 
 /** One band: who wears it, where they are, and every check of it. */
-export function BandDrawer({ bandId, person, events, now, timeZone, onClose, onCheck }: BandDrawerProps) {
+export function BandDrawer({ bandId, person, log, now, timeZone, onClose, onCheck }: BandDrawerProps) {
   const band = person?.band;
-  const history = events.filter(({ wristband_id }) => wristband_id === bandId).toReversed();
+  const isOfBand = ({ wristband_id }: ScanEvent) => wristband_id === bandId;
   const isOut = band?.status === 'sailing';
   return (
     <RecordDrawer title={bandId && `Band ${bandId}`} onClose={onClose}>
@@ -51,38 +53,45 @@ export function BandDrawer({ bandId, person, events, now, timeZone, onClose, onC
             </Button>
           </div>
           <h3>Checks</h3>
-          {history.length === 0 ? (
-            <p className={styles.nothing}>This band has not been scanned yet.</p>
-          ) : (
-            <table className={styles.history}>
-              <thead>
-                <tr>
-                  <th scope="col">Day</th>
-                  <th scope="col">Time</th>
-                  <th scope="col">Where to</th>
-                  <th scope="col">Note</th>
-                </tr>
-              </thead>
-              <tbody>
-                {history.map(({ id, timestamp, status, applied }) => (
-                  <tr key={id}>
-                    <td>
-                      <ClubDate at={timestamp} timeZone={timeZone} />
-                    </td>
-                    <td>
-                      <ClubTime at={timestamp} timeZone={timeZone} seconds />
-                    </td>
-                    <td>
-                      <StateBadge meaning={status === 'sailing' ? 'out' : 'kept'} quiet>
-                        {statusWords[status]}
-                      </StateBadge>
-                    </td>
-                    <td>{applied ? '' : 'Arrived late; a later check had decided'}</td>
+          <Async
+            query={log}
+            isEmpty={(events) => !events.some(isOfBand)}
+            empty={<p className={styles.nothing}>This band has not been scanned yet.</p>}
+          >
+            {(events) => (
+              <table className={styles.history}>
+                <thead>
+                  <tr>
+                    <th scope="col">Day</th>
+                    <th scope="col">Time</th>
+                    <th scope="col">Where to</th>
+                    <th scope="col">Note</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
+                </thead>
+                <tbody>
+                  {events
+                    .filter(isOfBand)
+                    .toReversed()
+                    .map(({ id, timestamp, status, applied }) => (
+                      <tr key={id}>
+                        <td>
+                          <ClubDate at={timestamp} timeZone={timeZone} />
+                        </td>
+                        <td>
+                          <ClubTime at={timestamp} timeZone={timeZone} seconds />
+                        </td>
+                        <td>
+                          <StateBadge meaning={status === 'sailing' ? 'out' : 'kept'} quiet>
+                            {statusWords[status]}
+                          </StateBadge>
+                        </td>
+                        <td>{applied ? '' : 'Arrived late; a later check had decided'}</td>
+                      </tr>
+                    ))}
+                </tbody>
+              </table>
+            )}
+          </Async>
         </>
       )}
     </RecordDrawer>

@@ -1,4 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ScanEvent, Wristband } from '../../../../contract/areas/wristbands';
+import { Async } from '../../../api/async';
 import { ClubTime } from '../../../ui/club-time';
 import { Shape } from '../../../ui/shape';
 import type { Scan } from '../scanning/scan';
@@ -7,7 +9,7 @@ import styles from './tape.module.css';
 import { type TapeLine, tapeOf } from './tape-lines';
 
 interface TapeProps {
-  events: readonly ScanEvent[];
+  log: UseQueryResult<ScanEvent[]>;
   recent: readonly Scan[];
   bands: ReadonlyMap<string, Wristband> | undefined;
   regattaId: string;
@@ -16,15 +18,17 @@ interface TapeProps {
 }
 
 /** The last checks of every station, newest first, with this device's own before the server has them. */
-export function Tape({ events, recent, bands, regattaId, timeZone, onOpen }: TapeProps) {
-  const lines = tapeOf(events, recent, regattaId);
+export function Tape({ log, recent, bands, regattaId, timeZone, onOpen }: TapeProps) {
+  const lines = tapeOf(log.data ?? [], recent, regattaId);
   return (
     <section className={styles.tape} aria-labelledby="tape-title">
       <h2 id="tape-title" className={styles.title}>
         Last scans
       </h2>
       {lines.length === 0 ? (
-        <p className={styles.nothing}>Nothing has been scanned at this regatta yet.</p>
+        <Async query={log}>
+          {() => <p className={styles.nothing}>Nothing has been scanned at this regatta yet.</p>}
+        </Async>
       ) : (
         <ol className={styles.lines}>
           {lines.map((line) => (
@@ -58,7 +62,9 @@ function whoIs(band: Wristband | undefined): string {
 
 const states = {
   kept: { shape: '✓', words: 'kept' },
+  saving: { shape: '◌', words: 'being saved on this device' },
   waiting: { shape: <Shape meaning="waiting" />, words: 'waiting to be sent' },
+  unsaved: { shape: <Shape meaning="alarm" />, words: 'not kept on this device' },
   refused: { shape: <Shape meaning="alarm" />, words: 'refused' },
   late: { shape: '↷', words: 'arrived late, a later check had decided' },
 };

@@ -6,7 +6,7 @@ import { lastFinishes, latestRaces, overdueReason } from './overdue';
 
 const MINUTE = 60_000;
 const NOON = 1_788_264_000_000;
-const limits = { overdueMinutes: 30, overdueHours: 8 };
+const limits = { overdue_after_finish_minutes: 30, overdue_on_water_minutes: 8 * 60 };
 const fleetsOf = new Map([['ent_01', ['IRC']]]);
 
 const out = (timestamp: number, over: Partial<Wristband> = {}): Wristband => ({
@@ -59,19 +59,51 @@ const race = (race_number: number, starts_at: number, over: Partial<Race> = {}):
   excludable: true,
   medal: false,
   status: 'sailed',
+  version: 1,
   ...over,
 });
 
-it('the latest race is the last one that was started today and not abandoned', () => {
-  const races = [
-    race(1, NOON - 1500 * MINUTE),
-    race(2, NOON - 180 * MINUTE),
-    race(3, NOON - 60 * MINUTE, { status: 'abandoned' }),
-    race(4, NOON + 60 * MINUTE, { status: 'scheduled' }),
-  ];
-  const latest = latestRaces(races, NOON - 720 * MINUTE, NOON);
-  expect(latest.get('IRC')?.race_number).toBe(2);
-  expect(latestRaces(races, NOON - 10 * MINUTE, NOON).size).toBe(0);
+describe('the latest race', () => {
+  it('is the last one that was started and not abandoned', () => {
+    const races = [
+      race(1, NOON - 400 * MINUTE),
+      race(2, NOON - 180 * MINUTE),
+      race(3, NOON - 60 * MINUTE, { status: 'abandoned' }),
+      race(4, NOON + 60 * MINUTE, { status: 'scheduled' }),
+    ];
+    expect(latestRaces(races, NOON).get('IRC')?.race_number).toBe(2);
+  });
+
+  it('counts for 18 hours from its start', () => {
+    const start = NOON - 18 * 60 * MINUTE;
+    expect(latestRaces([race(1, start)], NOON).size).toBe(1);
+    expect(latestRaces([race(1, start - 1)], NOON).size).toBe(0);
+  });
+});
+
+describe('a race that goes on past midnight keeps its crews overdue', () => {
+  // The start on the club's clock, and the moment of it. The last two nights are 23 and 25 hours from noon to noon.
+  it.each([
+    ['Europe/Dublin', '2026-08-22 22:15', '2026-08-22T22:15+01:00'],
+    ['Pacific/Auckland', '2026-12-31 22:15', '2026-12-31T22:15+13:00'],
+    ['America/St_Johns', '2026-01-31 22:15', '2026-01-31T22:15-03:30'],
+    ['Asia/Kathmandu', '2026-06-30 22:15', '2026-06-30T22:15+05:45'],
+    ['Europe/Dublin', '2026-03-28 22:15', '2026-03-28T22:15Z'],
+    ['America/New_York', '2026-10-31 22:15', '2026-10-31T22:15-04:00'],
+  ])('%s, %s', (timeZone, clock, iso) => {
+    const start = Date.parse(iso);
+    const onClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    expect(onClock.format(start)).toBe(clock);
+    const finish = start + 49 * MINUTE;
+    const scores = [{ registration_id: 'ent_01', race_number: 1, finish_time: 49 * 60 } as Score];
+    const reasonAt = (now: number) => {
+      const latest = latestRaces([race(1, start)], now);
+      const day = { fleetsOf, lastFinishOf: lastFinishes(latest, scores, fleetsOf) };
+      return overdueReason(out(start - 10 * MINUTE), now, day, limits);
+    };
+    for (const minutes of [31, 56, 57, 90, 150, 240, 300])
+      expect(reasonAt(finish + minutes * MINUTE)).toBe(`${minutes} min after IRC’s last finish`);
+  });
 });
 
 it('the last finish is the slowest boat’s of that race', () => {

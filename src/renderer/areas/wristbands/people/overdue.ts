@@ -3,13 +3,19 @@ import type { Score } from '../../../../contract/areas/scores';
 import type { Wristband } from '../../../../contract/areas/wristbands';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
-export interface OverdueLimits {
-  overdueMinutes: number;
-  overdueHours: number;
-}
+/**
+ * A race counts for so long after a fleet's start. It is a length of time and no calendar day, so that the crews of a
+ * race that goes on past midnight stay overdue; and shorter than a day, so that by the time tomorrow's races start, those
+ * of the same time today no longer count.
+ */
+export const RACE_COUNTS_FOR_MS = 18 * HOUR;
 
-/** What the limits are held against: each boat's fleets, and each fleet's last finish today. */
+/** A regatta's, as `limitsOf` has them. */
+export type OverdueLimits = Record<'overdue_after_finish_minutes' | 'overdue_on_water_minutes', number>;
+
+/** What the limits are held against: each boat's fleets, and the last finish of each fleet's latest race. */
 export interface RacingDay {
   fleetsOf: ReadonlyMap<string, readonly string[]>;
   lastFinishOf: ReadonlyMap<string, number>;
@@ -20,7 +26,7 @@ export function overdueReason(
   band: Wristband,
   now: number,
   { fleetsOf, lastFinishOf }: RacingDay,
-  { overdueMinutes, overdueHours }: OverdueLimits,
+  { overdue_after_finish_minutes, overdue_on_water_minutes }: OverdueLimits,
 ): string | null {
   if (band.status !== 'sailing' || band.timestamp === null) return null;
   const fleets = band.registration_id ? (fleetsOf.get(band.registration_id) ?? []) : [];
@@ -28,19 +34,19 @@ export function overdueReason(
     const finish = lastFinishOf.get(fleet);
     // Whoever went out after the finish is out for something else.
     const isAfter = finish !== undefined && band.timestamp < finish;
-    if (isAfter && now - finish > overdueMinutes * MINUTE)
+    if (isAfter && now - finish > overdue_after_finish_minutes * MINUTE)
       return `${Math.floor((now - finish) / MINUTE)} min after ${fleet}’s last finish`;
   }
-  const hours = (now - band.timestamp) / (60 * MINUTE);
-  return hours > overdueHours ? `out for more than ${overdueHours} h` : null;
+  if (now - band.timestamp <= overdue_on_water_minutes * MINUTE) return null;
+  return `out for more than ${Number((overdue_on_water_minutes / 60).toFixed(2))} h`;
 }
 
-/** The latest race today that a fleet has started in and that was not abandoned, for each fleet. */
-export function latestRaces(races: readonly Race[], dayStart: number, now: number): Map<string, Race> {
+/** The latest race that each fleet has started in within `RACE_COUNTS_FOR_MS` and that was not abandoned. */
+export function latestRaces(races: readonly Race[], now: number): Map<string, Race> {
   const latest = new Map<string, Race>();
   for (const race of races.filter(({ status }) => status !== 'abandoned'))
     for (const { fleet, starts_at } of race.starts) {
-      if (starts_at < dayStart || starts_at > now) continue;
+      if (starts_at < now - RACE_COUNTS_FOR_MS || starts_at > now) continue;
       const known = latest.get(fleet);
       if (!known || startOf(known, fleet)! < starts_at) latest.set(fleet, race);
     }

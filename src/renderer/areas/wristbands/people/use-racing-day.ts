@@ -1,28 +1,25 @@
 import { useMemo } from 'react';
 import type { Registration } from '../../../../contract/areas/regattas';
 import { useAll } from '../../../api/queries';
-import { dayAt, startOfDay } from '../../club/period/club-days';
 import { fleetsByBoat, lastFinishes, latestRaces, type RacingDay } from './overdue';
 
 /**
- * The boats, and what is known of today's racing. A key that may not read regattas gets neither: nobody's boat has a name
+ * The boats, and what is known of the latest races. A key that may not read regattas gets neither: nobody's boat has a name
  * then, and only the limit in hours tells who is overdue.
  */
 export function useRacingDay(
   regattaId: string,
-  timeZone: string,
   now: number,
 ): { day: RacingDay; boats: ReadonlyMap<string, Registration>; isKnown: boolean } {
   const ofRegatta = { query: { regatta_id: regattaId } };
   const registrations = useAll('registrations', ofRegatta).data;
   const races = useAll('races', ofRegatta).data;
   const scores = useAll('scores.list', ofRegatta).data;
-  const today = dayAt(now, timeZone);
   const day = useMemo((): RacingDay => {
     const fleetsOf = fleetsByBoat(registrations ?? []);
-    const latest = latestRaces(races ?? [], startOfDay(today, timeZone), now);
+    const latest = latestRaces(races ?? [], now);
     return { fleetsOf, lastFinishOf: lastFinishes(latest, scores ?? [], fleetsOf) };
-  }, [registrations, races, scores, today, timeZone, now]);
+  }, [registrations, races, scores, now]);
   const boats = useMemo(() => new Map(registrations?.map((boat) => [boat.id, boat])), [registrations]);
   return { day, boats, isKnown: races !== undefined && scores !== undefined };
 }

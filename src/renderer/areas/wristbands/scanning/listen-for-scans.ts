@@ -1,7 +1,8 @@
 import { type Burst, isFast, MAX_GAP_MS, MAX_PAUSE_MS, readKeystroke } from './burst';
 
 export interface ScanListener {
-  onScan: (code: string) => void;
+  /** @param at when its Enter was pressed, as `performance.now()` counts, however late it is handled */
+  onScan: (code: string, at: number) => void;
   /** A digit that a person typed nowhere in particular and that nothing else wanted. */
   onStrayDigit: (digit: string) => void;
   /** The first of the keys that waited does now what it does, as nothing followed it. */
@@ -75,7 +76,7 @@ export function listenForScans({ onScan, onStrayDigit, onLetGo, onTakenBack }: S
       snapshot = null;
       if (hasLetGo) onTakenBack();
       hasLetGo = false;
-      onScan(reading.code);
+      onScan(reading.code, at);
     } else if (reading.kind === 'other') {
       snapshot = null;
       release();

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInEveryTheme } from './axe';
+import { expect, test } from './fixtures';
+
+/** Records come as no server of ours sends them: `spoil` changes each of a list's. */
+async function spoil(page: Page, url: RegExp, change: (record: Record<string, unknown>) => void) {
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: Record<string, unknown>[] };
+    answer.data.forEach(change);
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+test.beforeEach(({ guard }) => {
+  guard.expect(/TypeError/);
+});
+
+test('a record that cannot be shown breaks its drawer only, and is told as a fault of the page', async ({
+  staffPage: page,
+  server,
+}) => {
+  await spoil(page, /\/v1\/orders\?/, (order) => {
+    order.items = null;
+  });
+  await page.goto(`${server.url}/club/orders`);
+  const grid = page.getByRole('grid', { name: 'Orders' });
+  await grid.getByRole('row').nth(1).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('alert')).toContainText('This page had a problem');
+  await expect(drawer.getByRole('alert')).toContainText('TypeError');
+  await expect(drawer.getByRole('button', { name: 'Copy the details' })).toBeVisible();
+  await expect(page.getByText('The server does not answer')).toHaveCount(0);
+  await expectAccessibleInEveryTheme(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(grid.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a screen that cannot be shown leaves the way to the others open', async ({
+  staffPage: page,
+  server,
+}) => {
+  await spoil(page, /\/v1\/tee-times$/, (start) => {
+    start.players = null;
+  });
+  await page.goto(`${server.url}/tee-times`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('This page had a problem');
+  await expect(page.getByText('The server does not answer')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Status' }).getByText('Live')).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+
+  await page.getByRole('link', { name: 'Races' }).click();
+  await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
+  await page.goBack();
+  await page.unrouteAll();
+  await main.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(0);
+});
+
+test('a chart whose code does not come takes nothing else along', async ({
+  staffPage: page,
+  server,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource/, /A part of the program did not come/);
+  await page.route(/afloat-chart.*\.js$/, (route) => route.abort());
+  await page.goto(`${server.url}/wristbands/reg_demo_week`);
+  const panel = page.getByRole('region', { name: 'Boats on the water' });
+  await expect(panel.getByRole('alert')).toContainText('has not been opened here before');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await panel.getByRole('button', { name: 'As a table' }).click();
+  await expect(panel.getByRole('table')).toBeVisible();
+});
+
+test('a screen that was never opened here says so while the server is away, and the page stays', async ({
+  staffPage: page,
+  server,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource/, /A part of the program did not come/);
+  await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
+  await server.kill();
+  await page.getByRole('link', { name: 'Tee sheet' }).click();
+  await expect(page.getByRole('heading', { name: 'This screen is not here yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Races' }).click();
+  await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
+});

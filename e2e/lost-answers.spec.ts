@@ -1,0 +1,102 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures';
+import type { TestServer } from './server';
+
+/** Lets what is posted there reach the server and loses the answers, as a bad link does, until the function it answers is called. */
+async function loseAnswers(page: Page, path: string): Promise<() => Promise<void>> {
+  const url = `**${path}`;
+  const lose = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    expect((await route.fetch()).ok()).toBe(true);
+    await route.abort('connectionreset');
+  };
+  await page.route(url, lose);
+  return () => page.unroute(url, lose);
+}
+
+async function list<Record>(server: TestServer, path: string): Promise<Record[]> {
+  const response = await fetch(`${server.apiUrl}${path}`, {
+    headers: { 'api-key': await server.apiKey('all') },
+  });
+  return ((await response.json()) as { data: Record[] }).data;
+}
+
+test.beforeEach(({ guard }) => guard.expect(/ERR_CONNECTION_RESET/));
+
+test.describe('pressed again after the answer was lost', () => {
+  test('Create makes one regatta', async ({ staffPage: page, server }) => {
+    const named = async () =>
+      (await list<{ name: string }>(server, '/regattas?club_id=demo&limit=100')).filter(({ name }) =>
+        name.startsWith('Harbour'),
+      );
+    const mend = await loseAnswers(page, '/api/v1/regattas');
+    await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
+    await page.keyboard.press('n');
+    const drawer = page.getByRole('dialog', { name: 'New regatta' });
+    await drawer.getByRole('textbox', { name: 'Name' }).fill('Harbour Race');
+    await drawer.getByRole('button', { name: 'Create' }).click();
+    await expect(drawer.getByRole('alert')).toContainText('The server does not answer');
+    expect(await named()).toHaveLength(1);
+
+    await mend();
+    // What was corrected in between counts.
+    await drawer.getByRole('textbox', { name: 'Name' }).fill('Harbour Races');
+    await drawer.getByRole('button', { name: 'Create' }).click();
+    await expect(page).toHaveURL(/\/setup\/regatta$/);
+    expect(await named()).toMatchObject([{ name: 'Harbour Races' }]);
+  });
+
+  test('Enter makes one entry, and Add one race', async ({ staffPage: page, server }) => {
+    await page.goto(`${server.url}/races/reg_demo_week/setup/entries`);
+    const idempotencyKeys = new Set<string | undefined>();
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/registrations'))
+        idempotencyKeys.add(request.headers()['idempotency-key']);
+    });
+    const mendEntries = await loseAnswers(page, '/api/v1/registrations');
+    await page.getByRole('button', { name: 'Enter a boat' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('textbox', { name: 'Sail number' }).fill('IRL 90210');
+    await drawer.getByRole('button', { name: 'Enter', exact: true }).click();
+    await expect(drawer.getByRole('alert')).toContainText('The server does not answer');
+    await mendEntries();
+    await drawer.getByRole('button', { name: 'Enter', exact: true }).click();
+    await expect(drawer).toBeHidden();
+    const boats = await list<{ sail_number: string }>(
+      server,
+      '/registrations?regatta_id=reg_demo_week&limit=100',
+    );
+    expect(boats.filter(({ sail_number }) => sail_number === 'IRL 90210')).toHaveLength(1);
+    // The same request is the same write, however often it is sent.
+    expect(idempotencyKeys.size).toBe(1);
+
+    await page.getByRole('link', { name: /^Races \(/ }).click();
+    const before = await list(server, '/races?regatta_id=reg_demo_week&limit=100');
+    const mendRaces = await loseAnswers(page, '/api/v1/races');
+    await page.getByRole('button', { name: 'Add a race' }).click();
+    await drawer.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(drawer.getByRole('alert')).toContainText('The server does not answer');
+    // The race is here already, by the feed of changes: it is this form's own.
+    await expect(page.getByRole('row', { includeHidden: true })).toHaveCount(before.length + 2);
+    await mendRaces();
+    await drawer.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(drawer).toBeHidden();
+    expect(await list(server, '/races?regatta_id=reg_demo_week&limit=100')).toHaveLength(before.length + 1);
+  });
+
+  test('Make the key makes one key, and shows one that works', async ({ staffPage: page, server }) => {
+    await page.goto(`${server.url}/settings/developer`);
+    const mend = await loseAnswers(page, '/staff/create_key');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Dock tablet');
+    await page.getByRole('checkbox', { name: 'members:read' }).check();
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    await expect(page.getByText('shown this once')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Dock tablet/ })).toHaveCount(1);
+    const key = (await page.getByText(/^dsk_[\w-]{49}$/).textContent())!;
+    const answer = await fetch(`${server.apiUrl}/members?club_id=demo`, { headers: { 'api-key': key } });
+    expect(answer.status).toBe(200);
+  });
+});

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { ChosenFile } from '../contract/bridge/desktop.js';
+import { MAX_IMPORT_BYTES } from '../contract/bridge/import.js';
+import { StaffError } from '../staff/bridge/staff-error.js';
+
+/** The files that staff chose or opened for import: the page knows each by a handle, and no path of this machine. */
+export class FileHandles {
+  readonly #paths = new Map<string, string>();
+
+  /** @throws StaffError when it is too large or cannot be read */
+  async register(path: string): Promise<ChosenFile> {
+    const name = basename(path);
+    const bytes = await sizeOf(path);
+    if (bytes > MAX_IMPORT_BYTES)
+      throw new StaffError(
+        `${name} is too large for this screen. Import it with: npm run -s dockside -- import "${path}"`,
+      );
+    const handle = randomUUID();
+    this.#paths.set(handle, path);
+    return { handle, name, bytes };
+  }
+
+  /** @throws StaffError when no file has this handle */
+  find(handle: string): { path: string; name: string } {
+    const path = this.#paths.get(handle);
+    if (path === undefined) throw new StaffError('Choose the file again.');
+    return { path, name: basename(path) };
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch {
+    throw new StaffError(`${basename(path)} cannot be read.`);
+  }
+}

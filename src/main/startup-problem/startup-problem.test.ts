@@ -1,0 +1,72 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { tempDir } from '../../../test/temp';
+import { lockDataDir } from '../../store/data-dir-lock';
+import { ClubHost } from '../club-host';
+import { explainStartupError } from './startup-problem';
+
+/** The title that a folder in this state gets, found by really opening it. */
+async function titleFor(dataDir: string, mustExist = false): Promise<string> {
+  const host = new ClubHost({ dataDir, mustExist, demo: false, log: pino({ level: 'silent' }) });
+  const error = await host.open().then(
+    () => host.close(),
+    (reason: unknown) => reason,
+  );
+  const { title, detail, advice, recoveryActions } = explainStartupError(error, dataDir);
+  expect(`${detail} ${advice}`).not.toMatch(/SQLITE|Error|E[A-Z]{4,}|\bat \//);
+  expect(recoveryActions).toContain('quit');
+  expect(recoveryActions).toContain('logs');
+  return title;
+}
+
+test('a folder that another server holds', async () => {
+  const dataDir = tempDir();
+  const lock = lockDataDir(dataDir);
+  expect(await titleFor(dataDir)).toBe('This data is in use already');
+  lock.release();
+});
+
+test('a database that is no database', async () => {
+  const dataDir = tempDir();
+  writeFileSync(join(dataDir, 'club.db'), 'spoilt '.repeat(2_000));
+  expect(await titleFor(dataDir)).toBe('The club’s data is damaged');
+});
+
+test('a database of a newer Dockside', async () => {
+  const dataDir = tempDir();
+  const database = new Database(join(dataDir, 'club.db'));
+  database.pragma('user_version = 999');
+  database.close();
+  expect(await titleFor(dataDir)).toBe('This data was written by a newer Dockside');
+});
+
+test('a remembered folder that is not plugged in', async () => {
+  expect(await titleFor(join(tempDir(), 'stick'), true)).toBe('The data folder is not there');
+});
+
+test('a file where the folder should be', async () => {
+  const dataDir = join(tempDir(), 'club');
+  writeFileSync(dataDir, '');
+  expect(await titleFor(dataDir)).toBe('The data folder cannot be used');
+});
+
+test.skipIf(process.getuid?.() === 0)('a folder that this user may not write', async () => {
+  const dataDir = join(tempDir(), 'club');
+  mkdirSync(dataDir);
+  chmodSync(dataDir, 0o500);
+  expect(await titleFor(dataDir)).toBe('The data folder cannot be used');
+});
+
+test.each([['ENOSPC'], ['SQLITE_FULL']])('%s is a full disk', (code) => {
+  expect(explainStartupError(Object.assign(new Error('x'), { code }), '/club').title).toBe(
+    'The disk is full',
+  );
+});
+
+test('any other error has a message too', () => {
+  for (const error of [new Error('x is not a function'), 'text', null, undefined])
+    expect(explainStartupError(error, '/club').title).toBe('Dockside could not start');
+});

@@ -1,0 +1,98 @@
+import { DataDirInUseError } from '../../store/data-dir-lock.js';
+import { NewerSchemaError } from '../../store/migrate.js';
+import { DataFolderGoneError } from '../club-host.js';
+
+/** The buttons of the window, by what they do. */
+export const recoveryActions = {
+  restore: 'Restore a backup…',
+  folder: 'Choose another folder…',
+  logs: 'Show logs',
+  retry: 'Try again',
+  quit: 'Quit',
+} as const;
+export type RecoveryAction = keyof typeof recoveryActions;
+
+/** Why Dockside cannot start or go on, for staff. */
+export interface StartupProblem {
+  title: string;
+  /** What happened. */
+  detail: string;
+  /** What to do about it. */
+  advice: string;
+  /** In the order of the buttons; the first is the one to try first. */
+  recoveryActions: RecoveryAction[];
+}
+
+/** The message for an error that kept the club server from opening; it never shows a stack or a bare code. */
+export function explainStartupError(error: unknown, dataDir: string): StartupProblem {
+  const code = codeOf(error);
+  if (error instanceof DataDirInUseError) return inUse(error, dataDir);
+  if (error instanceof NewerSchemaError)
+    return {
+      title: 'This data was written by a newer Dockside',
+      detail: `The Dockside that wrote ${dataDir} knows things that this one does not. The data is untouched.`,
+      advice:
+        'Install the newer Dockside on this machine. Until then, use another folder or a backup that this version made.',
+      recoveryActions: ['folder', 'restore', 'logs', 'quit'],
+    };
+  if (error instanceof DataFolderGoneError)
+    return {
+      title: 'The data folder is not there',
+      detail: `Dockside was told to keep the club’s data in ${dataDir}, and that folder is gone. It may be on a disk or a stick that is not plugged in.`,
+      advice: 'Plug it in and try again, or choose another folder.',
+      recoveryActions: ['retry', 'folder', 'logs', 'quit'],
+    };
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
+    return {
+      title: 'The club’s data is damaged',
+      detail: `The database in ${dataDir} cannot be read. Nothing was changed.`,
+      advice:
+        'Restore a backup: the damaged file is kept beside it. Copies that Dockside made are in the folder “backups”.',
+      recoveryActions: ['restore', 'folder', 'logs', 'retry', 'quit'],
+    };
+  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code))
+    return {
+      title: 'The disk is full',
+      detail: `There is no room left in ${dataDir}, so nothing more can be stored.`,
+      advice: 'Free some space, then try again. What was recorded before is safe.',
+      recoveryActions: ['retry', 'folder', 'logs', 'quit'],
+    };
+  if (/^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT|SQLITE_(READONLY|CANTOPEN))/.test(code))
+    return {
+      title: 'The data folder cannot be used',
+      detail: `This user may not write to ${dataDir}, or it is not a folder.`,
+      advice: 'Choose another folder, or ask an administrator for permission to write to this one.',
+      recoveryActions: ['folder', 'retry', 'logs', 'quit'],
+    };
+  return {
+    title: 'Dockside could not start',
+    detail: 'An unexpected error occurred. The club’s data is unchanged.',
+    advice: 'Try again. If it happens again, send the logs to whoever looks after Dockside.',
+    recoveryActions: ['retry', 'logs', 'restore', 'folder', 'quit'],
+  };
+}
+
+/** Shown after an uncaught error while the app ran. */
+export const crashed: StartupProblem = {
+  title: 'Dockside had to stop',
+  detail: 'An unexpected error occurred in Dockside. Everything that was acknowledged is stored.',
+  advice: 'Try again. If it happens again, send the logs to whoever looks after Dockside.',
+  recoveryActions: ['retry', 'logs', 'quit'],
+};
+
+function inUse({ holder }: DataDirInUseError, dataDir: string): StartupProblem {
+  const who = holder ? `process ${holder.pid}${holder.url ? `, at ${holder.url}` : ''}` : 'another program';
+  return {
+    title: 'This data is in use already',
+    detail: `Another Dockside server (${who}) works on ${dataDir}. Two servers on the same data would damage it.`,
+    advice: 'Stop the other one, then try again. Or work with another folder.',
+    recoveryActions: ['retry', 'folder', 'logs', 'quit'],
+  };
+}
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (typeof code === 'string') return code;
+  const { cause } = (error ?? {}) as { cause?: unknown };
+  return cause === undefined ? '' : codeOf(cause);
+}

@@ -1,0 +1,39 @@
+import { parseUrl } from '../origin.js';
+
+/** Pages of the server that are not the staff UI: they open in a window of their own. */
+const SECONDARY = ['/docs', '/openapi.json', '/results', '/portal', '/trust', '/healthz'];
+
+/** Where a link opens. */
+export type LinkTarget =
+  /** A page of the staff UI, in the staff window. */
+  | 'app'
+  /** Another page of the server, in a secondary window. */
+  | 'secondary'
+  /** Handed to the system: the browser, the mail program, the telephone. */
+  | 'external'
+  | 'blocked';
+
+/**
+ * Decides where a link opens. Records may hold any URL, so only web pages of this server's own listeners are handed to the
+ * browser; mail and telephone links go to the system.
+ *
+ * @param isOwn whether a URL is of the app itself
+ * @param ownHosts `host:port` of this server's listeners and of the club's upstream
+ */
+export function classifyLink(
+  url: string,
+  isOwn: (url: string) => boolean,
+  ownHosts: readonly string[],
+): LinkTarget {
+  const parsed = parseUrl(url);
+  if (!parsed) return 'blocked';
+  const { protocol, host, pathname } = parsed;
+  if (isOwn(url)) return SECONDARY.some((path) => isUnder(path, pathname)) ? 'secondary' : 'app';
+  if (protocol === 'mailto:' || protocol === 'tel:') return 'external';
+  const isWeb = protocol === 'http:' || protocol === 'https:';
+  return isWeb && ownHosts.includes(host) ? 'external' : 'blocked';
+}
+
+function isUnder(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { ClientError } from '../../contract/client';
+import { BridgeError } from '../session/bridge';
+import { NetworkError } from '../session/network';
+import { explain, tracked } from './failures';
+
+const refusal = (status: number, code: string | null, requestId: string | null = null) =>
+  new ClientError(status, code, 'In the server’s words.', [], requestId, null);
+
+it('says that the server does not answer of the network’s failures only', () => {
+  expect(explain(new NetworkError(new TypeError('Failed to fetch'))).title).toBe(
+    'The server does not answer',
+  );
+  const fault = new TypeError("Cannot read properties of null (reading 'map')");
+  expect(explain(fault)).toMatchObject({ title: 'This page had a problem', isFault: true });
+  expect(explain('thrown as text')).toMatchObject({ detail: 'thrown as text', isFault: true });
+});
+
+it('names the scope that a key lacks, by the operation that was refused', async () => {
+  const error = refusal(403, 'API_KEY_SCOPE_DENIED');
+  await expect(tracked('orders', Promise.reject(error))).rejects.toBe(error);
+  expect(explain(error)).toMatchObject({
+    title: 'Your key may not read point-of-sale orders',
+    missingScope: 'orders:read',
+    retryable: false,
+  });
+  expect(explain(refusal(403, 'API_KEY_SCOPE_DENIED'))).not.toHaveProperty('missingScope');
+});
+
+it('offers another try only where that may help', () => {
+  expect(explain(refusal(401, 'INVALID_API_KEY')).retryable).toBe(false);
+  expect(explain(refusal(404, 'NOT_FOUND')).retryable).toBe(false);
+  expect(explain(refusal(400, 'INVALID_REQUEST')).retryable).toBe(false);
+  expect(explain(refusal(500, 'INTERNAL_ERROR', 'req_7'))).toMatchObject({
+    detail: 'In the server’s words. (request req_7)',
+    retryable: true,
+  });
+  expect(explain(refusal(502, null)).retryable).toBe(true);
+});
+
+it('tells a server that was restarted from one that says no', () => {
+  const bridgeError = (status: number | null) => new BridgeError({ message: 'No club.', code: null }, status);
+  expect(explain(bridgeError(401)).title).toBe('The server was restarted');
+  for (const status of [400, 503, null])
+    expect(explain(bridgeError(status))).toMatchObject({ title: 'That did not work', detail: 'No club.' });
+});

@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react';
+import { PageFault } from './page-fault';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** What stands there instead; `retry` shows the children again. */
+  fallback?: (error: unknown, retry: () => void) => ReactNode;
+  /** When this changes there is something else to show, which is tried. */
+  resetKey?: unknown;
+}
+
+interface State {
+  caught: { error: unknown } | null;
+}
+
+/** Keeps an error that is thrown while its children are drawn from taking the rest of the screen along. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { caught: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { caught: { error } };
+  }
+
+  override componentDidUpdate({ resetKey }: ErrorBoundaryProps): void {
+    if (this.state.caught && resetKey !== this.props.resetKey) this.retry();
+  }
+
+  retry = (): void => this.setState({ caught: null });
+
+  override render(): ReactNode {
+    const { caught } = this.state;
+    const { children, fallback } = this.props;
+    if (!caught) return children;
+    return fallback ? fallback(caught.error, this.retry) : <PageFault error={caught.error} />;
+  }
+}

@@ -1,0 +1,197 @@
+import { useForm as useFields } from '@mantine/form';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ClientError } from '../../../contract/client';
+import type { Issue } from '../../../contract/errors';
+import { toIssue } from '../../../contract/issues';
+import { useDraft } from './drafts';
+
+// biome-ignore lint/suspicious/noExplicitAny: as `@mantine/form` has it, so that interfaces fit too
+export type Fields = Record<string, any>;
+
+export interface FormOptions<Values extends Fields, Request, Saved> {
+  /**
+   * What the fields hold at first. While nothing is changed they follow it, so that what another machine saves is shown.
+   * A new record's is made once, with the record's id: pressing the button again then makes no second one.
+   */
+  start: Values;
+  /** What the fields ask of the server. Fields and request have the same names. */
+  toRequest: (values: Values) => Request;
+  /** The contract's, for the request. */
+  schema?: z.ZodType;
+  /**
+   * What is wrong that no schema knows; an issue without a path is about the whole form. `mayBeSaved` is the form's: the
+   * record that is there may then be this one.
+   */
+  check?: (values: Values, mayBeSaved: boolean) => Issue[];
+  /**
+   * Is given the same object again where the same is asked for again, because an answer was lost.
+   *
+   * @throws what the server refused; its issues are shown at their fields
+   */
+  save: (request: Request, values: Values) => Promise<Saved>;
+  onSaved?: (saved: Saved) => void;
+}
+
+/** A form: what its fields hold, whether that is saved, and why not. Shown by `Form`. */
+export type Form<Values extends Fields, Saved = never> = Pick<
+  ReturnType<typeof useFields<Values>>,
+  'values'
+> & {
+  /** What a Mantine input needs to be the field of that name: `<TextInput {...form.field('name')} />`. */
+  field: ReturnType<typeof useFields<Values>>['getInputProps'];
+  /** Changes a field by its path, as `fleets.0.name`. */
+  set: ReturnType<typeof useFields<Values>>['setFieldValue'];
+  /** Changes several fields at once. */
+  change: (part: Partial<Values>) => void;
+  /** Whether the fields hold something else than what was there or was saved. */
+  changed: boolean;
+  saving: boolean;
+  /** Whether it has just been saved, and nothing was changed since. */
+  saved: boolean;
+  /** Why the last try to save failed; null once something is changed. */
+  failure: Failure | null;
+  /** Whether an answer was lost, so that it may be saved. Sent again, it is the same record. */
+  mayBeSaved: boolean;
+  submit: (event?: { preventDefault: () => void }) => Promise<void>;
+  /** Does something else with the record, such as removing it; it succeeds and fails as saving does. */
+  run: (act: () => Promise<Saved>) => Promise<void>;
+  /** Puts back what was there or was saved. */
+  discard: () => void;
+  /** Goes on from another saved state, with `values` in the fields. */
+  rebase: (saved: Values, values: Values) => void;
+  /** What was there, or was saved, before anything was changed. */
+  savedValues: () => Values;
+  element: RefObject<HTMLFormElement | null>;
+  /** The field that has the focus, or had it last. */
+  focused: RefObject<HTMLElement | null>;
+};
+
+export interface Failure {
+  /** Null when the form was not sent: what is wrong was found here. */
+  error: Error | null;
+  /** What is wrong and belongs to no field on screen. */
+  elsewhere: readonly Issue[];
+}
+
+/** The state of a form. See `FormOptions`. */
+export function useForm<Values extends Fields, Request, Saved>({
+  start,
+  toRequest,
+  schema,
+  check = () => [],
+  save,
+  onSaved,
+}: FormOptions<Values, Request, Saved>): Form<Values, Saved> {
+  const element = useRef<HTMLFormElement>(null);
+  const focused = useRef<HTMLElement>(null);
+  const busy = useRef(false);
+  const [progress, setProgress] = useState<'saving' | 'saved' | Failure | null>(null);
+  const [unanswered, setUnanswered] = useState<Request>();
+  const mayBeSaved = unanswered !== undefined;
+  const fields = useFields<Values>({
+    initialValues: start,
+    onValuesChange: () => setProgress((before) => (typeof before === 'object' ? null : before)),
+  });
+  const changed = fields.isDirty();
+  // `isDirty` looks at what the fields hold when it is called, whichever render it comes from.
+  const [draft] = useState(() => ({
+    isChanged: () => fields.isDirty(),
+    focus: () => focused.current?.focus(),
+  }));
+  useDraft(draft);
+
+  const shown = JSON.stringify(start);
+  const followed = useRef(shown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for what it starts from
+  useEffect(() => {
+    if (followed.current === shown || changed) return;
+    followed.current = shown;
+    fields.setInitialValues(start);
+    fields.setValues(start);
+  }, [shown, changed]);
+
+  /** Puts each issue at the innermost field on screen that it is about. */
+  const fail = (issues: readonly Issue[], error: Error | null) => {
+    const nodes = element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
+    const names = Array.from(nodes, (node) => node.dataset.path!).sort((a, b) => b.length - a.length);
+    const nameOf = ({ path }: Issue) => names.find((name) => path === name || path.startsWith(`${name}.`));
+    const errors = issues.toReversed().flatMap((issue) => {
+      const name = nameOf(issue);
+      return name === undefined ? [] : [[name, sentence(issue.message)] as const];
+    });
+    fields.setErrors(Object.fromEntries(errors));
+    setProgress({ error, elsewhere: issues.filter((issue) => nameOf(issue) === undefined) });
+  };
+  const run = async (act: () => Promise<Saved>, request?: Request) => {
+    if (busy.current) return;
+    busy.current = true;
+    setProgress('saving');
+    const values = fields.getValues();
+    try {
+      const saved = await act();
+      setUnanswered(undefined);
+      fields.clearErrors();
+      fields.resetDirty(values);
+      setProgress('saved');
+      onSaved?.(saved);
+    } catch (error) {
+      setUnanswered(isRefusal(error) ? undefined : request);
+      fail(error instanceof ClientError ? error.issues : [], error as Error);
+    } finally {
+      busy.current = false;
+    }
+  };
+  const submit: Form<Values>['submit'] = async (event) => {
+    event?.preventDefault();
+    const values = fields.getValues();
+    const wrong = check(values, mayBeSaved);
+    if (wrong.length > 0) return fail(wrong, null);
+    const asked = toRequest(values);
+    const request = JSON.stringify(asked) === JSON.stringify(unanswered) ? unanswered! : asked;
+    const checked = schema?.safeParse(request);
+    if (checked?.error) return fail(checked.error.issues.map(toIssue), null);
+    await run(() => save(request, values), request);
+  };
+  const failure = typeof progress === 'object' ? progress : null;
+  useEffect(() => {
+    if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
+
+  return {
+    values: fields.values,
+    field: fields.getInputProps,
+    set: fields.setFieldValue,
+    change: (part) => {
+      for (const [name, value] of Object.entries(part)) fields.setFieldValue(name as never, value as never);
+    },
+    changed,
+    saving: progress === 'saving',
+    saved: progress === 'saved' && !changed,
+    failure,
+    mayBeSaved,
+    submit,
+    run,
+    discard: () => {
+      followed.current = shown;
+      fields.setInitialValues(start);
+      fields.reset();
+    },
+    rebase: (saved, values) => {
+      fields.setInitialValues(saved);
+      fields.setValues(values);
+    },
+    savedValues: () => fields.getInitialValues(),
+    element,
+    focused,
+  };
+}
+
+/** Whether the server said no. Without its own answer, as when there is none, it may have saved all the same. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ClientError ? error.code !== null : error instanceof Error && 'status' in error;
+}
+
+function sentence(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}
