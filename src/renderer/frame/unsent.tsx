@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -11,6 +12,7 @@ import styles from './status-bar.module.css';
 
 /** Longer than a write takes while all is well. */
 const LATE_MS = 1_000;
+const SHOWN_MS = 12_000;
 
 /** What this device has made and the server does not have: what waits, what is not stored, what was refused. */
 export function Unsent() {
@@ -61,11 +63,22 @@ function useRefusalNotice(): void {
     () =>
       outbox.onRefused(({ label, place, lastError }) => {
         if ([place.path, syncPlace.path].includes(router.state.location.pathname)) return;
-        notifications.show({
+        const open = () => {
+          notifications.hide(id);
+          void router.navigate({ to: syncPlace.path });
+        };
+        const id = notifications.show({
           color: 'red',
-          autoClose: false,
+          autoClose: SHOWN_MS,
           title: `The server refused: ${label}`,
-          message: `${place.label}: ${lastError} It is kept under Sync (g y), to retry or discard.`,
+          message: (
+            <>
+              {place.label}: “{lastError}”
+              <Button size="compact-md" variant="default" mt="xs" display="block" onClick={open}>
+                Retry or discard
+              </Button>
+            </>
+          ),
           closeButtonProps: { 'aria-label': 'Close' },
         });
       }),

@@ -77,3 +77,9 @@ function ofRegatta<Row>(db: Writable, table: 'registrations' | 'races', regattaI
   const rows = db.all<{ json: string }>(`SELECT json FROM ${table} WHERE regatta_id = ?`, regattaId);
   return rows.map((row) => JSON.parse(row.json));
 }
+
+/** A regatta whose fleets go by new names. */
+export function withFleetNames(regatta: Regatta, names: ReadonlyMap<string, string>): Regatta {
+  const fleets = regatta.fleets.map((fleet) => ({ ...fleet, name: names.get(fleet.name) ?? fleet.name }));
+  return { ...regatta, fleets };
+}
