@@ -23,33 +23,27 @@ const resourceOf: Partial<Record<OperationId, ResourceName>> = {
   'scores.remove': 'scores',
   'crossings.save': 'crossings',
   'crossings.remove': 'crossings',
-  wristbandScanEvent: 'wristbands',
 };
 
 /**
  * Puts what the server answered to a write into what is cached: `/changes` brings the same a moment later, but the next
  * edit may begin before, and the connection that tells of changes may be down just then.
- *
- * @param answer its `data`; undefined when the record was gone already
  */
 export function applyAnswer(
   queryClient: QueryClient,
   clubId: string,
-  { operation, input }: { operation: OperationId; input: unknown },
+  operation: OperationId,
   answer: unknown,
 ): void {
   const resource = resourceOf[operation];
   if (!resource) return;
   const isRemoval = (routes[operation] as Route).method === 'delete';
-  const { id } = (input as { query?: { id?: string } }).query ?? {};
-  const gone = isRemoval && id !== undefined ? [{ id }] : [];
-  const records = (answer === undefined ? gone : [answer].flat()) as Row[];
   applyChanges(
     queryClient,
     clubId,
-    // What is answered beside a record is no part of it: the score that a crossing wrote, whether a check decided.
-    records.flatMap(({ score, applied: _, ...record }) => {
+    ([answer].flat() as Row[]).flatMap(({ score, ...record }) => {
       const changes = [changeOf(resource, record, isRemoval)];
+      // A crossing is answered with the score it wrote, which is no part of its record.
       return score ? [...changes, changeOf('scores', score as Row, false)] : changes;
     }),
   );
