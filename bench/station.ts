@@ -28,7 +28,7 @@ export async function benchStation(): Promise<void> {
     await inBrowser(async (browser) => {
       const page = await browser.newPage();
       await page.addInitScript(watchAnswers);
-      await page.goto(serve.ready.staff_url);
+      await page.goto(await serve.staffLink());
       await page.waitForURL(/races/);
       await page.goto(`${serve.ready.url}/wristbands/reg_big`);
       await page.getByRole('listbox').getByRole('option').first().waitFor();

@@ -124,7 +124,7 @@ test.describe('the frame', () => {
     await expectAccessibleInEveryTheme(page);
     await server.restart();
     const other = await page.context().newPage();
-    await other.goto(server.staffUrl);
+    await other.goto(await server.staffLink());
     await expect(page.getByRole('region', { name: 'Status' }).getByText('Live')).toBeVisible();
   });
 
@@ -199,12 +199,33 @@ test.describe('the way in', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('dockside.api-key'))).toBeNull();
   });
 
+  test('lets one browser in by a link, once, and says how to get another', async ({ browser, server }) => {
+    const open = async (link: string) => {
+      const page = await (await browser.newContext()).newPage();
+      await page.goto(link);
+      return page;
+    };
+    const link = await server.staffLink();
+    const first = await open(link);
+    await expect(first.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    const second = await open(link);
+    await expect(second.getByRole('heading', { name: 'This staff link is used up' })).toBeVisible();
+    await expect(second.getByText('dockside staff-link')).toBeVisible();
+    await expectAccessible(second);
+    await second.goto(await server.staffLink());
+    await expect(second.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    // The browser that is in already may follow its link again.
+    await first.goto(link);
+    await expect(first.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    for (const page of [first, second]) await page.context().close();
+  });
+
   test('goes on once the link is open in another tab', async ({ page, server, guard }) => {
     guard.expect(/401/);
     await page.goto(`${server.url}/club/orders`);
     await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible();
     const other = await page.context().newPage();
-    await other.goto(server.staffUrl);
+    await other.goto(await server.staffLink());
     await page.getByRole('button', { name: 'I have opened it' }).click();
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   });

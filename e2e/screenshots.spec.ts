@@ -169,7 +169,7 @@ test.describe('an empty club', () => {
     const gate = await UpstreamGate.inFrontOf(cloud.url);
     gate.aheadMs = SHIFT;
     await PictureDay.setClock(page);
-    await page.goto(server.staffUrl);
+    await page.goto(await server.staffLink());
     await page.getByRole('textbox', { name: 'Address' }).fill(gate.url);
     await page.getByRole('textbox', { name: 'API key' }).fill(await cloud.apiKey('all'));
     await page.keyboard.press('Enter');

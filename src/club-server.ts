@@ -47,8 +47,8 @@ export interface ClubServer {
   jobs: JobRunner;
   /** The staff operations that every host offers. */
   staff: Handlers<CommonOperationName>;
-  /** Where a browser on this machine opens the staff UI, under a listener's URL; null in the desktop app. */
-  staffPath: string | null;
+  /** Makes a path, under a listener's URL, that lets one browser on this machine into the staff UI; null in the desktop app. */
+  newStaffPath: (() => string) | null;
   /** Finishes running requests, folds the write-ahead log in and lets the data directory go. */
   close(): Promise<void>;
 }
@@ -143,7 +143,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     network,
     jobs,
     staff,
-    staffPath: pages?.entryPath ?? null,
+    newStaffPath: pages?.newEntryPath ?? null,
     close: () => closing.run(),
   };
 }

@@ -9,6 +9,7 @@ import { importCommand } from './commands/import.js';
 import { keysCommand } from './commands/keys.js';
 import { restoreCommand } from './commands/restore.js';
 import { serveCommand } from './commands/serve.js';
+import { staffLinkCommand } from './commands/staff-link.js';
 import { syncCommand } from './commands/sync.js';
 import { upstreamCommand } from './commands/upstream.js';
 import { exitCodeOf, exitCodes } from './exit-codes.js';
@@ -25,6 +26,7 @@ const program = new Command('dockside')
 
 const commands = [
   serveCommand(),
+  staffLinkCommand(),
   keysCommand(),
   importCommand(),
   exportCommand(),

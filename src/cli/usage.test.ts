@@ -14,6 +14,7 @@ const options: [command: string, options: string[]][] = [
   ['backup', ['<file>', '--data-dir', '--json']],
   ['restore', ['<file>', '--data-dir', '--json']],
   ['doctor', ['--data-dir', '--json']],
+  ['staff-link', ['--data-dir', '--json']],
 ];
 
 describe('help', () => {
@@ -27,7 +28,17 @@ describe('help', () => {
   it('dockside --help lists the commands and what the exit codes mean', async () => {
     const { code, stdout } = await runCli(['--help']);
     expect(code).toBe(0);
-    for (const name of ['serve', 'keys', 'import', 'export', 'demo', 'backup', 'restore', 'doctor'])
+    for (const name of [
+      'serve',
+      'staff-link',
+      'keys',
+      'import',
+      'export',
+      'demo',
+      'backup',
+      'restore',
+      'doctor',
+    ])
       expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
     expect(stdout).toContain('0 done, 1 failed, 2 usage, 3 pending, 4 in use');
   });

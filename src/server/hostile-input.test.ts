@@ -72,7 +72,7 @@ describe('input made to break things', () => {
     const { query = {}, body } = own({ query: route.example.query, body: route.example.body });
     const target = body ?? query;
     const places = placesIn(target).slice(1);
-    if (places.length === 0) places.push(['limit']);
+    places.push(body ? ['unknown'] : ['limit']);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), hostile, async (place, value) => {
         const given = replace(target, place, value) as Record<string, unknown>;
@@ -84,6 +84,28 @@ describe('input made to break things', () => {
       { numRuns: 40 },
     );
   });
+
+  it.each([101, 1_001, 100_000])(
+    'in a field that nobody knows, nested %i deep, is refused',
+    async (depth) => {
+      const deep = '['.repeat(depth) + ']'.repeat(depth);
+      for (const [path, known] of [
+        ['/regattas', { club_id: CLUB, name: 'Cup' }],
+        ['/registrations', { regatta_id: 'reg_1', sail_number: 'IRL 1' }],
+        ['/races', { regatta_id: 'reg_1', race_number: 7 }],
+        ['/crossings', { id: 'deep', regatta_id: 'reg_1', race_number: 7, crossed_at: 1 }],
+      ] as const) {
+        const { status, body } = await club.post(
+          path,
+          `${JSON.stringify(known).slice(0, -1)},"unknown":${deep}}`,
+        );
+        expect([status, body.errors], path).toEqual([
+          400,
+          [{ path: '', message: 'is nested more than 100 deep' }],
+        ]);
+      }
+    },
+  );
 
   it('leaves the club readable', async () => {
     for (const path of ['/regattas', '/members'])

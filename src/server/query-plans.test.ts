@@ -86,6 +86,16 @@ describe('the change feed', () => {
   );
 });
 
+it('/healthz counts what waits from an index alone', async () => {
+  const queries = await explainQueriesOf(club.server.store.file, () => fetch(`${club.url}/healthz`));
+  const counts = queries.filter(({ sql }) => /count\(\*\)[^;]* FROM outbox/.test(sql));
+  expect(counts).toHaveLength(2);
+  for (const { plan } of counts) {
+    expect(costlySteps(plan)).toEqual([]);
+    expect(plan).toEqual([expect.stringMatching(/^SEARCH outbox USING COVERING INDEX/)]);
+  }
+});
+
 describe('deleting', () => {
   it.each([
     ['/registrations', { id: 'ent_1' }],

@@ -17,7 +17,7 @@ export function mergeRecord<Name extends ResourceName>(
   after: Unversioned<RecordOf<Name>>,
 ): Unversioned<RecordOf<Name>> {
   const { cursor: _, ...fields } = after as Fields;
-  return keepUnknown(resources[resource].record, before, fields) as unknown as Unversioned<RecordOf<Name>>;
+  return keepUnknown(resources[resource].record, before, fields) as Unversioned<RecordOf<Name>>;
 }
 
 function keepUnknown(schema: z.ZodType, before: unknown, after: unknown): unknown {

@@ -87,6 +87,9 @@ export function countOutbox(db: Readable, clubId?: string): OutboxCounts {
 /** By the index over states: what was sent is many times what was not. */
 const UNSENT = "state IN ('waiting', 'attention', 'not_permitted', 'local')";
 
+const columns =
+  'seq, id, club_id, operation, resource, key, request, writes, reads, created_at, state, attempts, answer';
+
 interface Row extends Omit<Queued, 'request' | 'claims' | 'answer'> {
   request: string;
   writes: string;
@@ -111,8 +114,7 @@ export function listOutbox(
   const conditions = [state ? 'state = ?' : UNSENT, ...(clubId === undefined ? [] : ['club_id = ?'])];
   const values = [state, clubId].filter((value) => value !== undefined && value !== null);
   const rows = db.all<Row>(
-    `SELECT seq, id, club_id, operation, resource, key, request, writes, reads, created_at, state, attempts, answer
-     FROM outbox WHERE ${conditions.join(' AND ')} ORDER BY seq LIMIT ?`,
+    `SELECT ${columns} FROM outbox WHERE ${conditions.join(' AND ')} ORDER BY seq LIMIT ?`,
     ...values,
     limit,
   );
@@ -187,20 +189,20 @@ export function purgeSent(db: Writable, now: number): void {
 
 /** An application has another id upstream: changes of it that are still to be sent name it so. */
 export function renameApplication(db: Writable, ours: string, theirs: string): void {
-  const from = thing.application(ours);
-  const to = thing.application(theirs);
-  db.run(
-    `UPDATE outbox SET key = ?, request = json_set(request, '$.params.id', ?),
-       writes = replace(writes, ?, ?), reads = replace(reads, ?, ?)
-     WHERE operation = 'updateApplication' AND key = ? AND state <> 'sent'`,
-    theirs,
-    theirs,
-    from,
-    to,
-    from,
-    to,
+  const rename = (name: string) => (name === thing.application(ours) ? thing.application(theirs) : name);
+  const rows = db.all<Row>(
+    `SELECT ${columns} FROM outbox WHERE operation = 'updateApplication' AND key = ? AND state <> 'sent'`,
     ours,
   );
+  for (const { seq, request, claims } of rows.map(toQueued))
+    db.run(
+      'UPDATE outbox SET key = ?, request = ?, writes = ?, reads = ? WHERE seq = ?',
+      theirs,
+      JSON.stringify({ ...request, params: { id: theirs } }),
+      JSON.stringify(claims.writes.map(rename)),
+      JSON.stringify(claims.reads.map(rename)),
+      seq,
+    );
 }
 
 /** Each of these says all there is to say of its record: a later one that was taken makes an earlier refused one moot. */

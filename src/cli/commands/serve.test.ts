@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeKey, ndjson, runCli, type ServedCli, serveCli, tempDir } from '../../../test/cli';
+import { makeKey, ndjson, runCli, runJson, type ServedCli, serveCli, tempDir } from '../../../test/cli';
 
 const regatta = ndjson([
   { resource: 'regattas', record: { id: 'reg_1', club_id: 'c', name: 'Autumn Cup' } },
@@ -76,6 +76,25 @@ describe('starting', () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     const { stdout } = await server.stop();
     expect(stdout).toBe(`${JSON.stringify(server.ready)}\n`);
+  });
+
+  it('prints a staff link that lets one browser in, and staff-link prints others', async () => {
+    const dataDir = tempDir();
+    const server = await serveCli(dataDir);
+    const another = async () => (await runJson(['staff-link'], { dataDir })).staff_url as string;
+    const links = [server.ready.staff_url, await another(), await another()];
+    expect(new Set(links).size).toBe(3);
+    for (const link of links) {
+      expect(new URL(link).origin).toBe(server.url);
+      const open = async () => (await fetch(link, { redirect: 'manual' })).status;
+      expect([await open(), await open()]).toEqual([303, 403]);
+    }
+    await server.stop();
+    const { code, stderr } = await runCli(['staff-link'], { dataDir });
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `dockside: No server runs on ${dataDir}. Start one with dockside serve: it prints a staff link.\n`,
+    );
   });
 
   it('a port that is taken is said so, and exits 1', async () => {

@@ -64,9 +64,11 @@ async function serve(options: ServeOptions): Promise<void> {
     if (options.demo) await fillDemoClub(server.store, { now: Date.now() });
     const { url, port } = await server.listen(options.host, options.port);
     const api_url = `${url}${BASE_PATH}`;
-    const staff_url = `${url}${server.staffPath}`;
+    const staffLink = () => `${url}${server.newStaffPath?.()}`;
+    const staff_url = staffLink();
     print(options, { event: 'ready', url, api_url, staff_url }, welcome(options, url, staff_url, port));
-    if (options.open) openInBrowser(staff_url);
+    // With a link of its own: the printed one stays good.
+    if (options.open) openInBrowser(staffLink());
     await stopped;
   } finally {
     await server.close();
@@ -94,7 +96,7 @@ function welcome(options: ServeOptions, url: string, staffUrl: string, port: num
   const everywhere = options.host === '0.0.0.0' || options.host === '::';
   const lines = [
     `Dockside is serving ${url}`,
-    `  Staff ${staffUrl}`,
+    `  Staff ${staffUrl}   (lets one browser in; for another: dockside staff-link)`,
     `  API   ${url}${BASE_PATH}   (make a key: dockside keys create --help)`,
     `  Docs  ${url}/docs`,
     ...(everywhere ? lanAddresses().map((address) => `  LAN   http://${address}:${port}`) : []),

@@ -130,3 +130,6 @@ export interface Dockside {
 
 /** Where a browser on the same machine calls the bridge: `POST /staff/<operation>` with the input as JSON. */
 export const STAFF_PATH = '/staff';
+
+/** Under `STAFF_PATH`, behind a staff session: makes another link that lets one browser in, and answers its `path`. */
+export const STAFF_LINK_PATH = '/link';

@@ -19,15 +19,16 @@ export function Gate({ remote, onKey, onRetry }: GateProps) {
       <p className={styles.lead}>
         {remote
           ? 'You are on another machine than the server. An API key lets you in here.'
-          : 'This page needs the link that the server printed when it started, or an API key.'}
+          : 'This page needs a staff link, or an API key.'}
       </p>
       {!remote && (
         <section className={styles.section}>
           <h2>Open the staff link</h2>
           <p>
             In the terminal where Dockside runs, open the address after <strong>Staff</strong>. It looks like{' '}
-            <code>{window.location.origin}/staff/enter?token=…</code> and is a new one at each start. Once it
-            is open in another tab, this page goes on by itself.
+            <code>{window.location.origin}/staff/enter?token=…</code> and lets one browser in;{' '}
+            <code>dockside staff-link</code> prints another. Once it is open in another tab, this page goes on
+            by itself.
           </p>
           <Button variant="default" onClick={onRetry}>
             I have opened it

@@ -1,12 +1,21 @@
 import { Button, PasswordInput } from '@mantine/core';
+import { explain } from '../api/failures';
 import { Form } from '../ui/form/form';
 import { useForm } from '../ui/form/use-form';
+import { NetworkError } from './network';
 import { isRefusedKey } from './open-session';
 import styles from './threshold.module.css';
 
 const refused =
   'The server does not know this key, or it was revoked or has expired. Keys are shown once, when they are made: make a new one if this is not it.';
 const silent = 'The server does not answer. Try again when it is back.';
+
+function wordsFor(error: unknown): string {
+  if (error instanceof NetworkError) return silent;
+  // What is no text for a header cannot be a key either.
+  if (isRefusedKey(error) || error instanceof TypeError) return refused;
+  return explain(error).detail;
+}
 
 /** The form that takes a key; `onKey` opens a session with it, or rejects. */
 export function PasteKey({ onKey }: { onKey: (key: string) => Promise<void> }) {
@@ -29,7 +38,7 @@ export function PasteKey({ onKey }: { onKey: (key: string) => Promise<void> }) {
       </div>
       {form.failure?.error && (
         <p className={styles.problem} role="alert">
-          {isRefusedKey(form.failure.error) ? refused : silent}
+          {wordsFor(form.failure.error)}
         </p>
       )}
       <Button type="submit" loading={form.saving}>

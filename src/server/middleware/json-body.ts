@@ -25,14 +25,28 @@ export const requireJsonType = createMiddleware<ServerEnv>(async function requir
   await next();
 });
 
-/** Refuses a body that does not parse. Hono keeps what was parsed for whoever reads it next. */
+/** Deeper than any record; SQLite reads JSON to a depth of 1000, and writing it as text takes a call for each. */
+const MAX_DEPTH = 100;
+
+/** Refuses a body that does not parse, or that could not be stored. Hono keeps what was parsed for whoever reads it next. */
 export const parseJson = createMiddleware<ServerEnv>(async function parseJson(c, next) {
-  try {
-    await c.req.json();
-  } catch (error) {
+  const body = await c.req.json().catch((error) => {
     throw new ApiError('INVALID_REQUEST', 'The body is not valid JSON.', [
       { path: '', message: error instanceof SyntaxError ? error.message : 'could not be read' },
     ]);
-  }
+  });
+  if (isDeeperThan(MAX_DEPTH, body))
+    throw new ApiError('INVALID_REQUEST', `The body is nested more than ${MAX_DEPTH} deep.`, [
+      { path: '', message: `is nested more than ${MAX_DEPTH} deep` },
+    ]);
   await next();
 });
+
+function isDeeperThan(max: number, value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > max) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
+}

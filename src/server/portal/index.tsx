@@ -8,12 +8,13 @@ import { ApiError } from '../../contract/errors.js';
 import {
   findPortalSession,
   type OpenPortalSession,
+  type PortalUrlState,
   portalUrlState,
   redeemPortalUrl,
 } from '../../store/portal-sessions.js';
 import { asStorageError, type Store } from '../../store/store.js';
 import { Page, PORTAL_PATH, viewPath } from './layout.js';
-import { type Notice, NoticePage, notices } from './notice.js';
+import { LinkPage, type Notice, NoticePage, notices } from './notice.js';
 import { styles } from './styles.js';
 import { accountView } from './views/account.js';
 import { billingView } from './views/billing.js';
@@ -35,35 +36,42 @@ const views: Record<PortalView, (visit: Visit) => Promise<Child>> = {
   stay: stayView,
 };
 
+/** @param form where forms may be sent to */
+function policy(form: string): string {
+  return `default-src 'none'; style-src 'self'; base-uri 'none'; ${form}; frame-ancestors 'none'`;
+}
+
 const headers = {
   'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy': policy("form-action 'none'"),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
 
 /**
  * The member portal: server-rendered pages without scripts over one member's own records, to read only. A session's URL
- * opens it once; the browser that opened it goes on with a cookie until the session ends.
+ * opens it once, by the button on its page; the browser that opened it goes on with a cookie until the session ends.
  */
 export function portalApp(store: Store, clock: () => number): Hono {
   const app = new Hono();
 
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
 
-  app.get('/sessions/:token', async (c) => {
-    const token = c.req.param('token');
-    if (c.req.method === 'HEAD') {
-      const state = portalUrlState(store.read, token, clock());
-      return state === 'open' ? c.body(null, 200) : showNotice(c, notices[state]);
-    }
-    const opened = await store.write((db) => redeemPortalUrl(db, token, clock()));
-    if (opened === 'used') return showNotice(c, { ...notices.used, goOn: sessionOf(c) !== undefined });
-    if (typeof opened === 'string') return showNotice(c, notices[opened]);
+  // Mail scanners and chat previews follow links: only the button of the page, which they do not press, uses it up.
+  app.get('/sessions/:token', (c) => {
+    const state = portalUrlState(store.read, c.req.param('token'), clock());
+    if (state !== 'open') return refuse(c, state);
+    c.header('content-security-policy', policy("form-action 'self'"));
+    return c.html(html`<!doctype html>${<LinkPage />}`);
+  });
+
+  app.post('/sessions/:token', async (c) => {
+    const opened = await store.write((db) => redeemPortalUrl(db, c.req.param('token'), clock()));
+    if (typeof opened === 'string') return refuse(c, opened);
     const { session, cookie } = opened;
     setCookie(c, COOKIE, cookie, {
       path: PORTAL_PATH,
@@ -73,6 +81,11 @@ export function portalApp(store: Store, clock: () => number): Hono {
       maxAge: Math.ceil((session.expires_at - clock()) / 1000),
     });
     return c.redirect(viewPath(session.initial_view), 303);
+  });
+
+  app.all('/sessions/:token', (c) => {
+    c.header('allow', 'GET, HEAD, POST');
+    return showNotice(c, notices.readOnly);
   });
 
   app.get('/portal.css', (c) => c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8' }));
@@ -104,6 +117,10 @@ export function portalApp(store: Store, clock: () => number): Hono {
     const busy = asStorageError(error) instanceof ApiError;
     return showNotice(c, busy ? notices.busy : notices.failed);
   });
+
+  function refuse(c: Context, state: Exclude<PortalUrlState, 'open'>) {
+    return showNotice(c, { ...notices[state], goOn: state === 'used' && sessionOf(c) !== undefined });
+  }
 
   function sessionOf(c: Context): OpenPortalSession | undefined {
     const cookie = getCookie(c, COOKIE);

@@ -87,3 +87,22 @@ export function NoticePage({ notice }: { notice: Notice }) {
     </Document>
   );
 }
+
+/** What a portal link shows: the button that opens the portal in this browser. Whom it is for, only the portal says. */
+export function LinkPage() {
+  return (
+    <Document title="Member portal">
+      <main class="panel notice">
+        <p class="club">Member portal</p>
+        <h1>Open the portal</h1>
+        <p>
+          This link opens the portal once, in the browser where you press the button. The portal stays open
+          for 15 minutes from when the link was made.
+        </p>
+        <form method="post">
+          <button type="submit">Open the portal</button>
+        </form>
+      </main>
+    </Document>
+  );
+}

@@ -17,7 +17,7 @@ afterEach(() => portal.stop());
 
 describe('a session’s URL', () => {
   it.each(portalViews)('opens the portal on its initial view: %s', async (view) => {
-    const response = await portal.fetch(await portal.mint({ initial_view: view }));
+    const response = await portal.press(await portal.mint({ initial_view: view }));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`/portal/${view}`);
   });
@@ -25,7 +25,7 @@ describe('a session’s URL', () => {
   it('hands out a cookie that scripts cannot read and that ends with the session', async () => {
     const url = await portal.mint();
     portal.now += 5 * MINUTE;
-    const response = await portal.fetch(url);
+    const response = await portal.press(url);
     const [value, ...attributes] = response.headers.get('set-cookie')!.split('; ');
     expect(value).toMatch(/^portal=[\w-]{43}$/);
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/portal', 'SameSite=Lax']);
@@ -33,25 +33,29 @@ describe('a session’s URL', () => {
 
   it('makes the cookie Secure over https', async () => {
     const path = (await portal.mint()).replace('/portal', '');
-    const response = await portalApp(portal.store, () => NOW).request(`https://club.example${path}`);
+    const response = await portalApp(portal.store, () => NOW).request(`https://club.example${path}`, {
+      method: 'POST',
+    });
     expect(response.headers.get('set-cookie')).toMatch(/; Secure/);
   });
 
   it('works once', async () => {
     const url = await portal.mint();
-    await portal.fetch(url);
-    const again = await portal.fetch(url);
-    expect(again.status).toBe(410);
-    expect(again.headers.get('set-cookie')).toBeNull();
-    const page = await again.text();
-    expect(page).toContain('This link has been used');
-    expect(page).toContain('Ask the club for a new one');
-    expect(page).not.toContain('href="/portal/home"');
+    await portal.press(url);
+    for (const method of ['GET', 'POST']) {
+      const again = await portal.fetch(url, { method });
+      expect(again.status).toBe(410);
+      expect(again.headers.get('set-cookie')).toBeNull();
+      const page = await again.text();
+      expect(page).toContain('This link has been used');
+      expect(page).toContain('Ask the club for a new one');
+      expect(page).not.toContain('href="/portal/home"');
+    }
   });
 
   it('shows the browser that used it the way back in', async () => {
     const url = await portal.mint();
-    const cookie = (await portal.fetch(url)).headers.get('set-cookie')!.split(';')[0]!;
+    const cookie = (await portal.press(url)).headers.get('set-cookie')!.split(';')[0]!;
     const again = await portal.fetch(url, { headers: { cookie } });
     expect(again.status).toBe(410);
     expect(await again.text()).toContain('href="/portal/home"');
@@ -59,16 +63,18 @@ describe('a session’s URL', () => {
 
   it('works once when two browsers open it at the same time', async () => {
     const url = await portal.mint();
-    const responses = await Promise.all([portal.fetch(url), portal.fetch(url), portal.fetch(url)]);
+    const responses = await Promise.all([portal.press(url), portal.press(url), portal.press(url)]);
     expect(responses.map((response) => response.status).sort()).toEqual([303, 410, 410]);
   });
 
   it('expires after 15 minutes', async () => {
     const url = await portal.mint();
     portal.now += 15 * MINUTE;
-    const response = await portal.fetch(url);
-    expect(response.status).toBe(410);
-    expect(await response.text()).toContain('This link has expired');
+    for (const method of ['GET', 'POST']) {
+      const response = await portal.fetch(url, { method });
+      expect(response.status).toBe(410);
+      expect(await response.text()).toContain('This link has expired');
+    }
   });
 
   it('says kindly that an unknown one opens nothing', async () => {
@@ -78,13 +84,32 @@ describe('a session’s URL', () => {
     expect(await response.text()).toContain('This link does not open anything');
   });
 
-  it('is not used up by HEAD', async () => {
+  it('is not used up by whoever only looks: a mail scanner, a preview, a prefetch', async () => {
     const url = await portal.mint();
-    const head = await portal.fetch(url, { method: 'HEAD' });
-    expect(head.status).toBe(200);
-    expect(head.headers.get('set-cookie')).toBeNull();
-    expect((await portal.fetch(url)).status).toBe(303);
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      const response = await portal.fetch(url, { method });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('set-cookie')).toBeNull();
+    }
+    expect((await portal.press(url)).status).toBe(303);
     expect((await portal.fetch(url, { method: 'HEAD' })).status).toBe(410);
+  });
+
+  it('shows a button that opens it without a script, and not whom it is for', async () => {
+    const response = await portal.fetch(await portal.mint({ display_name: 'Aoife' }));
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
+    const page = await response.text();
+    expect(page).toContain('<form method="post"><button type="submit">Open the portal</button></form>');
+    expect(page).not.toMatch(/<script|Aoife|Byrne|1042/);
+  });
+
+  it('takes GET, HEAD and POST alone', async () => {
+    const url = await portal.mint();
+    const response = await portal.fetch(url, { method: 'DELETE' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    expect((await portal.press(url)).status).toBe(303);
   });
 });
 
@@ -163,7 +188,7 @@ it('sends every page with headers that keep it private and still', async () => {
       'x-content-type-options': 'nosniff',
     });
   }
-  const redirect = await portal.fetch(await portal.mint());
+  const redirect = await portal.press(await portal.mint());
   expect(redirect.headers.get('cache-control')).toBe('no-store');
   expect(redirect.headers.get('referrer-policy')).toBe('no-referrer');
 });
@@ -188,7 +213,7 @@ describe('when the server is in trouble', () => {
 
   it('says so in a page, without internals', async () => {
     const app = portalApp(troubled(new Error('secret detail')), () => NOW);
-    const response = await app.request('/sessions/any');
+    const response = await app.request('/sessions/any', { method: 'POST' });
     expect(response.status).toBe(500);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const page = await response.text();
@@ -198,6 +223,6 @@ describe('when the server is in trouble', () => {
 
   it('asks for patience while the database is busy', async () => {
     const app = portalApp(troubled(new ApiError('STORAGE_UNAVAILABLE', 'busy')), () => NOW);
-    expect((await app.request('/sessions/any')).status).toBe(503);
+    expect((await app.request('/sessions/any', { method: 'POST' })).status).toBe(503);
   });
 });

@@ -190,6 +190,20 @@ tbody th { font-weight: 500; }
 .notice .club { color: var(--ink-2); font-size: 12px; }
 .notice h1 { margin-bottom: 4px; }
 .notice p { font-size: 15px; }
+.notice button {
+  min-height: 44px;
+  margin-top: 6px;
+  padding: 9px 20px;
+  border: 0;
+  border-radius: 4px;
+  background: var(--accent);
+  color: var(--surface);
+  font: inherit;
+  font-size: 15px;
+  font-weight: 600;
+  cursor: pointer;
+}
+.notice button:hover { text-decoration: underline; }
 
 @media (max-width: 800px) {
   .bar, main { padding-inline: 14px; }

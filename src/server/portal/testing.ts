@@ -82,9 +82,14 @@ export class TestPortal {
     return fetch(this.url(path), { redirect: 'manual', ...init });
   }
 
+  /** Presses the button on the page of a session's URL. */
+  press(path: string, init: RequestInit = {}): Promise<Response> {
+    return this.fetch(path, { method: 'POST', ...init });
+  }
+
   /** Opens a fresh session and answers its cookie, as a browser sends it. */
   async open(input: Partial<PortalSessionInput> = {}): Promise<string> {
-    const response = await this.fetch(await this.mint(input));
+    const response = await this.press(await this.mint(input));
     return response.headers.get('set-cookie')!.split(';')[0]!;
   }
 

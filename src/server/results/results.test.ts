@@ -8,7 +8,7 @@ let cookie: string;
 beforeAll(async () => {
   club = await startClub();
   await club.putClub();
-  const entered = await fetch(`${club.url}${club.server.staffPath}`, { redirect: 'manual' });
+  const entered = await fetch(`${club.url}${club.server.newStaffPath!()}`, { redirect: 'manual' });
   cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
 });
 afterAll(() => club.close());
@@ -163,7 +163,7 @@ describe('published results', () => {
   test('outlive a restart', async () => {
     await club.restart();
     expect((await visit('/results/cup')).status).toBe(200);
-    const entered = await fetch(`${club.url}${club.server.staffPath}`, { redirect: 'manual' });
+    const entered = await fetch(`${club.url}${club.server.newStaffPath!()}`, { redirect: 'manual' });
     cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
   });
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 async function enter(): Promise<string> {
-  const response = await fetch(`${club.url}${club.server.staffPath}`, {
+  const response = await fetch(`${club.url}${club.server.newStaffPath!()}`, {
     redirect: 'manual',
     // As a browser asks, which gets the staff UI for every page that nothing else answers.
     headers: { accept: 'text/html' },
@@ -52,9 +52,66 @@ async function call<Name extends OperationName>(
 }
 
 test('the entry link sets a cookie that scripts and other sites cannot use', async () => {
-  const response = await fetch(`${club.url}${club.server.staffPath}`, { redirect: 'manual' });
+  const response = await fetch(`${club.url}${club.server.newStaffPath!()}`, { redirect: 'manual' });
   expect(response.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Strict|SameSite=Strict.*HttpOnly/);
   expect(response.headers.get('location')).toBe('/');
+});
+
+const link = () => `${club.url}${club.server.newStaffPath!()}`;
+const open = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init });
+
+describe('an entry link', () => {
+  test('lets one browser in, once, and says afterwards how to get another', async () => {
+    const url = link();
+    const answers = await Promise.all([open(url), open(url), open(url)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 403, 403]);
+    const used = await open(url);
+    expect([used.status, used.headers.get('set-cookie')]).toEqual([403, null]);
+    expect(used.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(used.headers.get('cache-control')).toBe('no-store');
+    expect(await used.text()).toMatch(/used up[\s\S]*dockside staff-link/);
+  });
+
+  test.each<[who: string, init: RequestInit, status: number]>([
+    ['HEAD', { method: 'HEAD' }, 200],
+    ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }, 503],
+    ['a prerendering', { headers: { 'sec-purpose': 'prefetch;prerender' } }, 503],
+    ['an older prefetch', { headers: { purpose: 'prefetch' } }, 503],
+  ])('is not used up by %s', async (_, init, status) => {
+    const url = link();
+    const looked = await open(url, init);
+    expect([looked.status, looked.headers.get('set-cookie')]).toEqual([status, null]);
+    expect((await open(url)).status).toBe(303);
+    expect((await open(url, { method: 'HEAD' })).status).toBe(403);
+  });
+
+  test('is not used up by a browser that is in already', async () => {
+    const url = link();
+    expect((await open(url, { headers: { cookie } })).status).toBe(303);
+    expect((await open(url)).status).toBe(303);
+  });
+
+  test('is made by whoever is in, and by nobody else', async () => {
+    expect((await post('link', {}, {})).status).toBe(401);
+    const { path } = (await (await post('link', {})).json()) as { path: string };
+    expect((await open(`${club.url}${path}`)).status).toBe(303);
+    expect((await open(`${club.url}${path}`)).status).toBe(403);
+  });
+
+  test('lets the browser stay in for thirty days, counted from when it was last used', async () => {
+    const month = /Max-Age=2592000/;
+    expect((await open(link())).headers.get('set-cookie')).toMatch(month);
+    expect((await post('session', {})).headers.get('set-cookie')).toMatch(month);
+    expect((await post('session', {}, {})).headers.get('set-cookie')).toBeNull();
+  });
+});
+
+test('a session secret that a full disk kept from being written is made anew: no cookie is not good enough', async () => {
+  writeFileSync(join(club.dataDir, 'staff-session'), '');
+  await club.restart();
+  expect((await post('session', {}, {})).status).toBe(401);
+  cookie = await enter();
+  expect((await post('session', {})).status).toBe(200);
 });
 
 test('a wrong token opens nothing', async () => {
@@ -120,7 +177,7 @@ test('the device key has every scope, is never limited and works on the API at o
 });
 
 test('the session goes on after a restart, with the link of before of no more use', async () => {
-  const entered = `${club.url}${club.server.staffPath}`;
+  const entered = `${club.url}${club.server.newStaffPath!()}`;
   const port = new URL(club.url).port;
   await club.restart();
   const name = `dockside_staff_${new URL(club.url).port}`;

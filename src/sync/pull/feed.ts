@@ -95,7 +95,9 @@ async function callFeed(round: Round, after: number) {
 }
 
 function fetchChanges({ link }: Round, after: number, most: number) {
-  return fetchInSize(link, most, (limit) => link.call('changes', { query: { after, limit } }));
+  return fetchInSize(link, most, (limit, options) =>
+    link.call('changes', { query: { after, limit } }, options),
+  );
 }
 
 /** Removes what came from upstream and was not met again from the feed's beginning to its end: children first. */

@@ -131,10 +131,10 @@ async function fetchPage(
   const paging = cursor === null ? (skip > 0 ? { skip } : {}) : { cursor };
   const route: Route = routes[operation];
   try {
-    const answer = await fetchInSize(round.link, PAGE, (limit) => {
+    const answer = await fetchInSize(round.link, PAGE, (limit, options) => {
       const asked = { ...filterOf(round.clubId, part), ...paging, limit };
       const input = route.body ? { body: asked } : { query: asked };
-      return ask(() => round.link.call(operation, input as never));
+      return ask(() => round.link.call(operation, input as never, options));
     });
     return toPage(part, answer as unknown as Record<string, unknown>);
   } catch (error) {

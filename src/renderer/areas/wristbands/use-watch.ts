@@ -6,7 +6,7 @@ import { overdueReason } from './people/overdue';
 import { personMaker } from './people/person-maker';
 import { useBands } from './people/use-bands';
 import { useRacingDay } from './people/use-racing-day';
-import { useScanQueue } from './scanning/use-scan-queue';
+import { useScans } from './scanning/use-scans';
 import { useNow } from './use-now';
 
 const RENEWED_EVERY_MS = 10_000;
@@ -18,8 +18,8 @@ export function useWatch(regattaId: string) {
   const regatta = regattas.data?.find(({ id }) => id === regattaId);
   const timeZone = regatta?.time_zone ?? club.time_zone;
   const now = useNow(RENEWED_EVERY_MS);
-  const { queue, state } = useScanQueue();
-  const { query, bands } = useBands(regattaId, state.open);
+  const scans = useScans(regattaId, regatta?.name);
+  const { query, bands } = useBands(regattaId, scans.open);
   const { day, boats, isKnown } = useRacingDay(regattaId, now);
   const personOf = useMemo(() => {
     const limits = limitsOf(regatta);
@@ -31,8 +31,7 @@ export function useWatch(regattaId: string) {
     regatta,
     timeZone,
     now,
-    queue,
-    queueState: state,
+    scans,
     query,
     bands: query.data ? bands : undefined,
     people,

@@ -58,6 +58,10 @@ export type Form<Values extends Fields, Saved = never> = Pick<
   run: (act: () => Promise<Saved>) => Promise<void>;
   /** Puts back what was there or was saved. */
   discard: () => void;
+  /** Goes on from another saved state, with `values` in the fields. */
+  rebase: (saved: Values, values: Values) => void;
+  /** What was there, or was saved, before anything was changed. */
+  savedValues: () => Values;
   element: RefObject<HTMLFormElement | null>;
   /** The field that has the focus, or had it last. */
   focused: RefObject<HTMLElement | null>;
@@ -101,11 +105,11 @@ export function useForm<Values extends Fields, Request, Saved>({
   const followed = useRef(shown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for what it starts from
   useEffect(() => {
-    if (followed.current === shown || fields.isDirty()) return;
+    if (followed.current === shown || changed) return;
     followed.current = shown;
     fields.setInitialValues(start);
     fields.setValues(start);
-  }, [shown]);
+  }, [shown, changed]);
 
   /** Puts each issue at the innermost field on screen that it is about. */
   const fail = (issues: readonly Issue[], error: Error | null) => {
@@ -173,6 +177,11 @@ export function useForm<Values extends Fields, Request, Saved>({
       fields.setInitialValues(start);
       fields.reset();
     },
+    rebase: (saved, values) => {
+      fields.setInitialValues(saved);
+      fields.setValues(values);
+    },
+    savedValues: () => fields.getInitialValues(),
     element,
     focused,
   };

@@ -47,9 +47,9 @@ describe('the state of sync in words', () => {
       outbox: waiting(1),
     });
     expect(refused.meaning).toBe('alarm');
-    expect(refused.title).toBe('The key was revoked.');
+    expect(refused.title).toBe('The club’s cloud does not accept the API key.');
     expect(refused.detail).toBe(
-      'Give another one under Settings → Upstream. 1 change is safe here and will be sent once there is another key.',
+      'The key was revoked. Give another one under Settings → Upstream. 1 change is safe here and will be sent once there is another key.',
     );
   });
 

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -8,8 +9,8 @@ import { syncPlace } from './places';
 const SHOWN_MS = 12_000;
 
 /**
- * Says so when more needs a person than before, and leads there on a click. What was there at first stands in the status
- * bar, and on the Sync screen itself it can be seen.
+ * Says so when more needs a person than before, with a button that leads there. What was there at first stands in the
+ * status bar, and on the Sync screen itself it can be seen.
  */
 export function useAttentionNotice(attention: number | undefined): void {
   const router = useRouter();
@@ -27,15 +28,22 @@ export function useAttentionNotice(attention: number | undefined): void {
     // Whoever looks at another program would not see it here.
     if (isDesktop() && !document.hasFocus())
       void bridge?.call('notify', { title, body: message, path: syncPlace.path });
+    const open = () => {
+      notifications.hide(id);
+      void router.navigate({ to: syncPlace.path });
+    };
     const id = notifications.show({
       color: 'red',
       autoClose: SHOWN_MS,
       title,
-      message,
-      onClick: () => {
-        notifications.hide(id);
-        void router.navigate({ to: syncPlace.path });
-      },
+      message: (
+        <>
+          {message}
+          <Button size="compact-md" variant="default" mt="xs" display="block" onClick={open}>
+            Open Sync
+          </Button>
+        </>
+      ),
     });
   }, [attention, router, bridge]);
 }
