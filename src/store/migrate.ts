@@ -11,7 +11,16 @@ import { sql as outboxCounts } from './migrations/007-outbox-counts.js';
 import { sql as probes } from './migrations/008-probes.js';
 
 /** Each step's SQL, in order. A step that has been released is never edited: a change is a new step. */
-const migrations = [clubRecords, sync, indexes, idempotencyByRecord, upstreamIdentity, versions, outboxCounts, probes];
+const migrations = [
+  clubRecords,
+  sync,
+  indexes,
+  idempotencyByRecord,
+  upstreamIdentity,
+  versions,
+  outboxCounts,
+  probes,
+];
 
 /** The schema version this Dockside writes. */
 export const SCHEMA_VERSION = migrations.length;
