@@ -63,25 +63,27 @@ function Upstream() {
   useAttentionNotice(health?.sync?.outbox.attention);
   const sync = health?.sync;
   const link = sync && linkWords(sync);
-  const waiting = sync?.outbox.waiting ?? health?.outbox.waiting ?? 0;
+  const waiting = sync?.outbox.waiting ?? 0;
   const attention = sync?.outbox.attention ?? 0;
   // Nothing to send to the cloud would be misread while something is to be sent to the server.
   const isUnsent = useOutboxState().items.some(({ state }) => state === 'waiting');
   return (
     <Link to="/sync" className={styles.upstream}>
-      {link && (
+      {link ? (
         <span className={styles.cloud}>
           <StateBadge meaning={link.meaning} quiet={link.meaning !== 'alarm'}>
             {link.words}
           </StateBadge>
         </span>
+      ) : (
+        'Sync'
       )}
       {attention > 0 && (
         <StateBadge meaning="alarm">
           {attention.toLocaleString('en-IE')} {attention === 1 ? 'needs you' : 'need you'}
         </StateBadge>
       )}
-      {(waiting > 0 || !isUnsent) && (
+      {sync?.upstream && (waiting > 0 || !isUnsent) && (
         <span className={styles.waiting} data-waiting={waiting > 0}>
           {waiting.toLocaleString('en-IE')} to send
         </span>

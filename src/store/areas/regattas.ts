@@ -1,10 +1,11 @@
-import type {
-  Race,
-  RaceInput,
-  Regatta,
-  RegattaInput,
-  Registration,
-  RegistrationInput,
+import {
+  ownLimits,
+  type Race,
+  type RaceInput,
+  type Regatta,
+  type RegattaInput,
+  type Registration,
+  type RegistrationInput,
 } from '../../contract/areas/regattas.js';
 import { invalid } from '../../contract/errors.js';
 import { thing } from '../claims.js';
@@ -29,6 +30,7 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
   const fleets = input.fleets.map(({ was: _, ...fleet }) => fleet);
   const renames = new Map(input.fleets.map(({ was, name }) => [was ?? name, name]));
   const fields = mergeRecord('regattas', before && withFleetNames(before, renames), {
+    ...ownLimits(before),
     ...writtenFields(input),
     id,
     club_id: context.clubId,

@@ -171,7 +171,12 @@ function Station({ regattaId }: { regattaId: string }) {
         onClose={() => setOpenBand(null)}
         onCheck={(bandId, status) => check([bandId], 'hand', status)}
       />
-      <SettingsDrawer opened={adjusting} onClose={() => setAdjusting(false)} knowsRaces={knowsRaces} />
+      <SettingsDrawer
+        opened={adjusting}
+        onClose={() => setAdjusting(false)}
+        regatta={regatta}
+        knowsRaces={knowsRaces}
+      />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { limitsOf } from '../../../contract/areas/regattas';
 import { useAll } from '../../api/queries';
 import { useSession } from '../../session/session';
-import { useDeviceSettings } from './device-settings';
 import { overdueReason } from './people/overdue';
 import { personMaker } from './people/person-maker';
 import { useBands } from './people/use-bands';
@@ -21,11 +21,10 @@ export function useWatch(regattaId: string) {
   const scans = useScans(regattaId, regatta?.name);
   const { query, bands } = useBands(regattaId, scans.open);
   const { day, boats, isKnown } = useRacingDay(regattaId, now);
-  const [{ overdueMinutes, overdueHours }] = useDeviceSettings();
-  const personOf = useMemo(
-    () => personMaker(boats, (band) => overdueReason(band, now, day, { overdueMinutes, overdueHours })),
-    [boats, now, day, overdueMinutes, overdueHours],
-  );
+  const personOf = useMemo(() => {
+    const limits = limitsOf(regatta);
+    return personMaker(boats, (band) => overdueReason(band, now, day, limits));
+  }, [boats, now, day, regatta]);
   const people = useMemo(() => Array.from(bands.values(), personOf), [bands, personOf]);
   return {
     regattas,
