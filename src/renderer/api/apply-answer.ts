@@ -9,6 +9,7 @@ const resourceOf: Partial<Record<OperationId, ResourceName>> = {
   'regattas.save': 'regattas',
   'regattas.remove': 'regattas',
   'regattas.renameFleet': 'regattas',
+  'regattas.setLimits': 'regattas',
   'registrations.save': 'registrations',
   'registrations.remove': 'registrations',
   'ratings.accept': 'registrations',
