@@ -1,5 +1,5 @@
 import type { LineItem } from '../src/contract/areas/billing';
-import type { Race, Regatta, Registration } from '../src/contract/areas/regattas';
+import { ownLimits, type Race, type Regatta, type Registration } from '../src/contract/areas/regattas';
 import type { Score } from '../src/contract/areas/scores';
 
 /** Numbers from 0 up to 1 that are the same on every run. */
@@ -45,6 +45,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         tle_points: 1,
       },
     ],
+    ...ownLimits(undefined),
     version: 1,
   };
   const registrations = Array.from({ length: boats }, (_, index) => ({

@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures>({
   demo: [true, { option: true }],
   shared: [false, { option: true }],
   server: async ({ demo, shared }, use) => {
-    const server = await TestServer.start({ demo, shared });
+    const server = await TestServer.start({ demo, ...(shared && { host: '0.0.0.0' }) });
     await use(server);
     await server.stop();
   },

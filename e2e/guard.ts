@@ -1,10 +1,14 @@
 import { networkInterfaces } from 'node:os';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** This machine's own address on its network, by which a tablet beside it would come; undefined where it has none. */
-export const networkAddress: string | undefined = Object.values(networkInterfaces())
+/** This machine's own addresses, by which tablets reach it. */
+export const ownAddresses = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
-  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+  .filter(({ family }) => family === 'IPv4')
+  .map(({ address }) => address);
+
+/** Its address on its network, by which a tablet beside it would come; undefined where it has none. */
+export const networkAddress = ownAddresses.find((address) => !address.startsWith('127.'));
 
 /** Watches a browser for what must never happen: a request that leaves this machine, an error on the console. */
 export class Guard {
@@ -14,8 +18,7 @@ export class Guard {
   watch(context: BrowserContext): void {
     context.on('request', (request) => {
       const { protocol, hostname } = new URL(request.url());
-      const isHere = hostname === '127.0.0.1' || hostname === networkAddress;
-      const stays = isHere || ['data:', 'blob:', 'about:'].includes(protocol);
+      const stays = ownAddresses.includes(hostname) || ['data:', 'blob:', 'about:'].includes(protocol);
       if (!stays) this.#complaints.push(`A request left the machine: ${request.url()}`);
     });
     context.on('page', (page) => this.#watchPage(page));

@@ -336,7 +336,7 @@ test('what changes in the cloud shows here by itself, and screens ask for what t
 test.describe('on a club that is not connected', () => {
   test.use({ demo: true });
 
-  test('Sync says what waits and how to connect, to staff and to a pasted key', async ({
+  test('Sync says that nothing is sent and how to connect, to staff and to a pasted key', async ({
     staffPage: page,
     server,
     browser,
@@ -344,8 +344,9 @@ test.describe('on a club that is not connected', () => {
     await open(page, server, '/sync');
     await expect(page.getByText('Not connected to a club cloud.')).toBeVisible();
     await recordFinish(server, 2443);
-    await expect(page.getByText('1 change is kept here, in order,')).toBeVisible();
-    await expect(status(page)).toContainText('1 to send');
+    await expect(page.getByText('The club’s data is kept on this machine.')).toBeVisible();
+    await expect(status(page)).toContainText('No club cloud');
+    await expect(status(page)).not.toContainText('to send');
     await expectAccessibleInEveryTheme(page);
     await page.getByRole('link', { name: 'Connect to the club’s cloud' }).click();
     await expect(page.getByRole('textbox', { name: 'Address' })).toBeVisible();
@@ -356,9 +357,9 @@ test.describe('on a club that is not connected', () => {
     await other.goto(`${server.url}/sync`);
     await other.getByRole('textbox', { name: 'API key' }).fill(await server.apiKey(['members:read']));
     await other.keyboard.press('Enter');
-    await expect(other.getByText('1 change is kept here, in order,')).toBeVisible();
+    await expect(other.getByText('The club’s data is kept on this machine.')).toBeVisible();
     await expect(other.getByText('That is for staff at the machine on which Dockside runs.')).toBeVisible();
-    await expect(status(other)).toContainText('1 to send');
+    await expect(status(other)).not.toContainText('to send');
     await expectAccessible(other);
     await elsewhere.close();
   });
@@ -382,7 +383,7 @@ test.describe('on a club that is not connected', () => {
           await expect
             .poll(() => sidewaysScrollOf(page), `${path} at ${width}×${height}, text at ${size}`)
             .toBe(0);
-          await expect(status(page).getByText(/to send/)).toBeInViewport();
+          await expect(status(page).getByText('No club cloud')).toBeInViewport();
         }
   });
 });

@@ -37,6 +37,7 @@ export const addedRoutes = table(`
   POST   /regattas                      regattas.save         regattas:write
   DELETE /regattas                      regattas.remove       regattas:write
   POST   /regattas/fleets/rename        regattas.renameFleet  regattas:write
+  POST   /regattas/limits               regattas.setLimits    regattas:write
   GET    /registrations                 registrations         regattas:read
   POST   /registrations                 registrations.save    regattas:write
   DELETE /registrations                 registrations.remove  regattas:write

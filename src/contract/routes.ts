@@ -20,6 +20,7 @@ import {
   saveRaceRoute,
   saveRegattaRoute,
   saveRegistrationRoute,
+  setLimitsRoute,
   setStartRoute,
   setStatusRoute,
 } from './areas/regattas.js';
@@ -65,6 +66,7 @@ export const routes = {
   'regattas.save': saveRegattaRoute,
   'regattas.remove': removeRegattaRoute,
   'regattas.renameFleet': renameFleetRoute,
+  'regattas.setLimits': setLimitsRoute,
   registrations: registrationsRoute,
   'registrations.save': saveRegistrationRoute,
   'registrations.remove': removeRegistrationRoute,

@@ -9,6 +9,7 @@ import { sql as upstreamIdentity } from './migrations/005-upstream-identity.js';
 import { sql as versions } from './migrations/006-versions.js';
 import { sql as outboxCounts } from './migrations/007-outbox-counts.js';
 import { sql as probes } from './migrations/008-probes.js';
+import { sql as regattaLimits } from './migrations/009-regatta-limits.js';
 
 /** Each step's SQL, in order. A step that has been released is never edited: a change is a new step. */
 const migrations = [
@@ -20,6 +21,7 @@ const migrations = [
   versions,
   outboxCounts,
   probes,
+  regattaLimits,
 ];
 
 /** The schema version this Dockside writes. */

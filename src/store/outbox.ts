@@ -37,7 +37,8 @@ export interface Queued {
 /**
  * Queues a local write to be sent upstream, in the transaction of the write itself. Its id is the `idempotency-key` it
  * is sent with, so that however often it is sent it takes effect once.
- * Does nothing when the context says that the write is not for upstream.
+ * Does nothing when the context says that the write is not for upstream. While the club has no upstream, a write takes
+ * the place of the one it replaces: what is queued then grows with the club's records, not with every change of them.
  */
 export function enqueue<Id extends OperationId>(
   db: Writable,
@@ -48,24 +49,54 @@ export function enqueue<Id extends OperationId>(
   claims: Claims,
 ): void {
   if (!context.queue) return;
+  const replaced = hasUpstream(db, context.clubId)
+    ? undefined
+    : removeReplaced(db, context.clubId, operation, record);
   db.run(
-    `INSERT INTO outbox (id, club_id, operation, resource, key, request, writes, reads, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO outbox (seq, id, club_id, operation, resource, key, request, writes, reads, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    replaced && FOUNDATIONS.includes(operation) ? replaced.seq : null,
     newId('out'),
     context.clubId,
     operation,
     record.resource,
     record.key,
     JSON.stringify(request),
-    JSON.stringify(claims.writes),
+    JSON.stringify([...new Set([...claims.writes, ...(replaced?.writes ?? [])])]),
     JSON.stringify(claims.reads),
     context.now,
   );
 }
 
-/** How many local writes are to be sent as soon as upstream answers. */
-export function countWaiting(db: Readable): number {
-  return db.get<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE state = 'waiting'")!.n;
+function hasUpstream(db: Readable, clubId: string): boolean {
+  return db.get('SELECT 1 FROM upstream WHERE club_id = ?', clubId) !== undefined;
+}
+
+/**
+ * Takes out the queued write that one of the same operation on the same record makes pointless, and answers it. What others
+ * rest on goes only while nothing else was done to it since: its successor then stands in its place, before all that was
+ * queued after it.
+ */
+function removeReplaced(
+  db: Writable,
+  clubId: string,
+  operation: OperationId,
+  { resource, key }: { resource: ResourceName; key: string },
+): { seq: number; writes: string[] } | undefined {
+  if (!REPLACING.includes(operation) && !isRemoval(operation)) return undefined;
+  const last = db.get<{ seq: number; operation: OperationId; writes: string }>(
+    `SELECT seq, operation, writes FROM outbox
+     WHERE resource = ? AND key = ? AND club_id = ? AND state = 'waiting' AND (? OR operation = ?)
+     ORDER BY seq DESC LIMIT 1`,
+    resource,
+    key,
+    clubId,
+    FOUNDATIONS.includes(operation) ? 1 : 0,
+    operation,
+  );
+  if (last?.operation !== operation) return undefined;
+  db.run('DELETE FROM outbox WHERE seq = ?', last.seq);
+  return { seq: last.seq, writes: JSON.parse(last.writes) };
 }
 
 /** What was not sent of a club, by state; of all clubs when none is given. */
@@ -205,7 +236,7 @@ export function renameApplication(db: Writable, ours: string, theirs: string): v
     );
 }
 
-/** Each of these says all there is to say of its record: a later one that was taken makes an earlier refused one moot. */
+/** Each of these says all there is to say of its record: a later one makes an earlier one pointless. */
 const REPLACING: OperationId[] = [
   'regattas.save',
   'registrations.save',
@@ -215,6 +246,9 @@ const REPLACING: OperationId[] = [
   'scores.setCode',
   'updateApplication',
 ];
+
+/** Writes of records that others rest on: an entry needs its regatta, a finish its entry. */
+const FOUNDATIONS: OperationId[] = ['regattas.save', 'registrations.save', 'races.save'];
 
 /** Drops what upstream had refused and `item`, which it took, has made moot: another state of the record, or its end. */
 export function dropSuperseded(db: Writable, item: Queued): void {

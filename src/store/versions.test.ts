@@ -103,7 +103,7 @@ it('a database from before versions gets version 1 on every record that has one 
     const versions = connection.all(`SELECT json ->> '$.version' AS version FROM ${resource}`);
     expect(versions, resource).toEqual([{ version: 1 }, { version: 1 }]);
   }
-  expect(latestChange(connection)).toBe(before + 10);
+  expect(latestChange(connection)).toBeGreaterThanOrEqual(before + 10);
 });
 
 /** What keeps a second record of a kind apart from the first. */

@@ -1,4 +1,5 @@
 import type {
+  OutboxCounts,
   SyncArea,
   SyncHealth,
   SyncStatus,
@@ -45,10 +46,19 @@ function progress(db: Readable, engine: SyncEngine, upstream: UpstreamState | un
     next_try_at: engine.nextTryAt,
     problem: engine.problem,
     clock_skew_ms: upstream?.clock_skew_ms ?? null,
-    outbox: countOutbox(db, upstream?.club_id),
+    // Without an upstream nothing is to be sent: what is kept for one that may be set is nobody's concern.
+    outbox: upstream ? countOutbox(db, upstream.club_id) : NOTHING_TO_SEND,
     fill: upstream ? fillOf(db, upstream, engine) : null,
   };
 }
+
+const NOTHING_TO_SEND: OutboxCounts = {
+  waiting: 0,
+  attention: 0,
+  not_permitted: 0,
+  local: 0,
+  oldest_at: null,
+};
 
 /** The first fill: by changes where upstream has a feed, else by the parts of its lists. */
 function fillOf(db: Readable, upstream: UpstreamState, engine: SyncEngine): SyncStatus['fill'] {

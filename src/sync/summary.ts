@@ -43,6 +43,8 @@ export function summaryOf(db: Readable, item: Queued): string {
       return `Race ${body.race_number} set to ${body.status}`;
     case 'regattas.renameFleet':
       return `Fleet ${body.from} renamed ${body.to}`;
+    case 'regattas.setLimits':
+      return `Limits of ${regattaName(db, item.club_id, body.regatta_id)}`;
     case 'ratings.accept':
       return `Ratings of ${body.fleet}`;
     default:

@@ -55,6 +55,17 @@ it('exits 3 and says why while something is left to do', async () => {
   expect(stderr).toMatch(/does not answer/);
 });
 
+it('says how much was not sent when upstream is forgotten', async () => {
+  const laptop = tempDir();
+  const key = await makeKey(laptop);
+  const nowhere = ['upstream', 'set', '--url', 'http://127.0.0.1:9', '--key', 'dsk_none', '--club', 'c'];
+  await runCli(nowhere, { dataDir: laptop });
+  const server = await serveCli(laptop);
+  await server.call('POST', '/regattas', key, { id: 'reg_3', club_id: 'c', name: 'Cup' });
+  await server.stop();
+  expect(await runJson(['upstream', 'clear'], { dataDir: laptop })).toEqual({ upstream: null, unsent: 1 });
+});
+
 it('says what to do where no upstream is set, the key is refused or the address is none', async () => {
   const laptop = tempDir();
   await makeKey(laptop);

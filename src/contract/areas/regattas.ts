@@ -52,6 +52,51 @@ const FleetInput = withDefaults(Fleet, {
   }),
 });
 
+/** The limits of a regatta that says nothing else: in minutes, as its own are. */
+const usualLimits = {
+  protest_time_limit_minutes: 60,
+  overdue_after_finish_minutes: 30,
+  overdue_on_water_minutes: 720,
+};
+
+const limit = (name: keyof typeof usualLimits, description: string) =>
+  z
+    .int()
+    .positive()
+    .nullable()
+    .meta({ description: `${description} In minutes; null: ${usualLimits[name]}.` });
+
+/** What a regatta has agreed on for everybody who works on it, whatever screen they look at. */
+export const RegattaLimits = z.object({
+  protest_time_limit_minutes: limit(
+    'protest_time_limit_minutes',
+    'How long after the last boat of a race has finished protests are taken (RRS 60.3 and the sailing instructions).',
+  ),
+  overdue_after_finish_minutes: limit(
+    'overdue_after_finish_minutes',
+    'How long after the last finish of their fleet those who are still on the water are overdue.',
+  ),
+  overdue_on_water_minutes: limit(
+    'overdue_on_water_minutes',
+    'How long anybody may be on the water, race or no race, before they are overdue.',
+  ),
+});
+export type RegattaLimits = z.infer<typeof RegattaLimits>;
+
+const limitNames = Object.keys(usualLimits) as (keyof RegattaLimits)[];
+
+/** The limits that hold, in minutes: the regatta's own, or the usual ones. */
+export function limitsOf(regatta: RegattaLimits | undefined): Record<keyof RegattaLimits, number> {
+  const limits = limitNames.map((name) => [name, regatta?.[name] ?? usualLimits[name]]);
+  return Object.fromEntries(limits);
+}
+
+/** The limits that a regatta has set itself; null for the others. */
+export function ownLimits(regatta: RegattaLimits | undefined): RegattaLimits {
+  const limits = limitNames.map((name) => [name, regatta?.[name] ?? null]);
+  return Object.fromEntries(limits);
+}
+
 export const Regatta = z.looseObject({
   id: Id,
   club_id: Id,
@@ -61,6 +106,7 @@ export const Regatta = z.looseObject({
   starts_at: optional.at,
   ends_at: optional.at,
   fleets: z.array(Fleet),
+  ...RegattaLimits.shape,
   version: Version,
 });
 export type Regatta = z.infer<typeof Regatta>;
@@ -78,6 +124,8 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
     id: Id.optional(),
     club_id: clubId,
     fleets: z.array(FleetInput).refine(uniqueNames, 'two fleets have the same name').default([]),
+    // Left out, they stay what they are: who does not know of them does not reset them.
+    ...RegattaLimits.partial().shape,
     if_version: IfVersion,
   })
   .omit({ version: true });
@@ -220,6 +268,10 @@ export const AcceptedRatings = z.object({
 });
 export type AcceptedRatings = z.output<typeof AcceptedRatings>;
 
+/** Some of a regatta's limits; those left out stay what they are. */
+export const LimitsInput = RegattaLimits.partial().extend({ regatta_id: Id });
+export type LimitsInput = z.output<typeof LimitsInput>;
+
 const fleetExample: Fleet = {
   name: 'IRC',
   rating_system: 'tcf',
@@ -242,6 +294,9 @@ const regattaExample: Regatta = {
   starts_at: 1788220800000,
   ends_at: 1788393600000,
   fleets: [fleetExample],
+  protest_time_limit_minutes: 90,
+  overdue_after_finish_minutes: null,
+  overdue_on_water_minutes: null,
   version: 1,
 };
 
@@ -485,6 +540,24 @@ export const renameFleetRoute = defineRoute({
   example: {
     body: { regatta_id: 'reg_1', from: 'IRC', to: 'IRC 1' },
     data: { ...regattaExample, fleets: [{ ...fleetExample, name: 'IRC 1' }], version: 2 },
+  },
+});
+
+export const setLimitsRoute = defineRoute({
+  operationId: 'regattas.setLimits',
+  method: 'post',
+  path: '/regattas/limits',
+  area: 'regattas',
+  summary: 'Set the protest time limit and when sailors are overdue',
+  description: 'The rest of the regatta stays as it is, and so do the limits that are left out.',
+  scope: 'regattas:write',
+  addition: true,
+  writes: true,
+  body: LimitsInput,
+  data: Regatta,
+  example: {
+    body: { regatta_id: 'reg_1', protest_time_limit_minutes: 90 },
+    data: { ...regattaExample, version: 2 },
   },
 });
 

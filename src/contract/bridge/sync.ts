@@ -95,7 +95,7 @@ export const OutboxItem = z.object({
 });
 export type OutboxItem = z.infer<typeof OutboxItem>;
 
-/** What waits to be sent, by state. */
+/** What waits to be sent, by state; nothing where no upstream is set. */
 export const OutboxCounts = z.object({
   waiting: z.int(),
   attention: z.int(),

@@ -45,9 +45,22 @@ describe('POST /regattas', () => {
           tle_points: 1,
         },
       ],
+      protest_time_limit_minutes: null,
+      overdue_after_finish_minutes: null,
+      overdue_on_water_minutes: null,
       version: 1,
     });
     expect(await all('/regattas', { club_id: CLUB })).toContainEqual(body.data);
+  });
+
+  it('keeps the limits that a request leaves out: a client from before them does not reset them', async () => {
+    const limits = { protest_time_limit_minutes: 90, overdue_on_water_minutes: 240 };
+    const { body: made } = await saveRegatta({ id: 'reg_limits', ...limits });
+    expect(made.data).toMatchObject({ ...limits, overdue_after_finish_minutes: null });
+    const { body: renamed } = await saveRegatta({ id: 'reg_limits', name: 'Spring Cup' });
+    expect(renamed.data).toMatchObject({ ...limits, name: 'Spring Cup' });
+    const { body: reset } = await saveRegatta({ id: 'reg_limits', protest_time_limit_minutes: null });
+    expect(reset.data).toMatchObject({ protest_time_limit_minutes: null, overdue_on_water_minutes: 240 });
   });
 
   it('replaces the regatta with the same id, and what was left out with it', async () => {
@@ -66,6 +79,8 @@ describe('POST /regattas', () => {
     ['id', 7],
     ['time_zone', 'Dublin'],
     ['starts_at', 1.5],
+    ['protest_time_limit_minutes', 0],
+    ['overdue_on_water_minutes', 90.5],
     ['fleets', {}],
     ['fleets', [{}]],
     ['fleets', [{ name: '' }]],

@@ -1,6 +1,7 @@
 import { acceptRatings } from '../../store/areas/accept-ratings.js';
 import { renameFleet } from '../../store/areas/fleet-names.js';
 import { setStart, setStatus } from '../../store/areas/races.js';
+import { setLimits } from '../../store/areas/regatta-limits.js';
 import { requireRegatta } from '../../store/areas/regatta-lookups.js';
 import { removeRace, removeRegatta, removeRegistration } from '../../store/areas/regatta-removal.js';
 import { saveRace, saveRegatta, saveRegistration } from '../../store/areas/regattas.js';
@@ -12,6 +13,7 @@ export function regattasRoutes(api: Api): void {
   list(api, 'regattas', (db, { query }) => listRecords(db, 'regattas', [ofClub(query.club_id)], query));
   write(api, 'regattas.save', (db, context, { body }) => saveRegatta(db, context, body));
   write(api, 'regattas.renameFleet', (db, context, { body }) => renameFleet(db, context, body));
+  write(api, 'regattas.setLimits', (db, context, { body }) => setLimits(db, context, body));
   write(api, 'regattas.remove', (db, context, { query }) => removeRegatta(db, context, query));
 
   list(api, 'registrations', (db, { query }, { clubId }) => {

@@ -567,6 +567,39 @@ describe('accepting ratings', () => {
   });
 });
 
+describe('POST /regattas/limits', () => {
+  const setLimits = (body: object) => club.post('/regattas/limits', { regatta_id, ...body });
+
+  it('sets the limits that it names, and leaves the others and the regatta alone', async () => {
+    const sent = await queuedBy(async () => {
+      await setLimits({ protest_time_limit_minutes: 90, overdue_on_water_minutes: 240 });
+      const { body } = await setLimits({ overdue_on_water_minutes: null });
+      expect(body.data).toMatchObject({
+        name: 'Autumn Cup',
+        time_zone: 'Europe/Dublin',
+        fleets: [{ name: 'IRC' }, { name: 'PY' }],
+        protest_time_limit_minutes: 90,
+        overdue_after_finish_minutes: null,
+        overdue_on_water_minutes: null,
+        version: 3,
+      });
+    });
+    expect(sent).toMatchObject([
+      { operation: 'regattas.setLimits', request: { body: { protest_time_limit_minutes: 90 } } },
+      { operation: 'regattas.setLimits', request: { body: { regatta_id, overdue_on_water_minutes: null } } },
+    ]);
+  });
+
+  it('changes nothing, and sends nothing, where all is so already', async () => {
+    expect(await queuedBy(() => setLimits({ protest_time_limit_minutes: null }))).toEqual([]);
+  });
+
+  it('takes whole minutes only', async () => {
+    const { status, body } = await setLimits({ overdue_after_finish_minutes: 0 });
+    expect([status, body.errors[0].path]).toEqual([400, 'overdue_after_finish_minutes']);
+  });
+});
+
 describe('each of them', () => {
   const acts: Record<string, { path: string; body: () => object; scope: string }> = {
     'races.setStart': {
@@ -582,6 +615,11 @@ describe('each of them', () => {
     'regattas.renameFleet': {
       path: '/regattas/fleets/rename',
       body: () => ({ regatta_id, from: 'IRC', to: 'IRC 1' }),
+      scope: 'regattas:write',
+    },
+    'regattas.setLimits': {
+      path: '/regattas/limits',
+      body: () => ({ regatta_id, protest_time_limit_minutes: 90 }),
       scope: 'regattas:write',
     },
     'scores.edit': {

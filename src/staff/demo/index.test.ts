@@ -8,7 +8,7 @@ import { saveRegistration } from '../../store/areas/regattas.js';
 import { recordScan } from '../../store/areas/wristbands.js';
 import { readChanges } from '../../store/changes.js';
 import { findClub, listClubs, putClub } from '../../store/clubs.js';
-import { countWaiting } from '../../store/outbox.js';
+import { countOutbox } from '../../store/outbox.js';
 import { allRecords, putRecord, removeRecord } from '../../store/records.js';
 import { Store } from '../../store/store.js';
 import { HOUR, NOW, START_OF_TODAY } from './demo-for-tests.js';
@@ -71,7 +71,7 @@ describe('the demo club', () => {
   });
 
   it('queues nothing for upstream', () => {
-    expect(countWaiting(store.read)).toBe(0);
+    expect(countOutbox(store.read).waiting).toBe(0);
   });
 
   it('owes in every bucket of the aging report, with money on account that nothing is due for', async () => {

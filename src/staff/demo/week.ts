@@ -1,4 +1,4 @@
-import type { Regatta } from '../../contract/areas/regattas.js';
+import { ownLimits, type Regatta } from '../../contract/areas/regattas.js';
 import type { Crossing } from '../../contract/areas/scores.js';
 import { type Demo, demoId } from './demo.js';
 import { drawEntries, type Entry, fleets, IRC_ONE, IRC_TWO, PY } from './entries.js';
@@ -29,6 +29,7 @@ export function drawWeek(demo: Demo): Week {
     starts_at: calendar.at(calendar.today - 2, '09:00'),
     ends_at: calendar.at(calendar.today + 1, '18:00'),
     fleets,
+    ...ownLimits(undefined),
     version: 1,
   };
   const entries = drawEntries(demo, regatta.id);

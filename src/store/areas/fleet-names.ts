@@ -24,11 +24,10 @@ export function renameFleet(db: Writable, context: WriteContext, input: FleetRen
       `No fleet ${JSON.stringify(from)} in this regatta; it has ${names.join(', ') || 'none'}.`,
     );
   if (from !== to && names.includes(to)) throw invalid('to', `is the name of another fleet of this regatta`);
-  const newNames = new Map([[from, to]]);
-  const renamed = withFleetNames(before, newNames);
-  const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, renamed);
+  const fleets = before.fleets.map((fleet) => (fleet.name === from ? { ...fleet, name: to } : fleet));
+  const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, { ...before, fleets });
   if (!changed) return regatta;
-  const followed = renameFleets(db, context, regatta.id, newNames);
+  const followed = renameFleets(db, context, regatta.id, new Map([[from, to]]));
   enqueue(
     db,
     context,
@@ -38,12 +37,6 @@ export function renameFleet(db: Writable, context: WriteContext, input: FleetRen
     { writes: [thing.regatta(regatta.id), ...followed], reads: [] },
   );
   return regatta;
-}
-
-/** A regatta whose fleets go by new names. */
-export function withFleetNames(regatta: Regatta, names: ReadonlyMap<string, string>): Regatta {
-  const fleets = regatta.fleets.map((fleet) => ({ ...fleet, name: names.get(fleet.name) ?? fleet.name }));
-  return { ...regatta, fleets };
 }
 
 /**
@@ -83,4 +76,10 @@ export function renameFleets(
 function ofRegatta<Row>(db: Writable, table: 'registrations' | 'races', regattaId: string): Row[] {
   const rows = db.all<{ json: string }>(`SELECT json FROM ${table} WHERE regatta_id = ?`, regattaId);
   return rows.map((row) => JSON.parse(row.json));
+}
+
+/** A regatta whose fleets go by new names. */
+export function withFleetNames(regatta: Regatta, names: ReadonlyMap<string, string>): Regatta {
+  const fleets = regatta.fleets.map((fleet) => ({ ...fleet, name: names.get(fleet.name) ?? fleet.name }));
+  return { ...regatta, fleets };
 }

@@ -1,10 +1,11 @@
-import type {
-  Race,
-  RaceInput,
-  Regatta,
-  RegattaInput,
-  Registration,
-  RegistrationInput,
+import {
+  ownLimits,
+  type Race,
+  type RaceInput,
+  type Regatta,
+  type RegattaInput,
+  type Registration,
+  type RegistrationInput,
 } from '../../contract/areas/regattas.js';
 import { invalid } from '../../contract/errors.js';
 import { thing } from '../claims.js';
@@ -26,25 +27,26 @@ import { issueWristbands } from './wristbands.js';
 export function saveRegatta(db: Writable, context: WriteContext, input: RegattaInput): Regatta {
   const id = input.id ?? newId('reg');
   const before = findRecord(db, 'regattas', context.clubId, id);
-  const names = new Map(input.fleets.map(({ was, name }) => [was ?? name, name]));
-  const wanted = mergeRecord('regattas', before && withFleetNames(before, names), {
+  const fleets = input.fleets.map(({ was: _, ...fleet }) => fleet);
+  const renames = new Map(input.fleets.map(({ was, name }) => [was ?? name, name]));
+  const fields = mergeRecord('regattas', before && withFleetNames(before, renames), {
+    ...ownLimits(before),
     ...writtenFields(input),
     id,
     club_id: context.clubId,
-    fleets: input.fleets.map(({ was: _, ...fleet }) => fleet),
+    fleets,
   });
-  requireScorable('regattas', wanted);
-  const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, wanted);
+  requireScorable('regattas', fields);
+  const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, fields);
   if (!changed) return regatta;
-  requireConditions(input, before, { name: `Regatta ${(before ?? regatta).name}` });
-  const followed = renameFleets(db, context, id, names);
-  const fleets = regatta.fleets.map((fleet, index) => ({ ...fleet, was: input.fleets[index]?.was }));
+  requireConditions(input, before, { name: `Regatta ${before?.name ?? regatta.name}` });
+  const followed = renameFleets(db, context, regatta.id, renames);
   enqueue(
     db,
     context,
     'regattas.save',
     { resource: 'regattas', key: regatta.id },
-    { body: { ...writtenFields(regatta), fleets } },
+    { body: { ...fields, fleets: input.fleets } },
     { writes: [thing.regatta(regatta.id), ...followed], reads: [] },
   );
   return regatta;
@@ -68,9 +70,9 @@ export function saveRegistration(
       'regatta_id',
       `entry ${id} belongs to regatta ${before.regatta_id}; give a new entry a new id`,
     );
-  const wanted = mergeRecord('registrations', before, { ...writtenFields(input), id });
-  requireRatings(regatta, wanted);
-  const { record: registration, changed } = putVersioned(db, 'registrations', context.clubId, wanted);
+  const fields = mergeRecord('registrations', before, { ...writtenFields(input), id });
+  requireRatings(regatta, fields);
+  const { record: registration, changed } = putVersioned(db, 'registrations', context.clubId, fields);
   if (!changed) return registration;
   requireConditions(input, before, { name: `The entry of ${(before ?? registration).sail_number}` });
   issueWristbands(db, context.clubId, registration);
@@ -84,7 +86,7 @@ export function saveRegistration(
     context,
     'registrations.save',
     { resource: 'registrations', key: registration.id },
-    { body: writtenFields(registration) },
+    { body: fields },
     {
       writes: [thing.registration(registration.id), ...bands, ...scores],
       reads: [thing.regatta(regatta.id)],
@@ -106,7 +108,7 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
   const id = before?.id ?? nameId('rac', [regatta.id, input.race_number]);
   const race = mergeRecord('races', before, { ...writtenFields(input), id });
   requireScorable('races', race);
-  return storeRace(db, context, race, 'races.save', writtenFields(race), () =>
+  return storeRace(db, context, race, 'races.save', race, () =>
     requireConditions(input, before, { name: `Race ${input.race_number}` }),
   );
 }

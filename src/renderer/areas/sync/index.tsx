@@ -3,6 +3,7 @@ import { useHealth } from '../../api/health';
 import { Page } from '../../frame/page';
 import { useSession } from '../../session/session';
 import { StaffOnly } from '../settings/bridge/staff-only';
+import { DeviceSection } from './device-section';
 import { StaffSync } from './staff-sync';
 import { StatePanel } from './state-panel';
 import styles from './sync.module.css';
@@ -19,6 +20,7 @@ function StaffScreen() {
   return (
     <Page title="Sync" aside={status.data?.upstream?.url}>
       <div className={styles.screen}>
+        <DeviceSection />
         <Async query={status}>{(data) => <StaffSync status={data} />}</Async>
       </div>
     </Page>
@@ -31,6 +33,7 @@ function KeyScreen() {
   return (
     <Page title="Sync">
       <div className={styles.screen}>
+        <DeviceSection />
         <Async query={health}>
           {({ sync, server_ahead_ms }) => sync && <StatePanel health={sync} ahead={server_ahead_ms} />}
         </Async>

@@ -47,15 +47,13 @@ export function useOutbox(state: OutboxState, enabled: boolean): UseQueryResult<
   });
 }
 
-/** What staff decide about changes that upstream refused, one after the other; the first failure ends it. */
-export function useDecision(
-  name: 'retry_item' | 'discard_item',
-): UseMutationResult<void, Error, readonly OutboxItem[]> {
+/** Gives up changes that upstream refused, one after the other; the first failure ends it. */
+export function useDiscard(): UseMutationResult<void, Error, readonly OutboxItem[]> {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (items) => {
-      for (const { id } of items) await bridge.call(name, { id });
+      for (const { id } of items) await bridge.call('discard_item', { id });
     },
     retry: false,
     onSettled: () =>

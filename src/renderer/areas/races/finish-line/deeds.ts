@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Race, Registration } from '../../../../contract/areas/regattas';
 import type { Crossing, ScoringCode } from '../../../../contract/areas/scores';
+import type { Write } from '../../../api/outbox/item';
 import { formatClock } from './elapsed';
-import type { Operation } from './queue/operation';
 import type { Boat, Row } from './race-view';
 import type { Deed } from './undo';
 
@@ -52,7 +52,7 @@ export function takeNameBack({ crossing, number, boat }: Row): Deed {
 export function setTime({ crossing, number }: Row, at: number, timeZone: string): Deed {
   const { id, regatta_id, race_number, crossed_at } = crossing;
   // Without the name, which another machine may be giving just now.
-  const saveTime = (moment: number): Operation => ({
+  const saveTime = (moment: number): Write => ({
     operation: 'crossings.save',
     input: { body: { id, regatta_id, race_number, crossed_at: moment } },
   });
@@ -79,7 +79,7 @@ export function setCode(boat: Boat, raceNumber: number, code: ScoringCode | null
     boat.code === 'RDG'
       ? { redress }
       : { points: penalty?.points ?? null, percent: penalty?.percent ?? null };
-  const set = (input: object): Operation => ({
+  const set = (input: object): Write => ({
     operation: 'scores.setCode',
     input: { body: { registration_id, race_number: raceNumber, code: null, ...input } },
   });
@@ -129,15 +129,15 @@ function changed(
   return { forward: [save({ ...crossing, ...change })], back: [save(crossing)] };
 }
 
-function save({ id, regatta_id, race_number, crossed_at, sail_text, registration_id }: Crossing): Operation {
+function save({ id, regatta_id, race_number, crossed_at, sail_text, registration_id }: Crossing): Write {
   const body = { id, regatta_id, race_number, crossed_at, sail_text, registration_id };
   return { operation: 'crossings.save', input: { body } };
 }
 
-function remove({ id }: Crossing): Operation {
+function remove({ id }: Crossing): Write {
   return { operation: 'crossings.remove', input: { query: { id } } };
 }
 
-function saveRace(race: Race): Operation {
+function saveRace(race: Race): Write {
   return { operation: 'races.save', input: { body: race } };
 }

@@ -41,8 +41,7 @@ function OneRace({ raceNumber }: { raceNumber: number }) {
 function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
   const { regatta, races, entries, timeZone } = useRegatta();
   const { race, rows, boats } = view;
-  const { queue, queueState, allScores } = live;
-  const deeds = useDeeds(queue, race.regatta_id, race.race_number);
+  const deeds = useDeeds(race);
   const field = useEntry(view, deeds, timeZone);
   const input = useRef<HTMLInputElement>(null);
   const onKeyDown = useFieldKeys(field, deeds, input);
@@ -76,7 +75,6 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
           timeZone={timeZone}
           selectedId={field.selected?.crossing.id}
           targetId={field.target?.crossing.id}
-          problems={deeds.problems}
           onSelect={onSelect}
         />
         <div className={styles.side}>
@@ -86,18 +84,11 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
             race={race}
             races={races}
             entries={entries}
-            scores={allScores}
+            scores={live.allScores}
           />
           <StillRacing fleets={fleets} boats={boats} target={field.target} onTake={onTake} />
         </div>
-        <EntryBar
-          field={field}
-          deeds={deeds}
-          queueState={queueState}
-          timeZone={timeZone}
-          input={input}
-          onKeyDown={onKeyDown}
-        />
+        <EntryBar field={field} deeds={deeds} timeZone={timeZone} input={input} onKeyDown={onKeyDown} />
         <div className={styles.hidden} role="status" aria-live="polite">
           {deeds.said && <span key={deeds.said.at}>{deeds.said.words}</span>}
         </div>

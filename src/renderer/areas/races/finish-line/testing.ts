@@ -1,6 +1,6 @@
 import type { Race, Registration } from '../../../../contract/areas/regattas';
 import type { Crossing } from '../../../../contract/areas/scores';
-import type { Entry, Operation } from './queue/operation';
+import type { QueuedItem, Write } from '../../../api/outbox/item';
 import type { Known } from './race-view';
 
 /** The start of the race in these tests. */
@@ -51,5 +51,22 @@ export const known = (more: Partial<Known> = {}): Known => ({
   scores: [],
   ...more,
 });
-export const waiting = (operations: readonly Operation[]): Entry[] =>
-  operations.map((operation, index) => ({ ...operation, id: `${index}-x` }));
+export const waiting = (writes: readonly Write[], more: Partial<QueuedItem> = {}): QueuedItem[] =>
+  writes.map(
+    (write, index) =>
+      ({
+        ...write,
+        kind: 'finish',
+        label: 'A write',
+        place: { label: 'Race 1', path: '/races/reg_1/1/finish' },
+        lane: 'reg_1/1',
+        id: `${index}`,
+        clubId: 'club_1',
+        createdAt: index,
+        attempts: 0,
+        state: 'waiting',
+        lastError: null,
+        storage: 'stored',
+        ...more,
+      }) as QueuedItem,
+  );

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { Write } from '../../../api/outbox/item';
 import { nameRow, recordTime, setCode } from './deeds';
-import type { Operation } from './queue/operation';
 import { type Known, raceView } from './race-view';
 import { crossing, GUN, known, race, waiting } from './testing';
 import { UndoStack } from './undo';
 
 describe('taking things back', () => {
-  const apply = (before: Known, operations: readonly Operation[]) =>
-    raceView(before, [], waiting(operations));
+  const apply = (before: Known, operations: readonly Write[]) => raceView(before, [], waiting(operations));
 
   test('a name, a time and a code come back as they were', () => {
     const before = known({ crossings: [crossing('a', 10, { sail_text: 'x' })] });

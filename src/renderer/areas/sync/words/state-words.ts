@@ -39,12 +39,10 @@ export function stateWords(health: SyncHealth, now: number, timeZone: string): S
   const { problem, outbox, next_try_at, fill, as_of } = health;
   if (!health.upstream)
     return {
-      meaning: outbox.waiting > 0 ? 'waiting' : 'neutral',
+      meaning: 'neutral',
       title: 'Not connected to a club cloud.',
       detail:
-        outbox.waiting > 0
-          ? `${changes(outbox.waiting)} ${outbox.waiting === 1 ? 'is' : 'are'} kept here, in order, and will be sent once Dockside is connected to one.`
-          : 'The club’s data is kept on this machine. Nothing is sent and nothing is fetched.',
+        'The club’s data is kept on this machine. Nothing is sent and nothing is fetched; once Dockside is connected to one, what was written here goes there.',
     };
   if (problem) {
     const title = problemTitles[problem.kind];
