@@ -114,5 +114,5 @@ test('a portal link is one that a browser can open: not without a listener, and 
   await host.server!.staff.share({ on: true, port: 0 });
   const { data } = (await (await mint()).json()) as { data: { url: string } };
   expect(data.url).toMatch(/^http:\/\/\d+\.\d+\.\d+\.\d+:\d+\/portal\/sessions\//);
-  expect((await fetch(data.url, { redirect: 'manual' })).status).toBe(303);
+  expect((await fetch(data.url, { method: 'POST', redirect: 'manual' })).status).toBe(303);
 });
