@@ -1,5 +1,5 @@
 import type { LineItem } from '../src/contract/areas/billing';
-import type { Race, Regatta, Registration } from '../src/contract/areas/regattas';
+import { ownLimits, type Race, type Regatta, type Registration } from '../src/contract/areas/regattas';
 import type { Score } from '../src/contract/areas/scores';
 
 /** Numbers from 0 up to 1 that are the same on every run. */
@@ -45,6 +45,8 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         tle_points: 1,
       },
     ],
+    ...ownLimits(undefined),
+    version: 1,
   };
   const registrations = Array.from({ length: boats }, (_, index) => ({
     id: `${id}_boat_${index}`,
@@ -59,6 +61,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     crew: [],
     club: null,
     wristband_ids: [`band_${index}`],
+    version: 1,
   }));
   const raceRecords = Array.from({ length: races }, (_, index) => ({
     id: `${id}_race_${index + 1}`,
@@ -72,6 +75,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     excludable: true,
     medal: false,
     status: 'sailed' as const,
+    version: 1,
   }));
   const scores = raceRecords.flatMap(({ race_number }) =>
     registrations.map((boat): Score => {
@@ -88,6 +92,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         redress: null,
         crossing_id: null,
         recorded_at: 0,
+        version: 1,
       };
       const luck = next();
       if (luck < 0.06) return { ...score, finish_time: null, code: luck < 0.03 ? 'DNF' : 'OCS' };

@@ -8,7 +8,7 @@ import pino from 'pino';
 import { appRoot } from '../src/app-root';
 import { type ClubServer, openClubServer } from '../src/club-server';
 import type { Member } from '../src/contract/areas/members';
-import type { Regatta } from '../src/contract/areas/regattas';
+import { ownLimits, type Regatta } from '../src/contract/areas/regattas';
 import type { SyncStatus } from '../src/contract/bridge/sync';
 import { recordScan } from '../src/store/areas/wristbands';
 import { ensureClub } from '../src/store/clubs';
@@ -158,6 +158,8 @@ async function benchPush(): Promise<void> {
     starts_at: null,
     ends_at: null,
     fleets: [],
+    ...ownLimits(undefined),
+    version: 1,
   };
   const upstream = await startUpstream([ndjson('regattas', [regatta])]);
   let round = 0;

@@ -7,6 +7,8 @@ export { expect };
 interface Fixtures {
   /** Whether the server starts with the demo club: `test.use({ demo: false })` for an empty one. */
   demo: boolean;
+  /** Whether other machines reach the server too: `test.use({ shared: true })`. */
+  shared: boolean;
   server: TestServer;
   guard: Guard;
   /** A page of somebody on the staff, who has opened the link that `serve` printed. */
@@ -16,8 +18,9 @@ interface Fixtures {
 /** Each test has a real server and a browser of its own, and fails when anything leaves the machine. */
 export const test = base.extend<Fixtures>({
   demo: [true, { option: true }],
-  server: async ({ demo }, use) => {
-    const server = await TestServer.start({ demo });
+  shared: [false, { option: true }],
+  server: async ({ demo, shared }, use) => {
+    const server = await TestServer.start({ demo, ...(shared && { host: '0.0.0.0' }) });
     await use(server);
     await server.stop();
   },

@@ -1,4 +1,14 @@
+import { networkInterfaces } from 'node:os';
 import type { BrowserContext, Page } from '@playwright/test';
+
+/** This machine's own addresses, by which tablets reach it. */
+export const ownAddresses = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .filter(({ family }) => family === 'IPv4')
+  .map(({ address }) => address);
+
+/** Its address on its network, by which a tablet beside it would come; undefined where it has none. */
+export const networkAddress = ownAddresses.find((address) => !address.startsWith('127.'));
 
 /** Watches a browser for what must never happen: a request that leaves this machine, an error on the console. */
 export class Guard {
@@ -8,7 +18,7 @@ export class Guard {
   watch(context: BrowserContext): void {
     context.on('request', (request) => {
       const { protocol, hostname } = new URL(request.url());
-      const stays = hostname === '127.0.0.1' || ['data:', 'blob:', 'about:'].includes(protocol);
+      const stays = ownAddresses.includes(hostname) || ['data:', 'blob:', 'about:'].includes(protocol);
       if (!stays) this.#complaints.push(`A request left the machine: ${request.url()}`);
     });
     context.on('page', (page) => this.#watchPage(page));

@@ -70,3 +70,24 @@ test('a database that was restored shows in every list, also in that of the chec
   await expect(count(page, 'On the water')).toHaveText('1');
   await expect(tape.getByRole('button')).toHaveCount(1);
 });
+
+test('an account reads its own household’s postings, however far back', async ({
+  staffPage: page,
+  server,
+}) => {
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('/line-items')) asked.push(url);
+  });
+  await page.goto(`${server.url}/club/billing`);
+  await page.getByRole('grid', { name: 'Accounts' }).getByRole('row').nth(1).click();
+  const postings = page.getByRole('dialog').getByRole('region', { name: 'Postings' });
+  await postings.getByRole('button', { name: 'Show the last 12 months' }).click();
+  await postings.getByRole('button', { name: 'Show the last 10 years' }).click();
+  await expect(postings.getByRole('button')).toHaveCount(0);
+  await expect(postings.getByRole('row').nth(1)).toBeVisible();
+  expect(asked.length).toBeLessThan(8);
+  expect(new Set(asked.map((url) => url.searchParams.get('household_id'))).size).toBe(1);
+  expect(asked[0]!.searchParams.get('household_id')).toMatch(/./);
+});

@@ -48,6 +48,11 @@ test.describe('pressed again after the answer was lost', () => {
 
   test('Enter makes one entry, and Add one race', async ({ staffPage: page, server }) => {
     await page.goto(`${server.url}/races/reg_demo_week/setup/entries`);
+    const idempotencyKeys = new Set<string | undefined>();
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/registrations'))
+        idempotencyKeys.add(request.headers()['idempotency-key']);
+    });
     const mendEntries = await loseAnswers(page, '/api/v1/registrations');
     await page.getByRole('button', { name: 'Enter a boat' }).click();
     const drawer = page.getByRole('dialog');
@@ -62,6 +67,8 @@ test.describe('pressed again after the answer was lost', () => {
       '/registrations?regatta_id=reg_demo_week&limit=100',
     );
     expect(boats.filter(({ sail_number }) => sail_number === 'IRL 90210')).toHaveLength(1);
+    // The same request is the same write, however often it is sent.
+    expect(idempotencyKeys.size).toBe(1);
 
     await page.getByRole('link', { name: /^Races \(/ }).click();
     const before = await list(server, '/races?regatta_id=reg_demo_week&limit=100');
@@ -75,5 +82,21 @@ test.describe('pressed again after the answer was lost', () => {
     await drawer.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(drawer).toBeHidden();
     expect(await list(server, '/races?regatta_id=reg_demo_week&limit=100')).toHaveLength(before.length + 1);
+  });
+
+  test('Make the key makes one key, and shows one that works', async ({ staffPage: page, server }) => {
+    await page.goto(`${server.url}/settings/developer`);
+    const mend = await loseAnswers(page, '/staff/create_key');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Dock tablet');
+    await page.getByRole('checkbox', { name: 'members:read' }).check();
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    await expect(page.getByText('shown this once')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Dock tablet/ })).toHaveCount(1);
+    const key = (await page.getByText(/^dsk_[\w-]{49}$/).textContent())!;
+    const answer = await fetch(`${server.apiUrl}/members?club_id=demo`, { headers: { 'api-key': key } });
+    expect(answer.status).toBe(200);
   });
 });

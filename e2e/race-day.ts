@@ -61,15 +61,7 @@ export class RaceDay {
         { ...fleet, name: 'PY', rating_system: 'py' },
       ],
     });
-    for (const { id, sail_number, boat_name, fleet: name, rating } of day.boats)
-      await day.post('/registrations', {
-        id,
-        regatta_id: day.regattaId,
-        sail_number,
-        boat_name,
-        fleets: [name],
-        ratings: name === 'IRC' ? { tcf: rating / 1000 } : { py: rating },
-      });
+    for (const one of day.boats) await day.enter(one);
     await day.post('/races', {
       regatta_id: day.regattaId,
       race_number: 1,
@@ -91,6 +83,21 @@ export class RaceDay {
 
   async crossings(): Promise<Crossing[]> {
     return this.get(`/crossings?regatta_id=${this.regattaId}&race_number=1&limit=100`);
+  }
+
+  /** Enters a boat in the regatta. */
+  async enter({ id, sail_number, boat_name, fleet, rating }: Boat): Promise<void> {
+    const ratings = fleet === 'IRC' ? { tcf: rating / 1000 } : { py: rating };
+    const regatta_id = this.regattaId;
+    await this.post('/registrations', { id, regatta_id, sail_number, boat_name, fleets: [fleet], ratings });
+  }
+
+  async remove(path: string): Promise<void> {
+    const answer = await fetch(this.server.apiUrl + path, {
+      method: 'DELETE',
+      headers: { 'api-key': this.key },
+    });
+    expect(answer.status, await answer.text()).toBe(200);
   }
 
   async post(path: string, body: unknown): Promise<void> {

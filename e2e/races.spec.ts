@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { seriesStandings } from '../src/scoring';
+import { AutumnCup } from './autumn-cup';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
@@ -45,7 +46,7 @@ async function chooseCode(page: Page, drawer: ReturnType<Page['getByRole']>, cod
 test.describe('a new regatta', () => {
   test.use({ demo: false });
 
-  test('is set up, scored and published', async ({ staffPage: page, server, guard }) => {
+  test('is set up: fleets, boats and races', async ({ staffPage: page, guard }) => {
     guard.expect(/400 \(Bad Request\)/);
     await startClub(page);
     await expect(page.getByText('The club’s regattas will be listed here')).toBeVisible();
@@ -134,10 +135,13 @@ test.describe('a new regatta', () => {
     }
     await expect(page.getByRole('row').nth(2)).toContainText('IRC 14:05, PY 14:10');
     await expectAccessibleInEveryTheme(page);
+  });
+
+  test('is scored: times, codes and standings', async ({ page, server }) => {
+    const cup = await AutumnCup.setUp(server);
 
     // Results: times, a code, a penalty, an undo.
-    await page.getByRole('link', { name: 'Results' }).click();
-    await expect(page).toHaveURL(/\/1\/results$/);
+    await cup.open(page, '1/results');
     for (const [boat, elapsed] of [
       ['IRL 66', '4043'],
       ['IRL 985', '0:43:16'],
@@ -152,11 +156,14 @@ test.describe('a new regatta', () => {
       await expectAccessibleInEveryTheme(page);
     });
     await editResult(page, 'IRL 3721', (drawer) => chooseCode(page, drawer, 'DSQ'));
+    const undo = page.getByRole('button', { name: 'Undo IRL 3721: DSQ' });
     await expect(page.getByRole('row').filter({ hasText: 'IRL 3721' })).toContainText('DSQ Disqualification');
+    await expect(undo).toBeEnabled();
     await page.keyboard.press('u');
     await expect(page.getByRole('row').filter({ hasText: 'IRL 3721' })).not.toContainText('DSQ');
     await page.getByRole('button', { name: 'Redo IRL 3721: DSQ' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'IRL 3721' })).toContainText('DSQ');
+    await expect(undo).toBeEnabled();
     await page.keyboard.press('u');
     await expect(page.getByRole('row').filter({ hasText: 'IRL 3721' })).not.toContainText('DSQ');
     await expect(page.getByRole('complementary', { name: 'Protest time limit' })).toContainText('12:52');
@@ -187,15 +194,8 @@ test.describe('a new regatta', () => {
     );
 
     // Standings: reckoned by hand here, and as the scoring library has them from the records that are served.
-    const key = await server.apiKey('all', 'club_1');
-    const [regatta] = await api<[{ id: string; fleets: { name: string }[] }]>(
-      server,
-      key,
-      '/regattas?club_id=club_1',
-    );
-    const query = `?regatta_id=${regatta.id}`;
-    // biome-ignore lint/suspicious/noExplicitAny: records as they are served
-    const records = (path: string) => api<any[]>(server, key, path + query);
+    const [regatta] = await cup.records('/regattas?club_id=club_1');
+    const records = (path: string) => cup.records(`${path}?regatta_id=${cup.id}`);
     const scores = (await records('/scores')).map((score) => ({ ...score, ...score.penalty }));
     const expected = seriesStandings({
       fleet: regatta.fleets[0]!,
@@ -225,10 +225,14 @@ test.describe('a new regatta', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText(/in race 1\. .*corrected 0:43:21/)).toBeVisible();
     await expectAccessibleInEveryTheme(page);
+  });
 
-    // Published: read by anybody, without a key, until it is taken off.
-    await page.getByRole('link', { name: 'Publish', exact: true }).click();
-    expect((await fetch(`${server.url}/results/${regatta.id}`)).status).toBe(404);
+  test('is published, read by anybody, and taken off', async ({ page, server }) => {
+    const cup = await AutumnCup.setUp(server);
+    await cup.score();
+
+    await cup.open(page, 'publish');
+    expect((await fetch(`${server.url}/results/${cup.id}`)).status).toBe(404);
     await page.getByRole('button', { name: 'Publish as provisional' }).click();
     const address = page.getByRole('list', { name: 'Addresses of the public page' }).getByRole('link');
     await expect(address).toBeVisible();
@@ -236,7 +240,7 @@ test.describe('a new regatta', () => {
     const html = await (await fetch((await address.getAttribute('href'))!)).text();
     expect(html).toContain('<h1>Autumn Cup</h1>');
     expect(html).toContain('Rockabill');
-    const csv = await fetch(`${server.url}/results/${regatta.id}/IRC.csv`);
+    const csv = await fetch(`${server.url}/results/${cup.id}/IRC.csv`);
     expect(csv.headers.get('content-type')).toContain('text/csv');
     const lines = (await csv.text()).trim().split('\r\n');
     expect(lines[1]).toBe('1,IRL 985,Nobby,A. Kelly,,,3,3,2 SCP,1');
@@ -259,7 +263,7 @@ test.describe('a new regatta', () => {
 
     await page.getByRole('button', { name: 'Take off the public page' }).click();
     await expect(page.getByText('Nothing of this regatta is published.')).toBeVisible();
-    expect((await fetch(`${server.url}/results/${regatta.id}`)).status).toBe(404);
+    expect((await fetch(`${server.url}/results/${cup.id}`)).status).toBe(404);
   });
 });
 

@@ -22,11 +22,14 @@ export class TestServer {
   #ready!: Ready;
   #printedLink: string | undefined;
 
-  private constructor(readonly dataDir: string) {}
+  private constructor(
+    readonly dataDir: string,
+    private readonly host = '127.0.0.1',
+  ) {}
 
-  /** Starts one, with the demo club or with nothing in it. */
-  static async start({ demo }: { demo: boolean }): Promise<TestServer> {
-    const server = new TestServer(await mkdtemp(join(tmpdir(), 'dockside-e2e-')));
+  /** Starts one, with the demo club or with nothing in it. `host` is what it listens on: `0.0.0.0` for its network, too. */
+  static async start({ demo, host }: { demo: boolean; host?: string }): Promise<TestServer> {
+    const server = new TestServer(await mkdtemp(join(tmpdir(), 'dockside-e2e-')), host);
     await server.#serve(demo ? ['--demo'] : []);
     return server;
   }
@@ -78,7 +81,8 @@ export class TestServer {
 
   async #serve(args: string[]): Promise<void> {
     const port = args.includes('--port') ? [] : ['--port', '0'];
-    const command = [cli, 'serve', '--json', '--data-dir', this.dataDir, ...port, ...args];
+    const place = ['--data-dir', this.dataDir, '--host', this.host, ...port];
+    const command = [cli, 'serve', '--json', ...place, ...args];
     const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     const [line] = await Promise.race([once(createInterface(child.stdout!), 'line'), failedToStart(child)]);

@@ -208,9 +208,11 @@ test.describe('a day of wristbands', () => {
     await expect(answer(page)).toContainText('Undone: 2 people → SAILING');
     await expect(count(page, 'On the water')).toHaveText('3');
 
-    // The limit is this device's to set.
+    // The limit is the regatta's, and can be set from here.
     await page.getByRole('button', { name: 'Station settings' }).click();
     await page.getByRole('textbox', { name: /after the fleet’s last finish/ }).fill('50');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('nobody overdue')).toBeVisible();
   });

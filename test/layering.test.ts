@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const house = mkdtempSync(join(tmpdir(), 'dockside-layers-'));
-cpSync(join(root, 'biome.json'), join(house, 'biome.json'));
+for (const part of ['biome.json', 'lint']) cpSync(join(root, part), join(house, part), { recursive: true });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 /** Whether the linter, as this project configures it, refuses an import in a file of the house. */

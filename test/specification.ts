@@ -36,15 +36,21 @@ export const addedRoutes = table(`
   GET    /regattas                      regattas              regattas:read
   POST   /regattas                      regattas.save         regattas:write
   DELETE /regattas                      regattas.remove       regattas:write
+  POST   /regattas/fleets/rename        regattas.renameFleet  regattas:write
+  POST   /regattas/limits               regattas.setLimits    regattas:write
   GET    /registrations                 registrations         regattas:read
   POST   /registrations                 registrations.save    regattas:write
   DELETE /registrations                 registrations.remove  regattas:write
   GET    /races                         races                 regattas:read
   POST   /races                         races.save            regattas:write
   DELETE /races                         races.remove          regattas:write
+  POST   /races/starts                  races.setStart        regattas:write
+  POST   /races/status                  races.setStatus       regattas:write
+  POST   /ratings/accept                ratings.accept        regattas:write
   GET    /scores                        scores.list           regattas:read
   DELETE /scores                        scores.remove         scores:write
   POST   /scores/codes                  scores.setCode        scores:write
+  POST   /scores/edit                   scores.edit           scores:write
   GET    /scores/history                scores.history        regattas:read
   GET    /wristbands/scan_events        scanEvents            wristbands:read
   GET    /crossings                     crossings             regattas:read

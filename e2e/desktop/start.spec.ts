@@ -25,13 +25,14 @@ test('the app opens on the demo club, served in process and listening nowhere', 
 test('quitting is clean, and the next start is where this one was', async ({ app, start, dataDir }) => {
   await app.choose('Tee Sheet');
   await expect(app.page.getByRole('heading', { level: 1 })).toContainText('Tee sheet');
-  await app.electron.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]!.setBounds({ x: 40, y: 30, width: 1100, height: 700 }),
+  const bounds = { x: 40, y: 30, width: 1100, height: 700 };
+  await app.electron.evaluate(
+    ({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]!.setBounds(wanted),
+    bounds,
   );
-  await app.page.waitForTimeout(300);
-  const before = await app.electron.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]!.getNormalBounds(),
-  );
+  const boundsOf = ({ electron }: typeof app) =>
+    electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.getNormalBounds());
+  await expect.poll(() => boundsOf(app)).toEqual(bounds);
   expect(await app.quit()).toBe(0);
   // What the write-ahead log held is in the file, and the folder is free.
   expect(existsSync(join(dataDir, 'club.db-wal'))).toBe(false);
@@ -40,10 +41,7 @@ test('quitting is clean, and the next start is where this one was', async ({ app
   const next = await start();
   await expect(next.page).toHaveURL(/^app:\/\/dockside\/tee-times/);
   await expect(next.page.getByRole('heading', { level: 1 })).toContainText('Tee sheet');
-  const after = await next.electron.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]!.getNormalBounds(),
-  );
-  expect(after).toEqual(before);
+  await expect.poll(() => boundsOf(next)).toEqual(bounds);
 });
 
 test('quitting lets a write that runs finish', async ({ app, start }) => {
@@ -82,11 +80,13 @@ test('the page is killed and comes back where it was, with nothing lost', async 
     app.electron.evaluate(async ({ BrowserWindow }, source) => {
       const { webContents } = BrowserWindow.getAllWindows()[0]!;
       // A script that the page's end catches is never answered.
-      const giveUp = new Promise<string>((resolve) => setTimeout(resolve, 500, ''));
+      const giveUp = new Promise<string>((resolve) => setTimeout(resolve, 5_000, ''));
       if (webContents.isCrashed() || webContents.isLoading()) return giveUp;
       return Promise.race([webContents.executeJavaScript(source), giveUp]);
     }, script);
   await expect.poll(() => inPage('document.title + location.pathname')).toMatch(/Wristbands.*\/wristbands/);
-  expect(await inPage("window.dockside.bridge.call('session', {}).then((s) => s.clubs.length)")).toBe(1);
+  await expect
+    .poll(() => inPage("window.dockside.bridge.call('session', {}).then((s) => s.clubs.length)"))
+    .toBe(1);
   expect(await app.log()).toContain('the page crashed');
 });

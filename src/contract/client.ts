@@ -39,6 +39,8 @@ export class ClientError extends Error {
     readonly requestId: string | null,
     /** Seconds, from `retry-after`. */
     readonly retryAfter: number | null,
+    /** The record that a conditional write met: null when it is gone, undefined for any other refusal. */
+    readonly current?: Record<string, unknown> | null,
   ) {
     super(message);
     this.name = 'ClientError';
@@ -120,6 +122,7 @@ function refusal(response: Response, answer: Partial<ErrorEnvelope>): ClientErro
     answer.errors ?? [],
     answer.request_id ?? null,
     retryAfter(response),
+    answer.current,
   );
 }
 

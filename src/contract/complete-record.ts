@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { Version } from './schema.js';
 
 /**
- * Fills in what a record left out: null for a value that may be null, an empty list, false. So a record written by hand
+ * Fills in what a record left out: null for a value that may be null, an empty list, false, a first version. So a record written by hand
  * or by another program need only say what it knows, and what is served always has every field. What cannot be left
  * out stays missing, for validation to report.
  */
 export function completeRecord(schema: z.ZodType, value: unknown): unknown {
+  if (schema === Version) return Version.safeParse(value).data ?? 1;
   if (schema instanceof z.ZodNullable)
     return value === undefined || value === null ? null : completeRecord(schema.unwrap() as z.ZodType, value);
   if (schema instanceof z.ZodBoolean) return value ?? false;

@@ -33,6 +33,11 @@ export const ErrorEnvelope = z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
       .meta({ description: 'On 400 only: each field that was wrong.' }),
+    current: z
+      .looseObject({})
+      .nullable()
+      .optional()
+      .meta({ description: 'On 409 only: the record as it stands now; null when there is none any more.' }),
   })
   .meta({ id: 'Error' });
 

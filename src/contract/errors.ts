@@ -14,6 +14,11 @@ export const errorCodes = {
     status: 405,
     meaning: 'The path exists but not with this method; see the `allow` header.',
   },
+  VERSION_CONFLICT: {
+    status: 409,
+    meaning:
+      'What the write is conditional on (`if_version` or another `if_…`) does not hold any more: somebody else was faster. Nothing was written; `current` is the record as it stands now.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, meaning: 'The body is larger than 1 MiB.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'The body is not `application/json`.' },
   MISDIRECTED_REQUEST: { status: 421, meaning: 'The `host` header names a machine that this server is not.' },
@@ -51,6 +56,17 @@ export class ApiError extends Error {
     super(message);
     this.name = 'ApiError';
     this.status = errorCodes[code].status;
+  }
+}
+
+/** `VERSION_CONFLICT`: the write was meant for another state of a record than the one that stands. */
+export class ConflictError extends ApiError {
+  constructor(
+    message: string,
+    /** The record as it stands; undefined when there is none any more. */
+    readonly current: object | undefined,
+  ) {
+    super('VERSION_CONFLICT', message);
   }
 }
 

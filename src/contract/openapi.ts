@@ -51,7 +51,9 @@ export function routeConfig(route: Route): RouteConfig {
         headers: responseHeaders(keyed, route.writes),
         content: { 'application/json': { schema: responseSchema(route), example: responseExample(route) } },
       },
-      ...Object.fromEntries(errorsOf(route).map((code) => [errorCodes[code].status, errorResponse(code)])),
+      ...Object.fromEntries(
+        errorsOf(route).map((code) => [errorCodes[code].status, errorResponse(code, route)]),
+      ),
     },
   } as RouteConfig & { path: string });
 }
@@ -91,13 +93,14 @@ function errorsOf(route: Route): ErrorCode[] {
     'API_KEY_SCOPE_DENIED',
     'NOT_FOUND',
     'METHOD_NOT_ALLOWED',
+    ...(route.conditional ? (['VERSION_CONFLICT'] as const) : []),
     ...body,
     'RATE_LIMITED',
     ...always,
   ];
 }
 
-function errorResponse(code: ErrorCode): object {
+function errorResponse(code: ErrorCode, { example }: Route): object {
   return {
     description: `\`${code}\`: ${errorCodes[code].meaning}`,
     ...(code === 'RATE_LIMITED' && { headers: { 'retry-after': header('Seconds to wait.', 'integer') } }),
@@ -113,6 +116,7 @@ function errorResponse(code: ErrorCode): object {
           status: 'error',
           data: null,
           message: errorCodes[code].meaning,
+          ...(code === 'VERSION_CONFLICT' && { current: [example.data].flat()[0] }),
           ...(code === 'INVALID_REQUEST' && {
             errors: [{ path: 'limit', message: 'Too big: expected number to be <=100' }],
           }),

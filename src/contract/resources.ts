@@ -17,6 +17,8 @@ export interface Resource {
   record: z.ZodObject;
   /** The scope that reads it. */
   scope: Scope;
+  /** Staff edit it: its records carry a `version`, by which an edit of an older state is recognised. */
+  versioned?: true;
 }
 
 /**
@@ -33,11 +35,11 @@ export const resources = {
   banquets: { record: Banquet, scope: 'banquets:read' },
   'banquet-line-items': { record: BanquetLineItem, scope: 'banquets:read' },
   'camp-registrations': { record: CampRegistration, scope: 'camps:read' },
-  regattas: { record: Regatta, scope: 'regattas:read' },
-  registrations: { record: Registration, scope: 'regattas:read' },
-  races: { record: Race, scope: 'regattas:read' },
-  crossings: { record: Crossing, scope: 'regattas:read' },
-  scores: { record: Score, scope: 'regattas:read' },
+  regattas: { record: Regatta, scope: 'regattas:read', versioned: true },
+  registrations: { record: Registration, scope: 'regattas:read', versioned: true },
+  races: { record: Race, scope: 'regattas:read', versioned: true },
+  crossings: { record: Crossing, scope: 'regattas:read', versioned: true },
+  scores: { record: Score, scope: 'regattas:read', versioned: true },
   'score-history': { record: ScoreHistoryEntry, scope: 'regattas:read' },
   wristbands: { record: Wristband, scope: 'wristbands:read' },
   'scan-events': { record: ScanEvent, scope: 'wristbands:read' },
@@ -47,3 +49,17 @@ export type ResourceName = keyof typeof resources;
 export type RecordOf<Name extends ResourceName> = z.infer<(typeof resources)[Name]['record']>;
 
 export const resourceNames = Object.keys(resources) as ResourceName[];
+
+/** The kinds of record that carry a `version`. */
+export type VersionedResource = {
+  [Name in ResourceName]: (typeof resources)[Name] extends { versioned: true } ? Name : never;
+}[ResourceName];
+
+export function isVersioned(name: ResourceName): name is VersionedResource {
+  return 'versioned' in resources[name];
+}
+
+/** A record that need not say its version yet. */
+export type Unversioned<Record> = {
+  [Key in keyof Record as Key extends 'version' ? never : Key]: Record[Key];
+} & { version?: number };

@@ -31,6 +31,8 @@ export interface Route {
   body?: z.ZodType;
   data?: z.ZodType;
   item?: z.ZodType;
+  /** May be refused with 409, when an `if_…` of its input does not hold any more. */
+  conditional?: true;
   /** Members of the envelope beside `data`, for the few routes that have them. */
   beside?: z.ZodRawShape;
   example: { query?: object; body?: object; data: unknown; beside?: object };

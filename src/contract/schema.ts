@@ -33,6 +33,23 @@ function isTimeZone(name: string): boolean {
 const text = z.string().nullable();
 const number = z.number().nullable();
 
+/** How often a record was changed on this server: 1 when it is first made, and one more with each change of it. */
+export const Version = z.int().min(1).max(MAX_INTEGER).meta({
+  description:
+    'Given by this server alone: 1 when the record is first made, one more with each change of it. See `if_version`.',
+});
+
+const ifVersion = {
+  description:
+    'Write only if the record still has this `version`; 0: only if there is no such record yet. Otherwise 409 with the record as it stands under `current`.',
+};
+
+/** The condition of a write that must not replace a state of the record that nobody here has seen. */
+export const IfVersion = z.int().min(0).max(MAX_INTEGER).optional().meta(ifVersion);
+
+/** The same in a query string. */
+export const QueryIfVersion = queryInteger(0, MAX_INTEGER).optional().meta(ifVersion);
+
 /** Nullable shorthands: optional values are null, never missing. */
 export const optional = { text, number, money: Money.nullable(), at: EpochMs.nullable(), id: Id.nullable() };
 

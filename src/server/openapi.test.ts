@@ -86,7 +86,8 @@ describe('the OpenAPI document', () => {
   it.each([
     ['members', ['club_id'], ['primary_only', 'skip', 'limit', 'cursor', 'q']],
     ['applicants', ['club_id', 'start_date', 'end_date'], ['skip', 'limit', 'cursor']],
-    ['lineItems', ['club_id', 'start_date', 'end_date'], ['skip', 'limit', 'cursor']],
+    // `household_id` is an addition.
+    ['lineItems', ['club_id', 'start_date', 'end_date'], ['household_id', 'skip', 'limit', 'cursor']],
     ['agingReport', ['club_id'], ['as_of_timestamp']],
     ['orders', ['club_id', 'start_date', 'end_date'], ['skip', 'limit', 'cursor']],
     ['feedback', ['club_id', 'start_date', 'end_date'], ['ratings', 'ratings[]', 'skip', 'limit', 'cursor']],

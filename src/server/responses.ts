@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorEnvelope } from '../contract/envelope.js';
-import { ApiError, type ErrorCode, errorCodes } from '../contract/errors.js';
+import { ApiError, ConflictError, type ErrorCode, errorCodes } from '../contract/errors.js';
 import type { JsonText } from '../store/records.js';
 import { asStorageError } from '../store/store.js';
 import type { ServerEnv } from './environment.js';
@@ -28,6 +28,7 @@ export function errorResponse(c: ServerRequest, error: ApiError): Response {
     data: null,
     message: error.message,
     ...(error.code === 'INVALID_REQUEST' && { errors: error.issues }),
+    ...(error instanceof ConflictError && { current: (error.current as { id: string } | undefined) ?? null }),
   };
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
   return c.json(body, error.status as 400);

@@ -73,6 +73,28 @@ describe('a field that Dockside does not know', () => {
     expect((await save([])).body.data.fleets).toEqual([]);
   });
 
+  it('of a fleet goes with it to its new name', async () => {
+    const fleets = [
+      { name: 'IRC', was: 'ECHO' },
+      { name: 'ECHO', was: 'IRC' },
+    ];
+    await club.post('/regattas', { id: regatta_id, club_id: CLUB, name: 'Cup', fleets });
+    expect((await theRegatta()).fleets).toMatchObject([{ name: 'IRC' }, { name: 'ECHO', flag: 'Echo' }]);
+    await club.post('/regattas/fleets/rename', { regatta_id, from: 'ECHO', to: 'ECHO 1' });
+    expect((await theRegatta()).fleets[1]).toMatchObject({ name: 'ECHO 1', flag: 'Echo' });
+    expect(await only('/races')).toMatchObject({ course: 'W3', starts: [{ fleet: 'ECHO 1', line: 'pin' }] });
+  });
+
+  it('of a race stays when its start or its status alone is set', async () => {
+    await club.post('/races/starts', { regatta_id, race_number: 1, fleet: 'IRC', starts_at: 2_000 });
+    await club.post('/races/status', { regatta_id, race_number: 1, status: 'sailed' });
+    expect(await only('/races')).toMatchObject({
+      course: 'W3',
+      status: 'sailed',
+      starts: [{ starts_at: 2_000, line: 'pin' }],
+    });
+  });
+
   it('of an entry and of its ratings stays', async () => {
     await club.post('/registrations', {
       id: `ent_${made}`,
@@ -124,7 +146,7 @@ describe('a field that Dockside does not know', () => {
   });
 
   it('goes upstream with the record', async () => {
-    await club.post('/races', race());
+    await club.post('/races', race({ name: 'Sat R1' }));
     const row = club.server.store.read.get<{ request: string }>(
       "SELECT request FROM outbox WHERE operation = 'races.save' ORDER BY seq DESC LIMIT 1",
     );

@@ -34,6 +34,18 @@ describe('an API key', () => {
     expect(isWellFormedKey(key)).toBe(true);
   });
 
+  it('is made anew under its id when its answer was lost, and only while nobody has used it', async () => {
+    const store = openStore();
+    const lost = await create(store, { id: 'key_1' });
+    const again = await create(store, { id: 'key_1' });
+    expect(findUsableKey(store.read, lost.key, NOW)).toBeUndefined();
+    expect(findUsableKey(store.read, again.key, NOW)).toEqual(again.apiKey);
+    expect(listApiKeys(store.read)).toEqual([again.apiKey]);
+    await store.write((db) => touchApiKeys(db, new Map([['key_1', NOW]])));
+    await expect(create(store, { id: 'key_1' })).rejects.toThrow('has been used');
+    expect(findUsableKey(store.read, again.key, NOW)?.id).toBe('key_1');
+  });
+
   it('is never twice the same', async () => {
     const store = openStore();
     const keys = await Promise.all(Array.from({ length: 50 }, () => create(store)));

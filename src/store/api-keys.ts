@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { invalid } from '../contract/errors.js';
 import type { Scope } from '../contract/scopes.js';
 import { ensureClub } from './clubs.js';
 import type { Readable, Writable } from './database.js';
@@ -21,6 +22,8 @@ export interface ApiKey {
 }
 
 export interface NewApiKey {
+  /** Given where the same key may be asked for again, its answer lost; else one is made. */
+  id?: string | undefined;
   name: string;
   clubId: string;
   scopes: Scope[];
@@ -58,12 +61,17 @@ function sha256(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Creates a key, and its club when the id was not seen before. The answer holds the key itself, this once. */
+/**
+ * Creates a key, and its club when the club's id was not seen before. The answer holds the key itself, this once. A key of
+ * that id that was never used, because its answer was lost, is replaced by the new one.
+ *
+ * @throws ApiError when the key of that id was used or revoked
+ */
 export function createApiKey(db: Writable, input: NewApiKey): { key: string; apiKey: ApiKey } {
   ensureClub(db, input.clubId);
   const key = generateKey();
   const apiKey: ApiKey = {
-    id: newId('key'),
+    id: input.id ?? newId('key'),
     club_id: input.clubId,
     name: input.name,
     prefix: key.slice(0, PREFIX.length + 6),
@@ -73,6 +81,9 @@ export function createApiKey(db: Writable, input: NewApiKey): { key: string; api
     expires_at: input.expiresAt,
     revoked_at: null,
   };
+  db.run('DELETE FROM api_keys WHERE id = ? AND last_used_at IS NULL AND revoked_at IS NULL', apiKey.id);
+  if (db.get('SELECT 1 FROM api_keys WHERE id = ?', apiKey.id))
+    throw invalid('id', 'the key of this id has been used or revoked; make another one');
   db.run(
     'INSERT INTO api_keys (id, club_id, name, prefix, sha256, scopes, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     apiKey.id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RecordOf, type ResourceName, resources } from '../contract/resources.js';
+import { type RecordOf, type ResourceName, resources, type Unversioned } from '../contract/resources.js';
 
 type Fields = Record<string, unknown>;
 
@@ -14,10 +14,10 @@ type Fields = Record<string, unknown>;
 export function mergeRecord<Name extends ResourceName>(
   resource: Name,
   before: RecordOf<Name> | undefined,
-  after: RecordOf<Name>,
-): RecordOf<Name> {
+  after: Unversioned<RecordOf<Name>>,
+): Unversioned<RecordOf<Name>> {
   const { cursor: _, ...fields } = after as Fields;
-  return keepUnknown(resources[resource].record, before, fields) as RecordOf<Name>;
+  return keepUnknown(resources[resource].record, before, fields) as Unversioned<RecordOf<Name>>;
 }
 
 function keepUnknown(schema: z.ZodType, before: unknown, after: unknown): unknown {

@@ -4,10 +4,13 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dataDir } from '../../test/data-dir';
 import { record } from '../../test/records';
+import { RegattaLimits } from '../contract/areas/regattas';
 import { generation } from './changes';
 import { ensureClub } from './clubs';
 import { Connection } from './database';
 import { migrate, NewerSchemaError, SCHEMA_VERSION, schemaVersion } from './migrate';
+import { sql as clubRecords } from './migrations/001-club-records';
+import { sql as sync } from './migrations/002-sync';
 import { putRecord } from './records';
 import { DATABASE_FILE, Store } from './store';
 
@@ -122,6 +125,31 @@ describe('migrating', () => {
       ]);
       expect(() => connection.run("INSERT INTO finishes VALUES ('IRL 3', 30)")).toThrow(/FOREIGN KEY/);
     });
+  });
+
+  it('gives the regattas of before limits that they have not set, and keeps what upstream sent of them', () => {
+    const connection = connect();
+    migrate(connection, [clubRecords, sync]);
+    connection.run("INSERT INTO clubs VALUES ('c', 'c', 'UTC', 'EUR', 600)");
+    const insert = (key: string, fields: object) =>
+      connection.run(
+        'INSERT INTO regattas (key, club_id, json) VALUES (?, ?, ?)',
+        key,
+        'c',
+        JSON.stringify(fields),
+      );
+    insert('reg_1', { id: 'reg_1', name: 'Autumn Cup' });
+    insert('reg_2', { id: 'reg_2', name: 'Spring Cup', overdue_on_water_minutes: 240 });
+    migrate(connection);
+    const limits = connection
+      .all<{ json: string }>('SELECT json FROM regattas ORDER BY key')
+      .map(({ json }) => RegattaLimits.parse(JSON.parse(json)));
+    const none = {
+      protest_time_limit_minutes: null,
+      overdue_after_finish_minutes: null,
+      overdue_on_water_minutes: null,
+    };
+    expect(limits).toEqual([none, { ...none, overdue_on_water_minutes: 240 }]);
   });
 
   it('keeps the generation over an upgrade: followers need not start again', () => {

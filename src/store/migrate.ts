@@ -6,10 +6,25 @@ import { sql as sync } from './migrations/002-sync.js';
 import { sql as indexes } from './migrations/003-indexes.js';
 import { sql as idempotencyByRecord } from './migrations/004-idempotency-by-record.js';
 import { sql as upstreamIdentity } from './migrations/005-upstream-identity.js';
-import { sql as outboxCounts } from './migrations/006-outbox-counts.js';
+import { sql as versions } from './migrations/006-versions.js';
+import { sql as outboxCounts } from './migrations/007-outbox-counts.js';
+import { sql as probes } from './migrations/008-probes.js';
+import { sql as regattaLimits } from './migrations/009-regatta-limits.js';
+import { sql as removals } from './migrations/010-removals.js';
 
 /** Each step's SQL, in order. A step that has been released is never edited: a change is a new step. */
-const migrations = [clubRecords, sync, indexes, idempotencyByRecord, upstreamIdentity, outboxCounts];
+const migrations = [
+  clubRecords,
+  sync,
+  indexes,
+  idempotencyByRecord,
+  upstreamIdentity,
+  versions,
+  outboxCounts,
+  probes,
+  regattaLimits,
+  removals,
+];
 
 /** The schema version this Dockside writes. */
 export const SCHEMA_VERSION = migrations.length;

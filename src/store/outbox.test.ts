@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
 import { recordScore } from './areas/scores';
-import { countWaiting } from './outbox';
+import { countOutbox } from './outbox';
+import { setUpstream } from './upstream';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -57,7 +58,7 @@ describe('the outbox', () => {
       .filter(({ resource }) => resource === 'scores')
       .map(({ key }) => key);
     expect(new Set(scoreKeys).size).toBe(1);
-    expect(countWaiting(club.server.store.read)).toBe(11);
+    expect(countOutbox(club.server.store.read).waiting).toBe(11);
   });
 
   it('gives each item an id of its own, which it will be sent with', async () => {
@@ -87,7 +88,7 @@ describe('the outbox', () => {
     const work = club.server.store.write((db) => {
       const context = { clubId: CLUB, now: 1, queue: true };
       recordScore(db, context, { registration_id: 'ent_1', race_number: 9, finish_time: 1 });
-      expect(countWaiting(db)).toBe(1);
+      expect(countOutbox(db).waiting).toBe(1);
       throw new Error('power cut');
     });
     await expect(work).rejects.toThrow('power cut');
@@ -100,5 +101,97 @@ describe('the outbox', () => {
       recordScore(db, context, { registration_id: 'ent_1', race_number: 9, finish_time: 1 });
     });
     expect(waiting()).toEqual([]);
+  });
+});
+
+describe('the outbox of a club without an upstream', () => {
+  const finish = (finish_time: number) =>
+    club.post('/scores', { registration_id: 'ent_1', race_number: 1, finish_time });
+  const regatta = (venue: string) =>
+    club.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup', venue });
+  const entry = (id: string, boat_name: string) =>
+    club.post('/registrations', { id, regatta_id: 'reg_1', sail_number: id, boat_name });
+  const kept = () => waiting().map(({ operation, key }) => `${operation} ${key.replace('\u001f', ' ')}`);
+
+  it('keeps the last of several writes that each say all of their record', async () => {
+    for (const time of [60, 61, 62]) await finish(time);
+    expect(waiting()).toMatchObject([{ operation: 'scores', request: { body: { finish_time: 62 } } }]);
+    const first = waiting()[0]!.id;
+    await finish(63);
+    // Another request under the same idempotency key would be answered as the first was, and lost.
+    expect(waiting()[0]!.id).not.toBe(first);
+  });
+
+  it('keeps what others rest on before them, as it came to be', async () => {
+    await regatta('Here');
+    await entry('ent_7', 'Nobby');
+    await entry('ent_8', 'Rockabill');
+    await regatta('There');
+    await entry('ent_7', 'Nobody');
+    expect(kept()).toEqual(['regattas.save reg_1', 'registrations.save ent_7', 'registrations.save ent_8']);
+    expect(waiting()).toMatchObject([
+      { request: { body: { venue: 'There' } } },
+      { request: { body: { boat_name: 'Nobody' } } },
+      { request: { body: { boat_name: 'Rockabill' } } },
+    ]);
+  });
+
+  it('keeps the order of different writes about one record, and nothing before its end', async () => {
+    const score = { registration_id: 'ent_1', race_number: 1 };
+    for (const time of [60, 70]) {
+      await finish(time);
+      await club.post('/scores/codes', { ...score, code: 'ZFP' });
+      await club.call('DELETE', '/scores', { query: score });
+    }
+    expect(kept()).toEqual(['scores ent_1 1', 'scores.setCode ent_1 1', 'scores.remove ent_1 1']);
+    await finish(80);
+    expect(kept()).toEqual(['scores.setCode ent_1 1', 'scores.remove ent_1 1', 'scores ent_1 1']);
+  });
+
+  it('puts nothing that was made anew before its removal', async () => {
+    await entry('ent_9', 'Nobby');
+    await club.call('DELETE', '/registrations', { query: { id: 'ent_9' } });
+    await entry('ent_9', 'Nobody');
+    expect(kept()).toEqual([
+      'registrations.save ent_9',
+      'registrations.remove ent_9',
+      'registrations.save ent_9',
+    ]);
+  });
+
+  it('keeps every wristband check and every application', async () => {
+    for (const timestamp of [1, 2])
+      await club.post('/wristbands/scan_event', {
+        id: '7',
+        status: 'ashore',
+        timestamp,
+        regatta_id: 'reg_1',
+      });
+    const person = { standard_fields: { first_name: 'Nora', last_name: 'Walsh' } };
+    for (const plan_id of ['p', 'q'])
+      await club.post('/membership-applications', { club_id: CLUB, plan_id, applicant_data: [person] });
+    expect(waiting()).toHaveLength(4);
+  });
+
+  it('claims all that the writes claimed which are not queued any more', async () => {
+    const crossing = { id: 'crs_1', regatta_id: 'reg_1', race_number: 3, crossed_at: 5 };
+    await entry('ent_8', 'Rockabill');
+    await club.server.store.write((db) => db.run('DELETE FROM outbox'));
+    for (const registration_id of ['ent_1', 'ent_8', null])
+      await club.post('/crossings', { ...crossing, registration_id });
+    const [row] = club.server.store.read.all<{ writes: string }>('SELECT writes FROM outbox');
+    expect(JSON.parse(row!.writes).toSorted()).toEqual([
+      'crossings/crs_1',
+      'scores/ent_1/3',
+      'scores/ent_8/3',
+    ]);
+  });
+
+  it('keeps all once there is an upstream, where one of them may be on its way', async () => {
+    await club.server.store.write((db) =>
+      setUpstream(db, { url: 'http://127.0.0.1:9', club_id: CLUB, key_prefix: 'dsk_', key_protected: false }),
+    );
+    for (const time of [60, 61]) await finish(time);
+    expect(waiting()).toHaveLength(2);
   });
 });

@@ -1,6 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { invalid, notFound } from '../contract/errors.js';
 import type { PageRequest } from '../contract/paging.js';
-import type { RecordOf, ResourceName } from '../contract/resources.js';
+import {
+  isVersioned,
+  type RecordOf,
+  type ResourceName,
+  type Unversioned,
+  type VersionedResource,
+} from '../contract/resources.js';
 import { decodeCursor, encodeCursor, type SortKey } from './cursor.js';
 import type { Readable, Writable } from './database.js';
 
@@ -163,16 +170,64 @@ export function putRecord<Name extends ResourceName>(
   clubId: string,
   record: RecordOf<Name>,
 ): void {
-  const { table } = tables[resource];
-  const key = keyOf(resource, record as { id: string });
-  const changed = db.run(
-    `INSERT INTO ${table} (key, club_id, json) VALUES (?, ?, ?)
-     ON CONFLICT (key) DO UPDATE SET json = excluded.json WHERE club_id = excluded.club_id`,
+  if (isVersioned(resource)) putVersioned(db, resource, clubId, record as never);
+  else write(db, resource, clubId, record);
+}
+
+/** A versioned record as it stands after a put. */
+export interface Put<Record> {
+  record: Record;
+  /** False when it stood so already: then nothing was written. */
+  changed: boolean;
+}
+
+/**
+ * Inserts or replaces a record of a kind that carries a version, and gives it one: a version that the record brings along
+ * counts for a record that is new here, as imported ones are. A record that is removed and made again goes on from its last
+ * version, so that no version ever stands for two states.
+ *
+ * @throws ApiError `NOT_FOUND` when the key is another club's record: to this club it does not exist.
+ */
+export function putVersioned<Name extends VersionedResource>(
+  db: Writable,
+  resource: Name,
+  clubId: string,
+  record: Unversioned<RecordOf<Name>>,
+): Put<RecordOf<Name>> {
+  const { id, version = 1 } = record as unknown as { id: string; version?: number };
+  const before = findRecord(db, resource, clubId, id);
+  if (before && isSame(before, { ...record, version: before.version }))
+    return { record: before, changed: false };
+  const next = before ? before.version + 1 : Math.max(version, lastVersion(db, resource, id) + 1);
+  const stored = { ...record, version: next } as unknown as RecordOf<Name>;
+  write(db, resource, clubId, stored as { id: string });
+  return { record: stored, changed: true };
+}
+
+/** Whether a record would be stored as another is. */
+function isSame(stored: object, record: object): boolean {
+  return isDeepStrictEqual(stored, JSON.parse(JSON.stringify(record)));
+}
+
+/** The version of a record when it was removed; 0 when there was none of that key. */
+function lastVersion(db: Readable, resource: ResourceName, key: string): number {
+  const row = db.get<{ version: number | null }>(
+    'SELECT version FROM change_log WHERE resource = ? AND key = ?',
+    resource,
     key,
+  );
+  return row?.version ?? 0;
+}
+
+function write(db: Writable, resource: ResourceName, clubId: string, record: { id: string }): void {
+  const changed = db.run(
+    `INSERT INTO ${tables[resource].table} (key, club_id, json) VALUES (?, ?, ?)
+     ON CONFLICT (key) DO UPDATE SET json = excluded.json WHERE club_id = excluded.club_id`,
+    keyOf(resource, record),
     clubId,
     JSON.stringify(record),
   );
-  if (changed === 0) throw notFound(resource, (record as { id: string }).id);
+  if (changed === 0) throw notFound(resource, record.id);
 }
 
 /** Deletes a record; answers whether it was there. */

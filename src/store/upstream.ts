@@ -66,7 +66,7 @@ export function setUpstream(db: Writable, settings: UpstreamSettings): void {
   db.run(
     `INSERT INTO upstream (only, id, url, club_id, key_prefix, key_protected) VALUES (1, ?, ?, ?, ?, ?)
      ON CONFLICT (only) DO UPDATE SET id = excluded.id, key_prefix = excluded.key_prefix,
-       key_protected = excluded.key_protected`,
+       key_protected = excluded.key_protected, probes = NULL`,
     randomUUID(),
     settings.url,
     settings.club_id,

@@ -1,34 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { SyncProblem } from '../contract/bridge/sync.js';
 import type { ResourceName } from '../contract/resources.js';
+import { countListReads } from '../store/list-reads.js';
 import type { Store } from '../store/store.js';
 import { findUpstream, type UpstreamState } from '../store/upstream.js';
 import { backOff } from './back-off.js';
 import type { UpstreamKey } from './key-vault.js';
-import { Link } from './link.js';
+import { Link, type LinkOptions } from './link.js';
 import { Pace } from './pace.js';
 import type { PlanOptions } from './pull/list-plan.js';
-import { currencyOf, type Round, runRound } from './round.js';
+import { type Round, runRound } from './round.js';
 import { Stopped, Trouble } from './trouble.js';
-import { networkChanges, settingsOf, workArrives } from './wake.js';
+import { networkChanges, type Seen, settingsOf, workArrives } from './wake.js';
 
 /** How patient sync is, in milliseconds; tests are less so. */
 export interface SyncTimes {
   /** An answer of upstream, to its last byte. */
   requestTimeoutMs: number;
+  /** Between two attempts of one request whose failure may pass: after the first, and at most. */
+  retryMs: readonly [number, number];
   /** Between two tries while upstream cannot be reached: the first time, and at most. */
   backOffMs: readonly [number, number];
   /** Between two rounds when nothing calls for one. */
   pollMs: number;
   /** How long upstream may hold a question for news. */
   longPollMs: number;
+  /** After a reading that would remove many records, until a second one is to agree. */
+  confirmAfterMs: number;
 }
 
 export const defaultTimes: SyncTimes = {
   requestTimeoutMs: 30_000,
+  retryMs: [50, 5_000],
   backOffMs: [1_000, 5 * 60_000],
   pollMs: 30_000,
   longPollMs: 25_000,
+  confirmAfterMs: 60_000,
 };
 
 export interface EngineOptions {
@@ -39,12 +47,18 @@ export interface EngineOptions {
   times: SyncTimes;
 }
 
-/** How a round ended: `elsewhere` when another process was at it, or it was interrupted. */
-export type RoundEnd = 'done' | 'elsewhere' | 'off' | Trouble;
+/**
+ * How a round ended: `elsewhere` when another process was at it, `changed` when it was interrupted, or another upstream was
+ * set meanwhile: it begins again.
+ */
+export type RoundEnd = 'done' | 'elsewhere' | 'off' | 'changed' | Trouble;
 
-const EXPLORE_EVERY_MS = 60 * 60_000;
 /** What staff looked at this long ago is not looked at any more. */
 const WATCH_MS = 90_000;
+/** A request that is attempted again is nobody's concern, unless nothing has answered for so long. */
+const SILENCE_MS = 2_000;
+/** For how long at most upstream is left alone that asks for longer: at first, and when it goes on asking. */
+const LEFT_ALONE_MS = [10 * 60_000, 2 * 60 * 60_000] as const;
 
 /** Keeps this database and its upstream in step. */
 export class SyncEngine {
@@ -67,8 +81,12 @@ export class SyncEngine {
   #link: { settings: string; link: Link } | null = null;
   #running: Promise<void> | null = null;
   #failures = 0;
-  #exploreAt = 0;
-  #seen = { settings: '', line: null as string | null };
+  /** Rounds in a row that began before their time, at a call from outside, and brought nothing. */
+  #falseAlarms = 0;
+  #exploreAsked = false;
+  /** A problem that the next answer of upstream ends. */
+  #passingProblem: SyncProblem | null = null;
+  #seen: Seen = { settings: null, line: null };
   #nudge = () => {};
   #roundEnds: (() => void)[] = [];
   #nudged = false;
@@ -88,7 +106,7 @@ export class SyncEngine {
 
   /** Does a round at once, also what a missing scope or a refused key held up. Resolves when it has ended. */
   now(): Promise<void> {
-    this.#exploreAt = 0;
+    this.#exploreAsked = true;
     this.#nudged = true;
     const ended = new Promise<void>((resolve) => this.#roundEnds.push(resolve));
     this.#nudge();
@@ -100,6 +118,15 @@ export class SyncEngine {
     const isNew = !this.#isWatched(resource);
     this.#watched.set(resource, performance.now());
     if (isNew) this.#nudge();
+  }
+
+  /**
+   * What has been brought over for good. It grows only as long as there is something left to bring: writes that upstream
+   * took, how far its feed was read, which parts of its lists were read to their end.
+   */
+  get progress(): number {
+    const { read } = this.options.store;
+    return this.sending.total + (findUpstream(read)?.feed_after ?? 0) + countListReads(read).done;
   }
 
   /**
@@ -130,17 +157,19 @@ export class SyncEngine {
   }
 
   async #round(regardless: PlanOptions['regardless']): Promise<RoundEnd> {
-    const upstream = findUpstream(this.options.store.read);
-    this.#seen = { settings: settingsOf(this.options.store.read), line: null };
-    if (!upstream) {
-      this.#forget();
-      return 'off';
-    }
+    const { store, log } = this.options;
+    const settings = settingsOf(store.read);
+    this.#seen = { settings, line: null };
+    const before = this.progress;
     this.nextTryAt = null;
     try {
-      const explore = performance.now() >= this.#exploreAt;
+      const upstream = findUpstream(store.read);
+      if (!upstream) {
+        this.#forget();
+        return 'off';
+      }
       const ended = await runRound(await this.#prepare(upstream), {
-        explore,
+        explore: this.#exploreAsked,
         regardless,
         watched: new Set([...this.#watched.keys()].filter((resource) => this.#isWatched(resource))),
         onActivity: (activity) => {
@@ -148,15 +177,16 @@ export class SyncEngine {
         },
       });
       if (!ended) return 'elsewhere';
-      if (explore) this.#exploreAt = performance.now() + EXPLORE_EVERY_MS;
-      this.#seen = { settings: settingsOf(this.options.store.read), line: ended.line };
+      this.#seen.line = ended.line;
+      if (this.progress !== before) this.#falseAlarms = 0;
       this.#succeeded();
       return 'done';
     } catch (error) {
-      // Who was interrupted, or found another upstream than it began with, begins again soon.
-      if (error instanceof Stopped) return this.#stop.signal.aborted ? 'off' : 'elsewhere';
-      if (!(error instanceof Trouble)) this.options.log.error({ err: error }, 'sync failed');
-      return this.#failed(asTrouble(error));
+      if (this.#stop.signal.aborted) return 'off';
+      // What became of a round with one upstream is of no interest once another is set.
+      if (error instanceof Stopped || settingsOf(store.read) !== settings) return 'changed';
+      if (!(error instanceof Trouble)) log.error({ err: error }, 'sync failed');
+      return this.#failed(asTrouble(error), this.progress > before);
     } finally {
       this.activity = 'resting';
       this.sending.rest();
@@ -165,15 +195,24 @@ export class SyncEngine {
   }
 
   async #work(): Promise<void> {
-    // In a store that closes nothing is waited for any more: another round would begin at once, and so on.
+    // A store that closes ends every wait for its changes: without this a round would follow the other.
     while (!this.#stop.signal.aborted && !this.options.store.changes.closed) {
-      const asked = this.#nudged;
-      this.#nudged = false;
-      const end = await this.round(asked ? 'current' : 'none');
-      for (const resolve of this.#roundEnds.splice(0)) resolve();
-      if (this.#stop.signal.aborted) return;
-      await this.#rest(end);
+      try {
+        const asked = this.#nudged;
+        this.#nudged = false;
+        const end = await this.round(asked ? 'current' : 'none').finally(() => this.#tellEnd());
+        if (!this.#stop.signal.aborted) await this.#rest(end);
+      } catch (error) {
+        // Our own database could not even be asked what there is to do.
+        this.options.log.error({ err: error }, 'sync failed');
+        await this.#timer(this.#failed(asTrouble(error), false), this.#stop.signal);
+      }
     }
+  }
+
+  /** Tells those who asked for a round that it has ended. */
+  #tellEnd(): void {
+    for (const resolve of this.#roundEnds.splice(0)) resolve();
   }
 
   /** Waits until there is a reason for another round. */
@@ -187,42 +226,56 @@ export class SyncEngine {
       this.#nudge = resolve;
     });
     const reasons = [nudged, workArrives(this.options.store, this.#seen, signal), stopped(signal)];
-    if (end !== 'off') reasons.push(this.#timer(end, signal));
-    if (end === 'done') reasons.push(this.#news(signal));
-    if (end !== 'off') reasons.push(networkChanges(signal));
-    await Promise.race(reasons);
-    controller.abort();
-    this.#stop.signal.removeEventListener('abort', stop);
-    this.#nudge = () => {};
+    if (end !== 'off' && end !== 'changed')
+      reasons.push(this.#timer(end, signal), this.#alarm(networkChanges(signal), signal));
+    if (end === 'done') reasons.push(this.#alarm(this.#news(signal), signal));
+    try {
+      await Promise.race(reasons);
+    } finally {
+      controller.abort();
+      this.#stop.signal.removeEventListener('abort', stop);
+      this.#nudge = () => {};
+    }
   }
 
   #timer(end: RoundEnd, signal: AbortSignal): Promise<void> {
     const { backOffMs, pollMs } = this.options.times;
     let ms = pollMs;
-    if (end instanceof Trouble) ms = Math.max(backOff(this.#failures, backOffMs), end.retryAfterMs ?? 0);
-    else if (end === 'elsewhere') ms = Math.min(1_000, pollMs);
-    if (end instanceof Trouble) this.nextTryAt = this.options.clock() + Math.round(ms);
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      signal.addEventListener('abort', () => clearTimeout(timer));
-    });
+    if (end instanceof Trouble) {
+      const leftAloneMs = Math.min(end.retryAfterMs ?? 0, backOff(this.#failures, LEFT_ALONE_MS));
+      ms = Math.max(backOff(this.#failures, backOffMs), leftAloneMs);
+      this.nextTryAt = this.options.clock() + Math.round(ms);
+    } else if (end === 'elsewhere') ms = Math.min(1_000, pollMs);
+    return pause(ms, signal);
   }
 
-  /** Where upstream has a feed: resolves when it has something to tell, or does not answer. */
+  /**
+   * A call from outside for a round before its time. Each one in a row that brings nothing makes the next one wait for
+   * longer, up to the time of the round that is due anyway: neither a long poll that fails while all else works nor a
+   * network that comes and goes makes one round follow the other.
+   */
+  async #alarm(call: Promise<void>, signal: AbortSignal): Promise<void> {
+    const { backOffMs, pollMs } = this.options.times;
+    const floor = this.#falseAlarms === 0 ? 0 : backOff(this.#falseAlarms, [backOffMs[0], pollMs]);
+    await Promise.all([call, pause(floor, signal)]);
+    if (!signal.aborted) this.#falseAlarms += 1;
+  }
+
+  /** Where upstream has a feed: resolves when it has something to tell, or does not hold the question as asked. */
   async #news(signal: AbortSignal): Promise<void> {
     const upstream = findUpstream(this.options.store.read);
     const link = this.#link?.link;
     if (!link || !upstream?.permissions?.feed) return new Promise(() => {});
     const { longPollMs, requestTimeoutMs } = this.options.times;
     const query = { after: upstream.feed_after, limit: 1, wait: longPollMs };
+    const options = { signal, timeoutMs: longPollMs + requestTimeoutMs, attempts: 1 };
     while (!signal.aborted) {
+      const asked = performance.now();
       try {
-        const { data, generation } = await link.call(
-          'changes',
-          { query },
-          { signal, timeoutMs: longPollMs + requestTimeoutMs },
-        );
-        if (data.length > 0 || generation !== upstream.generation) return;
+        const { data, generation } = await link.call('changes', { query }, options);
+        const held = performance.now() - asked >= longPollMs / 2;
+        if (data.length > 0 || generation !== upstream.generation || !held) return;
+        this.#falseAlarms = 0;
       } catch {
         // Whatever it is, the round that follows meets it too and says so.
         return;
@@ -238,42 +291,46 @@ export class SyncEngine {
       link: await this.#linkTo(upstream),
       upstreamId: upstream.id,
       clubId: upstream.club_id,
-      currency: currencyOf(store, upstream.club_id),
+      confirmAfterMs: this.options.times.confirmAfterMs,
       sent: (count) => this.sending.add(count),
       fetched: (count) => this.fetching.add(count),
       feedEndsAt: (seq) => {
         this.feedEnd = seq;
       },
       permissionsChanged: () => {
-        this.#exploreAt = 0;
+        this.#exploreAsked = true;
+      },
+      explored: () => {
+        this.#exploreAsked = false;
       },
     };
   }
 
-  async #linkTo(upstream: UpstreamState): Promise<Link> {
-    const key = await this.options.key.read(upstream.url);
-    const settings = `${upstream.url} ${key}`;
+  async #linkTo({ url }: UpstreamState): Promise<Link> {
+    const key = await this.options.key.read(url);
+    const settings = `${url} ${key}`;
     if (this.#link?.settings === settings) return this.#link.link;
-    this.#exploreAt = 0;
-    const link = this.openLink(upstream.url, key, this.#interrupt.signal);
+    const link: Link = this.openLink(url, key, {
+      signal: AbortSignal.any([this.#stop.signal, this.#interrupt.signal]),
+      onAnswer: () => {
+        this.online = true;
+        if (this.problem === this.#passingProblem) this.problem = null;
+      },
+      onRetry: (trouble) => {
+        if (trouble.kind !== 'busy' && link.silentMs < SILENCE_MS) return;
+        this.tell(trouble);
+        this.#passingProblem = this.problem;
+      },
+    });
     this.#link = { settings, link };
     return link;
   }
 
-  /** A connection to a server, as rounds use it. `interrupt`: gives its calls up, as stopping does. */
-  openLink(url: string, key: string, interrupt?: AbortSignal): Link {
+  /** A connection to a server, as rounds use it. */
+  openLink(url: string, key: string, options: Partial<LinkOptions> = {}): Link {
     const { clock, times } = this.options;
-    return new Link({
-      url,
-      key,
-      clock,
-      requestTimeoutMs: times.requestTimeoutMs,
-      signal: interrupt ? AbortSignal.any([this.#stop.signal, interrupt]) : this.#stop.signal,
-      onAnswer: () => {
-        this.online = true;
-      },
-      onBusy: (trouble) => this.tell(trouble),
-    });
+    const { requestTimeoutMs, retryMs } = times;
+    return new Link({ url, key, clock, requestTimeoutMs, retryMs, signal: this.#stop.signal, ...options });
   }
 
   #isWatched(resource: ResourceName): boolean {
@@ -286,8 +343,9 @@ export class SyncEngine {
     this.problem = null;
   }
 
-  #failed(trouble: Trouble): Trouble {
-    this.#failures++;
+  /** @param progressed whether something was brought over until it failed: it is worth going on soon */
+  #failed(trouble: Trouble, progressed: boolean): Trouble {
+    this.#failures = progressed ? 1 : this.#failures + 1;
     this.online = trouble.kind !== 'unreachable' && trouble.kind !== 'faulty' && this.online;
     this.tell(trouble);
     return trouble;
@@ -302,7 +360,6 @@ export class SyncEngine {
   #forget(): void {
     this.online = false;
     this.problem = null;
-    this.nextTryAt = null;
     this.#failures = 0;
     this.#link = null;
   }
@@ -310,6 +367,11 @@ export class SyncEngine {
 
 function stopped(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+}
+
+/** Waits so long, or until the signal is aborted. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal }).catch(() => {});
 }
 
 /** Our own disk is the only other thing that a round can fail over; what else it may be is told as it is. */

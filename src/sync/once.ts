@@ -17,7 +17,7 @@ export interface SyncResult {
   problem: string | null;
 }
 
-/** How often upstream is given another chance. */
+/** How often in a row upstream may fail without having got on. */
 const TRIES = 3;
 const WAIT_MS = [500, 2_000] as const;
 /** How long another process that is at it is waited for. */
@@ -38,23 +38,30 @@ export async function syncOnce(engine: SyncEngine, counts: () => OutboxCounts): 
 }
 
 async function tryRounds(engine: SyncEngine, counts: () => OutboxCounts): Promise<Trouble | null> {
-  let last: Trouble | null = null;
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
+  for (let attempt = 1; ; attempt++) {
+    const before = engine.progress;
     const end = await oneRound(engine);
-    last = end instanceof Trouble ? end : null;
-    const final = last ? last.kind !== 'unreachable' && last.kind !== 'faulty' : counts().waiting === 0;
-    if (final) break;
-    if (attempt < TRIES) await delay(backOff(attempt, WAIT_MS));
+    const trouble = end instanceof Trouble ? end : null;
+    if (trouble ? !mayPass(trouble) : counts().waiting === 0) return trouble;
+    // As long as it gets on it is worth going on.
+    if (trouble && engine.progress > before) attempt = 0;
+    if (attempt === TRIES) return trouble;
+    await delay(backOff(Math.max(attempt, 1), WAIT_MS));
   }
-  return last;
 }
 
-async function oneRound(engine: SyncEngine) {
+/** Whether another try soon may go better. */
+function mayPass({ kind, retryAfterMs = 0 }: Trouble): boolean {
+  return (kind === 'unreachable' || kind === 'faulty') && retryAfterMs <= WAIT_MS[1];
+}
+
+async function oneRound(engine: SyncEngine): Promise<'done' | Trouble> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     const end = await engine.round('all');
     if (end === 'off')
       throw new Error('No upstream is set. Set one with `dockside upstream set --url U --key K`.');
+    if (end === 'changed') continue;
     if (end !== 'elsewhere') return end;
     if (performance.now() > deadline)
       throw new Error(

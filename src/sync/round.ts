@@ -1,17 +1,15 @@
 import { join } from 'node:path';
-import { findClub } from '../store/clubs.js';
-import { purgeSent, requeue } from '../store/outbox.js';
+import { countOutbox, purgeSent, requeue } from '../store/outbox.js';
 import { takeLock } from '../store/process-lock.js';
 import type { Store } from '../store/store.js';
 import { type Permissions, saveAsOf, saveClockSkew } from '../store/upstream.js';
 import { upstreamOf, writeFor } from './current-upstream.js';
 import type { Link } from './link.js';
-import { afterReading, beforeReading } from './pull/batches.js';
+import { beforeReading } from './pull/batches.js';
 import { readFeed } from './pull/feed.js';
 import type { PlanOptions } from './pull/list-plan.js';
 import { readLists } from './pull/lists.js';
-import { allowLongerPages } from './pull/page-size.js';
-import { explore } from './pull/permissions.js';
+import { explore, isExplorationDue } from './pull/permissions.js';
 import { push } from './push/push.js';
 import { Trouble } from './trouble.js';
 import { lineOf } from './wake.js';
@@ -20,11 +18,11 @@ import { lineOf } from './wake.js';
 export interface Round {
   store: Store;
   link: Link;
-  /** The `id` of the upstream that this round reads and writes to. */
+  /** The `id` of the upstream that this round is with: somebody may set another one meanwhile. */
   upstreamId: string;
   clubId: string;
-  /** What the club counts in: assumed of amounts that upstream leaves without a currency. */
-  currency: string;
+  /** How long after a reading that would remove many records a second one is to agree, in milliseconds. */
+  confirmAfterMs: number;
   /** Unix epoch milliseconds. */
   clock: () => number;
   /** So many writes were taken by upstream. */
@@ -35,17 +33,19 @@ export interface Round {
   feedEndsAt(seq: number): void;
   /** Upstream allows something else than it said. */
   permissionsChanged(): void;
+  /** It was found out what upstream allows. */
+  explored(): void;
 }
 
 export interface RoundOptions extends Pick<PlanOptions, 'watched' | 'regardless'> {
-  /** Find out anew what upstream offers, and send again what it did not permit. */
+  /** Find out anew what upstream offers, though it was within the hour, and send again what it did not permit. */
   explore: boolean;
   onActivity: (activity: 'sending' | 'fetching') => void;
 }
 
 const LOCK_FILE = 'sync.lock';
 
-/** Upstream that is set back to a backup over and over is not waited for. */
+/** How often upstream may be set back to a backup before the round is given up. */
 const RESTORES = 3;
 
 /**
@@ -59,7 +59,7 @@ export async function runRound(round: Round, options: RoundOptions): Promise<{ l
   const lock = takeLock(join(round.store.dataDir, LOCK_FILE), 0);
   if (!lock) return null;
   try {
-    const permissions = await permissionsFor(round, options.explore);
+    const permissions = await permissionsFor(round, options);
     for (let restores = 0; restores < RESTORES; restores++) {
       options.onActivity('sending');
       await push(round, permissions);
@@ -83,17 +83,33 @@ export async function runRound(round: Round, options: RoundOptions): Promise<{ l
   }
 }
 
-async function permissionsFor(round: Round, anew: boolean): Promise<Permissions> {
+async function permissionsFor(round: Round, options: RoundOptions): Promise<Permissions> {
+  const { store, clock } = round;
   const known = upstreamOf(round).permissions;
-  if (known && !anew) return known;
+  // Whoever asks for everything may have widened the key.
+  const anew = options.explore || (options.regardless === 'all' && known && isLimited(round, known));
+  if (known && !anew && !isExplorationDue(store.read, clock())) return known;
+  // What was written here does not wait for that.
+  if (known) {
+    options.onActivity('sending');
+    await push(round, known);
+  }
+  options.onActivity('fetching');
   const permissions = await explore(round);
-  await round.store.write((db) => {
+  round.explored();
+  await store.write((db) => {
     requeue(db, { state: 'not_permitted' });
     if (permissions.feed || permissions.scopes['regattas:read'] === 'granted')
       requeue(db, { state: 'local' });
-    purgeSent(db, round.clock());
+    purgeSent(db, clock());
   });
   return permissions;
+}
+
+/** Whether there is something that our key may not read or write, as far as was seen. */
+function isLimited({ store, clubId }: Round, { scopes }: Permissions): boolean {
+  const { not_permitted, local } = countOutbox(store.read, clubId);
+  return not_permitted + local > 0 || Object.values(scopes).some((permission) => permission !== 'granted');
 }
 
 /** Answers false when upstream was set back to a backup. */
@@ -101,15 +117,9 @@ async function pull(round: Round, permissions: Permissions, options: RoundOption
   const started = round.clock();
   await beforeReading(round);
   if (permissions.feed) {
-    if (!(await readFeed(round, permissions))) return false;
+    if (!(await readFeed(round, permissions, options))) return false;
   } else await readLists(round, permissions, options);
-  allowLongerPages(round.link);
-  await afterReading(round, upstreamOf(round).run);
+  round.link.pageSize.lengthen();
   await writeFor(round, (db) => saveAsOf(db, started));
   return true;
-}
-
-/** What the club counts in. */
-export function currencyOf(store: Store, clubId: string): string {
-  return findClub(store.read, clubId)!.currency;
 }

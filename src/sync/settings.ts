@@ -26,6 +26,9 @@ export class UpstreamError extends Error {
 /** As much of a key as may be shown again. */
 const PREFIX_LENGTH = 8;
 
+/** How often each question is put to an upstream that is being set, while somebody waits for the answer. */
+const ATTEMPTS = 3;
+
 /** What was asked of whoever sets upstream. */
 export interface UpstreamInput {
   url: string;
@@ -46,7 +49,7 @@ export async function connect(
   input: UpstreamInput,
 ): Promise<Trouble | null> {
   const url = readUrl(input.url);
-  const link = engine.openLink(url, input.key);
+  const link = engine.openLink(url, input.key, { attempts: ATTEMPTS });
   const { club, trouble } = await askForClub(link);
   if (trouble?.kind === 'key_refused') throw new UpstreamError(trouble.message);
   if (!trouble && (await isOurselves(link, store)))

@@ -1,4 +1,6 @@
 import type {
+  OutboxCounts,
+  PendingRemoval,
   SyncArea,
   SyncHealth,
   SyncStatus,
@@ -10,7 +12,7 @@ import type { Readable } from '../store/database.js';
 import { countListReads, listFreshness } from '../store/list-reads.js';
 import { countMirrored } from '../store/mirror.js';
 import { countOutbox } from '../store/outbox.js';
-import { countSetAside, listSetAside } from '../store/set-aside.js';
+import { countSetAside, listSetAside, summarizeRemovals } from '../store/set-aside.js';
 import { findUpstream, type UpstreamState } from '../store/upstream.js';
 import type { SyncEngine } from './engine.js';
 import { permissionFor } from './pull/permissions.js';
@@ -30,6 +32,7 @@ export function syncStatus(db: Readable, engine: SyncEngine): SyncStatus {
     sent_per_second: engine.sending.perSecond,
     fetched_per_second: engine.fetching.perSecond,
     areas: upstream ? areasOf(db, upstream) : [],
+    removals: removalsOf(db),
   };
 }
 
@@ -45,10 +48,19 @@ function progress(db: Readable, engine: SyncEngine, upstream: UpstreamState | un
     next_try_at: engine.nextTryAt,
     problem: engine.problem,
     clock_skew_ms: upstream?.clock_skew_ms ?? null,
-    outbox: countOutbox(db, upstream?.club_id),
+    // Without an upstream nothing is to be sent: what is kept for one that may be set is nobody's concern.
+    outbox: upstream ? countOutbox(db, upstream.club_id) : NOTHING_TO_SEND,
     fill: upstream ? fillOf(db, upstream, engine) : null,
   };
 }
+
+const NOTHING_TO_SEND: OutboxCounts = {
+  waiting: 0,
+  attention: 0,
+  not_permitted: 0,
+  local: 0,
+  oldest_at: null,
+};
 
 /** The first fill: by changes where upstream has a feed, else by the parts of its lists. */
 function fillOf(db: Readable, upstream: UpstreamState, engine: SyncEngine): SyncStatus['fill'] {
@@ -57,6 +69,16 @@ function fillOf(db: Readable, upstream: UpstreamState, engine: SyncEngine): Sync
   if (!upstream.permissions) return { done: 0, of: 0, records };
   if (!upstream.permissions.feed) return { ...countListReads(db), records };
   return { done: upstream.feed_after, of: Math.max(engine.feedEnd, upstream.feed_after), records };
+}
+
+function removalsOf(db: Readable): PendingRemoval[] {
+  const removals = summarizeRemovals(db);
+  if (removals.length === 0) return [];
+  const mirrored = countMirrored(db);
+  return removals.map((removal) => ({
+    ...removal,
+    of: Math.max(removal.records, mirrored.get(removal.resource) ?? 0),
+  }));
 }
 
 function areasOf(db: Readable, upstream: UpstreamState): SyncArea[] {

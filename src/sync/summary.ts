@@ -15,6 +15,8 @@ export function summaryOf(db: Readable, item: Queued): string {
       return body.code === null
         ? `Code of ${sail(body.registration_id)} in race ${body.race_number} taken back`
         : `${body.code} for ${sail(body.registration_id)} in race ${body.race_number}`;
+    case 'scores.edit':
+      return `Result of ${sail(body.registration_id)} in race ${body.race_number}`;
     case 'scores.remove':
       return `Score of ${sail(query.registration_id)} in race ${query.race_number} removed`;
     case 'crossings.save':
@@ -35,6 +37,16 @@ export function summaryOf(db: Readable, item: Queued): string {
       return `Entry of ${body.sail_number}`;
     case 'races.save':
       return `Race ${body.race_number} of ${regattaName(db, item.club_id, body.regatta_id)}`;
+    case 'races.setStart':
+      return `Start of ${body.fleet ?? 'all fleets'} in race ${body.race_number}${body.starts_at === null ? ' taken back' : ''}`;
+    case 'races.setStatus':
+      return `Race ${body.race_number} set to ${body.status}`;
+    case 'regattas.renameFleet':
+      return `Fleet ${body.from} renamed ${body.to}`;
+    case 'regattas.setLimits':
+      return `Limits of ${regattaName(db, item.club_id, body.regatta_id)}`;
+    case 'ratings.accept':
+      return `Ratings of ${body.fleet}`;
     default:
       return removals[item.operation] ?? item.operation;
   }

@@ -8,20 +8,20 @@ export class Trouble extends Error {
     readonly kind: SyncProblem['kind'],
     /** In words, for people. */
     message: string,
-    options: ErrorOptions & {
-      /** How long upstream wants to be left alone. */
-      retryAfterMs?: number | undefined;
-      /** No whole answer came, and a shorter one may get through. */
-      cutShort?: boolean;
-    } = {},
+    options: ErrorOptions & Partial<Pick<Trouble, 'retryAfterMs' | 'cutShort' | 'attempts'>> = {},
   ) {
     super(message, options);
     this.retryAfterMs = options.retryAfterMs;
     this.cutShort = options.cutShort ?? false;
+    this.attempts = options.attempts ?? 1;
   }
 
+  /** How long upstream wants to be left alone. */
   readonly retryAfterMs: number | undefined;
+  /** No whole answer came, and a shorter one may get through. */
   readonly cutShort: boolean;
+  /** How often a request is worth attempting that fails so: once, where repeating it does not help. */
+  readonly attempts: number;
 }
 
 /** Upstream fails, whatever it is asked. */

@@ -8,7 +8,7 @@ const LOOK_MS = 1_000;
 
 /** What there is to work on, as far as it was seen: another value means that there is something new. */
 export interface Seen {
-  settings: string;
+  settings: string | null;
   /** Null: what is queued does not matter now. */
   line: string | null;
 }
@@ -23,10 +23,9 @@ export async function workArrives(store: Store, seen: Seen, signal: AbortSignal)
   }
 }
 
-/** Names the upstream that is set. */
-export function settingsOf(db: Readable): string {
-  const { url, club_id, key_prefix, permissions } = findUpstream(db) ?? {};
-  return [url, club_id, key_prefix, permissions === null].join(' ');
+/** Names the upstream that is set, anew each time it is; null while there is none. */
+export function settingsOf(db: Readable): string | null {
+  return findUpstream(db)?.id ?? null;
 }
 
 /** Names what is queued. */

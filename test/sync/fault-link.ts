@@ -100,6 +100,8 @@ export class FaultLink {
   /** Changes the JSON of an answer on its way, as a newer server would have written it. */
   // biome-ignore lint/suspicious/noExplicitAny: answers have every shape.
   rewrite: ((path: string, body: any) => unknown) | undefined;
+  /** Answers in upstream's place, as its API would, where it returns something. */
+  answer: ((path: string) => { status: number; body: object; headers?: object } | undefined) | undefined;
   /** `POST /api/v1/scores`: every request that arrived, without its query. */
   readonly seen: string[] = [];
   /** The API keys that arrived. */
@@ -238,6 +240,12 @@ export class FaultLink {
     const received = { method, path, headers, body: await bodyOf(request) };
     if (received.body.length > (this.limits.requestBytes ?? Number.POSITIVE_INFINITY))
       return refuse(response, 413);
+    const own = this.answer?.(path);
+    if (own) {
+      response.writeHead(own.status, { 'content-type': 'application/json', ...own.headers });
+      response.end(JSON.stringify({ request_id: '1', status: 'error', data: null, ...own.body }));
+      return;
+    }
     const reset = () => {
       response.socket?.resetAndDestroy();
     };

@@ -9,7 +9,10 @@ interface Shared {
   record: Fields;
 }
 
-const without = ({ id: _, recorded_at, received_at, ...rest }: Fields): Fields => rest;
+const without = ({ id: _, recorded_at, received_at, version, ...rest }: Fields): Fields => rest;
+
+/** Each server counts the changes that were made on it. */
+const unversioned = ({ version: _, ...rest }: Fields): Fields => rest;
 
 /**
  * Scores and races may have another id on each server, and are known by boat and race. Histories are told by each server
@@ -37,7 +40,7 @@ export async function contents(side: Side): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const { resource, id, deleted, record } of await side.feed()) {
     if (deleted) continue;
-    const shared = naturally[resource as ResourceName]?.(record) ?? { name: id, record };
+    const shared = naturally[resource as ResourceName]?.(record) ?? { name: id, record: unversioned(record) };
     const name = `${resource} ${shared.name}`;
     found.set(name, [...(found.get(name) ?? []), canonical(shared.record)].toSorted());
   }

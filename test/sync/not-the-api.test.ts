@@ -149,3 +149,21 @@ test('a redirect is not followed: nobody else is given the key', async () => {
   expect(link.stats.faults.redirect).toBeGreaterThan(0);
   expect(keys).toEqual([]);
 });
+
+test('a feed that was away for a while brings back what the lists did not have meanwhile', async () => {
+  const world = await openRegatta();
+  const { laptop, link } = world;
+  const noFeed = { status: 404, body: { code: 'NOT_FOUND', message: 'no such route' } };
+  const noMembers = { status: 200, body: { code: 'OK', data: [], has_more: false, next_cursor: null } };
+  link.answer = (path) => {
+    if (path.includes('/changes')) return noFeed;
+    return path.includes('/members') ? noMembers : undefined;
+  };
+  await laptop.staff('sync_now', {});
+  const members = () => laptop.list(`/members?club_id=${CLUB}`);
+  await expect.poll(async () => (await members()).length, { timeout: 10_000 }).toBe(0);
+  link.answer = undefined;
+  await world.settle();
+  expect(await members()).toHaveLength(2);
+  expect(await world.differences()).toEqual([]);
+});

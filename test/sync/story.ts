@@ -159,14 +159,12 @@ export class Story {
       case 'cross':
         return this.#cross(this.world.laptop, ours, race);
       case 'code':
-        await this.#write(this.world.laptop, 'POST', '/scores/codes', this.#code(either, race));
-        return;
+        return this.#rule(this.world.laptop, either, race);
       case 'entry':
         await this.#write(this.world.laptop, 'POST', '/registrations', this.#entry(either));
         return;
       case 'race':
-        await this.#write(this.world.laptop, 'POST', '/races', this.#race(random.pick([OURS, SHARED]), race));
-        return;
+        return this.#changeRace(this.world.laptop, random.pick([OURS, SHARED]), race);
       case 'regatta':
         await this.#write(this.world.laptop, 'POST', '/regattas', this.#regatta(random.pick([OURS, SHARED])));
         return;
@@ -219,14 +217,12 @@ export class Story {
       case 'cross':
         return this.#cross(upstream, random.pick(theirBoats), race);
       case 'code':
-        await this.#write(upstream, 'POST', '/scores/codes', this.#code(boat, race));
-        return;
+        return this.#rule(upstream, boat, race);
       case 'entry':
         await this.#write(upstream, 'POST', '/registrations', this.#entry(boat));
         return;
       case 'race':
-        await this.#write(upstream, 'POST', '/races', this.#race(SHARED, race));
-        return;
+        return this.#changeRace(upstream, SHARED, race);
       case 'regatta':
         await this.#write(upstream, 'POST', '/regattas', this.#regatta(SHARED));
         return;
@@ -314,15 +310,29 @@ export class Story {
     await this.#note(written, email, side, '/membership-applications', body);
   }
 
-  #code(boat: Boat, race_number: number): object {
+  /** A boat gets a code, or her whole result is edited. */
+  async #rule(side: Side, boat: Boat, race_number: number): Promise<void> {
+    const of = { registration_id: boat.id, race_number };
     const code = this.#random.pick(['DNF', 'OCS', 'ZFP', 'DSQ', null]);
-    return { registration_id: boat.id, race_number, code };
+    await this.#random.pick([
+      () => this.#write(side, 'POST', '/scores/codes', { ...of, code }),
+      () => this.#write(side, 'POST', '/scores/edit', { ...of, code }),
+      () => this.#write(side, 'POST', '/scores/edit', { ...of, finish_time: null, code }),
+    ])();
   }
 
-  #race(regatta_id: string, race_number: number): object {
-    const starts_at = T0 + 60_000 * this.#random.below(5);
-    const starts = this.#random.chance(0.8) ? [{ fleet: 'A', starts_at }] : [];
-    return { regatta_id, race_number, name: `Race ${this.#unique()}`, starts, status: 'racing' };
+  /** A race is set up anew, or only its start or its status is set. */
+  async #changeRace(side: Side, regatta_id: string, race_number: number): Promise<void> {
+    const of = { regatta_id, race_number };
+    const start = this.#random.chance(0.8) ? T0 + 60_000 * this.#random.below(5) : null;
+    const starts = start === null ? [] : [{ fleet: 'A', starts_at: start }];
+    const status = this.#random.pick(['scheduled', 'racing', 'sailed']);
+    const name = `Race ${this.#unique()}`;
+    await this.#random.pick([
+      () => this.#write(side, 'POST', '/races', { ...of, name, starts, status }),
+      () => this.#write(side, 'POST', '/races/starts', { ...of, fleet: 'A', starts_at: start }),
+      () => this.#write(side, 'POST', '/races/status', { ...of, status }),
+    ])();
   }
 
   #regatta(id: string): object {

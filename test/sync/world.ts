@@ -12,6 +12,7 @@ export { CLUB } from './hosted-club';
 /** So impatient that a test sees many failures and recoveries in a second. */
 export const IMPATIENT = {
   requestTimeoutMs: 150,
+  retryMs: [1, 10],
   backOffMs: [5, 40],
   pollMs: 25,
   longPollMs: 100,

@@ -51,8 +51,22 @@ it('exits 3 and says why while something is left to do', async () => {
   const nowhere = ['upstream', 'set', '--url', 'http://127.0.0.1:9', '--key', 'dsk_none'];
   expect((await runCli(nowhere, { dataDir: laptop })).stdout).toMatch(/127\.0\.0\.1:9.*does not answer/s);
   const { code, result, stderr } = await syncOnce(laptop);
-  expect({ code, result }).toEqual({ code: 3, result: { pushed: 0, pulled: 0, pending: 1, failed: 0 } });
+  expect({ code, result }).toEqual({
+    code: 3,
+    result: { pushed: 0, pulled: 0, pending: 1, failed: 0, held: 0 },
+  });
   expect(stderr).toMatch(/does not answer/);
+});
+
+it('says how much was not sent when upstream is forgotten', async () => {
+  const laptop = tempDir();
+  const key = await makeKey(laptop);
+  const nowhere = ['upstream', 'set', '--url', 'http://127.0.0.1:9', '--key', 'dsk_none', '--club', 'c'];
+  await runCli(nowhere, { dataDir: laptop });
+  const server = await serveCli(laptop);
+  await server.call('POST', '/regattas', key, { id: 'reg_3', club_id: 'c', name: 'Cup' });
+  await server.stop();
+  expect(await runJson(['upstream', 'clear'], { dataDir: laptop })).toEqual({ upstream: null, unsent: 1 });
 });
 
 it('says what to do where no upstream is set, the key is refused or the address is none', async () => {

@@ -48,7 +48,8 @@ async function set({ url, key, club, ...options }: SetOptions): Promise<void> {
 async function clear(options: CommonOptions): Promise<void> {
   await withExistingStore(options.dataDir, async (store) => {
     const sync = openSync({ store, log: pino({ level: 'silent' }) });
-    const { outbox } = await using(sync, () => sync.control.clear_upstream({}));
+    const { outbox } = await sync.control.sync_status({});
+    await using(sync, () => sync.control.clear_upstream({}));
     const unsent = outbox.waiting + outbox.attention + outbox.not_permitted;
     const words = `Upstream is forgotten. What is here stays${unsent > 0 ? `, also the ${unsent} writes that were not sent` : ''}.`;
     print(options, { upstream: null, unsent }, words);

@@ -67,7 +67,15 @@ export const lineItemsRoute = defineRoute({
   summary: 'List line items by posting',
   scope: 'billing:read',
   writes: false,
-  query: z.object({ club_id: clubId, ...window, ...page }).refine(windowInOrder.check, windowInOrder.message),
+  description: '`household_id` is an addition.',
+  query: z
+    .object({
+      club_id: clubId,
+      ...window,
+      household_id: Id.optional().meta({ description: 'Only what was posted to this household.' }),
+      ...page,
+    })
+    .refine(windowInOrder.check, windowInOrder.message),
   item: LineItem,
   example: {
     query: { club_id: 'club_1', start_date: 1788220800000, end_date: 1790812800000 },

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { clubId, page } from '../paging.js';
 import { defineRoute } from '../route.js';
-import { Id, optional, queryInteger, TimeZone, withDefaults } from '../schema.js';
+import {
+  Id,
+  IfVersion,
+  optional,
+  QueryIfVersion,
+  queryInteger,
+  Timestamp,
+  TimeZone,
+  Version,
+  withDefaults,
+} from '../schema.js';
 
 export const RatingSystem = z.enum(['none', 'tcf', 'py', 'phrf_tot', 'phrf_tod', 'tod']);
 export type RatingSystem = z.infer<typeof RatingSystem>;
@@ -35,7 +45,57 @@ const FleetInput = withDefaults(Fleet, {
   discards: [],
   penalty_rounding: 'tenth',
   tle_points: 1,
+}).extend({
+  was: z.string().min(1).optional().meta({
+    description:
+      'The name that this fleet has had until now: entries, races and starts follow to the new one. Not kept.',
+  }),
 });
+
+/** The limits of a regatta that says nothing else: in minutes, as its own are. */
+const usualLimits = {
+  protest_time_limit_minutes: 60,
+  overdue_after_finish_minutes: 30,
+  overdue_on_water_minutes: 720,
+};
+
+const limit = (name: keyof typeof usualLimits, description: string) =>
+  z
+    .int()
+    .positive()
+    .nullable()
+    .meta({ description: `${description} In minutes; null: ${usualLimits[name]}.` });
+
+/** What a regatta has agreed on for everybody who works on it, whatever screen they look at. */
+export const RegattaLimits = z.object({
+  protest_time_limit_minutes: limit(
+    'protest_time_limit_minutes',
+    'How long after the last boat of a race has finished protests are taken (RRS 60.3 and the sailing instructions).',
+  ),
+  overdue_after_finish_minutes: limit(
+    'overdue_after_finish_minutes',
+    'How long after the last finish of their fleet those who are still on the water are overdue.',
+  ),
+  overdue_on_water_minutes: limit(
+    'overdue_on_water_minutes',
+    'How long anybody may be on the water, race or no race, before they are overdue.',
+  ),
+});
+export type RegattaLimits = z.infer<typeof RegattaLimits>;
+
+const limitNames = Object.keys(usualLimits) as (keyof RegattaLimits)[];
+
+/** The limits that hold, in minutes: the regatta's own, or the usual ones. */
+export function limitsOf(regatta: RegattaLimits | undefined): Record<keyof RegattaLimits, number> {
+  const limits = limitNames.map((name) => [name, regatta?.[name] ?? usualLimits[name]]);
+  return Object.fromEntries(limits);
+}
+
+/** The limits that a regatta has set itself; null for the others. */
+export function ownLimits(regatta: RegattaLimits | undefined): RegattaLimits {
+  const limits = limitNames.map((name) => [name, regatta?.[name] ?? null]);
+  return Object.fromEntries(limits);
+}
 
 export const Regatta = z.looseObject({
   id: Id,
@@ -46,6 +106,8 @@ export const Regatta = z.looseObject({
   starts_at: optional.at,
   ends_at: optional.at,
   fleets: z.array(Fleet),
+  ...RegattaLimits.shape,
+  version: Version,
 });
 export type Regatta = z.infer<typeof Regatta>;
 
@@ -57,11 +119,16 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
   time_zone: null,
   starts_at: null,
   ends_at: null,
-}).extend({
-  id: Id.optional(),
-  club_id: clubId,
-  fleets: z.array(FleetInput).refine(uniqueNames, 'two fleets have the same name').default([]),
-});
+})
+  .extend({
+    id: Id.optional(),
+    club_id: clubId,
+    fleets: z.array(FleetInput).refine(uniqueNames, 'two fleets have the same name').default([]),
+    // Left out, they stay what they are: who does not know of them does not reset them.
+    ...RegattaLimits.partial().shape,
+    if_version: IfVersion,
+  })
+  .omit({ version: true });
 export type RegattaInput = z.output<typeof RegattaInput>;
 
 /** A boat's ratings, each read by the rating system of that name. */
@@ -98,6 +165,7 @@ export const Registration = z.looseObject({
   crew: z.array(z.string()),
   club: optional.text,
   wristband_ids: z.array(Id),
+  version: Version,
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -110,7 +178,13 @@ export const RegistrationInput = withDefaults(z.object({ ...Registration.shape }
   crew: [],
   club: null,
   wristband_ids: [],
-}).extend({ id: Id.optional(), ratings: withDefaults(Ratings, noRatings).default(noRatings) });
+})
+  .extend({
+    id: Id.optional(),
+    ratings: withDefaults(Ratings, noRatings).default(noRatings),
+    if_version: IfVersion,
+  })
+  .omit({ version: true });
 export type RegistrationInput = z.output<typeof RegistrationInput>;
 
 /** `racing` while boats are on the course; an `abandoned` race is not scored. */
@@ -131,6 +205,7 @@ export const Race = z.looseObject({
   excludable: z.boolean(),
   medal: z.boolean(),
   status: RaceStatus,
+  version: Version,
 });
 export type Race = z.infer<typeof Race>;
 
@@ -143,8 +218,59 @@ export const RaceInput = withDefaults(z.object({ ...Race.shape }), {
   excludable: true,
   medal: false,
   status: 'scheduled',
-}).omit({ id: true });
+})
+  .extend({ if_version: IfVersion })
+  .omit({ id: true, version: true });
 export type RaceInput = z.output<typeof RaceInput>;
+
+/** One fleet's start: what a recorder at the line does in one act. */
+export const StartInput = z.object({
+  regatta_id: Id,
+  race_number: Race.shape.race_number,
+  fleet: z.string().min(1).nullable().meta({ description: 'null: every fleet that sails the race.' }),
+  starts_at: Timestamp.nullable().meta({ description: 'null takes the start back.' }),
+  if_starts_at: Timestamp.nullable().optional().meta({
+    description: 'Write only if this is still the fleet’s start; null: only if it has none. Otherwise 409.',
+  }),
+});
+export type StartInput = z.output<typeof StartInput>;
+
+export const StatusInput = z.object({
+  regatta_id: Id,
+  race_number: Race.shape.race_number,
+  status: RaceStatus,
+  if_status: RaceStatus.optional().meta({
+    description: 'Write only if this is still the race’s status. Otherwise 409.',
+  }),
+});
+export type StatusInput = z.output<typeof StatusInput>;
+
+export const FleetRename = z.object({
+  regatta_id: Id,
+  from: z.string().min(1),
+  to: z.string().min(1),
+  if_version: IfVersion.meta({ description: 'The regatta’s. Another one is refused with 409.' }),
+});
+export type FleetRename = z.output<typeof FleetRename>;
+
+export const AcceptedRatings = z.object({
+  regatta_id: Id,
+  fleet: z.string().min(1).meta({ description: 'Its rating system says which of the ratings these are.' }),
+  ratings: z
+    .array(
+      z.object({
+        registration_id: Id,
+        rating: z.number(),
+        if_version: IfVersion.meta({ description: 'The entry’s. Another one is refused with 409.' }),
+      }),
+    )
+    .min(1),
+});
+export type AcceptedRatings = z.output<typeof AcceptedRatings>;
+
+/** Some of a regatta's limits; those left out stay what they are. */
+export const LimitsInput = RegattaLimits.partial().extend({ regatta_id: Id });
+export type LimitsInput = z.output<typeof LimitsInput>;
 
 const fleetExample: Fleet = {
   name: 'IRC',
@@ -168,6 +294,10 @@ const regattaExample: Regatta = {
   starts_at: 1788220800000,
   ends_at: 1788393600000,
   fleets: [fleetExample],
+  protest_time_limit_minutes: 90,
+  overdue_after_finish_minutes: null,
+  overdue_on_water_minutes: null,
+  version: 1,
 };
 
 const registrationExample: Registration = {
@@ -183,6 +313,7 @@ const registrationExample: Registration = {
   crew: ['T. Byrne'],
   club: null,
   wristband_ids: ['0417', '0418'],
+  version: 1,
 };
 
 const raceExample: Race = {
@@ -197,6 +328,7 @@ const raceExample: Race = {
   excludable: true,
   medal: false,
   status: 'scheduled',
+  version: 1,
 };
 
 export const regattasRoute = defineRoute({
@@ -222,6 +354,7 @@ export const saveRegattaRoute = defineRoute({
   scope: 'regattas:write',
   addition: true,
   writes: true,
+  conditional: true,
   body: RegattaInput,
   data: Regatta,
   example: { body: { club_id: 'club_1', name: 'Autumn Cup', fleets: [fleetExample] }, data: regattaExample },
@@ -239,7 +372,8 @@ export const removeRegattaRoute = defineRoute({
   scope: 'regattas:write',
   addition: true,
   writes: true,
-  query: z.object({ id: Id }),
+  conditional: true,
+  query: z.object({ id: Id, if_version: QueryIfVersion }),
   data: Regatta,
   example: { query: { id: 'reg_1' }, data: regattaExample },
 });
@@ -267,6 +401,7 @@ export const saveRegistrationRoute = defineRoute({
   scope: 'regattas:write',
   addition: true,
   writes: true,
+  conditional: true,
   body: RegistrationInput,
   data: Registration,
   example: {
@@ -286,7 +421,8 @@ export const removeRegistrationRoute = defineRoute({
   scope: 'regattas:write',
   addition: true,
   writes: true,
-  query: z.object({ id: Id }),
+  conditional: true,
+  query: z.object({ id: Id, if_version: QueryIfVersion }),
   data: Registration,
   example: { query: { id: 'ent_01' }, data: registrationExample },
 });
@@ -311,10 +447,13 @@ export const saveRaceRoute = defineRoute({
   path: '/races',
   area: 'regattas',
   summary: 'Set up a race, or replace the one with this number',
-  description: 'A corrected start time corrects the scores that came from named crossings.',
+  description:
+    'A corrected start time corrects the scores that came from named crossings. ' +
+    'To record one start or the status alone, use `/races/starts` and `/races/status`: they leave the rest as it is.',
   scope: 'regattas:write',
   addition: true,
   writes: true,
+  conditional: true,
   body: RaceInput,
   data: Race,
   example: {
@@ -335,7 +474,110 @@ export const removeRaceRoute = defineRoute({
   scope: 'regattas:write',
   addition: true,
   writes: true,
-  query: z.object({ regatta_id: Id, race_number: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
+  conditional: true,
+  query: z.object({
+    regatta_id: Id,
+    race_number: queryInteger(1, Number.MAX_SAFE_INTEGER),
+    if_version: QueryIfVersion,
+  }),
   data: Race,
   example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: raceExample },
+});
+
+export const setStartRoute = defineRoute({
+  operationId: 'races.setStart',
+  method: 'post',
+  path: '/races/starts',
+  area: 'regattas',
+  summary: 'Record the start of a fleet, correct it or take it back',
+  description:
+    'Other fleets’ starts and the rest of the race stay as they are; scores that came from named crossings follow. ' +
+    'A race that was scheduled is under way (`racing`) with its first start, and scheduled again when its last one is taken back. ' +
+    'A race number that is not set up yet is created.',
+  scope: 'regattas:write',
+  addition: true,
+  writes: true,
+  conditional: true,
+  body: StartInput,
+  data: Race,
+  example: {
+    body: { regatta_id: 'reg_1', race_number: 1, fleet: 'IRC', starts_at: 1788264000000, if_starts_at: null },
+    data: { ...raceExample, status: 'racing' },
+  },
+});
+
+export const setStatusRoute = defineRoute({
+  operationId: 'races.setStatus',
+  method: 'post',
+  path: '/races/status',
+  area: 'regattas',
+  summary: 'Set the status of a race',
+  description: 'The rest of the race stays as it is. A race number that is not set up yet is created.',
+  scope: 'regattas:write',
+  addition: true,
+  writes: true,
+  conditional: true,
+  body: StatusInput,
+  data: Race,
+  example: {
+    body: { regatta_id: 'reg_1', race_number: 1, status: 'sailed', if_status: 'racing' },
+    data: { ...raceExample, status: 'sailed' },
+  },
+});
+
+export const renameFleetRoute = defineRoute({
+  operationId: 'regattas.renameFleet',
+  method: 'post',
+  path: '/regattas/fleets/rename',
+  area: 'regattas',
+  summary: 'Rename a fleet; its entries, races and starts follow',
+  scope: 'regattas:write',
+  addition: true,
+  writes: true,
+  conditional: true,
+  body: FleetRename,
+  data: Regatta,
+  example: {
+    body: { regatta_id: 'reg_1', from: 'IRC', to: 'IRC 1' },
+    data: { ...regattaExample, fleets: [{ ...fleetExample, name: 'IRC 1' }], version: 2 },
+  },
+});
+
+export const setLimitsRoute = defineRoute({
+  operationId: 'regattas.setLimits',
+  method: 'post',
+  path: '/regattas/limits',
+  area: 'regattas',
+  summary: 'Set the protest time limit and when sailors are overdue',
+  description: 'The rest of the regatta stays as it is, and so do the limits that are left out.',
+  scope: 'regattas:write',
+  addition: true,
+  writes: true,
+  body: LimitsInput,
+  data: Regatta,
+  example: {
+    body: { regatta_id: 'reg_1', protest_time_limit_minutes: 90 },
+    data: { ...regattaExample, version: 2 },
+  },
+});
+
+export const acceptRatingsRoute = defineRoute({
+  operationId: 'ratings.accept',
+  method: 'post',
+  path: '/ratings/accept',
+  area: 'regattas',
+  summary: 'Give boats of a fleet their ratings for the races to come',
+  description:
+    'For progressive handicaps: the ratings are written into the entries, and the races that the boats have sailed on their ' +
+    'entries’ ratings keep those as races’ own, so that no result changes. All of it or nothing is written.',
+  scope: 'regattas:write',
+  addition: true,
+  writes: true,
+  conditional: true,
+  body: AcceptedRatings,
+  data: z.array(Registration),
+  example: {
+    body: { regatta_id: 'reg_1', fleet: 'IRC', ratings: [{ registration_id: 'ent_01', rating: 1.121 }] },
+    data: [{ ...registrationExample, ratings: { ...registrationExample.ratings, tcf: 1.121 }, version: 2 }],
+  },
 });

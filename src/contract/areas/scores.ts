@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { page } from '../paging.js';
 import { defineRoute } from '../route.js';
-import { EpochMs, Id, optional, queryInteger, Timestamp } from '../schema.js';
+import {
+  EpochMs,
+  Id,
+  IfVersion,
+  MAX_INTEGER,
+  optional,
+  QueryIfVersion,
+  queryInteger,
+  Timestamp,
+  Version,
+} from '../schema.js';
 
 /** RRS A10 and the codes of the penalties that leave a boat her place. */
 export const ScoringCode = z.enum([
@@ -56,6 +66,7 @@ export const Score = z.looseObject({
   redress: Redress.nullable(),
   crossing_id: optional.id.meta({ description: 'The named crossing that the finish time comes from.' }),
   recorded_at: EpochMs,
+  version: Version,
 });
 export type Score = z.infer<typeof Score>;
 
@@ -65,43 +76,86 @@ export const ScoreInput = z.object({
   race_number: RaceNumber,
   laps: Score.shape.laps.optional(),
   rating: Score.shape.rating.optional(),
+  if_version: IfVersion,
 });
 export type ScoreInput = z.output<typeof ScoreInput>;
 
-export const CodeInput = z
-  .object({
-    registration_id: z.string(),
-    race_number: RaceNumber,
-    code: ScoringCode.nullable().meta({ description: 'null clears the code.' }),
-    points: Points.nullable()
-      .default(null)
-      .meta({ description: 'DPI and RDG, and ZFP, SCP or TLE where the figure is stated.' }),
-    percent: Percent.nullable()
-      .default(null)
-      .meta({ description: 'ZFP and SCP; default 20. ZFP 40 is two penalties, 60 three (RRS 30.2).' }),
-    redress: Redress.extend({ points: Redress.shape.points.default(null) })
-      .nullable()
-      .default(null)
-      .meta({ description: 'For RDG; `points` alone is the same as the method `points`.' }),
-  })
-  .superRefine((input, context) => {
-    const issue = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    const redressStated = input.redress !== null || input.points !== null;
-    if (input.code === 'RDG' && !redressStated) issue('redress', 'is needed with RDG: say the method');
-    if (input.redress && input.points !== null) issue('points', 'of redress stand in redress');
-    if (input.code !== 'RDG' && input.redress) issue('redress', 'goes with RDG only');
-    if (input.redress?.method === 'points' && input.redress.points === null)
-      issue('redress', 'method "points" needs the points');
-    if (input.code === 'DPI' && input.points === null && input.percent === null)
-      issue('points', 'are needed with DPI: it is at the discretion of the protest committee');
-    const penalised = ['ZFP', 'SCP', 'DPI'].includes(input.code ?? '');
-    if (input.percent !== null && !penalised) issue('percent', 'goes with ZFP, SCP and DPI only');
-    if (input.points !== null && !penalised && input.code !== 'TLE' && input.code !== 'RDG')
-      issue('points', 'go with ZFP, SCP, DPI, TLE and RDG only');
-    if (input.points !== null && input.percent !== null) issue('percent', 'give points or percent, not both');
-  });
+const CodeFields = z.object({
+  registration_id: z.string(),
+  race_number: RaceNumber,
+  code: ScoringCode.nullable().meta({ description: 'null clears the code.' }),
+  points: Points.nullable()
+    .default(null)
+    .meta({ description: 'DPI and RDG, and ZFP, SCP or TLE where the figure is stated.' }),
+  percent: Percent.nullable()
+    .default(null)
+    .meta({ description: 'ZFP and SCP; default 20. ZFP 40 is two penalties, 60 three (RRS 30.2).' }),
+  redress: Redress.extend({ points: Redress.shape.points.default(null) })
+    .nullable()
+    .default(null)
+    .meta({ description: 'For RDG; `points` alone is the same as the method `points`.' }),
+  if_version: IfVersion,
+});
+type CodeFields = z.output<typeof CodeFields>;
+
+/** Whether a code and its figures go together. */
+function checkCode(
+  input: Pick<CodeFields, 'code' | 'points' | 'percent' | 'redress'>,
+  context: z.RefinementCtx,
+): void {
+  const issue = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  const redressStated = input.redress !== null || input.points !== null;
+  if (input.code === 'RDG' && !redressStated) issue('redress', 'is needed with RDG: say the method');
+  if (input.redress && input.points !== null) issue('points', 'of redress stand in redress');
+  if (input.code !== 'RDG' && input.redress) issue('redress', 'goes with RDG only');
+  if (input.redress?.method === 'points' && input.redress.points === null)
+    issue('redress', 'method "points" needs the points');
+  if (input.code === 'DPI' && input.points === null && input.percent === null)
+    issue('points', 'are needed with DPI: it is at the discretion of the protest committee');
+  const penalised = ['ZFP', 'SCP', 'DPI'].includes(input.code ?? '');
+  if (input.percent !== null && !penalised) issue('percent', 'goes with ZFP, SCP and DPI only');
+  if (input.points !== null && !penalised && input.code !== 'TLE' && input.code !== 'RDG')
+    issue('points', 'go with ZFP, SCP, DPI, TLE and RDG only');
+  if (input.points !== null && input.percent !== null) issue('percent', 'give points or percent, not both');
+}
+
+export const CodeInput = CodeFields.extend({
+  if_code: ScoringCode.nullable().optional().meta({
+    description: 'Write only if this is still her code; null: only if she has none. Otherwise 409.',
+  }),
+}).superRefine(checkCode);
 export type CodeInput = z.output<typeof CodeInput>;
+
+/** The whole result of a boat in a race; what is left out stays as it was. */
+export const ScoreEdit = CodeFields.extend({
+  finish_time: Seconds.nullable().optional().meta({
+    description:
+      'Left out: as it was. null takes the finish away, and her name off the crossing that it came from.',
+  }),
+  crossing_id: Id.optional().meta({
+    description: 'The finish comes from this crossing, which is named after her: `finish_time` then follows.',
+  }),
+  laps: Score.shape.laps.optional().meta({ description: 'Left out: as it was.' }),
+  rating: Score.shape.rating.optional().meta({ description: 'Left out: as it was.' }),
+  code: ScoringCode.nullable()
+    .optional()
+    .meta({ description: 'Left out: as it was, with its figures. null clears it.' }),
+}).superRefine(({ code, ...input }, context) => {
+  if (code !== undefined) return checkCode({ code, ...input }, context);
+  for (const path of ['points', 'percent', 'redress'] as const)
+    if (input[path] !== null) context.addIssue({ code: 'custom', path: [path], message: 'goes with a code' });
+});
+export type ScoreEdit = z.output<typeof ScoreEdit>;
+
+/** How a score stands after a write that may have left nothing of it. */
+const RemainingScore = Score.extend({
+  version: z
+    .int()
+    .min(0)
+    .max(MAX_INTEGER)
+    .meta({ description: '0: neither a finish nor a code is left, so there is no score any more.' }),
+});
 
 /** One entry of a race's history: the record as it stood after the action, kept for ever. */
 export const ScoreHistoryEntry = z.looseObject({
@@ -123,18 +177,37 @@ export const Crossing = z.looseObject({
   crossed_at: EpochMs,
   sail_text: optional.text.meta({ description: 'What was read or typed, whether or not it names an entry.' }),
   registration_id: optional.id,
+  version: Version,
 });
 export type Crossing = z.infer<typeof Crossing>;
+
+const stillSo = (what: string) => `Write only if this is still its ${what}. Otherwise 409.`;
+
+/** A condition on text that may be null, in a query string: empty means null. */
+const queryText = z
+  .string()
+  .transform((text) => text || null)
+  .optional();
 
 export const CrossingInput = z.looseObject({
   id: Id.meta({ description: 'Made by the client, so that a repeat is harmless.' }),
   regatta_id: Id,
   race_number: RaceNumber,
-  crossed_at: Timestamp,
+  crossed_at: Timestamp.optional().meta({ description: 'Left out: as it was; a new crossing needs it.' }),
   sail_text: z.string().nullable().optional().meta({ description: 'Left out: as it was.' }),
   registration_id: Id.nullable()
     .optional()
     .meta({ description: 'Left out: as it was. null takes the name back.' }),
+  if_version: IfVersion,
+  if_crossed_at: Timestamp.optional().meta({ description: stillSo('time') }),
+  if_sail_text: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: stillSo('text') }),
+  if_registration_id: Id.nullable()
+    .optional()
+    .meta({ description: stillSo('name') }),
 });
 export type CrossingInput = z.output<typeof CrossingInput>;
 
@@ -151,6 +224,7 @@ const scoreExample: Score = {
   redress: null,
   crossing_id: null,
   recorded_at: 1788266443000,
+  version: 1,
 };
 
 const crossingExample: Crossing = {
@@ -160,6 +234,7 @@ const crossingExample: Crossing = {
   crossed_at: 1788266443000,
   sail_text: '66',
   registration_id: 'ent_01',
+  version: 1,
 };
 
 export const recordScoreRoute = defineRoute({
@@ -173,6 +248,7 @@ export const recordScoreRoute = defineRoute({
     'A race number that is not set up yet is created. `laps` and `rating` are additions.',
   scope: 'scores:write',
   writes: true,
+  conditional: true,
   body: ScoreInput,
   data: Score,
   example: { body: { finish_time: 2443, registration_id: 'ent_01', race_number: 1 }, data: scoreExample },
@@ -236,7 +312,12 @@ export const removeScoreRoute = defineRoute({
   scope: 'scores:write',
   addition: true,
   writes: true,
-  query: z.object({ registration_id: Id, race_number: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
+  conditional: true,
+  query: z.object({
+    registration_id: Id,
+    race_number: queryInteger(1, Number.MAX_SAFE_INTEGER),
+    if_version: QueryIfVersion,
+  }),
   data: Score,
   example: { query: { registration_id: 'ent_01', race_number: 1 }, data: scoreExample },
 });
@@ -252,11 +333,39 @@ export const setCodeRoute = defineRoute({
   scope: 'scores:write',
   addition: true,
   writes: true,
+  conditional: true,
   body: CodeInput,
-  data: Score,
+  data: RemainingScore,
   example: {
     body: { registration_id: 'ent_01', race_number: 1, code: 'ZFP', percent: 20 },
     data: { ...scoreExample, code: 'ZFP', penalty: { points: null, percent: 20 } },
+  },
+});
+
+export const editScoreRoute = defineRoute({
+  operationId: 'scores.edit',
+  method: 'post',
+  path: '/scores/edit',
+  area: 'scores',
+  summary: 'Correct the whole result of a boat in a race in one act',
+  description:
+    'Finish, laps, rating and code, each as it was where it is left out. A finish that comes from a crossing at the line stays ' +
+    'tied to it until another `finish_time` is given. A score with neither a finish nor a code is removed; its history stays.',
+  scope: 'scores:write',
+  addition: true,
+  writes: true,
+  conditional: true,
+  body: ScoreEdit,
+  data: RemainingScore,
+  example: {
+    body: { registration_id: 'ent_01', race_number: 1, laps: 3, code: 'ZFP', percent: 20, if_version: 1 },
+    data: {
+      ...scoreExample,
+      laps: 3,
+      code: 'ZFP',
+      penalty: { points: null, percent: 20 },
+      version: 2,
+    },
   },
 });
 
@@ -290,6 +399,7 @@ export const saveCrossingRoute = defineRoute({
   scope: 'scores:write',
   addition: true,
   writes: true,
+  conditional: true,
   body: CrossingInput,
   data: Crossing.extend({ score: Score.nullable() }),
   example: {
@@ -313,7 +423,16 @@ export const removeCrossingRoute = defineRoute({
   scope: 'scores:write',
   addition: true,
   writes: true,
-  query: z.object({ id: Id }),
+  conditional: true,
+  query: z.object({
+    id: Id,
+    if_version: QueryIfVersion,
+    if_crossed_at: queryInteger(0, MAX_INTEGER)
+      .optional()
+      .meta({ description: stillSo('time') }),
+    if_sail_text: queryText.meta({ description: `${stillSo('text')} Empty: none.` }),
+    if_registration_id: queryText.meta({ description: `${stillSo('name')} Empty: nobody’s.` }),
+  }),
   data: Crossing,
   example: { query: { id: 'crs_01' }, data: crossingExample },
 });

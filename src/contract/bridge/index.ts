@@ -71,8 +71,13 @@ export const commonOperations = {
   device_key: { input: z.object({ club_id: Id }), output: z.object({ key: z.string(), club_id: Id }) },
   save_club: { input: Club, output: Club },
   list_keys: { input: z.object({}), output: z.array(ApiKeyInfo) },
+  /**
+   * The answer is the only time that the key is shown. Asked again with the same `id`, because the answer was lost, it
+   * makes the key anew in place of the one that nobody saw; refused once that has been used or revoked.
+   */
   create_key: {
     input: z.object({
+      id: Id.optional(),
       name: z.string().trim().min(1),
       club_id: Id,
       scopes: z.array(Scope).min(1),

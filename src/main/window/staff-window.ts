@@ -39,6 +39,8 @@ export class StaffWindow {
   /** The latest command sent while the page was not ready. */
   #pendingCommand: DesktopCommand | undefined;
   #saveTimer: NodeJS.Timeout | undefined;
+  /** Repeats what the page was last unloaded for: a reload, another page, closing the window. */
+  #retryUnload: () => void = () => {};
 
   constructor(options: StaffWindowOptions) {
     this.#options = options;
@@ -65,6 +67,7 @@ export class StaffWindow {
     this.#guardLinks();
     this.#handleCrashes();
     this.#trackReadiness();
+    this.#confirmDiscard();
     this.window.on('closed', () => options.onReadyChange());
     if (this.#kiosk) this.setKiosk(true);
     else this.load(this.#path);
@@ -76,6 +79,7 @@ export class StaffWindow {
 
   /** Loads the UI at a screen, from scratch. */
   load(path = this.#path): void {
+    this.#retryUnload = () => this.load(path);
     // The current page is about to unload: a command sent to it now would be lost.
     this.setReady(false);
     this.window
@@ -85,6 +89,7 @@ export class StaffWindow {
 
   /** Reloads the current page. */
   reload(): void {
+    this.#retryUnload = () => this.reload();
     this.setReady(false);
     this.window.reload();
   }
@@ -136,6 +141,7 @@ export class StaffWindow {
     window.on('resize', soon);
     window.on('move', soon);
     window.on('close', () => {
+      this.#retryUnload = () => window.close();
       clearTimeout(this.#saveTimer);
       this.#saveState();
     });
@@ -157,6 +163,31 @@ export class StaffWindow {
     const { webContents: page } = this.window;
     page.on('did-navigate', () => this.setReady(false));
     page.on('render-process-gone', () => this.setReady(false));
+  }
+
+  /** A page with unsaved changes objects to being left; it stays until staff agree to discard them. */
+  #confirmDiscard(): void {
+    const { window } = this;
+    let agreed = false;
+    window.webContents.on('will-prevent-unload', async (event) => {
+      if (agreed) {
+        agreed = false;
+        // For this event, preventing means to unload all the same.
+        return event.preventDefault();
+      }
+      // The page stays, and it shows its screens: only those can have changes.
+      this.setReady(true);
+      const { response } = await dialog.showMessageBox(window, {
+        type: 'question',
+        message: 'Discard changes?',
+        detail: 'What you changed is not saved.',
+        buttons: ['Keep editing', 'Discard changes'],
+        defaultId: 0,
+        cancelId: 0,
+      });
+      agreed = response === 1;
+      if (agreed) this.#retryUnload();
+    });
   }
 
   #saveState(): void {

@@ -81,6 +81,8 @@ function explainRefusal(error: ClientError): Explanation {
       };
     case 'NOT_FOUND':
       return { title: 'That is not here', detail: error.message, retryable: false };
+    case 'VERSION_CONFLICT':
+      return { title: 'Changed meanwhile', detail: error.message, retryable: false };
     case 'INVALID_REQUEST':
       return { title: 'The server refused this', detail: error.message, retryable: false };
     default:

@@ -1,16 +1,20 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { SyncHealth } from '../../contract/bridge/sync';
+import { ClientError } from '../../contract/client';
 import { fetchWhole } from '../session/network';
 
-/** What `GET /healthz` tells. */
+/** What `GET /healthz` tells, and what its answer tells of the two clocks. */
 export interface Health {
   version: string;
+  /** The server's clock: Unix epoch milliseconds. */
   time: number;
-  /** How far the server's clock is surely ahead of this device's, in milliseconds; negative when it is behind. */
-  ahead: number;
   outbox: { waiting: number };
   /** How sync does; null where the server runs without it. */
   sync: SyncHealth | null;
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  server_ahead_ms: number;
+  /** That figure is right to so many milliseconds: half the time that the answer took. */
+  within_ms: number;
 }
 
 const EVERY_MS = 5_000;
@@ -21,23 +25,26 @@ const EVERY_MS_WHILE_FILLING = 1_000;
 export function useHealth(): UseQueryResult<Health> {
   return useQuery({
     queryKey: ['health'],
-    queryFn: async ({ signal }): Promise<Health> => {
-      const sentAt = Date.now();
-      const response = await fetchWhole('/healthz', { signal });
-      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-      const health = (await response.json()) as Omit<Health, 'ahead'>;
-      return { ...health, ahead: clockAhead(health.time, sentAt, Date.now()) };
-    },
+    queryFn: ({ signal }) => readHealth('/healthz', signal),
     refetchInterval: ({ state }) => (state.data?.sync?.fill ? EVERY_MS_WHILE_FILLING : EVERY_MS),
     staleTime: EVERY_MS,
     retry: false,
   });
 }
 
-/**
- * How far a server's clock is ahead, by an answer that says `time`. The server wrote it at some moment between the
- * question and the arrival of the answer: within these the clocks agree, however slow the answer was.
- */
-export function clockAhead(time: number, sentAt: number, receivedAt: number): number {
-  return time - Math.min(Math.max(time, sentAt), receivedAt);
+/** Whether the two clocks certainly differ by more than `toleratedMs`. */
+export function clocksDiffer({ server_ahead_ms, within_ms }: Health, toleratedMs: number): boolean {
+  return Math.abs(server_ahead_ms) - within_ms > toleratedMs;
+}
+
+/** The server reads its clock between request and answer: halfway is nearest to the truth, however slow the network. */
+export async function readHealth(url: string, signal: AbortSignal): Promise<Health> {
+  const asked = Date.now();
+  const response = await fetchWhole(url, { signal });
+  const answered = Date.now();
+  if (!response.ok)
+    throw new ClientError(response.status, null, `The server answered ${response.status}.`, [], null, null);
+  const health: Omit<Health, 'server_ahead_ms' | 'within_ms'> = await response.json();
+  const within_ms = (answered - asked) / 2;
+  return { ...health, server_ahead_ms: health.time - (asked + within_ms), within_ms };
 }

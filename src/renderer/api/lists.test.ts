@@ -69,13 +69,16 @@ it.each(cases)(
   },
 );
 
-it('the lines of an event order are chosen so too', async () => {
-  const order = changes.find(({ resource }) => resource === 'banquet-line-items')!.record!.event_order_id;
-  const input = { query: { ...ofClub, event_order_id: order } };
-  const listed = await readList({ operation: 'banquetLineItems', input });
-  const key: QueryKey = ['api', clubId, 'banquetLineItems', input, 'all'];
+it.each([
+  ['banquetLineItems', 'banquet-line-items', 'event_order_id', {}],
+  ['lineItems', 'line-items', 'household_id', long],
+  ['campRegistrations', 'camp-registrations', 'camp_id', long],
+] as const)('those of one parent too: %s', async (operation, resource, parent, bounds) => {
+  const one = changes.find((change) => change.resource === resource && change.record?.[parent])!;
+  const input = { query: { ...ofClub, ...bounds, [parent]: one.record![parent] } };
+  const listed = await readList({ operation, input });
   expect(listed.length).toBeGreaterThan(0);
-  expect(sorted(applyToList(key, [], changes)!)).toEqual(sorted(listed));
+  expect(sorted(applyToList(['api', clubId, operation, input, 'all'], [], changes)!)).toEqual(sorted(listed));
 });
 
 it('a search is the server’s alone to answer, but for what is deleted', () => {

@@ -72,10 +72,17 @@ export function applyToList(
     const row = change.deleted ? null : (change.record as Row | null);
     const listed = row !== null && matchesFilters(list, input, row);
     if (listed === null) return null;
+    const known = byKey.get(keyOf(operation, row ?? change));
+    if (row && known && isOlder(row, known)) continue;
     if (row && listed) byKey.set(keyOf(operation, row), row);
     else byKey.delete(keyOf(operation, change));
   }
   return [...byKey.values()];
+}
+
+/** Whether this is a state of the record from before: answers and changes may overtake each other. */
+function isOlder(row: Row, known: Row): boolean {
+  return typeof row.version === 'number' && typeof known.version === 'number' && row.version < known.version;
 }
 
 /** What a record is known by in its list: wristbands are unique within a regatta only. */

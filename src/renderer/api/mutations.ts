@@ -1,28 +1,32 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import type { RouteData, RouteInput } from '../../contract/route';
 import type { OperationId, Routes } from '../../contract/routes';
 import { useSession } from '../session/session';
+import { applyAnswer } from './apply-answer';
 import { tracked } from './failures';
 
 const intents = new WeakMap<object, string>();
 
 /**
  * A write. Each `mutate(input)` is one intent with an idempotency key of its own: its retries send the same key, so that
- * an answer lost on the way never writes twice. What it changed comes back through `/changes`.
+ * an answer lost on the way never writes twice. What it answered is shown at once; what else it changed comes through
+ * `/changes`.
  *
  * @example const save = useApiMutation('races.save'); save.mutate({ body: race });
  */
 export function useApiMutation<Id extends OperationId>(
   operation: Id,
 ): UseMutationResult<RouteData<Routes[Id]>, Error, RouteInput<Routes[Id]>> {
-  const { client } = useSession();
+  const { client, clubId } = useSession();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationKey: [operation],
     mutationFn: async (input) => {
       const call = client.call(operation, input, { idempotencyKey: keyOf(input as object) });
-      const answer = await tracked(operation, call);
-      return (answer as { data: RouteData<Routes[Id]> }).data;
+      const { data } = (await tracked(operation, call)) as { data: RouteData<Routes[Id]> };
+      applyAnswer(queryClient, clubId, { operation, input: input as object }, data);
+      return data;
     },
   });
 }

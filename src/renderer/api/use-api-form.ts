@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Route, RouteData, RouteInput } from '../../contract/route';
 import { type OperationId, type Routes, routes } from '../../contract/routes';
 import { type Fields, type Form, type FormOptions, useForm } from '../ui/form/use-form';
@@ -16,9 +17,15 @@ export function useApiForm<Id extends OperationId, Values extends Fields>(
   options: Omit<FormOptions<Values, Body<Id>, RouteData<Routes[Id]>>, 'schema' | 'save'>,
 ): Form<Values> {
   const write = useApiMutation(operation);
+  const [inputs] = useState(() => new WeakMap<object, { body: Body<Id> }>());
   return useForm({
     ...options,
     schema: (routes[operation] as Route).body!,
-    save: (body) => write.mutateAsync({ body } as never),
+    save: (body) => {
+      // The same request is the same input, which has its own idempotency key.
+      const input = inputs.get(body) ?? { body };
+      inputs.set(body, input);
+      return write.mutateAsync(input as never);
+    },
   });
 }

@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { LiveProvider } from '../api/live-provider';
-import { UnsentFinishes } from '../areas/races/finish-line/queue/unsent-finishes';
+import { OutboxProvider } from '../api/outbox/outbox-provider';
 import { useDesktopCommands, useKiosk } from '../session/use-desktop';
 import { KeepDrafts } from '../ui/form/drafts';
 import styles from './frame.module.css';
@@ -22,29 +22,30 @@ export function Frame() {
   const kiosk = useKiosk();
   return (
     <LiveProvider>
-      <StatusSlotContext value={slot}>
-        <a className={styles.skip} href="#main">
-          Skip to the screen
-        </a>
-        <div className={styles.frame} data-kiosk={kiosk?.on}>
-          {kiosk === null && <Rail />}
-          <StatusBar slotRef={setSlot} />
-          <main className={styles.main} id="main" tabIndex={-1} ref={main}>
-            <KeepDrafts>
-              <Outlet />
-            </KeepDrafts>
-          </main>
-          {kiosk && (
-            <footer className={styles.kiosk}>
-              Wristband station. Staff leave it with <strong>{kiosk.leave_with}</strong>.
-            </footer>
-          )}
-        </div>
-        <GlobalCommands />
-        <UnsentFinishes />
-        <Palette />
-        <ShortcutSheet />
-      </StatusSlotContext>
+      <OutboxProvider>
+        <StatusSlotContext value={slot}>
+          <a className={styles.skip} href="#main">
+            Skip to the screen
+          </a>
+          <div className={styles.frame} data-kiosk={kiosk?.on}>
+            {kiosk === null && <Rail />}
+            <StatusBar slotRef={setSlot} />
+            <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+              <KeepDrafts>
+                <Outlet />
+              </KeepDrafts>
+            </main>
+            {kiosk && (
+              <footer className={styles.kiosk}>
+                Wristband station. Staff leave it with <strong>{kiosk.leave_with}</strong>.
+              </footer>
+            )}
+          </div>
+          <GlobalCommands />
+          <Palette />
+          <ShortcutSheet />
+        </StatusSlotContext>
+      </OutboxProvider>
     </LiveProvider>
   );
 }

@@ -10,7 +10,7 @@ import { openShortcutSheet } from './shortcut-sheet';
 /** What can be done from everywhere. */
 export function GlobalCommands() {
   const navigate = useNavigate();
-  const { hasBridge, leave } = useSession();
+  const { bridge, leave } = useSession();
   const goTo: Command[] = [...places, syncPlace].map(({ name, path, icon, keys }) => ({
     id: `go.${path}`,
     label: `Go to ${name}`,
@@ -46,7 +46,7 @@ export function GlobalCommands() {
     ...themes,
     {
       id: 'leave',
-      label: hasBridge ? 'Leave and choose another club' : 'Leave and forget the pasted key',
+      label: bridge ? 'Leave and choose another club' : 'Leave and forget the pasted key',
       group: 'Everywhere',
       keywords: 'log out sign off',
       run: leave,

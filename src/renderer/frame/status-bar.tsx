@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useHealth } from '../api/health';
 import { useConnection } from '../api/live-provider';
+import { useOutboxState } from '../api/outbox/outbox-provider';
 import { useSession } from '../session/session';
 import { momentWords } from '../ui/moment-words';
 import { StateBadge } from '../ui/state-badge';
@@ -8,6 +9,7 @@ import { useAttentionNotice } from './attention-notice';
 import { linkWords } from './link-words';
 import styles from './status-bar.module.css';
 import { ThemeSwitch } from './theme-switch';
+import { Unsent } from './unsent';
 
 /** Always there: where this is, whose data, whether the server answers, what waits to be sent and how old all is. */
 export function StatusBar({ slotRef }: { slotRef: (element: HTMLElement | null) => void }) {
@@ -17,6 +19,7 @@ export function StatusBar({ slotRef }: { slotRef: (element: HTMLElement | null) 
       <ClubName />
       <div className={styles.context} ref={slotRef} />
       <ConnectionWords />
+      <Unsent />
       <Upstream />
       <ThemeSwitch />
     </section>
@@ -30,7 +33,7 @@ function ClubName() {
 
 const connectionWords = {
   online: '',
-  reconnecting: 'The server does not answer. What you see is safe; this goes on by itself.',
+  reconnecting: 'The server does not answer. What you see stays; this goes on by itself.',
   restarted: 'The server was restarted. Open its new staff link in another tab; this page then goes on.',
 };
 
@@ -60,25 +63,31 @@ function Upstream() {
   useAttentionNotice(health?.sync?.outbox.attention);
   const sync = health?.sync;
   const link = sync && linkWords(sync);
-  const waiting = sync?.outbox.waiting ?? health?.outbox.waiting ?? 0;
+  const waiting = sync?.outbox.waiting ?? 0;
   const attention = sync?.outbox.attention ?? 0;
+  // Nothing to send to the cloud would be misread while something is to be sent to the server.
+  const isUnsent = useOutboxState().items.some(({ state }) => state === 'waiting');
   return (
     <Link to="/sync" className={styles.upstream}>
-      {link && (
+      {link ? (
         <span className={styles.cloud}>
           <StateBadge meaning={link.meaning} quiet={link.meaning !== 'alarm'}>
             {link.words}
           </StateBadge>
         </span>
+      ) : (
+        'Sync'
       )}
       {attention > 0 && (
         <StateBadge meaning="alarm">
           {attention.toLocaleString('en-IE')} {attention === 1 ? 'needs you' : 'need you'}
         </StateBadge>
       )}
-      <span className={styles.waiting} data-waiting={waiting > 0}>
-        {waiting.toLocaleString('en-IE')} to send
-      </span>
+      {sync?.upstream && (waiting > 0 || !isUnsent) && (
+        <span className={styles.waiting} data-waiting={waiting > 0}>
+          {waiting.toLocaleString('en-IE')} to send
+        </span>
+      )}
       {sync?.upstream && (
         <span className={styles.asOf}>
           {sync.as_of === null

@@ -1,4 +1,10 @@
-import { type Bridge, type Dockside, type OperationName, STAFF_PATH } from '../../contract/bridge';
+import {
+  type Bridge,
+  type Dockside,
+  type OperationInput,
+  type OperationName,
+  STAFF_PATH,
+} from '../../contract/bridge';
 import type { Refusal } from '../../contract/bridge/refusal';
 import { fetchWhole } from './network';
 
@@ -32,6 +38,15 @@ declare global {
 /** The desktop app's bridge where there is one, else the one over HTTP, which may yet turn out to be closed to us. */
 export function findBridge(): Bridge {
   return window.dockside ? desktopBridge(window.dockside) : httpBridge;
+}
+
+/** A staff operation that only reads, as a query: whoever asks the same shares the answer. */
+export function bridgeQuery<Name extends OperationName>(
+  bridge: Bridge,
+  name: Name,
+  input: OperationInput<Name>,
+) {
+  return { queryKey: ['bridge', name, input] as const, queryFn: () => bridge.call(name, input) };
 }
 
 function desktopBridge({ bridge }: Dockside): Bridge {

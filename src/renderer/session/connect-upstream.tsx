@@ -1,8 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
-import type { Bridge } from '../../contract/bridge';
+import { useState } from 'react';
+import { type Bridge, operations } from '../../contract/bridge';
 import { refusalCodes } from '../../contract/bridge/refusal';
 import type { SyncStatus, Upstream } from '../../contract/bridge/sync';
+import { FormProblem } from '../api/form-problem';
+import { Form } from '../ui/form/form';
+import { useForm } from '../ui/form/use-form';
 import { BridgeError } from './bridge';
 import { isInTheClear } from './in-the-clear';
 import styles from './threshold.module.css';
@@ -16,30 +19,27 @@ interface ConnectUpstreamProps {
 
 /** Takes the address of the club's cloud and a key, and tries both before anything is kept. */
 export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstreamProps) {
-  const [url, setUrl] = useState(current?.url ?? '');
-  const [key, setKey] = useState('');
-  const [clubId, setClubId] = useState('');
   const [asksForClub, setAsksForClub] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
-      const club_id = clubId.trim() || current?.club_id || null;
-      onConnected(await bridge.call('set_upstream', { url, key, club_id }));
-    } catch (error) {
-      setProblem((error as Error).message);
-      // Not every cloud tells which club a key is of; only then is it asked for.
-      if (error instanceof BridgeError && error.code === refusalCodes.clubIdNeeded) setAsksForClub(true);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const form = useForm({
+    start: { url: current?.url ?? '', key: '', club_id: '' },
+    toRequest: ({ club_id, ...draft }) => ({
+      ...draft,
+      club_id: club_id.trim() || current?.club_id || null,
+    }),
+    schema: operations.set_upstream.input,
+    save: async (input) => {
+      try {
+        return await bridge.call('set_upstream', input);
+      } catch (error) {
+        // Not every cloud tells which club a key is of; only then is it asked for.
+        if (error instanceof BridgeError && error.code === refusalCodes.clubIdNeeded) setAsksForClub(true);
+        throw error;
+      }
+    },
+    onSaved: onConnected,
+  });
   return (
-    <form onSubmit={submit}>
+    <Form form={form}>
       <div className={styles.fields}>
         {!current && (
           <TextInput
@@ -50,8 +50,7 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
             autoCapitalize="off"
             spellCheck={false}
             required
-            value={url}
-            onChange={(event) => setUrl(event.currentTarget.value)}
+            {...form.field('url')}
           />
         )}
         <PasswordInput
@@ -59,8 +58,7 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
           placeholder="dsk_…"
           autoComplete="off"
           required
-          value={key}
-          onChange={(event) => setKey(event.currentTarget.value)}
+          {...form.field('key')}
         />
         {asksForClub && (
           <TextInput
@@ -70,25 +68,20 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
             autoCapitalize="off"
             spellCheck={false}
             required
-            value={clubId}
-            onChange={(event) => setClubId(event.currentTarget.value)}
+            {...form.field('club_id')}
           />
         )}
       </div>
-      {isInTheClear(url) && (
+      {isInTheClear(form.values.url) && (
         <p className={styles.warning} role="status">
           This address begins with http: the key and the club’s records would cross the network unencrypted,
           for everybody in between to read. Use https, unless the other machine is on the club’s own network.
         </p>
       )}
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <Button type="submit" loading={busy}>
+      <FormProblem form={form} />
+      <Button type="submit" mt="sm" loading={form.saving}>
         {current ? 'Change the key' : 'Connect'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { Bridge } from '../../contract/bridge';
 import type { SyncStatus } from '../../contract/bridge/sync';
 import { FillProgress } from '../ui/fill-progress';
+import { bridgeQuery } from './bridge';
 import { Threshold } from './threshold';
 import styles from './threshold.module.css';
 
@@ -19,8 +20,7 @@ interface FirstFillProps {
 /** Just connected: the club's records come in, and the way in opens. */
 export function FirstFill({ bridge, status, onFilled }: FirstFillProps) {
   const { data } = useQuery({
-    queryKey: ['bridge', 'sync_status', {}],
-    queryFn: () => bridge.call('sync_status', {}),
+    ...bridgeQuery(bridge, 'sync_status', {}),
     initialData: status,
     staleTime: 0,
     refetchInterval: EVERY_MS,

@@ -3,34 +3,58 @@ import { ClientError } from '../../contract/client';
 import type { Club } from '../../contract/club';
 import { deviceKeyClient, fixedKeyClient } from './api-client';
 import { BridgeError } from './bridge';
+import { readChosenClub, rememberChosenClub } from './chosen-club';
 import type { Session } from './session';
-
-/** What the server lets us do, found out step by step. */
-export type Entry =
-  | { kind: 'staff'; bridge: Bridge; clubs: Club[] }
-  /** No staff session: `remote` when this is not the server's own machine, where there cannot be one. */
-  | { kind: 'outside'; remote: boolean }
-  | { kind: 'silent' };
-
-/** Asks whether we came in through the staff link. */
-export async function findEntry(bridge: Bridge): Promise<Entry> {
-  try {
-    const { clubs } = await bridge.call('session', {});
-    return { kind: 'staff', bridge, clubs };
-  } catch (error) {
-    if (error instanceof BridgeError && (error.status === 401 || error.status === 403))
-      return { kind: 'outside', remote: error.status === 403 };
-    return { kind: 'silent' };
-  }
-}
+import { forgetStoredKey, readStoredKey } from './stored-key';
 
 /** A session as it is opened; leaving it and reading its club again is the provider's. */
 export type OpenedSession = Omit<Session, 'leave' | 'refreshClub'>;
 
-export async function staffSession(bridge: Bridge, club: Club): Promise<OpenedSession> {
+/** What the server lets us do. */
+export type Access =
+  | { kind: 'open'; session: OpenedSession }
+  /** Staff, of which of these clubs is to be chosen; with none there is nothing in the database. */
+  | { kind: 'staff'; bridge: Bridge; clubs: Club[] }
+  /** Neither a staff session nor a key: `remote` when this is not the server's own machine, where there cannot be one. */
+  | { kind: 'outside'; remote: boolean };
+
+/**
+ * Opens a session with what there is: the staff link that was opened, or the key that was pasted.
+ *
+ * @throws whatever keeps the server from saying: it may be asked again
+ */
+export async function findAccess(bridge: Bridge): Promise<Access> {
+  try {
+    const { clubs } = await bridge.call('session', {});
+    const club = clubs.length === 1 ? clubs[0] : clubs.find(({ id }) => id === readChosenClub());
+    return club
+      ? { kind: 'open', session: await staffSession(bridge, club) }
+      : { kind: 'staff', bridge, clubs };
+  } catch (error) {
+    if (!(error instanceof BridgeError) || (error.status !== 401 && error.status !== 403)) throw error;
+    const session = await storedKeySession();
+    return session ? { kind: 'open', session } : { kind: 'outside', remote: error.status === 403 };
+  }
+}
+
+async function staffSession(bridge: Bridge, club: Club): Promise<OpenedSession> {
   const fetchKey = async () => (await bridge.call('device_key', { club_id: club.id })).key;
   const client = deviceKeyClient(await fetchKey(), fetchKey);
-  return { client, clubId: club.id, club, bridge, hasBridge: true };
+  rememberChosenClub(club.id);
+  return { client, clubId: club.id, club, bridge };
+}
+
+/** The session of the key that was pasted before; a key that the server refuses is forgotten. */
+async function storedKeySession(): Promise<OpenedSession | null> {
+  const key = readStoredKey();
+  if (key === null) return null;
+  try {
+    return await keySession(key);
+  } catch (error) {
+    if (!isRefusedKey(error)) throw error;
+    forgetStoredKey();
+    return null;
+  }
 }
 
 /**
@@ -41,7 +65,7 @@ export async function staffSession(bridge: Bridge, club: Club): Promise<OpenedSe
 export async function keySession(key: string): Promise<OpenedSession> {
   const client = fixedKeyClient(key);
   const { data: club } = await client.call('club', {});
-  return { client, clubId: club.id, club, bridge: null, hasBridge: false };
+  return { client, clubId: club.id, club, bridge: null };
 }
 
 export function isRefusedKey(error: unknown): boolean {

@@ -1,5 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { explain } from '../api/failures';
+import { Form } from '../ui/form/form';
+import { useForm } from '../ui/form/use-form';
+import { NetworkError } from './network';
 import { isRefusedKey } from './open-session';
 import styles from './threshold.module.css';
 
@@ -7,43 +10,40 @@ const refused =
   'The server does not know this key, or it was revoked or has expired. Keys are shown once, when they are made: make a new one if this is not it.';
 const silent = 'The server does not answer. Try again when it is back.';
 
+function wordsFor(error: unknown): string {
+  if (error instanceof NetworkError) return silent;
+  // What is no text for a header cannot be a key either.
+  if (isRefusedKey(error) || error instanceof TypeError) return refused;
+  return explain(error).detail;
+}
+
 /** The form that takes a key; `onKey` opens a session with it, or rejects. */
 export function PasteKey({ onKey }: { onKey: (key: string) => Promise<void> }) {
-  const [key, setKey] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onKey(key.trim());
-    } catch (error) {
-      setProblem(isRefusedKey(error) ? refused : silent);
-      setBusy(false);
-    }
-  };
+  const form = useForm({
+    start: { key: '' },
+    check: ({ key }) => (key.trim() === '' ? [{ path: 'key', message: 'Paste the key here' }] : []),
+    toRequest: ({ key }) => key.trim(),
+    save: onKey,
+  });
   return (
-    <form onSubmit={submit}>
+    <Form form={form}>
       <div className={styles.fields}>
         <PasswordInput
           label="API key"
           placeholder="dsk_…"
           autoComplete="off"
           required
-          value={key}
-          onChange={(event) => setKey(event.currentTarget.value)}
+          {...form.field('key')}
         />
       </div>
-      {problem && (
+      {form.failure?.error && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {wordsFor(form.failure.error)}
         </p>
       )}
-      <Button type="submit" loading={busy}>
+      <Button type="submit" loading={form.saving}>
         Use this key
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -10,7 +10,6 @@ export interface Session {
   club: OwnClub;
   /** Staff operations; null for whoever came with a pasted key. */
   bridge: Bridge | null;
-  hasBridge: boolean;
   /** Ends the session in this tab: the key is forgotten, or another club may be chosen. */
   leave: () => void;
   /** Reads the club's name, time zone and currency again, after they were changed. */

@@ -1,5 +1,6 @@
 import type { ImportOutcome } from '../../contract/bridge';
 import { EXPORT_PATH, UPLOAD_PATH } from '../../contract/bridge/import';
+import { saveFile } from '../ui/save-file';
 import { post } from './bridge';
 
 /** Sends a file of this browser's to the server, which imports all of it or nothing. */
@@ -17,11 +18,6 @@ export async function downloadExport(): Promise<string> {
   const response = await post(EXPORT_PATH);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const fileName = name ?? 'dockside.ndjson';
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1_000);
+  saveFile(fileName, await response.blob());
   return fileName;
 }

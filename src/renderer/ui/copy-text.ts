@@ -4,13 +4,12 @@
  *
  * @returns whether it worked.
  */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copySelected(text);
-  }
+export function copyText(text: string): Promise<boolean> {
+  const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('An insecure page.'));
+  return written.then(
+    () => true,
+    () => copySelected(text),
+  );
 }
 
 function copySelected(text: string): boolean {

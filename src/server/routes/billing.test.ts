@@ -47,6 +47,32 @@ const nothing = {
   unapplied_credit: 0,
 };
 
+describe('GET /line-items', () => {
+  const list = async (query: Record<string, string | number>) => {
+    const window = { club_id: clubId, start_date: 0, end_date: NOON };
+    const { status, body } = await club.get('/line-items', { ...window, ...query }, { key });
+    expect(status).toBe(200);
+    return body as { data: LineItem[]; next_cursor: string | null };
+  };
+
+  it('lists one household’s postings alone, in order and page by page', async () => {
+    await post(
+      { id: 'li_3', posted_at: 30 },
+      { id: 'li_1', posted_at: 10 },
+      { id: 'li_other', posted_at: 20, household_id: 'hh_2' },
+      { id: 'li_nobody', posted_at: 20, household_id: null },
+      { id: 'li_2', posted_at: 20 },
+      { id: 'li_late', posted_at: NOON },
+    );
+    const first = await list({ household_id: 'hh_1', limit: 2 });
+    const rest = await list({ household_id: 'hh_1', limit: 2, cursor: first.next_cursor! });
+    expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(['li_1', 'li_2', 'li_3']);
+    expect(rest.next_cursor).toBeNull();
+    expect((await list({ household_id: 'hh_9' })).data).toEqual([]);
+    expect((await list({})).data).toHaveLength(5);
+  });
+});
+
 describe('GET /aging-report', () => {
   it('of a club without postings is all zeros', async () => {
     expect(await report(NOON)).toEqual({

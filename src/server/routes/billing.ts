@@ -1,13 +1,20 @@
 import { agingReport } from '../../store/areas/aging.js';
-import { listRecords, ofClub, within } from '../../store/records.js';
+import { type Filter, listRecords, ofClub, within } from '../../store/records.js';
 import type { Api } from '../environment.js';
 import { list, read } from '../operations.js';
 
 export function billingRoutes(api: Api): void {
-  list(api, 'lineItems', (db, { query }) =>
-    listRecords(db, 'line-items', [ofClub(query.club_id), within('posted_at', query)], query),
-  );
+  list(api, 'lineItems', (db, { query }) => {
+    const filters = [ofClub(query.club_id), within('posted_at', query)];
+    if (query.household_id !== undefined) filters.push(ofHousehold(query.household_id));
+    return listRecords(db, 'line-items', filters, query);
+  });
   read(api, 'agingReport', ({ query }, { c }) =>
     api.store.snapshot((db) => agingReport(db, c.get('club'), query.as_of_timestamp ?? api.clock())),
   );
+}
+
+/** Told how few these are, SQLite reads the household's postings and sorts them instead of walking all the club's by date. */
+function ofHousehold(id: string): Filter {
+  return { sql: 'likelihood(household_id = ?, 0.001)', values: [id] };
 }

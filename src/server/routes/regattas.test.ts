@@ -45,8 +45,22 @@ describe('POST /regattas', () => {
           tle_points: 1,
         },
       ],
+      protest_time_limit_minutes: null,
+      overdue_after_finish_minutes: null,
+      overdue_on_water_minutes: null,
+      version: 1,
     });
     expect(await all('/regattas', { club_id: CLUB })).toContainEqual(body.data);
+  });
+
+  it('keeps the limits that a request leaves out: a client from before them does not reset them', async () => {
+    const limits = { protest_time_limit_minutes: 90, overdue_on_water_minutes: 240 };
+    const { body: made } = await saveRegatta({ id: 'reg_limits', ...limits });
+    expect(made.data).toMatchObject({ ...limits, overdue_after_finish_minutes: null });
+    const { body: renamed } = await saveRegatta({ id: 'reg_limits', name: 'Spring Cup' });
+    expect(renamed.data).toMatchObject({ ...limits, name: 'Spring Cup' });
+    const { body: reset } = await saveRegatta({ id: 'reg_limits', protest_time_limit_minutes: null });
+    expect(reset.data).toMatchObject({ protest_time_limit_minutes: null, overdue_on_water_minutes: 240 });
   });
 
   it('replaces the regatta with the same id, and what was left out with it', async () => {
@@ -65,6 +79,8 @@ describe('POST /regattas', () => {
     ['id', 7],
     ['time_zone', 'Dublin'],
     ['starts_at', 1.5],
+    ['protest_time_limit_minutes', 0],
+    ['overdue_on_water_minutes', 90.5],
     ['fleets', {}],
     ['fleets', [{}]],
     ['fleets', [{ name: '' }]],
@@ -111,6 +127,7 @@ describe('POST /registrations', () => {
       crew: [],
       club: null,
       wristband_ids: [],
+      version: 1,
     });
     expect(await all('/registrations', { regatta_id: 'reg_1' })).toContainEqual(body.data);
   });
@@ -182,9 +199,10 @@ describe('POST /races', () => {
       excludable: true,
       medal: false,
       status: 'scheduled',
+      version: 1,
     });
     const second = await saveRace({ race_number: 5, name: 'Sat R5', status: 'sailed' });
-    expect(second.body.data).toEqual({ ...first.body.data, name: 'Sat R5', status: 'sailed' });
+    expect(second.body.data).toEqual({ ...first.body.data, name: 'Sat R5', status: 'sailed', version: 2 });
     const races = await all('/races', { regatta_id: 'reg_1' });
     expect(races.filter(({ race_number }: { race_number: number }) => race_number === 5)).toHaveLength(1);
   });

@@ -87,6 +87,7 @@ describe('POST /scores', () => {
       redress: null,
       crossing_id: null,
       recorded_at: NOW,
+      version: 1,
     });
     expect(await scores()).toEqual([body.data]);
     const races = (await club.get('/races', { regatta_id: 'reg_1', limit: 100 })).body.data;
@@ -104,7 +105,13 @@ describe('POST /scores', () => {
   it('replaces the finish of the same boat in the same race; the history stays', async () => {
     const first = await finish(60, { laps: 2, rating: 1.05 });
     const second = await finish(61.5);
-    expect(second.body.data).toEqual({ ...first.body.data, finish_time: 61.5, laps: null, rating: null });
+    expect(second.body.data).toEqual({
+      ...first.body.data,
+      finish_time: 61.5,
+      laps: null,
+      rating: null,
+      version: 2,
+    });
     expect(await scores()).toEqual([second.body.data]);
     expect(history()).toMatchObject([
       { action: 'finish', registration_id: 'ent_1', record: { finish_time: 60, laps: 2 }, recorded_at: NOW },
@@ -296,6 +303,7 @@ describe('a crossing', () => {
       crossed_at: START + 60_500,
       sail_text: '66?',
       registration_id: null,
+      version: 1,
     };
     expect(body.data).toEqual({ ...kept, score: null });
     expect(await crossings()).toEqual([kept]);

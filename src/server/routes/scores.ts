@@ -1,5 +1,6 @@
 import { removeCrossing, saveCrossing } from '../../store/areas/crossings.js';
 import { requireRegatta } from '../../store/areas/regatta-lookups.js';
+import { editScore } from '../../store/areas/score-edit.js';
 import { recordScore, removeScore, setCode } from '../../store/areas/scores.js';
 import type { Readable } from '../../store/database.js';
 import { equals, type Filter, listRecords } from '../../store/records.js';
@@ -9,9 +10,8 @@ import { list, write } from '../operations.js';
 export function scoresRoutes(api: Api): void {
   write(api, 'scores', (db, context, { body }) => recordScore(db, context, body));
   write(api, 'scores.setCode', (db, context, { body }) => setCode(db, context, body));
-  write(api, 'scores.remove', (db, context, { query }) =>
-    removeScore(db, context, query.registration_id, query.race_number),
-  );
+  write(api, 'scores.edit', (db, context, { body }) => editScore(db, context, body));
+  write(api, 'scores.remove', (db, context, { query }) => removeScore(db, context, query));
   list(api, 'scores.list', (db, { query }, { clubId }) =>
     listRecords(db, 'scores', ofRace(db, clubId, query), query),
   );
@@ -20,7 +20,7 @@ export function scoresRoutes(api: Api): void {
   );
 
   write(api, 'crossings.save', (db, context, { body }) => saveCrossing(db, context, body));
-  write(api, 'crossings.remove', (db, context, { query }) => removeCrossing(db, context, query.id));
+  write(api, 'crossings.remove', (db, context, { query }) => removeCrossing(db, context, query));
   list(api, 'crossings', (db, { query }, { clubId }) =>
     listRecords(db, 'crossings', ofRace(db, clubId, query), query),
   );

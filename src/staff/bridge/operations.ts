@@ -63,11 +63,11 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       return club;
     },
     list_keys: () => listApiKeys(store.read).map(toInfo),
-    create_key: async ({ name, club_id, scopes, expires_at }) => {
+    create_key: async ({ id, name, club_id, scopes, expires_at }) => {
       if (expires_at !== null && expires_at <= clock())
         throw new StaffError('The key would have expired already.');
       const { key, apiKey } = await store.write((db) =>
-        createApiKey(db, { name, clubId: club_id, scopes, expiresAt: expires_at, now: clock() }),
+        createApiKey(db, { id, name, clubId: club_id, scopes, expiresAt: expires_at, now: clock() }),
       );
       return { key, api_key: toInfo(apiKey) };
     },

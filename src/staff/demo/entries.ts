@@ -75,6 +75,7 @@ export function drawEntries(demo: Demo, regattaId: string): Entry[] {
       crew: sailors.slice(1),
       club: isLocal ? HOME_CLUB : random.pick(visitingClubs),
       wristband_ids: sailors.map(() => number(++bands, 4)),
+      version: 1,
     };
     return { registration, fleet, boat, pace: random.noise() * 0.05 };
   });

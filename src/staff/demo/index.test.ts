@@ -8,7 +8,7 @@ import { saveRegistration } from '../../store/areas/regattas.js';
 import { recordScan } from '../../store/areas/wristbands.js';
 import { readChanges } from '../../store/changes.js';
 import { findClub, listClubs, putClub } from '../../store/clubs.js';
-import { countWaiting } from '../../store/outbox.js';
+import { countOutbox } from '../../store/outbox.js';
 import { allRecords, putRecord, removeRecord } from '../../store/records.js';
 import { Store } from '../../store/store.js';
 import { HOUR, NOW, START_OF_TODAY } from './demo-for-tests.js';
@@ -46,18 +46,14 @@ const changeHead = (store: Store) => readChanges(store.read, 'demo', resourceNam
 /** Filled once, at NOW; the tests below leave it as it is. */
 let store: Store;
 let filled: Awaited<ReturnType<typeof fillDemoClub>>;
-let tookMs: number;
 
 beforeAll(async () => {
   store = openStore();
-  const started = performance.now();
   filled = await fillDemoClub(store, { now: NOW });
-  tookMs = performance.now() - started;
 });
 
 describe('the demo club', () => {
-  it('is there in less than three seconds', () => {
-    expect(tookMs).toBeLessThan(3000);
+  it('is there', () => {
     expect(filled.club_id).toBe('demo');
     expect(findClub(store.read, 'demo')).toMatchObject({
       name: 'Kilcrane Sailing & Golf Club',
@@ -75,7 +71,7 @@ describe('the demo club', () => {
   });
 
   it('queues nothing for upstream', () => {
-    expect(countWaiting(store.read)).toBe(0);
+    expect(countOutbox(store.read).waiting).toBe(0);
   });
 
   it('owes in every bucket of the aging report, with money on account that nothing is due for', async () => {

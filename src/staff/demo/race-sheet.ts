@@ -48,6 +48,7 @@ export class RaceSheet {
             ...ofBoat,
             crossed_at: finish.crossedAt,
             sail_text: registration.sail_number.replace(/\D/g, ''),
+            version: 1,
           }
         : null;
     const finished: Score = {
@@ -61,6 +62,7 @@ export class RaceSheet {
       redress: null,
       crossing_id: crossing?.id ?? null,
       recorded_at: finish?.crossedAt ?? hearing,
+      version: 1,
     };
     const score = ruling ? { ...finished, ...codeOf(ruling), recorded_at: hearing } : finished;
     if (crossing) this.results.crossings.push(crossing);

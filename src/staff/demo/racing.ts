@@ -63,6 +63,7 @@ function raceOf(demo: Demo, plan: RacePlan, regattaId: string): Race {
     excludable: true,
     medal: false,
     status: plan.status,
+    version: 1,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Regatta } from '../../contract/areas/regattas.js';
+import { ownLimits, type Regatta } from '../../contract/areas/regattas.js';
 import { dinghies } from './boats.js';
 import { monthOf, weekdayOf } from './calendar.js';
 import { type Demo, demoId, number } from './demo.js';
@@ -36,6 +36,8 @@ export function drawSeries(demo: Demo, visitors: readonly Entry[]): Series {
     starts_at: calendar.at(days[0]!, '10:00'),
     ends_at: calendar.at(lastSunday, '14:00'),
     fleets: [dinghyFleet],
+    ...ownLimits(undefined),
+    version: 1,
   };
   const entries = localDinghies(demo, regatta.id, visitors);
   const results = days.map((day, i) =>

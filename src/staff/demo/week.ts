@@ -1,4 +1,4 @@
-import type { Regatta } from '../../contract/areas/regattas.js';
+import { ownLimits, type Regatta } from '../../contract/areas/regattas.js';
 import type { Crossing } from '../../contract/areas/scores.js';
 import { type Demo, demoId } from './demo.js';
 import { drawEntries, type Entry, fleets, IRC_ONE, IRC_TWO, PY } from './entries.js';
@@ -29,6 +29,8 @@ export function drawWeek(demo: Demo): Week {
     starts_at: calendar.at(calendar.today - 2, '09:00'),
     ends_at: calendar.at(calendar.today + 1, '18:00'),
     fleets,
+    ...ownLimits(undefined),
+    version: 1,
   };
   const entries = drawEntries(demo, regatta.id);
   const plans = plansFrom(calendar.today);
@@ -139,5 +141,6 @@ function unnamedCrossing(demo: Demo, regattaId: string): Crossing {
     crossed_at: demo.calendar.at(demo.calendar.today - 1, '23:51') + 7_480,
     sail_text: '?07',
     registration_id: null,
+    version: 1,
   };
 }

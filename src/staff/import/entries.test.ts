@@ -85,6 +85,7 @@ describe('columns', () => {
         crew: [],
         club: 'HYC',
         wristband_ids: [],
+        version: 1,
       },
     ]);
   });
@@ -236,7 +237,10 @@ describe('importing again', () => {
   it('updates the boats by sail number rather than entering them twice', async () => {
     const [before] = entries();
     await imports('Sail,Boat\nIRL 66,Rockabill VI\n');
-    expect(entries()).toMatchObject([{ ...before, boat_name: 'Rockabill VI' }, { sail_number: 'IRL 67' }]);
+    expect(entries()).toMatchObject([
+      { ...before, boat_name: 'Rockabill VI', version: 2 },
+      { sail_number: 'IRL 67' },
+    ]);
   });
 
   it('updates by id where the file has one, also the sail number', async () => {

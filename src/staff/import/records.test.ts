@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileWith, ndjson, tempDir } from '../../../test/temp';
 import { resourceNames } from '../../contract/resources';
 import type { Connection } from '../../store/database';
-import { countWaiting } from '../../store/outbox';
+import { countOutbox } from '../../store/outbox';
 import { Store } from '../../store/store';
 import { exportRecords } from '../export';
 import { ImportError, importFile } from './index';
@@ -87,7 +87,7 @@ describe('what is imported', () => {
     ]);
   });
 
-  it('what a record leaves out is null, an empty list or false, never missing', async () => {
+  it('what a record leaves out is null, an empty list, false or a first version, never missing', async () => {
     await imports(regatta, member);
     expect((await records('regattas'))[0]).toEqual({
       ...regatta.record,
@@ -96,6 +96,10 @@ describe('what is imported', () => {
       starts_at: null,
       ends_at: null,
       fleets: [],
+      protest_time_limit_minutes: null,
+      overdue_after_finish_minutes: null,
+      overdue_on_water_minutes: null,
+      version: 1,
     });
     expect((await records('members'))[0]).toMatchObject({ primary: false, household: null });
   });
@@ -130,7 +134,7 @@ describe('what is imported', () => {
 
   it('nothing is queued for upstream: records came from there', async () => {
     await imports(regatta, entry('ent_1', { wristband_ids: ['1'] }), score('scr_1', 'ent_1'));
-    expect(countWaiting(store.read)).toBe(0);
+    expect(countOutbox(store.read).waiting).toBe(0);
   });
 
   it('wristbands that entries list are handed out', async () => {

@@ -1,14 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Race, Registration } from '../../contract/areas/regattas.js';
 import type { Crossing, CrossingInput, Score } from '../../contract/areas/scores.js';
 import { invalid, notFound } from '../../contract/errors.js';
 import { type Claims, thing } from '../claims.js';
+import { requireConditions, type Subject, writtenFields } from '../conditions.js';
 import type { Readable, Writable } from '../database.js';
 import { mergeRecord } from '../merge-record.js';
 import { enqueue } from '../outbox.js';
-import { findRecord, putRecord, removeRecord, requireRecord } from '../records.js';
+import { findRecord, putVersioned, removeRecord, requireRecord } from '../records.js';
 import type { WriteContext } from '../write-context.js';
-import { ensureRace, requireRegatta, requireRegistration } from './regatta-lookups.js';
+import { clockOf, ensureRace, LAST_DATE, requireRegatta, requireRegistration } from './regatta-lookups.js';
 import { dropScore, findScore, keepHistory, putScore, saveScore } from './score-records.js';
 
 /** A crossing with the score it wrote, if any. */
@@ -29,27 +29,49 @@ export function saveCrossing(
   const race = ensureRace(db, context, regatta.id, input.race_number);
   const before = findRecord(db, 'crossings', context.clubId, input.id);
   if (before && before.regatta_id !== regatta.id) throw notFound('crossing', input.id);
-  const crossing = mergeRecord('crossings', before, {
-    ...input,
+  const crossed_at = input.crossed_at ?? before?.crossed_at;
+  if (crossed_at === undefined) {
+    requireConditions(input, before, { name: `The crossing ${input.id}` });
+    throw invalid('crossed_at', 'is needed for a crossing that is not there yet');
+  }
+  const wanted = mergeRecord('crossings', before, {
+    ...writtenFields(input),
+    crossed_at,
     sail_text: input.sail_text === undefined ? (before?.sail_text ?? null) : input.sail_text,
     registration_id:
       input.registration_id === undefined ? (before?.registration_id ?? null) : input.registration_id,
   });
+  const isNamed =
+    wanted.registration_id !== before?.registration_id || race.race_number !== before.race_number;
+  if (wanted.registration_id !== null && isNamed)
+    requireOneFinish(db, context, wanted, wanted.registration_id);
+  const { record: crossing, changed } = putVersioned(db, 'crossings', context.clubId, wanted);
   // A repeat, however late, must not undo what was corrected since.
-  if (before && isDeepStrictEqual(crossing, before)) return { ...crossing, score: scoreFrom(db, crossing) };
-  if (crossing.registration_id !== null) requireOneFinish(db, context, crossing, crossing.registration_id);
-  putRecord(db, 'crossings', context.clubId, crossing);
+  if (!changed) return { ...crossing, score: scoreFrom(db, crossing) };
+  requireConditions(input, before, crossingSubject(db, context, before ?? crossing));
   keepHistory(db, context, 'crossing', crossing);
   const claims = crossingClaims(crossing, before);
-  enqueue(
-    db,
-    context,
-    'crossings.save',
-    { resource: 'crossings', key: crossing.id },
-    { body: crossing },
-    claims,
-  );
+  const about = { resource: 'crossings', key: crossing.id } as const;
+  enqueue(db, context, 'crossings.save', about, { body: writtenFields(crossing) }, claims);
   return { ...crossing, score: scoreCrossing(db, context, race, crossing) };
+}
+
+/** How a conflict tells of a crossing. */
+function crossingSubject(
+  db: Readable,
+  { clubId }: WriteContext,
+  { regatta_id, race_number, crossed_at }: Crossing,
+): Subject {
+  const regatta = requireRegatta(db, clubId, regatta_id);
+  const sail = (id: string) => findRecord(db, 'registrations', clubId, id)?.sail_number ?? id;
+  return {
+    name: `The crossing at ${clockOf(db, clubId, regatta, crossed_at)} in race ${race_number}`,
+    became: {
+      crossed_at: (at: number) => `was set to ${clockOf(db, clubId, regatta, at)}`,
+      sail_text: (text: string | null) => (text ? `was marked “${text}”` : 'lost its mark'),
+      registration_id: (id: string | null) => (id ? `was named ${sail(id)}` : 'lost its name'),
+    },
+  };
 }
 
 /** The score that stands from this crossing, if one does. */
@@ -59,8 +81,13 @@ function scoreFrom(db: Readable, { id, registration_id, race_number }: Crossing)
 }
 
 /** Removes a crossing and the score it wrote. @throws ApiError `NOT_FOUND`. */
-export function removeCrossing(db: Writable, context: WriteContext, id: string): Crossing {
+export function removeCrossing(
+  db: Writable,
+  context: WriteContext,
+  { id, ...conditions }: { id: string } & object,
+): Crossing {
   const crossing = requireRecord(db, 'crossings', context.clubId, id, 'crossing');
+  requireConditions(conditions, crossing, crossingSubject(db, context, crossing));
   dropScoresOf(db, context, crossing.id, null);
   removeRecord(db, 'crossings', context.clubId, id);
   keepHistory(db, context, 'crossing_removed', crossing);
@@ -160,22 +187,20 @@ function scoreCrossing(db: Writable, context: WriteContext, race: Race, crossing
   return saveScore(db, context, scored, race.race_number, 'finish', {
     finish_time,
     crossing_id: crossing.id,
-  });
+  }).record;
 }
 
 /** The start of the boat's fleet: the first of her fleets that has one in this race. */
-function startOf(race: Race, registration: Registration): number | null {
+export function startOf(race: Race, registration: Registration): number | null {
   const start = race.starts.find(({ fleet }) => registration.fleets.includes(fleet));
   return start?.starts_at ?? null;
 }
 
-/** The last moment that a Date can hold; the API takes later ones. */
-const LAST_DATE = 8.64e15;
-
-function requireOneFinish(
+/** @throws ApiError `NOT_FOUND` for a boat of another regatta, `INVALID_REQUEST` when she finished at another crossing. */
+export function requireOneFinish(
   db: Readable,
   context: WriteContext,
-  crossing: Crossing,
+  crossing: Pick<Crossing, 'id' | 'regatta_id' | 'race_number'>,
   registrationId: string,
 ): void {
   const registration = requireRegistration(db, context.clubId, registrationId);

@@ -1,6 +1,7 @@
 import type { Race, Regatta, Registration } from '../../contract/areas/regattas.js';
 import { invalid, notFound } from '../../contract/errors.js';
 import { thing } from '../claims.js';
+import { requireConditions } from '../conditions.js';
 import type { Readable, Writable } from '../database.js';
 import { enqueue } from '../outbox.js';
 import { removeRecord, tableOf } from '../records.js';
@@ -8,14 +9,20 @@ import type { WriteContext } from '../write-context.js';
 import { findRace, requireRegatta, requireRegistration } from './regatta-lookups.js';
 import { issueWristbands } from './wristbands.js';
 
+interface Removal {
+  id: string;
+  if_version?: number | undefined;
+}
+
 /**
  * Deletes a regatta that was made by mistake, and with it its entries, races and wristbands, what it was published as
  * and the history of scores that were removed before.
  *
  * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` while it has results or checks of who is on the water.
  */
-export function removeRegatta(db: Writable, context: WriteContext, id: string): Regatta {
+export function removeRegatta(db: Writable, context: WriteContext, { id, ...conditions }: Removal): Regatta {
   const regatta = requireRegatta(db, context.clubId, id);
+  requireConditions(conditions, regatta, { name: `Regatta ${regatta.name}` });
   const scanned = `SELECT id FROM wristbands WHERE regatta_id = ? AND ${isScanned}
     UNION SELECT wristband_id FROM scan_events WHERE regatta_id = ?`;
   refuseWith(
@@ -47,8 +54,13 @@ export function removeRegatta(db: Writable, context: WriteContext, id: string): 
  *
  * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` while she has results or checks of who is on the water.
  */
-export function removeRegistration(db: Writable, context: WriteContext, id: string): Registration {
+export function removeRegistration(
+  db: Writable,
+  context: WriteContext,
+  { id, ...conditions }: Removal,
+): Registration {
   const registration = requireRegistration(db, context.clubId, id);
+  requireConditions(conditions, registration, { name: `The entry of ${registration.sail_number}` });
   refuseWith(
     'id',
     `entry ${id}, ${registration.sail_number},`,
@@ -90,12 +102,13 @@ export function removeRegistration(db: Writable, context: WriteContext, id: stri
 export function removeRace(
   db: Writable,
   context: WriteContext,
-  query: { regatta_id: string; race_number: number },
+  query: { regatta_id: string; race_number: number; if_version?: number | undefined },
 ): Race {
   const { regatta_id, race_number } = query;
   const regatta = requireRegatta(db, context.clubId, regatta_id);
   const race = findRace(db, regatta.id, race_number);
   if (!race) throw notFound('race', String(race_number));
+  requireConditions(query, race, { name: `Race ${race_number}` });
   const ofRace = 'WHERE regatta_id = ? AND race_number = ?';
   refuseWith(
     'race_number',
@@ -112,7 +125,7 @@ export function removeRace(
     context,
     'races.remove',
     { resource: 'races', key: race.id },
-    { query },
+    { query: { regatta_id, race_number } },
     { writes: [thing.race(regatta_id, race_number)], reads: [thing.regatta(regatta_id)] },
   );
   return race;

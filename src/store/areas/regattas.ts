@@ -1,38 +1,53 @@
-import type {
-  Race,
-  RaceInput,
-  Regatta,
-  RegattaInput,
-  Registration,
-  RegistrationInput,
+import {
+  ownLimits,
+  type Race,
+  type RaceInput,
+  type Regatta,
+  type RegattaInput,
+  type Registration,
+  type RegistrationInput,
 } from '../../contract/areas/regattas.js';
-import { ApiError, invalid } from '../../contract/errors.js';
+import { invalid } from '../../contract/errors.js';
 import { thing } from '../claims.js';
+import { requireConditions, writtenFields } from '../conditions.js';
 import type { Writable } from '../database.js';
 import { nameId, newId } from '../ids.js';
 import { mergeRecord } from '../merge-record.js';
 import { enqueue } from '../outbox.js';
-import { findRecord, putRecord } from '../records.js';
+import { findRecord, putVersioned } from '../records.js';
 import type { WriteContext } from '../write-context.js';
-import { rescoreBoat, rescoreCrossings, scoresFromCrossings } from './crossings.js';
-import { findRace, requireRegatta } from './regatta-lookups.js';
+import { rescoreBoat, scoresFromCrossings } from './crossings.js';
+import { renameFleets, withFleetNames } from './fleet-names.js';
+import { storeRace } from './races.js';
+import { findRace, requireFleets, requireRegatta } from './regatta-lookups.js';
 import { requireRatings, requireScorable } from './scorable.js';
 import { issueWristbands } from './wristbands.js';
 
-/** Creates a regatta or replaces the one with its id. */
+/** Creates a regatta or replaces the one with its id; entries and races follow a fleet that gets another name. */
 export function saveRegatta(db: Writable, context: WriteContext, input: RegattaInput): Regatta {
   const id = input.id ?? newId('reg');
   const before = findRecord(db, 'regattas', context.clubId, id);
-  const regatta = mergeRecord('regattas', before, { ...input, id, club_id: context.clubId });
-  requireScorable('regattas', regatta);
-  putRecord(db, 'regattas', context.clubId, regatta);
+  const fleets = input.fleets.map(({ was: _, ...fleet }) => fleet);
+  const renames = new Map(input.fleets.map(({ was, name }) => [was ?? name, name]));
+  const fields = mergeRecord('regattas', before && withFleetNames(before, renames), {
+    ...ownLimits(before),
+    ...writtenFields(input),
+    id,
+    club_id: context.clubId,
+    fleets,
+  });
+  requireScorable('regattas', fields);
+  const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, fields);
+  if (!changed) return regatta;
+  requireConditions(input, before, { name: `Regatta ${before?.name ?? regatta.name}` });
+  const followed = renameFleets(db, context, regatta.id, renames);
   enqueue(
     db,
     context,
     'regattas.save',
     { resource: 'regattas', key: regatta.id },
-    { body: regatta },
-    { writes: [thing.regatta(regatta.id)], reads: [] },
+    { body: { ...fields, fleets: input.fleets } },
+    { writes: [thing.regatta(regatta.id), ...followed], reads: [] },
   );
   return regatta;
 }
@@ -55,9 +70,11 @@ export function saveRegistration(
       'regatta_id',
       `entry ${id} belongs to regatta ${before.regatta_id}; give a new entry a new id`,
     );
-  const registration = mergeRecord('registrations', before, { ...input, id });
-  requireRatings(regatta, registration);
-  putRecord(db, 'registrations', context.clubId, registration);
+  const fields = mergeRecord('registrations', before, { ...writtenFields(input), id });
+  requireRatings(regatta, fields);
+  const { record: registration, changed } = putVersioned(db, 'registrations', context.clubId, fields);
+  if (!changed) return registration;
+  requireConditions(input, before, { name: `The entry of ${(before ?? registration).sail_number}` });
   issueWristbands(db, context.clubId, registration);
   rescoreBoat(db, context, registration);
   const bands = [...new Set([...(before?.wristband_ids ?? []), ...registration.wristband_ids])].map((band) =>
@@ -69,7 +86,7 @@ export function saveRegistration(
     context,
     'registrations.save',
     { resource: 'registrations', key: registration.id },
-    { body: registration },
+    { body: fields },
     {
       writes: [thing.registration(registration.id), ...bands, ...scores],
       reads: [thing.regatta(regatta.id)],
@@ -89,33 +106,9 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
   );
   const before = findRace(db, regatta.id, input.race_number);
   const id = before?.id ?? nameId('rac', [regatta.id, input.race_number]);
-  const race = mergeRecord('races', before, { ...input, id });
+  const race = mergeRecord('races', before, { ...writtenFields(input), id });
   requireScorable('races', race);
-  putRecord(db, 'races', context.clubId, race);
-  rescoreCrossings(db, context, race);
-  enqueue(
-    db,
-    context,
-    'races.save',
-    { resource: 'races', key: id },
-    { body: race },
-    {
-      writes: [thing.race(regatta.id, race.race_number), ...scoresFromCrossings(db, race)],
-      reads: [thing.regatta(regatta.id)],
-    },
-  );
-  return race;
-}
-
-/** A fleet that a regatta does not list is a slip of the pen; a regatta that lists none yet takes any. */
-function requireFleets(regatta: Regatta, path: string, names: string[]): void {
-  if (regatta.fleets.length === 0) return;
-  const known = regatta.fleets.map((fleet) => fleet.name);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown === undefined) return;
-  throw new ApiError(
-    'INVALID_REQUEST',
-    `${path}: regatta ${regatta.id} has no fleet ${JSON.stringify(unknown)}`,
-    [{ path, message: `no fleet ${JSON.stringify(unknown)} in this regatta; it has ${known.join(', ')}` }],
+  return storeRace(db, context, race, 'races.save', race, () =>
+    requireConditions(input, before, { name: `Race ${input.race_number}` }),
   );
 }

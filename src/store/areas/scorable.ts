@@ -30,7 +30,10 @@ export function requireScorable(resource: ResourceName, record: object): void {
 }
 
 /** Refuses a rating that the formula of one of the boat's fleets cannot take; a missing one is let pass and shown. */
-export function requireRatings(regatta: Regatta, registration: Registration): void {
+export function requireRatings(
+  regatta: Regatta,
+  registration: Pick<Registration, 'fleets' | 'ratings'>,
+): void {
   for (const { system, phrf } of ratedFleets(regatta, registration)) {
     const rating = ratingFor(system, registration.ratings);
     if (rating === null) continue;
@@ -55,7 +58,7 @@ export function requireRaceRating(regatta: Regatta, registration: Registration, 
   for (const { system, phrf } of fleets) asInvalid(() => checkRating(system, rating, phrf));
 }
 
-function ratedFleets({ fleets }: Regatta, registration: Registration) {
+function ratedFleets({ fleets }: Regatta, registration: Pick<Registration, 'fleets'>) {
   return fleets.flatMap(({ name, rating_system: system, phrf }) =>
     system !== 'none' && registration.fleets.includes(name) ? [{ system, phrf }] : [],
   );

@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Registration } from '../../contract/areas/regattas.js';
 import type { Crossing, Score, ScoreHistoryEntry } from '../../contract/areas/scores.js';
+import type { Unversioned } from '../../contract/resources.js';
 import type { Readable, Writable } from '../database.js';
 import { nameId, newId } from '../ids.js';
-import { putRecord, removeRecord } from '../records.js';
+import { type Put, putRecord, putVersioned, removeRecord } from '../records.js';
 import type { WriteContext } from '../write-context.js';
 import { requireScorable } from './scorable.js';
 
-/** Changes a boat's score in a race, or makes it. */
+/** Changes a boat's score in a race, or makes it; one that then says nothing is removed, and answered at version 0. */
 export function saveScore(
   db: Writable,
   context: WriteContext,
@@ -14,9 +16,23 @@ export function saveScore(
   raceNumber: number,
   action: 'finish' | 'code',
   change: Partial<Score>,
-): Score {
-  const before = findScore(db, registration.id, raceNumber) ?? newScore(registration, raceNumber);
-  return putScore(db, context, action, { ...before, ...change, recorded_at: context.now });
+): Put<Score> {
+  const before = findScore(db, registration.id, raceNumber);
+  const score = { ...(before ?? newScore(registration, raceNumber)), ...change };
+  const changed = before ? !isDeepStrictEqual(score, before) : !isEmpty(score);
+  if (changed && !isEmpty(score))
+    return putScore(db, context, action, { ...score, recorded_at: context.now });
+  if (!changed && before) return { record: before, changed };
+  const gone: Score = { ...score, recorded_at: context.now, version: 0 };
+  if (!before) return { record: gone, changed };
+  removeRecord(db, 'scores', context.clubId, gone.id);
+  keepHistory(db, context, action, gone);
+  return { record: gone, changed };
+}
+
+/** Whether a score says neither when the boat finished nor what became of her. */
+export function isEmpty({ finish_time, code }: Pick<Score, 'finish_time' | 'code'>): boolean {
+  return finish_time === null && code === null;
 }
 
 /** Stores a score and tells the history. */
@@ -24,12 +40,12 @@ export function putScore(
   db: Writable,
   context: WriteContext,
   action: 'finish' | 'code',
-  score: Score,
-): Score {
+  score: Unversioned<Score>,
+): Put<Score> {
   requireScorable('scores', score);
-  putRecord(db, 'scores', context.clubId, score);
-  keepHistory(db, context, action, score);
-  return score;
+  const put = putVersioned(db, 'scores', context.clubId, score);
+  keepHistory(db, context, action, put.record);
+  return put;
 }
 
 /** Removes a score and tells the history. */
@@ -38,7 +54,7 @@ export function dropScore(db: Writable, context: WriteContext, score: Score): vo
   keepHistory(db, context, 'score_removed', score);
 }
 
-function newScore(registration: Registration, raceNumber: number): Score {
+export function newScore(registration: Registration, raceNumber: number): Unversioned<Score> {
   return {
     id: nameId('scr', [registration.id, raceNumber]),
     regatta_id: registration.regatta_id,

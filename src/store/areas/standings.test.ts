@@ -90,6 +90,7 @@ describe('a stored score as the scoring library reads it', () => {
     redress: null,
     crossing_id: null,
     recorded_at: 0,
+    version: 1,
   };
 
   it('has its penalty beside its code', () => {

@@ -1,8 +1,34 @@
-import type { Link } from '../link.js';
+import type { Link, LinkCallOptions } from '../link.js';
 import { Trouble } from '../trouble.js';
 
 const FEWER = 10;
 const MOST = 1000;
+/** How often a page is asked for that does not come whole, before a shorter one is. */
+const ATTEMPTS = 3;
+
+/** How many records a page may hold, as far as the network has shown. */
+export class PageSize {
+  records = MOST;
+  #whole = 0;
+
+  /** A page of so many records did not come whole. */
+  shorten(records: number): void {
+    this.records = Math.max(1, Math.floor(records / FEWER));
+    this.#whole = 0;
+  }
+
+  /** A page came whole: as many of these as a longer one would hold, and that is worth trying again. */
+  cameWhole(): void {
+    this.#whole += 1;
+    if (this.#whole >= FEWER) this.lengthen();
+  }
+
+  /** To be called when everything was read to its end, too: the network may be a better one next time. */
+  lengthen(): void {
+    this.records = Math.min(this.records * FEWER, MOST);
+    this.#whole = 0;
+  }
+}
 
 /**
  * Fetches a page of as many records as the link has shown to carry, and fewer when a page does not come whole: an answer
@@ -11,24 +37,21 @@ const MOST = 1000;
  * @param most what upstream takes for a limit
  */
 export async function fetchInSize<Page>(
-  link: Link,
+  { pageSize }: Link,
   most: number,
-  fetch: (limit: number) => Promise<Page>,
+  fetch: (limit: number, options: LinkCallOptions) => Promise<Page>,
 ): Promise<Page> {
   for (;;) {
-    const limit = Math.min(most, link.pageSize);
+    const limit = Math.min(most, pageSize.records);
     try {
-      return await fetch(limit);
+      const page = await fetch(limit, limit > 1 ? { attemptsCutShort: ATTEMPTS } : {});
+      pageSize.cameWhole();
+      return page;
     } catch (error) {
       if (!(error instanceof Trouble) || !error.cutShort || limit === 1) throw error;
-      link.pageSize = Math.max(1, Math.floor(limit / FEWER));
+      pageSize.shorten(limit);
       // Who answers nothing in time may be out of reach altogether: that is told now, and the next round asks for less.
       if (error.kind === 'unreachable') throw error;
     }
   }
-}
-
-/** To be called when everything was read to its end: the network may be a better one next time. */
-export function allowLongerPages(link: Link): void {
-  link.pageSize = Math.min(link.pageSize * FEWER, MOST);
 }

@@ -3,8 +3,10 @@ import { type ResourceName, resources } from '../../contract/resources.js';
 import type { RouteInput } from '../../contract/route.js';
 import { type OperationId, type Routes, routes } from '../../contract/routes.js';
 import type { Scope } from '../../contract/scopes.js';
+import type { Readable } from '../../store/database.js';
+import { findProbes, type Probes, saveProbes } from '../../store/probes.js';
 import { type Permission, type Permissions, restartFeed, savePermissions } from '../../store/upstream.js';
-import { upstreamOf, writeFor } from '../current-upstream.js';
+import { writeFor } from '../current-upstream.js';
 import type { Round } from '../round.js';
 import { ask } from './ask.js';
 
@@ -22,6 +24,9 @@ const questions: { [Name in Scope]?: (clubId: string) => Question } = {
   'wristbands:read': () => question('wristbands', { query: { regatta_id: 'none', limit: 1 } }),
 };
 
+const FEED = 'changes';
+const feedQuestion = () => question('changes', { query: { limit: 1 } });
+
 /** A window that nothing lies in. */
 const noTime = { start_date: 0, end_date: 0 };
 
@@ -34,24 +39,46 @@ function question<Id extends OperationId>(operation: Id, input: RouteInput<Route
   return { operation, input };
 }
 
+/** How long what was found out holds. */
+const FRESH_MS = 60 * 60_000;
+
+/** Whether upstream is to be asked anew: never with this key, not within the hour, or not to the end. */
+export function isExplorationDue(db: Readable, now: number): boolean {
+  const probes = findProbes(db);
+  return !probes || probes.finished_at === null || !isFresh(probes.finished_at, now);
+}
+
+const isFresh = (at: number, now: number) => at <= now && now - at < FRESH_MS;
+
 /**
- * Finds out what upstream offers and what our key may read there. What it may read from now on and could not before is
- * behind in the feed: the feed is then read again from its beginning.
+ * Finds out what upstream offers and what our key may read there. Each answer is kept as it comes: where asking broke off
+ * within the hour, it goes on. What may be read from now on and could not before is behind in the feed: the feed is then
+ * read again from its beginning.
+ *
+ * @throws Stopped when another upstream was set meanwhile
  */
 export async function explore(round: Round): Promise<Permissions> {
-  const before = upstreamOf(round).permissions;
-  const scopes: Permissions['scopes'] = {};
-  const feed = await permission(round, question('changes', { query: { limit: 1 } }));
-  for (const [scope, ask] of Object.entries(questions))
-    scopes[scope as Scope] = await permission(round, ask(round.clubId));
-  const permissions = { feed: feed === 'granted', scopes };
-  const grew =
-    before?.feed && Object.keys(scopes).some((scope) => isNewlyGranted(scope as Scope, before, permissions));
-  await writeFor(round, (db, { generation }) => {
+  const probes = resume(round);
+  for (const [name, ask] of Object.entries({ [FEED]: feedQuestion, ...questions })) {
+    if (probes.answers[name] !== undefined) continue;
+    probes.answers[name] = await permission(round, ask(round.clubId));
+    await writeFor(round, (db) => saveProbes(db, probes));
+  }
+  const { [FEED]: feed, ...scopes } = probes.answers;
+  const permissions: Permissions = { feed: feed === 'granted', scopes };
+  await writeFor(round, (db, { permissions: before, generation }) => {
+    saveProbes(db, { ...probes, finished_at: round.clock() });
     savePermissions(db, permissions);
-    if (grew) restartFeed(db, generation);
+    if (before && grew(before, permissions)) restartFeed(db, generation);
   });
   return permissions;
+}
+
+/** The probes that were begun and not finished, or new ones. */
+function resume({ store, clock }: Round): Probes {
+  const probes = findProbes(store.read);
+  if (probes && probes.finished_at === null && isFresh(probes.begun_at, clock())) return probes;
+  return { answers: {}, begun_at: clock(), finished_at: null };
 }
 
 async function permission(round: Round, { operation, input }: Question): Promise<Permission> {
@@ -67,8 +94,10 @@ async function permission(round: Round, { operation, input }: Question): Promise
   }
 }
 
-function isNewlyGranted(scope: Scope, before: Permissions, now: Permissions): boolean {
-  return now.scopes[scope] === 'granted' && before.scopes[scope] !== 'granted';
+/** Whether the feed tells of something now that it did not before, or is there again. */
+function grew(before: Permissions, { feed, scopes }: Permissions): boolean {
+  const isNew = (scope: Scope) => scopes[scope] === 'granted' && before.scopes[scope] !== 'granted';
+  return feed && (!before.feed || (Object.keys(scopes) as Scope[]).some(isNew));
 }
 
 /** Whether upstream lets us read a kind of record. */

@@ -1,7 +1,11 @@
 import type { Score } from '../../contract/areas/scores.js';
+import type { OperationId } from '../../contract/routes.js';
 import { thing } from '../../store/claims.js';
 import type { Writable } from '../../store/database.js';
 import { enqueue, type Queued } from '../../store/outbox.js';
+
+/** These leave every finish as it was: upstream has them already. */
+const WITHOUT_FINISHES: OperationId[] = ['scores', 'ratings.accept'];
 
 /**
  * To be called when upstream turned out not to have the route that a write goes by. A server that keeps to the
@@ -9,7 +13,7 @@ import { enqueue, type Queued } from '../../store/outbox.js';
  * as the scores they are.
  */
 export function forwardFinishes(db: Writable, { club_id, claims, operation }: Queued, now: number): void {
-  if (operation === 'scores') return;
+  if (WITHOUT_FINISHES.includes(operation)) return;
   for (const name of claims.writes) {
     const [, registrationId, raceNumber] = name.match(/^scores\/(.*)\/(\d+)$/s) ?? [];
     if (registrationId === undefined) continue;

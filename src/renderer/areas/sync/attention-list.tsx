@@ -4,10 +4,11 @@ import { useState } from 'react';
 import type { OutboxItem } from '../../../contract/bridge/sync';
 import { Async } from '../../api/async';
 import { Problem } from '../settings/bridge/problem';
+import { useBridgeMutation } from '../settings/bridge/use-bridge';
 import { Answer } from './answer';
 import { DiscardDialog } from './discard-dialog';
 import styles from './sync.module.css';
-import { useDecision, useOutbox } from './use-sync';
+import { outdatedByDecisions, useOutbox } from './use-sync';
 import { whereToCorrect } from './where-to-correct';
 import { count } from './words/count';
 
@@ -17,7 +18,7 @@ const SHOWN = 50;
 /** What upstream refused, for staff to send again, put right or give up. */
 export function AttentionList({ n }: { n: number }) {
   const items = useOutbox('attention', true);
-  const retry = useDecision('retry_item');
+  const retry = useBridgeMutation('retry_items', outdatedByDecisions);
   const [discarding, setDiscarding] = useState<readonly OutboxItem[]>([]);
   return (
     <>
@@ -26,8 +27,12 @@ export function AttentionList({ n }: { n: number }) {
           <>
             {all.length > 1 && (
               <div className={styles.actions}>
-                <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate(all)}>
-                  Retry {all.length < n ? `the first ${all.length}` : `all ${all.length}`}
+                <Button
+                  variant="default"
+                  loading={retry.isPending}
+                  onClick={() => retry.mutate({ ids: null })}
+                >
+                  Retry all {n}
                 </Button>
                 <Button variant="subtle" color="red" onClick={() => setDiscarding(all)}>
                   Discard {all.length < n ? `the first ${all.length}` : `all ${all.length}`}…
@@ -39,7 +44,7 @@ export function AttentionList({ n }: { n: number }) {
                 <AttentionItem
                   key={item.id}
                   item={item}
-                  onRetry={() => retry.mutate([item])}
+                  onRetry={() => retry.mutate({ ids: [item.id] })}
                   onDiscard={() => setDiscarding([item])}
                 />
               ))}

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { OutboxItem } from '../../../contract/bridge/sync';
 import { Problem } from '../settings/bridge/problem';
 import styles from './sync.module.css';
-import { useDecision } from './use-sync';
+import { useDiscard } from './use-sync';
 import { changesInWords } from './words/change-words';
 
 /** What has to be typed: an act that nobody does by mistake. */
@@ -27,7 +27,7 @@ export function DiscardDialog({ items, onClose }: DiscardDialogProps) {
 }
 
 function Question({ items, onClose }: DiscardDialogProps) {
-  const discard = useDecision('discard_item');
+  const discard = useDiscard();
   const [typed, setTyped] = useState('');
   const certain = typed.trim().toLowerCase() === WORD;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

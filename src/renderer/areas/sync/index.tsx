@@ -3,6 +3,7 @@ import { useHealth } from '../../api/health';
 import { Page } from '../../frame/page';
 import { useSession } from '../../session/session';
 import { StaffOnly } from '../settings/bridge/staff-only';
+import { DeviceSection } from './device-section';
 import { StaffSync } from './staff-sync';
 import { StatePanel } from './state-panel';
 import styles from './sync.module.css';
@@ -10,8 +11,8 @@ import { useSyncStatus } from './use-sync';
 
 /** Sync: what waits to be sent to the club's cloud, how fresh what came from there is, and what needs a person. */
 export function SyncScreen() {
-  const { hasBridge } = useSession();
-  return hasBridge ? <StaffScreen /> : <KeyScreen />;
+  const { bridge } = useSession();
+  return bridge ? <StaffScreen /> : <KeyScreen />;
 }
 
 function StaffScreen() {
@@ -19,6 +20,7 @@ function StaffScreen() {
   return (
     <Page title="Sync" aside={status.data?.upstream?.url}>
       <div className={styles.screen}>
+        <DeviceSection />
         <Async query={status}>{(data) => <StaffSync status={data} />}</Async>
       </div>
     </Page>
@@ -31,8 +33,9 @@ function KeyScreen() {
   return (
     <Page title="Sync">
       <div className={styles.screen}>
+        <DeviceSection />
         <Async query={health}>
-          {({ sync, ahead }) => sync && <StatePanel health={sync} ahead={ahead} />}
+          {({ sync, server_ahead_ms }) => sync && <StatePanel health={sync} ahead={server_ahead_ms} />}
         </Async>
         <StaffOnly title="What waits, and what needs attention, is decided here">{null}</StaffOnly>
       </div>

@@ -34,16 +34,18 @@ export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
         <p className={styles.detail}>{detail}</p>
         {children}
       </div>
-      <dl className={styles.figures}>
-        <Figure label="to send" meaning="waiting" n={waiting} />
-        <Figure label={attention === 1 ? 'needs you' : 'need you'} meaning="alarm" n={attention} />
-        {since && waiting > 0 && (
-          <div className={styles.figure} data-small="true">
-            <dt>the oldest, recorded</dt>
-            <dd>{since}</dd>
-          </div>
-        )}
-      </dl>
+      {health.upstream && (
+        <dl className={styles.figures}>
+          <Figure label="to send" meaning="waiting" n={waiting} />
+          <Figure label={attention === 1 ? 'needs you' : 'need you'} meaning="alarm" n={attention} />
+          {since && waiting > 0 && (
+            <div className={styles.figure} data-small="true">
+              <dt>the oldest, recorded</dt>
+              <dd>{since}</dd>
+            </div>
+          )}
+        </dl>
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { OutboxItem, OutboxState, SyncHealth, SyncStatus } from '../../../contract/bridge/sync';
 import type { Health } from '../../api/health';
+import { bridgeQuery } from '../../session/bridge';
 import { useBridge } from '../settings/bridge/use-bridge';
 
 const EVERY_MS = 2_000;
@@ -19,15 +20,14 @@ const LIST_EVERY_MS = 5_000;
 export function useSyncStatus(): UseQueryResult<SyncStatus> {
   const bridge = useBridge();
   const queryClient = useQueryClient();
+  const { queryKey, queryFn } = bridgeQuery(bridge, 'sync_status', {});
   return useQuery({
-    queryKey: ['bridge', 'sync_status', {}],
+    queryKey,
     queryFn: async () => {
-      const status = await bridge.call('sync_status', {});
-      // Its time of reading stays: the rest of it is as old as that, and due when it was.
+      const status = await queryFn();
       queryClient.setQueryData<Health>(
         ['health'],
         (health) => health && { ...health, sync: healthOf(status) },
-        { updatedAt: queryClient.getQueryState(['health'])?.dataUpdatedAt ?? 0 },
       );
       return status;
     },
@@ -40,23 +40,20 @@ export function useSyncStatus(): UseQueryResult<SyncStatus> {
 export function useOutbox(state: OutboxState, enabled: boolean): UseQueryResult<OutboxItem[]> {
   const bridge = useBridge();
   return useQuery({
-    queryKey: ['bridge', 'list_outbox', { state }],
-    queryFn: () => bridge.call('list_outbox', { state }),
+    ...bridgeQuery(bridge, 'list_outbox', { state }),
     staleTime: 0,
     enabled,
     refetchInterval: state === 'attention' ? EVERY_MS : LIST_EVERY_MS,
   });
 }
 
-/** What staff decide about changes that upstream refused, one after the other; the first failure ends it. */
-export function useDecision(
-  name: 'retry_item' | 'discard_item',
-): UseMutationResult<void, Error, readonly OutboxItem[]> {
+/** Gives up changes that upstream refused, one after the other; the first failure ends it. */
+export function useDiscard(): UseMutationResult<void, Error, readonly OutboxItem[]> {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (items) => {
-      for (const { id } of items) await bridge.call(name, { id });
+      for (const { id } of items) await bridge.call('discard_item', { id });
     },
     retry: false,
     onSettled: () =>

@@ -8,14 +8,10 @@ export type StationMode = (typeof stationModes)[number];
 export interface DeviceSettings {
   mode: StationMode;
   sound: boolean;
-  /** Sailing so many minutes after her fleet's last finish is overdue. */
-  overdueMinutes: number;
-  /** Sailing for so many hours is overdue, race or no race. */
-  overdueHours: number;
 }
 
 const STORAGE_KEY = 'dockside.wristbands';
-const defaults: DeviceSettings = { mode: 'toggle', sound: true, overdueMinutes: 30, overdueHours: 12 };
+const defaults: DeviceSettings = { mode: 'toggle', sound: true };
 const listeners = new Set<() => void>();
 
 let cache: { text: string | null; settings: DeviceSettings } | undefined;
@@ -40,7 +36,7 @@ function parse(text: string | null): DeviceSettings {
   try {
     const stored: Partial<DeviceSettings> = JSON.parse(text ?? '{}') ?? {};
     const mode = stationModes.find((one) => one === stored.mode) ?? defaults.mode;
-    return { ...defaults, ...stored, mode };
+    return { mode, sound: stored.sound ?? defaults.sound };
   } catch {
     return defaults;
   }

@@ -1,4 +1,10 @@
-import { Button, Group, NumberInput, Stack, Switch } from '@mantine/core';
+import { Button, Group, Stack, Switch } from '@mantine/core';
+import { limitsOf, type Regatta } from '../../../contract/areas/regattas';
+import { FormProblem } from '../../api/form-problem';
+import { useApiForm } from '../../api/use-api-form';
+import { Form } from '../../ui/form/form';
+import formStyles from '../../ui/form/form.module.css';
+import { NumberField } from '../../ui/form/number-field';
 import { RecordDrawer } from '../../ui/record-drawer';
 import { useDeviceSettings } from './device-settings';
 import { play } from './scanning/sounds';
@@ -6,38 +12,18 @@ import { play } from './scanning/sounds';
 interface SettingsDrawerProps {
   opened: boolean;
   onClose: () => void;
+  /** Undefined where the key may not read regattas. */
+  regatta: Regatta | undefined;
   /** Whether the races can be read: without them one limit cannot work. */
   knowsRaces: boolean;
 }
 
-/** What this device does: its sounds, and from when on a sailor is overdue. */
-export function SettingsDrawer({ opened, onClose, knowsRaces }: SettingsDrawerProps) {
-  const [settings, change] = useDeviceSettings();
-  const { overdueMinutes, overdueHours, sound } = settings;
+/** What this device does, and from when on a sailor of the regatta is overdue. */
+export function SettingsDrawer({ opened, onClose, regatta, knowsRaces }: SettingsDrawerProps) {
+  const [{ sound }, change] = useDeviceSettings();
   return (
     <RecordDrawer title={opened ? 'This station' : null} onClose={onClose}>
       <Stack gap="lg">
-        <NumberInput
-          label="Overdue after the fleet’s last finish, in minutes"
-          description={
-            knowsRaces
-              ? 'Whoever is out since before the last finish of their fleet’s latest race of the last 18 hours.'
-              : 'The races cannot be read with this key, so this limit does not count now.'
-          }
-          min={1}
-          max={600}
-          value={overdueMinutes}
-          onChange={(value) => typeof value === 'number' && value >= 1 && change({ overdueMinutes: value })}
-        />
-        <NumberInput
-          label="Overdue when out for longer than, in hours"
-          description="Race or no race."
-          min={0.5}
-          max={72}
-          step={0.5}
-          value={overdueHours}
-          onChange={(value) => typeof value === 'number' && value > 0 && change({ overdueHours: value })}
-        />
         <Switch
           label="Sounds"
           description="Three, told apart without looking."
@@ -55,7 +41,56 @@ export function SettingsDrawer({ opened, onClose, knowsRaces }: SettingsDrawerPr
             Hear unknown
           </Button>
         </Group>
+        {regatta && <OverdueLimits regatta={regatta} knowsRaces={knowsRaces} />}
       </Stack>
     </RecordDrawer>
+  );
+}
+
+/** From when on a sailor is overdue, at every station and on every muster list of the regatta. */
+function OverdueLimits({ regatta, knowsRaces }: { regatta: Regatta; knowsRaces: boolean }) {
+  const { overdue_after_finish_minutes, overdue_on_water_minutes } = limitsOf(regatta);
+  const form = useApiForm('regattas.setLimits', {
+    start: {
+      overdue_after_finish_minutes: overdue_after_finish_minutes as number | null,
+      // Typed in hours.
+      overdue_on_water_minutes: (overdue_on_water_minutes / 60) as number | null,
+    },
+    toRequest: ({ overdue_on_water_minutes: hours, ...draft }) => ({
+      ...draft,
+      overdue_on_water_minutes: hours === null ? null : Math.round(hours * 60),
+      regatta_id: regatta.id,
+    }),
+  });
+  return (
+    <Form form={form} className={formStyles.form} aria-label="Overdue">
+      <NumberField
+        label="Overdue after the fleet’s last finish, in minutes"
+        description={
+          knowsRaces
+            ? 'Whoever is out since before the last finish of their fleet’s latest race of the last 18 hours.'
+            : 'The races cannot be read with this key, so this limit does not count now.'
+        }
+        decimals={0}
+        {...form.field('overdue_after_finish_minutes')}
+      />
+      <NumberField
+        label="Overdue when out for longer than, in hours"
+        description="Race or no race."
+        decimals={2}
+        {...form.field('overdue_on_water_minutes')}
+      />
+      <p className={formStyles.note}>
+        These hold for {regatta.name} at every station. Left empty, they are the usual 30 minutes and 12
+        hours.
+      </p>
+      <FormProblem form={form} />
+      <div className={formStyles.actions}>
+        <Button type="submit" disabled={!form.changed} loading={form.saving}>
+          Save
+        </Button>
+        <output>{form.saved && 'Saved.'}</output>
+      </div>
+    </Form>
   );
 }

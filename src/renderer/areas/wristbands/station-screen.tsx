@@ -35,8 +35,7 @@ export function StationScreen() {
 
 function Station({ regattaId }: { regattaId: string }) {
   const navigate = useNavigate();
-  const { regattas, regatta, timeZone, now, queue, queueState, query, bands, people, knowsRaces } =
-    useWatch(regattaId);
+  const { regattas, regatta, timeZone, now, scans, query, bands, people, knowsRaces } = useWatch(regattaId);
   const [settings, changeSettings] = useDeviceSettings();
   const [typed, setTyped] = useState('');
   const [openBand, setOpenBand] = useState<string | null>(null);
@@ -47,8 +46,8 @@ function Station({ regattaId }: { regattaId: string }) {
   const { answer, scan, check, undo } = useStation({
     regattaId,
     bands,
-    recent: queueState.recent,
-    queue,
+    recent: scans.recent,
+    onChecks: scans.add,
     onStrayDigit: (digit) => {
       // Before the next key lands in the field.
       flushSync(() => setTyped((before) => before + digit));
@@ -59,7 +58,7 @@ function Station({ regattaId }: { regattaId: string }) {
       field.current?.blur();
     },
   });
-  const answered = queueState.recent.filter(({ batch }) => batch === answer?.batch);
+  const answered = scans.recent.filter(({ batch }) => batch === answer?.batch);
   const counts = useMemo(() => bands && countBands(bands), [bands]);
   const overdue = people.filter((person) => person.overdue !== null).length;
 
@@ -147,7 +146,7 @@ function Station({ regattaId }: { regattaId: string }) {
             <ScreenPart>
               <Tape
                 log={log}
-                recent={queueState.recent}
+                recent={scans.recent}
                 bands={bands}
                 regattaId={regattaId}
                 timeZone={timeZone}
@@ -161,7 +160,7 @@ function Station({ regattaId }: { regattaId: string }) {
             </ScreenPart>
           </div>
         </div>
-        <QueueNotice queue={queue} state={queueState} />
+        <QueueNotice />
       </div>
       <BandDrawer
         bandId={openBand}
@@ -172,7 +171,12 @@ function Station({ regattaId }: { regattaId: string }) {
         onClose={() => setOpenBand(null)}
         onCheck={(bandId, status) => check([bandId], 'hand', status)}
       />
-      <SettingsDrawer opened={adjusting} onClose={() => setAdjusting(false)} knowsRaces={knowsRaces} />
+      <SettingsDrawer
+        opened={adjusting}
+        onClose={() => setAdjusting(false)}
+        regatta={regatta}
+        knowsRaces={knowsRaces}
+      />
     </Page>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useHealth } from '../../api/health';
+import { clocksDiffer, useHealth } from '../../api/health';
 
-/** Less than this the two clocks may differ. */
+/** By so much the two clocks may differ. */
 const TOLERATED_MS = 2_000;
 
 /** The time of this device, moved when its clock is not the server's: a tablet with a wrong clock must not date a check. */
 export function useClock(): () => number {
-  const ahead = useHealth().data?.ahead ?? 0;
-  const correction = Math.abs(ahead) > TOLERATED_MS ? ahead : 0;
+  const { data } = useHealth();
+  const correction = data && clocksDiffer(data, TOLERATED_MS) ? data.server_ahead_ms : 0;
   return () => Date.now() + correction;
 }
 

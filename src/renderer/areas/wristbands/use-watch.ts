@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
+import { limitsOf } from '../../../contract/areas/regattas';
 import { useAll } from '../../api/queries';
 import { useSession } from '../../session/session';
-import { useDeviceSettings } from './device-settings';
 import { overdueReason } from './people/overdue';
 import { personMaker } from './people/person-maker';
 import { useBands } from './people/use-bands';
 import { useRacingDay } from './people/use-racing-day';
-import { useScanQueue } from './scanning/use-scan-queue';
+import { useScans } from './scanning/use-scans';
 import { useNow } from './use-now';
 
 const RENEWED_EVERY_MS = 10_000;
@@ -18,22 +18,20 @@ export function useWatch(regattaId: string) {
   const regatta = regattas.data?.find(({ id }) => id === regattaId);
   const timeZone = regatta?.time_zone ?? club.time_zone;
   const now = useNow(RENEWED_EVERY_MS);
-  const { queue, state } = useScanQueue();
-  const { query, bands } = useBands(regattaId, state.open);
+  const scans = useScans(regattaId, regatta?.name);
+  const { query, bands } = useBands(regattaId, scans.open);
   const { day, boats, isKnown } = useRacingDay(regattaId, now);
-  const [{ overdueMinutes, overdueHours }] = useDeviceSettings();
-  const personOf = useMemo(
-    () => personMaker(boats, (band) => overdueReason(band, now, day, { overdueMinutes, overdueHours })),
-    [boats, now, day, overdueMinutes, overdueHours],
-  );
+  const personOf = useMemo(() => {
+    const limits = limitsOf(regatta);
+    return personMaker(boats, (band) => overdueReason(band, now, day, limits));
+  }, [boats, now, day, regatta]);
   const people = useMemo(() => Array.from(bands.values(), personOf), [bands, personOf]);
   return {
     regattas,
     regatta,
     timeZone,
     now,
-    queue,
-    queueState: state,
+    scans,
     query,
     bands: query.data ? bands : undefined,
     people,

@@ -24,7 +24,11 @@ export interface FormOptions<Values extends Fields, Request, Saved> {
    * record that is there may then be this one.
    */
   check?: (values: Values, mayBeSaved: boolean) => Issue[];
-  /** @throws what the server refused; its issues are shown at their fields. */
+  /**
+   * Is given the same object again where the same is asked for again, because an answer was lost.
+   *
+   * @throws what the server refused; its issues are shown at their fields
+   */
   save: (request: Request, values: Values) => Promise<Saved>;
   onSaved?: (saved: Saved) => void;
 }
@@ -54,6 +58,10 @@ export type Form<Values extends Fields, Saved = never> = Pick<
   run: (act: () => Promise<Saved>) => Promise<void>;
   /** Puts back what was there or was saved. */
   discard: () => void;
+  /** Goes on from another saved state, with `values` in the fields. */
+  rebase: (saved: Values, values: Values) => void;
+  /** What was there, or was saved, before anything was changed. */
+  savedValues: () => Values;
   element: RefObject<HTMLFormElement | null>;
   /** The field that has the focus, or had it last. */
   focused: RefObject<HTMLElement | null>;
@@ -79,7 +87,8 @@ export function useForm<Values extends Fields, Request, Saved>({
   const focused = useRef<HTMLElement>(null);
   const busy = useRef(false);
   const [progress, setProgress] = useState<'saving' | 'saved' | Failure | null>(null);
-  const [mayBeSaved, setMayBeSaved] = useState(false);
+  const [unanswered, setUnanswered] = useState<Request>();
+  const mayBeSaved = unanswered !== undefined;
   const fields = useFields<Values>({
     initialValues: start,
     onValuesChange: () => setProgress((before) => (typeof before === 'object' ? null : before)),
@@ -96,11 +105,11 @@ export function useForm<Values extends Fields, Request, Saved>({
   const followed = useRef(shown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for what it starts from
   useEffect(() => {
-    if (followed.current === shown || fields.isDirty()) return;
+    if (followed.current === shown || changed) return;
     followed.current = shown;
     fields.setInitialValues(start);
     fields.setValues(start);
-  }, [shown]);
+  }, [shown, changed]);
 
   /** Puts each issue at the innermost field on screen that it is about. */
   const fail = (issues: readonly Issue[], error: Error | null) => {
@@ -114,20 +123,20 @@ export function useForm<Values extends Fields, Request, Saved>({
     fields.setErrors(Object.fromEntries(errors));
     setProgress({ error, elsewhere: issues.filter((issue) => nameOf(issue) === undefined) });
   };
-  const run: Form<Values, Saved>['run'] = async (act) => {
+  const run = async (act: () => Promise<Saved>, request?: Request) => {
     if (busy.current) return;
     busy.current = true;
     setProgress('saving');
     const values = fields.getValues();
     try {
       const saved = await act();
-      setMayBeSaved(false);
+      setUnanswered(undefined);
       fields.clearErrors();
       fields.resetDirty(values);
       setProgress('saved');
       onSaved?.(saved);
     } catch (error) {
-      setMayBeSaved(!isRefusal(error));
+      setUnanswered(isRefusal(error) ? undefined : request);
       fail(error instanceof ClientError ? error.issues : [], error as Error);
     } finally {
       busy.current = false;
@@ -138,10 +147,11 @@ export function useForm<Values extends Fields, Request, Saved>({
     const values = fields.getValues();
     const wrong = check(values, mayBeSaved);
     if (wrong.length > 0) return fail(wrong, null);
-    const request = toRequest(values);
+    const asked = toRequest(values);
+    const request = JSON.stringify(asked) === JSON.stringify(unanswered) ? unanswered! : asked;
     const checked = schema?.safeParse(request);
     if (checked?.error) return fail(checked.error.issues.map(toIssue), null);
-    await run(() => save(request, values));
+    await run(() => save(request, values), request);
   };
   const failure = typeof progress === 'object' ? progress : null;
   useEffect(() => {
@@ -167,6 +177,11 @@ export function useForm<Values extends Fields, Request, Saved>({
       fields.setInitialValues(start);
       fields.reset();
     },
+    rebase: (saved, values) => {
+      fields.setInitialValues(saved);
+      fields.setValues(values);
+    },
+    savedValues: () => fields.getInitialValues(),
     element,
     focused,
   };

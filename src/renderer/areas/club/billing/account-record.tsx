@@ -74,7 +74,12 @@ function Postings({ householdId }: { householdId: string | null }) {
     () => windowOf({ from, to: addDays(today, 3650) }, club.time_zone),
     [from, today, club.time_zone],
   );
-  const lineItems = useAll('lineItems', { query: { club_id: clubId, ...window } }, { keepPrevious: true });
+  const ofHousehold = householdId === null ? {} : { household_id: householdId };
+  const lineItems = useAll(
+    'lineItems',
+    { query: { club_id: clubId, ...window, ...ofHousehold } },
+    { keepPrevious: true },
+  );
   return (
     <section aria-label="Postings">
       <h3 className={styles.heading}>Postings</h3>

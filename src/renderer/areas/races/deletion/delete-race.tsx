@@ -6,7 +6,7 @@ import { DeleteRecord } from './delete-record';
 /** Deletes a race that was set up by mistake. */
 export function DeleteRace({ race, onDeleted }: { race: Race; onDeleted: () => void }) {
   const remove = useApiMutation('races.remove');
-  const { regatta_id, race_number, starts } = race;
+  const { regatta_id, race_number, starts, version } = race;
   const withStarts = amounts([[starts.length, 'start']]);
   return (
     <DeleteRecord
@@ -15,7 +15,9 @@ export function DeleteRace({ race, onDeleted }: { race: Race; onDeleted: () => v
       losses={`The race has no results. Its set-up is lost${withStarts ? `, with ${withStarts}` : ''}. This cannot be undone.`}
       instead="Set its state to abandoned, which keeps them and scores none; or remove them under Results and at the finish line first."
       removal={remove}
-      onDelete={() => remove.mutate({ query: { regatta_id, race_number } }, { onSuccess: onDeleted })}
+      onDelete={() =>
+        remove.mutate({ query: { regatta_id, race_number, if_version: version } }, { onSuccess: onDeleted })
+      }
     />
   );
 }

@@ -18,7 +18,9 @@ export function DeleteRegatta() {
   ]);
   const deleteIt = async () => {
     // Awaited here: the news of it may take this screen away before the answer is there.
-    const gone = await remove.mutateAsync({ query: { id: regatta.id } }).catch(() => null);
+    const gone = await remove
+      .mutateAsync({ query: { id: regatta.id, if_version: regatta.version } })
+      .catch(() => null);
     if (gone) await navigate({ to: '/races', replace: true });
   };
   return (

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import styles from './crossing-sheet.module.css';
 import { formatClock, formatElapsedTenths } from './elapsed';
-import { stateWords } from './hint';
+import { stateLabel } from './hint';
 import type { Row } from './race-view';
 import { StateMark } from './state-mark';
 
@@ -11,13 +11,12 @@ interface CrossingSheetProps {
   selectedId: string | undefined;
   /** The row that the next name goes to. */
   targetId: string | undefined;
-  problems: ReadonlyMap<string, string>;
   onSelect: (id: string) => void;
 }
 
 /** The times as they were taken, newest at the bottom: row order is crossing order. */
 export const CrossingSheet = memo(function CrossingSheet(props: CrossingSheetProps) {
-  const { rows, timeZone, selectedId, targetId, problems, onSelect } = props;
+  const { rows, timeZone, selectedId, targetId, onSelect } = props;
   const scroller = useFollowed(rows.length, selectedId);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -48,7 +47,6 @@ export const CrossingSheet = memo(function CrossingSheet(props: CrossingSheetPro
               timeZone={timeZone}
               selected={row.crossing.id === selectedId}
               target={row.crossing.id === targetId}
-              problem={problems.get(row.crossing.id)}
               onSelect={onSelect}
             />
           ))}
@@ -69,7 +67,6 @@ interface CrossingRowProps {
   timeZone: string;
   selected: boolean;
   target: boolean;
-  problem: string | undefined;
   onSelect: (id: string) => void;
 }
 
@@ -78,11 +75,10 @@ const CrossingRow = memo(function CrossingRow({
   timeZone,
   selected,
   target,
-  problem,
   onSelect,
 }: CrossingRowProps) {
   const { number, crossing, boat, elapsed, state } = row;
-  const words = stateWords(row, problem);
+  const words = stateLabel(row);
   const select = () => onSelect(crossing.id);
   const who = boat ? boat.sail_number : (crossing.sail_text ?? 'not named');
   return (
@@ -90,7 +86,7 @@ const CrossingRow = memo(function CrossingRow({
       className={styles.row}
       data-selected={selected}
       data-target={target}
-      data-state={problem ? 'refused' : state}
+      data-state={state}
       data-open={!boat}
       onClick={select}
     >
@@ -116,7 +112,7 @@ const CrossingRow = memo(function CrossingRow({
         {boat ? boat.boat_name : crossing.sail_text === null ? 'who?' : 'not entered'}
       </td>
       <td className={styles.state}>
-        <StateMark state={problem ? 'refused' : state} words={words} />
+        <StateMark state={state} words={words} />
       </td>
     </tr>
   );

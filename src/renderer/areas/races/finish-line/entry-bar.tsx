@@ -4,9 +4,8 @@ import { KeyHint } from '../../../ui/key-hint';
 import { CodePalette } from './code-palette';
 import { formatClock, momentOfEvent } from './elapsed';
 import styles from './entry-bar.module.css';
-import { hintOf, stateWords } from './hint';
+import { hintOf, stateLabel } from './hint';
 import { MatchList, matchOptionId } from './match-list';
-import type { QueueState } from './queue/queue';
 import { RunningClock } from './running-clock';
 import { Unsent } from './unsent';
 import type { Deeds } from './use-deeds';
@@ -15,7 +14,6 @@ import type { FieldState } from './use-entry';
 interface EntryBarProps {
   field: FieldState;
   deeds: Deeds;
-  queueState: QueueState;
   timeZone: string;
   input: RefObject<HTMLInputElement | null>;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -24,7 +22,7 @@ interface EntryBarProps {
 const LISTBOX = 'finish-line-matches';
 
 /** The clock, the field that owns the keyboard, what Enter will do, and the big button. */
-export function EntryBar({ field, deeds, queueState, timeZone, input, onKeyDown }: EntryBarProps) {
+export function EntryBar({ field, deeds, timeZone, input, onKeyDown }: EntryBarProps) {
   const { mode, text, reading, picked } = field;
   const several = mode.kind === 'sail' && reading.matches.length > 1;
   return (
@@ -35,7 +33,7 @@ export function EntryBar({ field, deeds, queueState, timeZone, input, onKeyDown 
         ) : several ? (
           <MatchList id={LISTBOX} matches={reading.matches} picked={picked} onPick={field.takeMatch} />
         ) : field.selected && mode.kind === 'sail' ? (
-          <RowActions field={field} problems={deeds.problems} timeZone={timeZone} />
+          <RowActions field={field} timeZone={timeZone} />
         ) : (
           <LastDeed deeds={deeds} />
         )}
@@ -66,7 +64,7 @@ export function EntryBar({ field, deeds, queueState, timeZone, input, onKeyDown 
           />
           <Hint field={field} />
         </div>
-        <Unsent state={queueState}>
+        <Unsent>
           <span className={styles.keys} aria-hidden="true">
             <KeyHint keys="space" /> time <KeyHint keys="u" /> undo <KeyHint keys="arrowup" /> row{' '}
             <KeyHint keys="/" /> code <KeyHint keys="?" /> all keys
@@ -147,11 +145,7 @@ function LastDeed({ deeds }: { deeds: Deeds }) {
 }
 
 /** What can be done with the selected row, and how it stands. */
-function RowActions({
-  field,
-  problems,
-  timeZone,
-}: Pick<EntryBarProps, 'field' | 'timeZone'> & Pick<Deeds, 'problems'>) {
+function RowActions({ field, timeZone }: Pick<EntryBarProps, 'field' | 'timeZone'>) {
   const row = field.selected!;
   const { crossing, number, boat } = row;
   const named = crossing.registration_id !== null || crossing.sail_text !== null;
@@ -183,8 +177,7 @@ function RowActions({
       </button>
       <span className={styles.said}>
         {formatClock(crossing.crossed_at, timeZone)} ·{' '}
-        {boat?.sail_number ?? crossing.sail_text ?? 'not named'} ·{' '}
-        {stateWords(row, problems.get(crossing.id))}
+        {boat?.sail_number ?? crossing.sail_text ?? 'not named'} · {stateLabel(row)}
       </span>
     </fieldset>
   );

@@ -36,10 +36,15 @@ function wasNamed({ crossing }: Row): boolean {
   return crossing.registration_id !== null;
 }
 
+const stateLabels = {
+  saving: 'Being saved on this device',
+  waiting: 'Kept on this device; the server has not answered yet',
+  unsaved: 'NOT kept on this device: leave this page open until the server has it',
+  refused: 'Refused by the server',
+  kept: 'Kept on the server',
+};
+
 /** A row's state in words. */
-export function stateWords({ state, refusal }: Row, problem: string | undefined): string {
-  if (state === 'refused') return `Not kept by the server: ${refusal}`;
-  if (problem) return `Not named: ${problem}`;
-  if (state === 'waiting') return 'Kept on this device; the server has not answered yet';
-  return 'Kept on the server';
+export function stateLabel({ state, refusal }: Row): string {
+  return refusal ?? stateLabels[state];
 }

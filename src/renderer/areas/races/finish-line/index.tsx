@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { Loading } from '../../../api/async';
 import { Failure } from '../../../api/failure';
+import { ScreenPart } from '../../../api/screen-part';
 import { SkeletonLines } from '../../../api/skeleton-lines';
 import { DocumentTitle } from '../../../frame/document-title';
 import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
@@ -41,8 +42,7 @@ function OneRace({ raceNumber }: { raceNumber: number }) {
 function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
   const { regatta, races, entries, timeZone } = useRegatta();
   const { race, rows, boats } = view;
-  const { queue, queueState, allScores } = live;
-  const deeds = useDeeds(queue, race.regatta_id, race.race_number);
+  const deeds = useDeeds(race);
   const field = useEntry(view, deeds, timeZone);
   const input = useRef<HTMLInputElement>(null);
   const onKeyDown = useFieldKeys(field, deeds, input);
@@ -76,28 +76,22 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
           timeZone={timeZone}
           selectedId={field.selected?.crossing.id}
           targetId={field.target?.crossing.id}
-          problems={deeds.problems}
           onSelect={onSelect}
         />
         <div className={styles.side}>
           <SideSwitch {...side} />
-          <ProvisionalResults
-            fleets={fleets}
-            race={race}
-            races={races}
-            entries={entries}
-            scores={allScores}
-          />
+          <ScreenPart>
+            <ProvisionalResults
+              fleets={fleets}
+              race={race}
+              races={races}
+              entries={entries}
+              scores={live.allScores}
+            />
+          </ScreenPart>
           <StillRacing fleets={fleets} boats={boats} target={field.target} onTake={onTake} />
         </div>
-        <EntryBar
-          field={field}
-          deeds={deeds}
-          queueState={queueState}
-          timeZone={timeZone}
-          input={input}
-          onKeyDown={onKeyDown}
-        />
+        <EntryBar field={field} deeds={deeds} timeZone={timeZone} input={input} onKeyDown={onKeyDown} />
         <div className={styles.hidden} role="status" aria-live="polite">
           {deeds.said && <span key={deeds.said.at}>{deeds.said.words}</span>}
         </div>

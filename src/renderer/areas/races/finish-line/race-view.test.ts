@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Score } from '../../../../contract/areas/scores';
-import type { Operation } from './queue/operation';
+import type { Write } from '../../../api/outbox/item';
 import { openRows, raceView } from './race-view';
 import { crossing, GUN, known, waiting } from './testing';
 
@@ -58,12 +58,55 @@ describe('the race as it stands here', () => {
   });
 
   test('a boat with a penalty is still racing, one that retired is not', () => {
-    const coded = (code: 'ZFP' | 'RET'): Operation => ({
+    const coded = (code: 'ZFP' | 'RET'): Write => ({
       operation: 'scores.setCode',
       input: { body: { registration_id: 'ent_1', race_number: 1, code } },
     });
     expect(raceView(known(), [], waiting([coded('ZFP')])).boats[0]).toMatchObject({ racing: true });
     expect(raceView(known(), [], waiting([coded('RET')])).boats[0]).toMatchObject({ racing: false });
+  });
+
+  test('says of each time where it is kept', () => {
+    const save = (id: string) =>
+      ({ operation: 'crossings.save', input: { body: crossing(id, 10) } }) satisfies Write;
+    const items = [
+      ...waiting([save('a')], { id: '1', storage: 'saving' }),
+      ...waiting([save('b')], { id: '2', storage: 'stored' }),
+      ...waiting([save('c')], { id: '3', storage: 'failed' }),
+    ];
+    const { rows } = raceView(known({ crossings: [crossing('d', 20)] }), [], items);
+    expect(rows.map(({ state }) => state)).toEqual(['saving', 'waiting', 'unsaved', 'kept']);
+  });
+
+  test('keeps a refused time in sight, and shows of other refusals what the server has', () => {
+    const refused = (write: Write, id: string) =>
+      waiting([write], { id, state: 'refused', lastError: 'No such race' });
+    const named = crossing('b', 20, { registration_id: 'ent_1', sail_text: '11' });
+    const { rows, boats } = raceView(
+      known({ crossings: [crossing('b', 30), crossing('c', 40)] }),
+      [],
+      [
+        ...refused({ operation: 'crossings.save', input: { body: crossing('a', 10) } }, '1'),
+        ...refused({ operation: 'crossings.save', input: { body: named } }, '2'),
+        ...refused({ operation: 'crossings.remove', input: { query: { id: 'c' } } }, '3'),
+        ...refused(
+          {
+            operation: 'scores.setCode',
+            input: { body: { registration_id: 'ent_2', race_number: 1, code: 'DSQ' } },
+          },
+          '4',
+        ),
+      ],
+    );
+    expect(
+      rows.map(({ crossing: { id, crossed_at }, boat, refusal }) => [id, crossed_at, boat, refusal]),
+    ).toEqual([
+      ['a', GUN + 10_000, undefined, 'Not kept by the server: No such race'],
+      ['b', GUN + 30_000, undefined, 'Not named: No such race'],
+      ['c', GUN + 40_000, undefined, 'Not deleted: No such race'],
+    ]);
+    expect(rows.map(({ state }) => state)).toEqual(['refused', 'refused', 'refused']);
+    expect(boats.map(({ code }) => code)).toEqual([null, null, null]);
   });
 
   test('only times that nobody has looked at are open', () => {

@@ -1,8 +1,16 @@
 import type { Race, Registration } from '../../../../contract/areas/regattas';
 import type { CodeInput, Crossing, Score } from '../../../../contract/areas/scores';
+import { withStart } from '../../../../contract/race-start';
+import {
+  type ItemState,
+  type OutboxItem,
+  type QueuedItem,
+  stateOf,
+  type Write,
+} from '../../../api/outbox/item';
 import { endsTheRace } from './codes';
 import { elapsedAt } from './elapsed';
-import { crossingOf, type Entry, type Operation } from './queue/operation';
+import { crossingOf } from './items';
 
 /** What the server told, as it is in the cache. */
 export interface Known {
@@ -19,9 +27,9 @@ export interface Row {
   crossing: Crossing;
   boat: Registration | undefined;
   elapsed: number | null;
-  /** `waiting`: not acknowledged yet. `refused`: the server will not have it. */
-  state: 'kept' | 'waiting' | 'refused';
-  /** Why it was refused. */
+  /** `kept`: the server has it as it is here. */
+  state: ItemState | 'kept';
+  /** What the server refused of it and why, in words. */
   refusal: string | undefined;
 }
 
@@ -51,22 +59,29 @@ export interface RaceView {
 }
 
 /** Lays the writes that are under way over what the server told. */
-export function raceView(known: Known, settled: readonly Entry[], waiting: readonly Entry[]): RaceView {
+export function raceView(
+  known: Known,
+  justSent: readonly OutboxItem[],
+  items: readonly QueuedItem[],
+): RaceView {
   const race = known.race;
   const crossings = new Map(
     known.crossings.filter((crossing) => isOf(race, crossing)).map((crossing) => [crossing.id, crossing]),
   );
   const codes = new Map<string, CodeInput>();
   let raceNow = race;
-  for (const operation of [...settled, ...waiting]) {
-    applyToCrossings(crossings, race, operation);
-    if (operation.operation === 'scores.setCode' && operation.input.body.race_number === race.race_number)
-      codes.set(operation.input.body.registration_id, operation.input.body as CodeInput);
-    if (operation.operation === 'races.save' && isOf(race, operation.input.body))
-      raceNow = operation.input.body;
+  for (const item of [...justSent, ...items]) {
+    if (item.state === 'refused') {
+      keepRefusedTime(crossings, race, item);
+      continue;
+    }
+    applyToCrossings(crossings, race, item);
+    if (item.operation === 'scores.setCode' && item.input.body.race_number === race.race_number)
+      codes.set(item.input.body.registration_id, item.input.body as CodeInput);
+    raceNow = applyToRace(raceNow, item);
   }
   const boatsById = new Map(known.entries.map((entry) => [entry.id, entry]));
-  const rows = rowsOf([...crossings.values()], boatsById, raceNow, waiting);
+  const rows = rowsOf([...crossings.values()], boatsById, raceNow, items);
   const boats = boatsOf(known, raceNow, rows, codes);
   return { race: raceNow, rows, boats, scores: scoresOf(boats, raceNow, known.scores) };
 }
@@ -88,14 +103,36 @@ function isOf(race: Race, other: { regatta_id: string; race_number: number }): b
   return other.regatta_id === race.regatta_id && other.race_number === race.race_number;
 }
 
-function applyToCrossings(crossings: Map<string, Crossing>, race: Race, operation: Operation): void {
-  if (operation.operation === 'crossings.remove') crossings.delete(operation.input.query.id);
-  if (operation.operation !== 'crossings.save' || !isOf(race, operation.input.body)) return;
-  const { sail_text, registration_id, ...body } = operation.input.body;
-  const before = crossings.get(body.id) ?? { sail_text: null, registration_id: null };
-  crossings.set(body.id, {
+function applyToRace(race: Race, { operation, input }: Write): Race {
+  if (operation === 'races.setStatus' && isOf(race, input.body))
+    return { ...race, status: input.body.status };
+  // The finish line sets the starts of fleets one by one.
+  if (operation === 'races.setStart' && isOf(race, input.body) && input.body.fleet !== null)
+    return withStart(race, input.body.fleet, input.body.starts_at);
+  return race;
+}
+
+/** A time that the server will not have and does not have is not lost: it stays until somebody decides. */
+function keepRefusedTime(crossings: Map<string, Crossing>, race: Race, write: Write): void {
+  if (write.operation !== 'crossings.save' || crossings.has(write.input.body.id)) return;
+  const { registration_id: _, ...body } = write.input.body;
+  applyToCrossings(crossings, race, { operation: 'crossings.save', input: { body } });
+}
+
+function applyToCrossings(crossings: Map<string, Crossing>, race: Race, write: Write): void {
+  if (write.operation === 'crossings.remove') crossings.delete(write.input.query.id);
+  if (write.operation !== 'crossings.save' || !isOf(race, write.input.body)) return;
+  const { id, regatta_id, race_number, crossed_at, sail_text, registration_id } = write.input.body;
+  const before = crossings.get(id);
+  const at = crossed_at ?? before?.crossed_at;
+  // What another machine deleted cannot be named any more: the server will say so.
+  if (at === undefined) return;
+  crossings.set(id, {
+    version: 0,
+    sail_text: null,
+    registration_id: null,
     ...before,
-    ...body,
+    ...{ id, regatta_id, race_number, crossed_at: at },
     ...(sail_text !== undefined && { sail_text }),
     ...(registration_id !== undefined && { registration_id }),
   });
@@ -105,23 +142,32 @@ function rowsOf(
   crossings: Crossing[],
   boats: ReadonlyMap<string, Registration>,
   race: Race,
-  waiting: readonly Entry[],
+  items: readonly QueuedItem[],
 ): Row[] {
-  const states = new Map(waiting.map((entry) => [crossingOf(entry), entry]));
+  const waiting = new Map<string | undefined, QueuedItem>();
+  const refused = new Map<string | undefined, QueuedItem>();
+  for (const item of items) (item.state === 'refused' ? refused : waiting).set(crossingOf(item), item);
   return crossings
     .sort((a, b) => a.crossed_at - b.crossed_at || (a.id < b.id ? -1 : 1))
     .map((crossing, index) => {
       const boat = boats.get(crossing.registration_id ?? '');
-      const entry = states.get(crossing.id);
+      const unsent = waiting.get(crossing.id);
+      const rejected = refused.get(crossing.id);
       return {
         number: index + 1,
         crossing,
         boat,
         elapsed: boat ? elapsedAt(crossing.crossed_at, race, boat) : null,
-        state: !entry ? 'kept' : entry.refusal === undefined ? 'waiting' : 'refused',
-        refusal: entry?.refusal,
+        state: rejected ? 'refused' : unsent ? stateOf(unsent) : 'kept',
+        refusal: rejected && refusalOf(rejected),
       };
     });
+}
+
+function refusalOf(item: QueuedItem): string {
+  if (item.operation === 'crossings.remove') return `Not deleted: ${item.lastError}`;
+  const isNamed = item.operation === 'crossings.save' && item.input.body.registration_id;
+  return `${isNamed ? 'Not named' : 'Not kept by the server'}: ${item.lastError}`;
 }
 
 function boatsOf(
@@ -182,6 +228,7 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
         redress,
         crossing_id: score?.crossing_id ?? null,
         recorded_at: score?.recorded_at ?? 0,
+        version: score?.version ?? 0,
       };
     });
 }

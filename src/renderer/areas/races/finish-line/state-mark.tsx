@@ -1,10 +1,16 @@
-import { IconAlertTriangle, IconCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowUp, IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import styles from './crossing-sheet.module.css';
 import type { Row } from './race-view';
 
-const icons = { kept: IconCheck, waiting: IconCircleDashed, refused: IconAlertTriangle };
+const icons = {
+  saving: IconCircleDashed,
+  waiting: IconArrowUp,
+  unsaved: IconAlertTriangle,
+  refused: IconAlertTriangle,
+  kept: IconCheck,
+};
 
-/** Whether a time is kept on the server, as a shape; its words show on hover, and beside the field for the selected row. */
+/** Where a time is kept, as a shape; its words show on hover, and beside the field for the selected row. */
 export function StateMark({ state, words }: { state: Row['state']; words: string }) {
   const Icon = icons[state];
   return (

@@ -1,6 +1,6 @@
 import type { Race, Registration } from '../../../../contract/areas/regattas';
 import type { Crossing } from '../../../../contract/areas/scores';
-import type { Entry, Operation } from './queue/operation';
+import type { QueuedItem, Write } from '../../../api/outbox/item';
 import type { Known } from './race-view';
 
 /** The start of the race in these tests. */
@@ -17,6 +17,7 @@ export const race: Race = {
   excludable: true,
   medal: false,
   status: 'racing',
+  version: 1,
 };
 export const entry = (id: string, sail_number: string, fleet = 'IRC'): Registration => ({
   id,
@@ -31,6 +32,7 @@ export const entry = (id: string, sail_number: string, fleet = 'IRC'): Registrat
   crew: [],
   club: null,
   wristband_ids: [],
+  version: 1,
 });
 export const crossing = (id: string, seconds: number, more: Partial<Crossing> = {}): Crossing => ({
   id,
@@ -39,6 +41,7 @@ export const crossing = (id: string, seconds: number, more: Partial<Crossing> = 
   crossed_at: GUN + seconds * 1000,
   sail_text: null,
   registration_id: null,
+  version: 1,
   ...more,
 });
 export const known = (more: Partial<Known> = {}): Known => ({
@@ -48,5 +51,22 @@ export const known = (more: Partial<Known> = {}): Known => ({
   scores: [],
   ...more,
 });
-export const waiting = (operations: readonly Operation[]): Entry[] =>
-  operations.map((operation, index) => ({ ...operation, id: `${index}-x` }));
+export const waiting = (writes: readonly Write[], more: Partial<QueuedItem> = {}): QueuedItem[] =>
+  writes.map(
+    (write, index) =>
+      ({
+        ...write,
+        kind: 'finish',
+        label: 'A write',
+        place: { label: 'Race 1', path: '/races/reg_1/1/finish' },
+        lane: 'reg_1/1',
+        id: `${index}`,
+        clubId: 'club_1',
+        createdAt: index,
+        attempts: 0,
+        state: 'waiting',
+        lastError: null,
+        storage: 'stored',
+        ...more,
+      }) as QueuedItem,
+  );

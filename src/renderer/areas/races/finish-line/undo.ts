@@ -1,11 +1,11 @@
-import type { Operation } from './queue/operation';
+import type { Write } from '../../../api/outbox/item';
 
 /** Something that was done, with the writes that do it and those that take it back. */
 export interface Deed {
   /** `IRL 3721 named at #13`. */
   words: string;
-  forward: readonly Operation[];
-  back: readonly Operation[];
+  forward: readonly Write[];
+  back: readonly Write[];
 }
 
 /** What was done in one race on this page, to be taken back step by step and done again. */

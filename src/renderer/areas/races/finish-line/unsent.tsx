@@ -1,21 +1,29 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useHealth } from '../../../api/health';
+import { clocksDiffer, useHealth } from '../../../api/health';
+import { stateOf } from '../../../api/outbox/item';
+import type { OutboxState } from '../../../api/outbox/outbox';
+import { useOutboxState } from '../../../api/outbox/outbox-provider';
+import { problemOf } from '../../../api/outbox/queued';
 import { StateBadge } from '../../../ui/state-badge';
 import styles from './entry-bar.module.css';
-import type { QueueState } from './queue/queue';
 
 /**
  * What is on this device only, in words; `children` while all goes through, as it mostly does within a blink. It takes
  * the place of what is there otherwise, so that nothing jumps when the server goes away.
  */
-export function Unsent({ state, children }: { state: QueueState; children: ReactNode }) {
+export function Unsent({ children }: { children: ReactNode }) {
+  const state = useOutboxState();
   const skew = useClockSkew();
   const words = wordsFor(state) ?? skew;
   return (
     <div className={styles.below} role="status">
       {words ? (
         <span title={words.text}>
-          <StateBadge meaning={words.meaning}>{words.text}</StateBadge>
+          <StateBadge meaning={words.meaning}>
+            {words.text}
+            {words.isRefusal && <Link to="/sync">Retry or discard</Link>}
+          </StateBadge>
         </span>
       ) : (
         children
@@ -27,20 +35,26 @@ export function Unsent({ state, children }: { state: QueueState; children: React
 interface Words {
   meaning: 'waiting' | 'alarm';
   text: string;
+  isRefusal?: boolean;
 }
 
-function wordsFor({ entries, trouble, durable }: QueueState): Words | null {
-  const waiting = entries.filter(({ refusal }) => refusal === undefined).length;
-  const refused = entries.length - waiting;
-  if (!durable)
+function wordsFor(outbox: OutboxState): Words | null {
+  const items = outbox.items.filter(({ kind }) => kind === 'finish');
+  const counts = { saving: 0, waiting: 0, unsaved: 0, refused: 0 };
+  for (const item of items) counts[stateOf(item)]++;
+  const { saving, waiting, unsaved, refused } = counts;
+  const problem = problemOf(outbox, items);
+  if (unsaved > 0)
     return {
       meaning: 'alarm',
-      text: `${waiting} waiting for the server, and this browser has no room to keep them. Leave this page open until all are through.`,
+      text: `${unsaved} NOT kept on this device: this browser could not store them. Leave this page open until the server has them.`,
     };
-  if (waiting > 0 && trouble)
-    return { meaning: 'waiting', text: `${waiting} waiting for the server, kept on this device. ${trouble}` };
-  if (refused > 0)
-    return { meaning: 'alarm', text: `${refused} not kept by the server: see the marked rows` };
+  if (problem && saving + waiting > 0)
+    return {
+      meaning: 'waiting',
+      text: `${saving + waiting} waiting for the server, ${saving > 0 ? 'being saved' : 'kept'} on this device. ${problem}`,
+    };
+  if (refused > 0) return { meaning: 'alarm', text: `${refused} refused by the server. `, isRefusal: true };
   return null;
 }
 
@@ -49,11 +63,11 @@ const SKEW_MS = 3_000;
 
 /** A tablet whose clock differs from the server's takes wrong times: that is said before they are taken. */
 function useClockSkew(): Words | null {
-  const ahead = -(useHealth().data?.ahead ?? 0);
-  if (Math.abs(ahead) < SKEW_MS) return null;
-  const seconds = Math.round(Math.abs(ahead) / 1000);
+  const { data } = useHealth();
+  if (!data || !clocksDiffer(data, SKEW_MS)) return null;
+  const seconds = Math.round(Math.abs(data.server_ahead_ms) / 1000);
   return {
     meaning: 'alarm',
-    text: `Clock ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} the server’s: so are the times taken here`,
+    text: `Clock ${seconds} s ${data.server_ahead_ms < 0 ? 'ahead of' : 'behind'} the server’s: so are the times taken here`,
   };
 }

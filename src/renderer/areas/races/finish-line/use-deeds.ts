@@ -1,7 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
-import { useRefusals } from './queue/club-queue';
-import { crossingOf, type Entry, type Operation } from './queue/operation';
-import type { Queue } from './queue/queue';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Race } from '../../../../contract/areas/regattas';
+import type { Write } from '../../../api/outbox/item';
+import { useOutbox } from '../../../api/outbox/outbox-provider';
+import { useRegatta } from '../regatta/regatta-context';
+import { placeOf, toItems } from './items';
 import { type Deed, type UndoStack, undoStackOf } from './undo';
 
 /** What was said last, on screen and to screen readers. */
@@ -20,68 +22,57 @@ export interface Deeds {
   say: (words: string) => void;
   said: Said | null;
   stack: UndoStack;
-  /** Why the server refused a name, by the crossing it was for. */
-  problems: ReadonlyMap<string, string>;
 }
 
+/** Marks the writes that take something back. */
+const UNDO = 'undo';
+
 /** Does, undoes and redoes things in one race, and says so. */
-export function useDeeds(queue: Queue, regattaId: string, raceNumber: number): Deeds {
-  const stack = undoStackOf(regattaId, raceNumber);
+export function useDeeds(race: Race): Deeds {
+  const { regatta } = useRegatta();
+  const outbox = useOutbox();
+  const stack = undoStackOf(race.regatta_id, race.race_number);
   const [said, setSaid] = useState<Said | null>(null);
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const tell = useCallback(
     (words: string, meaning: Said['meaning']) => setSaid({ words, meaning, at: performance.now() }),
     [],
   );
-
-  useRefusals(
-    useCallback(
-      (entry: Entry, words: string) => {
-        const crossing = crossingOf(entry);
-        if (crossing) setProblems((before) => new Map(before).set(crossing, words));
-        tell(words, 'refused');
-      },
-      [tell],
-    ),
+  const { path } = placeOf(race, regatta);
+  useEffect(
+    () =>
+      outbox.onRefused((item) => {
+        const { place, label, lastError } = item;
+        if (place.path !== path) return;
+        tell(`Refused: ${label}. ${lastError}`, 'refused');
+        // What stands is somebody else's by now, and nothing is lost: there is nothing to decide.
+        if (item.details === UNDO) outbox.discard([item]);
+      }),
+    [outbox, path, tell],
   );
-
   return useMemo(() => {
-    const write = (operations: readonly Operation[]) => {
-      queue.add(operations);
-      setProblems((before) => without(before, operations));
-    };
+    const write = (writes: readonly Write[], label: string, details?: typeof UNDO) =>
+      outbox.add(toItems(writes, label, race, regatta).map((item) => ({ ...item, details })));
     return {
       stack,
       said,
-      problems,
       say: (words) => tell(words, 'done'),
       perform(deed) {
-        write(deed.forward);
+        write(deed.forward, deed.words);
         stack.push(deed);
         tell(deed.words, 'done');
       },
       undo() {
         const deed = stack.undo();
         if (!deed) return tell('Nothing to undo', 'done');
-        write(deed.back);
+        write(deed.back, `Undo: ${deed.words}`, UNDO);
         tell(`Undone: ${deed.words}`, 'undone');
       },
       redo() {
         const deed = stack.redo();
         if (!deed) return tell('Nothing to do again', 'done');
-        write(deed.forward);
+        write(deed.forward, deed.words);
         tell(`Done again: ${deed.words}`, 'done');
       },
     };
-  }, [queue, stack, said, problems, tell]);
-}
-
-/** What was refused about a crossing is over once something new is written about it. */
-function without(
-  problems: ReadonlyMap<string, string>,
-  operations: readonly Operation[],
-): ReadonlyMap<string, string> {
-  const touched = operations.map(crossingOf).filter((id) => id !== undefined && problems.has(id));
-  if (touched.length === 0) return problems;
-  return new Map([...problems].filter(([id]) => !touched.includes(id)));
+  }, [outbox, race, regatta, stack, said, tell]);
 }

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { Race } from '../../../../contract/areas/regattas';
+import { useOutboxState } from '../../../api/outbox/outbox-provider';
 import { useAll } from '../../../api/queries';
 import { useRegatta } from '../regatta/regatta-context';
-import { useQueue, useQueueState } from './queue/club-queue';
-import type { Queue, QueueState } from './queue/queue';
 import { type RaceView, raceView } from './race-view';
 
 export interface LiveRace {
@@ -13,8 +12,6 @@ export interface LiveRace {
   retry: () => void;
   /** Other races' scores with this one's as they stand now. */
   allScores: RaceView['scores'];
-  queue: Queue;
-  queueState: QueueState;
 }
 
 /** A race as it stands on this device: what the server told and what was done here since. */
@@ -23,9 +20,7 @@ export function useRaceView(raceNumber: number): LiveRace {
   const query = { regatta_id: regatta.id };
   const crossings = useAll('crossings', { query: { ...query, race_number: raceNumber } });
   const scores = useAll('scores.list', { query });
-  const queue = useQueue();
-  const queueState = useQueueState(queue);
-  const { settled, entries: waiting } = queueState;
+  const { justSent, items } = useOutboxState();
   const race = useMemo(
     () => races.find((one) => one.race_number === raceNumber) ?? unplanned(regatta.id, raceNumber),
     [races, regatta.id, raceNumber],
@@ -35,8 +30,8 @@ export function useRaceView(raceNumber: number): LiveRace {
   const view = useMemo(() => {
     if ((!crossings.data || !scores.data) && !away) return undefined;
     const known = { race, entries, crossings: crossings.data ?? [], scores: scores.data ?? [] };
-    return raceView(known, settled, waiting);
-  }, [race, entries, crossings.data, scores.data, away, settled, waiting]);
+    return raceView(known, justSent, items);
+  }, [race, entries, crossings.data, scores.data, away, justSent, items]);
   const allScores = useMemo(
     () => [
       ...(scores.data ?? []).filter((score) => score.race_number !== raceNumber),
@@ -49,12 +44,10 @@ export function useRaceView(raceNumber: number): LiveRace {
     error: crossings.error ?? scores.error,
     retry: () => void [crossings.refetch(), scores.refetch()],
     allScores,
-    queue,
-    queueState,
   };
 }
 
-/** A race that nobody has set up yet; the server makes it with the first time that is taken. */
+/** A race that nobody has set up yet, at version 0; the server makes it with the first time that is taken. */
 function unplanned(regattaId: string, raceNumber: number): Race {
   return {
     id: `race ${raceNumber}`,
@@ -68,5 +61,6 @@ function unplanned(regattaId: string, raceNumber: number): Race {
     excludable: true,
     medal: false,
     status: 'scheduled',
+    version: 0,
   };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Bridge, NetworkStatus } from '../../../../contract/bridge';
 import { resultsPath } from '../../../../contract/published-results';
+import { bridgeQuery } from '../../../session/bridge';
 import { CopyButton } from '../../../ui/copy-button';
 import { QrCode } from '../../../ui/qr-code';
 import styles from './publish.module.css';
@@ -11,7 +12,7 @@ import styles from './publish.module.css';
  * else on this machine alone.
  */
 export function Addresses({ bridge, regattaId }: { bridge: Bridge; regattaId: string }) {
-  const network = useQuery({ queryKey: ['bridge', 'network'], queryFn: () => bridge.call('network', {}) });
+  const network = useQuery(bridgeQuery(bridge, 'network', {}));
   if (!network.data) return null;
   const { shared, addresses, port, listening } = network.data;
   const onNetwork = shared ? addresses.map((address) => `http://${address}:${port}`) : [];

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Bridge } from '../../../../contract/bridge';
 import type { Publication, PublicationStatus } from '../../../../contract/published-results';
+import { bridgeQuery } from '../../../session/bridge';
 import { formatDate, formatTime } from '../../../ui/format-time';
 import { StateBadge } from '../../../ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
@@ -15,8 +16,7 @@ export function PublicPage({ bridge, status }: { bridge: Bridge; status: Publica
   const { regatta } = useRegatta();
   const regatta_id = regatta.id;
   const publications = useQuery({
-    queryKey: ['bridge', 'list_publications'],
-    queryFn: () => bridge.call('list_publications', {}),
+    ...bridgeQuery(bridge, 'list_publications', {}),
     refetchInterval: EVERY_MS,
   });
   const settle = { onSettled: () => void publications.refetch() };

@@ -21,6 +21,7 @@ const boat = (sail_number: string, py: number | null, fleets = ['Dinghies']): Re
   crew: [],
   club: null,
   wristband_ids: [],
+  version: 1,
 });
 
 describe('the groups of a regatta', () => {

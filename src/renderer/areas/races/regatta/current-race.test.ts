@@ -17,6 +17,7 @@ const race = (race_number: number, status: Race['status'], daysFromNow?: number)
   excludable: true,
   medal: false,
   status,
+  version: 1,
 });
 
 test.each([

@@ -38,7 +38,11 @@ function codeWordsOf({ code, penalty, redress }: Score): string {
   return [code, ...figure].filter(Boolean).join(' ');
 }
 
-const redressWords = { average_all: 'average of all races', average_before: 'average of the races before' };
+export const redressWords = {
+  average_all: 'average of all races',
+  average_before: 'average of the races before',
+  points: 'stated points',
+};
 
 function crossingWords({ crossed_at, sail_text, registration_id }: Crossing, timeZone: string): string {
   const at = formatTime(crossed_at, timeZone, true);

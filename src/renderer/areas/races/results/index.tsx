@@ -66,10 +66,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
   useShortcut('h', () => setHistoryOpen(true), 'History of the scores', { group: 'Results' });
   // An edit starts from what is recorded, so that has to be known.
   const ready = scores.data !== undefined && crossings.data !== undefined;
-  const close = () => {
-    edits.reset();
-    setOpen(null);
-  };
+  const close = () => setOpen(null);
   return (
     <Page
       title={raceTitle(race)}
@@ -106,11 +103,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
       <div className={styles.frame}>
         <div className={styles.columns}>
           <div className={styles.table}>
-            {edits.error && !open && (
-              <p className={styles.failure} role="alert">
-                {explain(edits.error).title}. {explain(edits.error).detail}
-              </p>
-            )}
+            {edits.failure && !open && <NotUndone {...edits.failure} />}
             <ResultsTable
               race={race}
               fleet={fleet}
@@ -124,5 +117,17 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
       <ScoreDrawer race={race} fleet={fleet} boat={open} edits={edits} onClose={close} />
       <HistoryDrawer raceNumber={raceNumber} opened={historyOpen} onClose={() => setHistoryOpen(false)} />
     </Page>
+  );
+}
+
+function NotUndone({ kind, edit, error }: NonNullable<ReturnType<typeof useScoreEdits>['failure']>) {
+  const { title, detail } = explain(error);
+  return (
+    <p className={styles.failure} role="alert">
+      <strong>
+        {kind === 'undo' ? 'Not undone' : 'Not redone'}: {edit.label}.
+      </strong>{' '}
+      {title}. {detail}
+    </p>
   );
 }

@@ -6,15 +6,16 @@ import { useApiMutation } from '../../../api/mutations';
 
 /** Says that a race is over. Its results count as soon as there are any; this is for the lists and the wristbands. */
 export function MarkAsSailed({ race }: { race: Race }) {
-  const save = useApiMutation('races.save');
-  if (race.status === 'sailed' || race.status === 'abandoned') return null;
+  const setStatus = useApiMutation('races.setStatus');
+  const { regatta_id, race_number, status } = race;
+  if (status === 'sailed' || status === 'abandoned') return null;
   const mark = () =>
-    save.mutate(
-      { body: { ...race, status: 'sailed' } },
+    setStatus.mutate(
+      { body: { regatta_id, race_number, status: 'sailed', if_status: status } },
       { onError: (error) => notifications.show(noticeOf(error)) },
     );
   return (
-    <Button loading={save.isPending} onClick={mark}>
+    <Button loading={setStatus.isPending} onClick={mark}>
       Mark as sailed
     </Button>
   );

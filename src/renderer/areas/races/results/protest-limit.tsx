@@ -1,20 +1,22 @@
-import { useLocalStorage } from '@mantine/hooks';
-import type { Race } from '../../../../contract/areas/regattas';
+import { Button } from '@mantine/core';
+import { limitsOf, type Race } from '../../../../contract/areas/regattas';
 import type { Score } from '../../../../contract/areas/scores';
+import { FormProblem } from '../../../api/form-problem';
+import { useApiForm } from '../../../api/use-api-form';
+import { Form } from '../../../ui/form/form';
 import { NumberField } from '../../../ui/form/number-field';
 import { formatTime } from '../../../ui/format-time';
 import { useRegatta } from '../regatta/regatta-context';
 import { lastFinish, protestTimeLimit } from './last-finish';
 import styles from './results.module.css';
 
-const DEFAULT_MINUTES = 60;
-
 /** The protest time limit as a clock to post: so many minutes after the last boat finished. */
 export function ProtestLimit({ race, scores }: { race: Race; scores: readonly Score[] }) {
   const { regatta, entries, timeZone } = useRegatta();
-  const [minutes, setMinutes] = useLocalStorage({
-    key: `dockside.protest-minutes.${regatta.id}`,
-    defaultValue: DEFAULT_MINUTES,
+  const minutes = limitsOf(regatta).protest_time_limit_minutes;
+  const form = useApiForm('regattas.setLimits', {
+    start: { protest_time_limit_minutes: minutes as number | null },
+    toRequest: (draft) => ({ ...draft, regatta_id: regatta.id }),
   });
   const last = lastFinish(race, entries, scores);
   return (
@@ -30,14 +32,20 @@ export function ProtestLimit({ race, scores }: { race: Race; scores: readonly Sc
           ? `${minutes} minutes after the last boat, ${last.boat.sail_number}, finished at ${formatTime(last.at, timeZone, true)}. Up to the full minute.`
           : 'Counts from the last finish, once a fleet’s start and a finish are recorded.'}
       </p>
-      <div className={styles.minutes}>
+      <Form form={form} className={styles.minutes}>
         <NumberField
           label="Minutes"
+          description="For every race of the regatta, on every screen"
           decimals={0}
-          value={minutes}
-          onChange={(next) => setMinutes(next ?? DEFAULT_MINUTES)}
+          {...form.field('protest_time_limit_minutes')}
         />
-      </div>
+        <FormProblem form={form} />
+        {form.changed && (
+          <Button type="submit" variant="default" loading={form.saving}>
+            Save
+          </Button>
+        )}
+      </Form>
     </aside>
   );
 }

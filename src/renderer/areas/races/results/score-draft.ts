@@ -1,9 +1,11 @@
 import type { ScoringCode } from '../../../../contract/areas/scores';
 import type { Issue } from '../../../../contract/errors';
+import type { FieldText } from '../../../api/stale-edit';
 import { formatElapsed } from '../../../ui/format-time';
 import { readElapsed } from '../form/elapsed-input';
 import { codeDetail } from './codes';
-import type { ScoreState } from './score-state';
+import { redressWords } from './history-words';
+import type { ScoreState, VersionedScore } from './score-state';
 
 /** A boat's result as its form holds it. */
 export interface ScoreDraft {
@@ -15,9 +17,11 @@ export interface ScoreDraft {
   points: number | null;
   percent: number | null;
   redress: 'average_all' | 'average_before' | 'points';
+  /** The result that the form was opened with. */
+  opened: VersionedScore;
 }
 
-export function draftOfScore(score: ScoreState): ScoreDraft {
+export function draftOfScore(score: VersionedScore): ScoreDraft {
   const { finish_time } = score;
   return {
     finish_time: finish_time === null ? '' : formatElapsed(finish_time, finish_time % 1 === 0 ? 0 : 3),
@@ -27,6 +31,7 @@ export function draftOfScore(score: ScoreState): ScoreDraft {
     points: score.penalty?.points ?? score.redress?.points ?? null,
     percent: score.penalty?.percent ?? null,
     redress: score.redress?.method ?? 'average_all',
+    opened: score,
   };
 }
 
@@ -37,7 +42,7 @@ export function elapsedIssues({ finish_time }: ScoreDraft): Issue[] {
 }
 
 /** What a form asks for. A finish that was not touched keeps the crossing it came from. */
-export function scoreOf(draft: ScoreDraft, before: ScoreState): ScoreState {
+export function scoreOf(draft: ScoreDraft): ScoreState {
   const finish_time = draft.finish_time.trim() === '' ? null : readElapsed(draft.finish_time);
   const detail = codeDetail(draft.code);
   const figures =
@@ -56,7 +61,7 @@ export function scoreOf(draft: ScoreDraft, before: ScoreState): ScoreState {
     code: draft.code,
     penalty,
     redress,
-    crossing_id: finish_time === before.finish_time ? before.crossing_id : null,
+    crossing_id: finish_time === draft.opened.finish_time ? draft.opened.crossing_id : null,
   };
 }
 
@@ -68,4 +73,20 @@ export function editWords(before: ScoreState, after: ScoreState): string {
   if (after.laps !== before.laps) return 'laps';
   if (after.rating !== before.rating) return 'rating';
   return after.code ?? 'edit';
+}
+
+/** What the form holds, in words. */
+export function describeScore(draft: ScoreDraft): FieldText[] {
+  const { code, penalty, redress } = scoreOf(draft);
+  const figures = [
+    penalty?.percent != null && `${penalty.percent} %`,
+    penalty?.points != null && `${penalty.points} points`,
+    redress && (redress.points === null ? redressWords[redress.method] : `${redress.points} points`),
+  ];
+  return [
+    ['Elapsed', draft.finish_time],
+    ['Laps', String(draft.laps ?? '')],
+    ['Rating in this race', String(draft.rating ?? '')],
+    ['Code', [code, ...figures].filter(Boolean).join(', ')],
+  ];
 }

@@ -1,8 +1,8 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import type { Fleet, Race, Registration } from '../../../../contract/areas/regattas';
-import type { ScoringCode } from '../../../../contract/areas/scores';
+import type { Score, ScoringCode } from '../../../../contract/areas/scores';
 import { RATING_FIELD } from '../../../../scoring';
-import { FormProblem } from '../../../api/form-problem';
+import { EditProblem } from '../../../api/stale-edit';
 import { Form } from '../../../ui/form/form';
 import formStyles from '../../../ui/form/form.module.css';
 import { NumberField } from '../../../ui/form/number-field';
@@ -13,8 +13,15 @@ import { useRegatta } from '../regatta/regatta-context';
 import { CodeDetails } from './code-details';
 import { codeGroups, codeWords } from './codes';
 import styles from './results.module.css';
-import { draftOfScore, editWords, elapsedIssues, type ScoreDraft, scoreOf } from './score-draft';
-import { NO_SCORE } from './score-state';
+import {
+  describeScore,
+  draftOfScore,
+  editWords,
+  elapsedIssues,
+  type ScoreDraft,
+  scoreOf,
+} from './score-draft';
+import { NO_SCORE, type ScoreState, stateOf } from './score-state';
 import type { useScoreEdits } from './use-score-edits';
 
 interface ScoreFormProps {
@@ -32,15 +39,16 @@ const codes = codeGroups.map(({ group, codes: members }) => ({
 
 /** A boat's finish, code and penalty in one race. */
 export function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
-  const before = edits.current(boat.id);
-  const saveAs = (to: typeof before) => edits.edit(boat, editWords(before, to), to);
+  const saveAs = (to: ScoreState, { opened }: ScoreDraft) =>
+    edits.edit(boat, editWords(opened, to), opened, to);
   const form = useForm({
-    start: draftOfScore(before),
+    start: draftOfScore(edits.current(boat.id)),
     check: elapsedIssues,
-    toRequest: (draft: ScoreDraft) => scoreOf(draft, before),
+    toRequest: scoreOf,
     save: saveAs,
     onSaved,
   });
+  const before = form.values.opened;
   const rated = fleet.rating_system === 'none' ? null : boat.ratings[RATING_FIELD[fleet.rating_system]];
   return (
     <Form form={form} className={formStyles.form} style={{ marginTop: '1rem' }}>
@@ -84,7 +92,11 @@ export function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps)
         onChange={(code) => form.change({ code: code as ScoringCode | null, points: null, percent: null })}
       />
       <CodeDetails form={form} fleet={fleet} />
-      <FormProblem form={form} />
+      <EditProblem
+        form={form}
+        valuesOf={(current: Score) => draftOfScore({ ...stateOf(current), version: current.version })}
+        describe={describeScore}
+      />
       <div className={formStyles.actions}>
         <Button type="submit" loading={form.saving}>
           Save
@@ -94,7 +106,7 @@ export function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps)
             variant="subtle"
             color="red"
             disabled={form.saving}
-            onClick={() => void form.run(() => saveAs(NO_SCORE))}
+            onClick={() => void form.run(() => saveAs(NO_SCORE, form.values))}
           >
             Remove her result
           </Button>

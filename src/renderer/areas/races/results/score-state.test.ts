@@ -1,52 +1,27 @@
 import { expect, test } from 'vitest';
-import { NO_SCORE, stepsBetween } from './score-state';
+import { changeBetween, NO_SCORE } from './score-state';
 
 const finished = { ...NO_SCORE, finish_time: 2443 };
 const crossed = { ...finished, crossing_id: 'crs_1' };
-const finish = { kind: 'finish', laps: null, rating: null };
-const disqualified = { kind: 'code', code: 'DSQ', penalty: null, redress: null };
-const cleared = { ...disqualified, code: null };
+const coded = { code: 'ZFP' as const, penalty: { points: null, percent: 40 } };
 
 test.each([
-  ['nothing to do', finished, finished, []],
-  ['a first finish', NO_SCORE, finished, [{ ...finish, finish_time: 2443 }]],
-  ['another time', finished, { ...finished, finish_time: 2500 }, [{ ...finish, finish_time: 2500 }]],
-  [
-    'laps beside a crossing',
-    crossed,
-    { ...crossed, laps: 3 },
-    [
-      { ...finish, finish_time: 2443, laps: 3 },
-      { kind: 'unname', crossing_id: 'crs_1' },
-      { kind: 'name', crossing_id: 'crs_1' },
-    ],
-  ],
-  [
-    'a typed time in place of a crossing',
-    crossed,
-    { ...finished, finish_time: 2500 },
-    [{ ...finish, finish_time: 2500 }],
-  ],
-  [
-    'and back to the crossing',
-    { ...finished, finish_time: 2500 },
-    crossed,
-    [
-      { ...finish, finish_time: 2443 },
-      { kind: 'unname', crossing_id: 'crs_1' },
-      { kind: 'name', crossing_id: 'crs_1' },
-    ],
-  ],
-  ['a code', finished, { ...finished, code: 'DSQ' as const }, [disqualified]],
-  ['a code cleared', { ...finished, code: 'DSQ' as const }, finished, [cleared]],
-  ['no finish any more', finished, NO_SCORE, [{ kind: 'remove' }]],
-  ['no finish any more, of a crossing', crossed, NO_SCORE, [{ kind: 'unname', crossing_id: 'crs_1' }]],
+  ['nothing to do', finished, finished, null],
+  ['a first finish', NO_SCORE, finished, { finish_time: 2443 }],
+  ['another time', finished, { ...finished, finish_time: 2500, laps: 2 }, { finish_time: 2500, laps: 2 }],
+  ['laps beside a crossing', crossed, { ...crossed, laps: 3 }, { laps: 3 }],
+  ['a typed time in place of a crossing', crossed, { ...finished, finish_time: 2500 }, { finish_time: 2500 }],
+  ['and back to the crossing', { ...finished, finish_time: 2500 }, crossed, { crossing_id: 'crs_1' }],
+  ['but not to one that is gone', NO_SCORE, { ...crossed, crossing_id: 'gone' }, { finish_time: 2443 }],
+  ['a code', finished, { ...finished, ...coded }, { code: 'ZFP', redress: null, points: null, percent: 40 }],
+  ['a code cleared', { ...finished, ...coded }, finished, { code: null, redress: null }],
+  ['no finish any more', { ...finished, laps: 2 }, NO_SCORE, { finish_time: null }],
   [
     'a code in place of a finish',
-    finished,
+    crossed,
     { ...NO_SCORE, code: 'DSQ' as const },
-    [{ kind: 'remove' }, disqualified],
+    { finish_time: null, code: 'DSQ', redress: null },
   ],
-  ['a finish and code removed', { ...finished, code: 'DSQ' as const }, NO_SCORE, [{ kind: 'remove' }]],
-  ['a code alone removed', { ...NO_SCORE, code: 'DSQ' as const }, NO_SCORE, [cleared]],
-])('%s', (_, from, to, steps) => expect(stepsBetween(from, to)).toEqual(steps));
+])('%s', (_, from, to, change) => {
+  expect(changeBetween(from, to, (id) => id === 'crs_1')).toEqual(change);
+});

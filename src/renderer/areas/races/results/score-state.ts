@@ -1,10 +1,15 @@
 import type { Score } from '../../../../contract/areas/scores';
+import type { RouteInput } from '../../../../contract/route';
+import type { Routes } from '../../../../contract/routes';
 
 /** What is recorded of a boat in a race, without what the server keeps about it. */
 export type ScoreState = Pick<
   Score,
   'finish_time' | 'laps' | 'rating' | 'code' | 'penalty' | 'redress' | 'crossing_id'
 >;
+
+/** A boat's result as it stands, with the version of its record; 0 while she has none. */
+export type VersionedScore = Pick<Score, keyof ScoreState | 'version'>;
 
 export const NO_SCORE: ScoreState = {
   finish_time: null,
@@ -22,42 +27,31 @@ export function stateOf(score: Score | undefined): ScoreState {
   return { finish_time, laps, rating, code, penalty, redress, crossing_id };
 }
 
-/** One write that brings a boat nearer to what is wanted. */
-export type Step =
-  | { kind: 'finish'; finish_time: number; laps: number | null; rating: number | null }
-  | { kind: 'remove' }
-  | { kind: 'unname'; crossing_id: string }
-  | { kind: 'name'; crossing_id: string }
-  | ({ kind: 'code' } & Pick<ScoreState, 'code' | 'penalty' | 'redress'>);
+type ScoreChange = Omit<
+  RouteInput<Routes['scores.edit']>['body'],
+  'registration_id' | 'race_number' | 'if_version'
+>;
 
 /**
- * The writes that lead from what is recorded to what is wanted. A finish that comes from a crossing at the line stays
- * tied to it, so that a corrected start still corrects her: what a typed finish unties is tied again.
+ * What is to be asked of the server to get from one state to another; null when they are the same. A finish that comes
+ * from a crossing at the line stays tied to it, so that a corrected start still corrects her, and is tied to it again.
+ *
+ * @param isThere whether a crossing is still there: the finish of one that was removed since is typed in
  */
-export function stepsBetween(from: ScoreState, to: ScoreState): Step[] {
-  const steps: Step[] = [];
-  const finishDiffers =
-    from.finish_time !== to.finish_time || from.laps !== to.laps || from.rating !== to.rating;
-  const crossingDiffers = from.crossing_id !== to.crossing_id;
-  let removed = false;
-  if (to.finish_time === null) {
-    if (from.crossing_id !== null) steps.push({ kind: 'unname', crossing_id: from.crossing_id });
-    else if (from.finish_time !== null) {
-      steps.push({ kind: 'remove' });
-      removed = true;
-    }
-  } else if (finishDiffers || crossingDiffers) {
-    const { finish_time, laps, rating } = to;
-    steps.push({ kind: 'finish', finish_time, laps, rating });
-    if (to.crossing_id !== null)
-      steps.push(
-        { kind: 'unname', crossing_id: to.crossing_id },
-        { kind: 'name', crossing_id: to.crossing_id },
-      );
-  }
+export function changeBetween(
+  from: ScoreState,
+  to: ScoreState,
+  isThere: (crossingId: string) => boolean,
+): ScoreChange | null {
+  const change: ScoreChange = {};
+  if (to.crossing_id !== null && to.crossing_id !== from.crossing_id && isThere(to.crossing_id))
+    change.crossing_id = to.crossing_id;
+  else if (to.finish_time !== from.finish_time) change.finish_time = to.finish_time;
+  if (to.finish_time !== null && to.laps !== from.laps) change.laps = to.laps;
+  if (to.finish_time !== null && to.rating !== from.rating) change.rating = to.rating;
   const { code, penalty, redress } = to;
-  const codeDiffers =
-    JSON.stringify([from.code, from.penalty, from.redress]) !== JSON.stringify([code, penalty, redress]);
-  if (removed ? code !== null : codeDiffers) steps.push({ kind: 'code', code, penalty, redress });
-  return steps;
+  const isSameCode =
+    JSON.stringify([from.code, from.penalty, from.redress]) === JSON.stringify([code, penalty, redress]);
+  if (!isSameCode) Object.assign(change, { code, redress, ...(penalty ?? {}) });
+  return Object.keys(change).length === 0 ? null : change;
 }

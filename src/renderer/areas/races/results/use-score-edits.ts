@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Registration } from '../../../../contract/areas/regattas';
 import type { Crossing, Score } from '../../../../contract/areas/scores';
 import { useApiMutation } from '../../../api/mutations';
+import { isStale } from '../../../api/stale-edit';
 import { useRegatta } from '../regatta/regatta-context';
-import { type ScoreState, type Step, stateOf, stepsBetween } from './score-state';
+import { changeBetween, type ScoreState, stateOf, type VersionedScore } from './score-state';
 import { type Edit, useEdits } from './undo';
 
 interface RaceRecords {
@@ -12,75 +13,56 @@ interface RaceRecords {
   crossings: readonly Crossing[];
 }
 
-/** Edits to the results of one race: each is a few writes, and can be taken back. */
+interface Step {
+  kind: 'undo' | 'redo';
+  edit: Edit;
+}
+
+/** Edits to the results of one race: each is one write, and can be taken back while nobody else has changed what it left. */
 export function useScoreEdits({ raceNumber, scores, crossings }: RaceRecords) {
   const { regatta } = useRegatta();
-  const queryClient = useQueryClient();
-  const write = useStep(raceNumber, crossings);
   const edits = useEdits(`${regatta.id}/${raceNumber}`);
-  const current = (registrationId: string) =>
-    stateOf(scores.find(({ registration_id }) => registration_id === registrationId));
+  const editScore = useApiMutation('scores.edit');
 
-  const bring = useMutation({
-    mutationFn: async ({ registrationId, to }: { registrationId: string; to: ScoreState }) => {
-      for (const step of stepsBetween(current(registrationId), to)) await write(registrationId, step);
-      // Not left to `/changes` alone: the next edit starts from what this one wrote.
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[2] === 'scores.list' || queryKey[2] === 'standings',
-      });
+  /** Answers the version that the result has then. @throws what the server refused, such as a result changed meanwhile */
+  const bring = async (registrationId: string, from: ScoreState, to: ScoreState, version: number) => {
+    const change = changeBetween(from, to, (id) => crossings.some((crossing) => crossing.id === id));
+    if (!change) return version;
+    const boat = { registration_id: registrationId, race_number: raceNumber };
+    return (await editScore.mutateAsync({ body: { ...boat, ...change, if_version: version } })).version;
+  };
+
+  const step = useMutation({
+    retry: false,
+    mutationFn: async ({ kind, edit }: Step) => {
+      const { registrationId, before, after, from, to } = edit;
+      if (kind === 'undo') edits.undone(await bring(registrationId, after, before, to));
+      else edits.redone(await bring(registrationId, before, after, from));
+    },
+    onError: (error, { edit }) => {
+      if (isStale(error)) edits.drop(edit);
     },
   });
 
   return {
-    error: bring.error,
-    busy: bring.isPending,
-    reset: bring.reset,
+    busy: editScore.isPending || step.isPending,
+    /** What was not undone or redone, and why. */
+    failure: step.error && { ...step.variables, error: step.error },
     last: edits.last,
     next: edits.next,
-    current,
-    /** Makes an edit. @throws what the server refused. */
-    edit: async (boat: Registration, label: string, to: ScoreState) => {
-      const before = current(boat.id);
-      if (stepsBetween(before, to).length === 0) return;
-      await bring.mutateAsync({ registrationId: boat.id, to });
-      edits.add({ registrationId: boat.id, label: `${boat.sail_number}: ${label}`, before, after: to });
+    current: (registrationId: string): VersionedScore => {
+      const score = scores.find(({ registration_id }) => registration_id === registrationId);
+      return { ...stateOf(score), version: score?.version ?? 0 };
     },
-    undo: () => edits.last && turn(edits.last, edits.last.before, edits.undone),
-    redo: () => edits.next && turn(edits.next, edits.next.after, edits.redone),
-  };
-
-  function turn(edit: Edit, to: ScoreState, then: (edit: Edit) => void): void {
-    bring.mutate({ registrationId: edit.registrationId, to }, { onSuccess: () => then(edit) });
-  }
-}
-
-/** Makes one write. */
-function useStep(raceNumber: number, crossings: readonly Crossing[]) {
-  const recordScore = useApiMutation('scores');
-  const removeScore = useApiMutation('scores.remove');
-  const setCode = useApiMutation('scores.setCode');
-  const saveCrossing = useApiMutation('crossings.save');
-  return async (registrationId: string, step: Step): Promise<unknown> => {
-    const boat = { registration_id: registrationId, race_number: raceNumber };
-    switch (step.kind) {
-      case 'finish': {
-        const { finish_time, laps, rating } = step;
-        return recordScore.mutateAsync({ body: { ...boat, finish_time, laps, rating } });
-      }
-      case 'remove':
-        return removeScore.mutateAsync({ query: boat });
-      case 'code': {
-        const { code, penalty, redress } = step;
-        const figures = { points: penalty?.points ?? null, percent: penalty?.percent ?? null };
-        return setCode.mutateAsync({ body: { ...boat, code, ...figures, redress } });
-      }
-      case 'unname':
-      case 'name': {
-        const crossing = crossings.find(({ id }) => id === step.crossing_id);
-        const name = step.kind === 'name' ? registrationId : null;
-        // A crossing that was removed since cannot be named again; the typed finish stays.
-        return crossing && saveCrossing.mutateAsync({ body: { ...crossing, registration_id: name } });
-      }
-    }
+    /** Makes an edit of the result that a form was opened with. @throws what the server refused */
+    edit: async (boat: Registration, label: string, opened: VersionedScore, to: ScoreState) => {
+      const { version: from, ...before } = opened;
+      const version = await bring(boat.id, before, to, from);
+      if (version === from) return;
+      const made = { label: `${boat.sail_number}: ${label}`, before, after: to, from, to: version };
+      edits.add({ registrationId: boat.id, ...made });
+    },
+    undo: () => edits.last && step.mutate({ kind: 'undo', edit: edits.last }),
+    redo: () => edits.next && step.mutate({ kind: 'redo', edit: edits.next }),
   };
 }

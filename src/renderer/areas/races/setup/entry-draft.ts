@@ -1,11 +1,15 @@
 import type { Regatta, RegistrationInput } from '../../../../contract/areas/regattas';
+import type { FieldText, Opened } from '../../../api/stale-edit';
+import { ratingNames } from './fleet-words';
 
 const texts = ['bow_number', 'boat_name', 'boat_class', 'helm', 'club'] as const;
 type Text = (typeof texts)[number];
 
 /** An entry as its form holds it: what may be missing is empty, and a list has one on each line. */
 export type EntryDraft = Omit<RegistrationInput, Text | 'crew' | 'wristband_ids'> &
-  Record<Text | 'crew' | 'wristband_ids', string>;
+  Record<Text | 'crew' | 'wristband_ids', string> & {
+    opened: Opened | null;
+  };
 
 /** A new entry. In a regatta of one fleet a boat is in that fleet. */
 export function emptyEntry(id: string, regatta: Regatta): RegistrationInput {
@@ -26,23 +30,45 @@ export function emptyEntry(id: string, regatta: Regatta): RegistrationInput {
   };
 }
 
-export function draftOfEntry(entry: RegistrationInput): EntryDraft {
+export function draftOfEntry({ version, ...entry }: RegistrationInput & { version?: number }): EntryDraft {
   return {
     ...entry,
+    opened: version === undefined ? null : { version },
     ...eachText((name) => entry[name] ?? ''),
     crew: entry.crew.join('\n'),
     wristband_ids: entry.wristband_ids.join('\n'),
   };
 }
 
-export function entryOf(draft: EntryDraft): RegistrationInput {
+export function entryOf({ opened, ...draft }: EntryDraft): RegistrationInput {
   return {
     ...draft,
+    if_version: opened?.version,
     ...eachText((name) => draft[name].trim() || null),
     sail_number: draft.sail_number.trim(),
     crew: linesOf(draft.crew),
     wristband_ids: linesOf(draft.wristband_ids),
   };
+}
+
+/** What the form holds, in words. */
+export function describeEntry(draft: EntryDraft): FieldText[] {
+  const { ratings, fleets } = draft;
+  const list = (text: string) => linesOf(text).join(', ');
+  return [
+    ['Sail number', draft.sail_number],
+    ['Bow number', draft.bow_number],
+    ['Boat', draft.boat_name],
+    ['Class', draft.boat_class],
+    ['Fleets', fleets.join(', ')],
+    ...Object.entries(ratingNames).map(
+      ([field, name]) => [name, String(ratings[field as keyof typeof ratings] ?? '')] as const,
+    ),
+    ['Helm', draft.helm],
+    ['Club', draft.club],
+    ['Crew', list(draft.crew)],
+    ['Wristbands', list(draft.wristband_ids)],
+  ];
 }
 
 function eachText<Value>(get: (name: Text) => Value): Record<Text, Value> {

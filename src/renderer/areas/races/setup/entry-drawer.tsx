@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Registration } from '../../../../contract/areas/regattas';
-import { FormProblem } from '../../../api/form-problem';
 import { newId } from '../../../api/new-id';
+import { EditProblem } from '../../../api/stale-edit';
 import { useApiForm } from '../../../api/use-api-form';
 import { Form } from '../../../ui/form/form';
 import formStyles from '../../../ui/form/form.module.css';
@@ -10,7 +10,7 @@ import { NumberField } from '../../../ui/form/number-field';
 import { RecordDrawer } from '../../../ui/record-drawer';
 import { DeleteEntry } from '../deletion/delete-entry';
 import { useRegatta } from '../regatta/regatta-context';
-import { draftOfEntry, emptyEntry, entryOf } from './entry-draft';
+import { describeEntry, draftOfEntry, emptyEntry, entryOf } from './entry-draft';
 import { ratingFieldsOf, ratingNames } from './fleet-words';
 
 interface EntryDrawerProps {
@@ -32,11 +32,14 @@ export function EntryDrawer({ entry, onClose }: EntryDrawerProps) {
 function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: () => void }) {
   const { regatta, entries } = useRegatta();
   const [fresh] = useState(() => emptyEntry(newId('ent'), regatta));
+  const now = entry && (entries.find(({ id }) => id === entry.id) ?? entry);
   const form = useApiForm('registrations.save', {
-    start: draftOfEntry(entry ? (entries.find(({ id }) => id === entry.id) ?? entry) : fresh),
+    start: draftOfEntry(now ?? fresh),
     toRequest: entryOf,
     onSaved,
   });
+  // One that was removed from the regatta meanwhile is still there to be unticked.
+  const fleets = new Set([...regatta.fleets.map(({ name }) => name), ...form.values.fleets]);
   const ratingFields = ratingFieldsOf(regatta.fleets, form.values.fleets);
   return (
     <Form form={form} className={formStyles.form}>
@@ -48,10 +51,10 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
         <TextInput label="Boat" {...form.field('boat_name')} />
         <TextInput label="Class" {...form.field('boat_class')} />
       </div>
-      {regatta.fleets.length > 0 && (
+      {fleets.size > 0 && (
         <Checkbox.Group label="Fleets" {...form.field('fleets')}>
           <Group gap="md" mt={4}>
-            {regatta.fleets.map(({ name }) => (
+            {Array.from(fleets, (name) => (
               <Checkbox key={name} value={name} label={name} />
             ))}
           </Group>
@@ -83,12 +86,16 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
           {...form.field('wristband_ids')}
         />
       </div>
-      <FormProblem form={form} />
+      <EditProblem
+        form={form}
+        valuesOf={(current: Registration) => draftOfEntry(current)}
+        describe={describeEntry}
+      />
       <div className={formStyles.actions}>
         <Button type="submit" loading={form.saving}>
           {entry ? 'Save' : 'Enter'}
         </Button>
-        {entry && <DeleteEntry entry={entry} onDeleted={onSaved} />}
+        {now && <DeleteEntry entry={now} onDeleted={onSaved} />}
       </div>
     </Form>
   );

@@ -4,7 +4,7 @@ import { NumberField } from '../../../ui/form/number-field';
 import type { Form } from '../../../ui/form/use-form';
 import { DiscardsField } from './discards-field';
 import { ratingSystems } from './fleet-words';
-import type { RegattaDraft } from './save-regatta';
+import type { RegattaDraft } from './regatta-draft';
 import styles from './setup.module.css';
 
 interface FleetFormProps {

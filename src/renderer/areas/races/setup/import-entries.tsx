@@ -1,8 +1,9 @@
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import type { Bridge, ImportOutcome } from '../../../../contract/bridge';
 import { useSession } from '../../../session/session';
+import { useDraft } from '../../../ui/form/drafts';
 import formStyles from '../../../ui/form/form.module.css';
 import { RecordDrawer } from '../../../ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
@@ -33,6 +34,7 @@ type Refused = Extract<ImportOutcome, { imported: false }> & { lines: string[] }
 function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => void }) {
   const { regatta } = useRegatta();
   const [pasted, setPasted] = useState('');
+  const list = useUnsavedText();
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -99,6 +101,7 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
           <span className={formStyles.note}>or drop one here</span>
         </div>
         <Textarea
+          ref={list}
           label="Or paste the list"
           placeholder={'Sail number,Boat,Fleet,TCC\nIRL 66,Rockabill,IRC,1.118'}
           minRows={5}
@@ -126,6 +129,17 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
       {refused && <Issues {...refused} />}
     </div>
   );
+}
+
+/** A text field whose text is not lost without a question. */
+function useUnsavedText() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [draft] = useState(() => ({
+    isChanged: () => field.current?.value.trim() !== '',
+    focus: () => field.current?.focus(),
+  }));
+  useDraft(draft);
+  return field;
 }
 
 const LIST = 'entries.csv';

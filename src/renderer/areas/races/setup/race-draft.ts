@@ -1,9 +1,12 @@
 import type { Race, RaceInput, Regatta } from '../../../../contract/areas/regattas';
 import type { Issue } from '../../../../contract/errors';
+import type { FieldText, Opened } from '../../../api/stale-edit';
 import { clockIn, dayIn, momentOf, readClock } from '../form/zoned-time';
 
 /** A race as its form holds it: one day, and for each fleet whether it sails and when it starts, as typed. */
-export interface RaceDraft extends Omit<RaceInput, 'regatta_id' | 'name' | 'starts' | 'fleets'> {
+export interface RaceDraft
+  extends Omit<RaceInput, 'regatta_id' | 'name' | 'starts' | 'fleets' | 'if_version'> {
+  opened: Opened;
   /** Empty where the race has none. */
   name: string;
   day: string;
@@ -12,11 +15,12 @@ export interface RaceDraft extends Omit<RaceInput, 'regatta_id' | 'name' | 'star
 
 /** A race to change. */
 export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, today: string): RaceDraft {
-  const { race_number, name, distance_nm, weight, excludable, medal, status } = race;
+  const { race_number, name, distance_nm, weight, excludable, medal, status, version } = race;
   const startOf = (fleet: string) => race.starts.find((start) => start.fleet === fleet)?.starts_at;
   const first = race.starts[0]?.starts_at;
   return {
     ...{ race_number, name: name ?? '', distance_nm, weight, excludable, medal, status },
+    opened: { version },
     day: first === undefined ? today : dayIn(timeZone, first),
     fleets: regatta.fleets.map((fleet) => {
       const start = startOf(fleet.name);
@@ -45,6 +49,7 @@ export function draftOfNextRace(
     excludable: true,
     medal: false,
     status: 'scheduled' as const,
+    opened: { version: 0 },
   };
   const before = last ? draftOfRace(last, regatta, timeZone, today) : null;
   const firstDay = regatta.starts_at === null ? today : dayIn(timeZone, regatta.starts_at);
@@ -70,7 +75,7 @@ export function clockIssues({ fleets }: RaceDraft): Issue[] {
 
 /** The race that a form describes. A fleet without a time has no start yet. */
 export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): RaceInput {
-  const { day, fleets, ...rest } = draft;
+  const { day, fleets, opened, ...rest } = draft;
   const sailing = fleets.filter(({ sails }) => sails);
   const starts = sailing.flatMap(({ name, clock }) => {
     const read = readClock(clock);
@@ -81,7 +86,34 @@ export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): Ra
     name: rest.name.trim() || null,
     weight: rest.weight ?? 1,
     regatta_id: regatta.id,
+    if_version: opened.version,
     starts,
     fleets: sailing.length === fleets.length ? null : sailing.map(({ name }) => name),
   };
+}
+
+/** What each state of a race is called. */
+export const raceStatuses: readonly { value: Race['status']; label: string }[] = [
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'racing', label: 'Racing: boats are on the course' },
+  { value: 'sailed', label: 'Sailed' },
+  { value: 'abandoned', label: 'Abandoned: not scored' },
+];
+
+/** What the form holds, in words. */
+export function describeRace(draft: RaceDraft): FieldText[] {
+  const yes = (value: boolean) => (value ? 'Yes' : 'No');
+  return [
+    ['Name', draft.name],
+    ['Day', draft.day],
+    ...draft.fleets.map(
+      ({ name, sails, clock }) =>
+        [`Start of ${name}`, sails ? clock || 'not known yet' : 'does not sail'] as const,
+    ),
+    ['Distance, NM', String(draft.distance_nm ?? '')],
+    ['Weight', String(draft.weight ?? '')],
+    ['May be excluded', yes(draft.excludable)],
+    ['Medal race', yes(draft.medal)],
+    ['State', raceStatuses.find(({ value }) => value === draft.status)!.label],
+  ];
 }

@@ -2,8 +2,8 @@ import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Race } from '../../../../contract/areas/regattas';
 import type { Issue } from '../../../../contract/errors';
-import { FormProblem } from '../../../api/form-problem';
 import { useAll } from '../../../api/queries';
+import { EditProblem } from '../../../api/stale-edit';
 import { useApiForm } from '../../../api/use-api-form';
 import { Form } from '../../../ui/form/form';
 import formStyles from '../../../ui/form/form.module.css';
@@ -11,23 +11,25 @@ import { NumberField } from '../../../ui/form/number-field';
 import { DeleteRace } from '../deletion/delete-race';
 import { dayIn } from '../form/zoned-time';
 import { useRegatta } from '../regatta/regatta-context';
-import { clockIssues, draftOfNextRace, draftOfRace, type RaceDraft, raceOf } from './race-draft';
+import {
+  clockIssues,
+  describeRace,
+  draftOfNextRace,
+  draftOfRace,
+  type RaceDraft,
+  raceOf,
+  raceStatuses,
+} from './race-draft';
 import { RaceStarts } from './race-starts';
-
-const statuses: { value: Race['status']; label: string }[] = [
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'racing', label: 'Racing: boats are on the course' },
-  { value: 'sailed', label: 'Sailed' },
-  { value: 'abandoned', label: 'Abandoned: not scored' },
-];
 
 /** A race's number, starts and scoring. */
 export function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void }) {
   const { regatta, races, timeZone } = useRegatta();
   const today = dayIn(timeZone, Date.now());
   const [next] = useState(() => draftOfNextRace(races, regatta, timeZone, today));
+  const now = race && (races.find(({ id }) => id === race.id) ?? race);
   const form = useApiForm('races.save', {
-    start: race ? draftOfRace(race, regatta, timeZone, today) : next,
+    start: now ? draftOfRace(now, regatta, timeZone, today) : next,
     toRequest: (draft: RaceDraft) => raceOf(draft, regatta, timeZone),
     check: (draft, mayBeSaved) => [
       ...(race || mayBeSaved ? [] : takenIssues(draft, races)),
@@ -64,9 +66,13 @@ export function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => 
         label="Medal race: counts double, never excluded, its boats rank first"
         {...form.field('medal', { type: 'checkbox' })}
       />
-      <Select label="State" allowDeselect={false} data={statuses} {...form.field('status')} />
+      <Select label="State" allowDeselect={false} data={raceStatuses} {...form.field('status')} />
       {race && status === 'abandoned' && race.status !== 'abandoned' && <WhatAbandoningMeans race={race} />}
-      <FormProblem form={form} />
+      <EditProblem
+        form={form}
+        valuesOf={(current: Race) => draftOfRace(current, regatta, timeZone, today)}
+        describe={describeRace}
+      />
       <div className={formStyles.actions}>
         <Button type="submit" loading={form.saving}>
           {race ? 'Save' : 'Add'}
@@ -76,7 +82,7 @@ export function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => 
             Abandon this race…
           </Button>
         )}
-        {race && <DeleteRace race={race} onDeleted={onSaved} />}
+        {now && <DeleteRace race={now} onDeleted={onSaved} />}
       </div>
     </Form>
   );

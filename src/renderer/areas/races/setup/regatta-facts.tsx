@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useSession } from '../../../session/session';
 import styles from '../../../ui/form/form.module.css';
 import type { Form } from '../../../ui/form/use-form';
-import type { RegattaDraft } from './save-regatta';
+import type { RegattaDraft } from './regatta-draft';
 
 const timeZones = Intl.supportedValuesOf('timeZone');
 

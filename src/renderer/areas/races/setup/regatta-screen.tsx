@@ -1,31 +1,28 @@
 import { Button } from '@mantine/core';
 import { v7 as uuidv7 } from 'uuid';
-import { saveRegattaRoute } from '../../../../contract/areas/regattas';
-import { FormProblem } from '../../../api/form-problem';
+import type { Regatta } from '../../../../contract/areas/regattas';
+import { EditProblem } from '../../../api/stale-edit';
+import { useApiForm } from '../../../api/use-api-form';
 import { Page } from '../../../frame/page';
 import { useShortcut } from '../../../frame/shortcuts';
 import { useSession } from '../../../session/session';
 import { Form } from '../../../ui/form/form';
-import { useForm } from '../../../ui/form/use-form';
 import { StateBadge } from '../../../ui/state-badge';
 import { DeleteRegatta } from '../deletion/delete-regatta';
 import { useRegatta } from '../regatta/regatta-context';
 import { FleetForm } from './fleet-form';
 import { newFleet } from './fleet-words';
+import { describeRegatta, draftOf, type RegattaDraft, regattaOf } from './regatta-draft';
 import { RegattaFacts } from './regatta-facts';
-import { draftOf, regattaOf, useSaveRegatta } from './save-regatta';
 import styles from './setup.module.css';
 
 /** A regatta's facts and how its fleets are scored, saved together: what is typed counts once it is saved. */
 export function RegattaScreen() {
   const { regatta, entries } = useRegatta();
   const { club } = useSession();
-  const save = useSaveRegatta();
-  const form = useForm({
+  const form = useApiForm('regattas.save', {
     start: draftOf(regatta, club.time_zone),
-    toRequest: (draft) => regattaOf(draft, regatta, club.time_zone),
-    schema: saveRegattaRoute.body,
-    save,
+    toRequest: (draft: RegattaDraft) => regattaOf(draft, regatta, club.time_zone),
   });
   const { fleets } = form.values;
   const submit = () => form.changed && void form.submit();
@@ -55,7 +52,11 @@ export function RegattaScreen() {
           <DeleteRegatta />
         </div>
         <section className={styles.fleets} aria-label="Fleets">
-          <FormProblem form={form} />
+          <EditProblem
+            form={form}
+            valuesOf={(current: Regatta) => draftOf(current, club.time_zone)}
+            describe={describeRegatta}
+          />
           {fleets.map(({ key, was }, index) => (
             <FleetForm
               key={key}

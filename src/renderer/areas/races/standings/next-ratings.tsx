@@ -3,13 +3,18 @@ import { useState } from 'react';
 import type { Fleet } from '../../../../contract/areas/regattas';
 import type { Standings } from '../../../../contract/areas/standings';
 import { explain } from '../../../api/failures';
-import { useAll } from '../../../api/queries';
+import { useApiMutation } from '../../../api/mutations';
 import formStyles from '../../../ui/form/form.module.css';
 import { NumberField } from '../../../ui/form/number-field';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
-import { useAcceptRating } from './accept-rating';
 import { ProposalRows } from './proposal-rows';
-import { DEFAULT_ALPHA, METHOD_WORDS, type Method, proposalsAfter } from './rating-proposals';
+import {
+  type BoatProposal,
+  DEFAULT_ALPHA,
+  METHOD_WORDS,
+  type Method,
+  proposalsAfter,
+} from './rating-proposals';
 import styles from './standings.module.css';
 
 interface NextRatingsProps {
@@ -39,23 +44,19 @@ export function NextRatings({ fleet, standings, opened, onClose }: NextRatingsPr
           After a race, ratings for the next one are proposed here. No race of this fleet has a result yet.
         </p>
       ) : (
-        <Proposals standings={standings} />
+        <Proposals fleet={fleet} standings={standings} />
       )}
     </Modal>
   );
 }
 
-function Proposals({ standings }: { standings: Standings }) {
+function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings }) {
   const { regatta, entries } = useRegatta();
   const [method, setMethod] = useState<Method>('echo');
   const [alpha, setAlpha] = useState(DEFAULT_ALPHA.echo);
   const [raceNumber, setRaceNumber] = useState(standings.races.at(-1)!.race_number);
-  const query = { regatta_id: regatta.id };
-  const scores = useAll('scores.list', { query });
-  const crossings = useAll('crossings', { query });
-  const accept = useAcceptRating(scores.data ?? [], crossings.data ?? []);
+  const accept = useApiMutation('ratings.accept');
   const proposals = propose();
-  const ready = scores.data !== undefined && crossings.data !== undefined;
   const open = proposals.filter(({ boat, next_rating }) => boat.ratings.tcf !== next_rating);
 
   function propose() {
@@ -65,8 +66,13 @@ function Proposals({ standings }: { standings: Standings }) {
       return [];
     }
   }
-  const acceptAll = async () => {
-    for (const proposal of open) await accept.mutateAsync(proposal).catch(() => undefined);
+  const acceptAll = (accepted: readonly BoatProposal[]) => {
+    const ratings = accepted.map(({ boat, next_rating }) => ({
+      registration_id: boat.id,
+      rating: next_rating,
+      if_version: boat.version,
+    }));
+    accept.mutate({ body: { regatta_id: regatta.id, fleet: fleet.name, ratings } });
   };
   return (
     <>
@@ -95,11 +101,7 @@ function Proposals({ standings }: { standings: Standings }) {
             onChange={(value) => setAlpha(value ?? 0)}
           />
         </div>
-        <Button
-          disabled={!ready || open.length === 0}
-          loading={accept.isPending}
-          onClick={() => void acceptAll()}
-        >
+        <Button disabled={open.length === 0} loading={accept.isPending} onClick={() => acceptAll(open)}>
           Accept all {open.length}
         </Button>
       </div>
@@ -121,8 +123,8 @@ function Proposals({ standings }: { standings: Standings }) {
       )}
       <ProposalRows
         proposals={proposals}
-        disabled={!ready || accept.isPending}
-        onAccept={(proposal) => accept.mutate(proposal)}
+        disabled={accept.isPending}
+        onAccept={(proposal) => acceptAll([proposal])}
       />
     </>
   );

@@ -11,8 +11,8 @@ interface StaffOnlyProps {
 
 /** Settings for staff at the server's own machine; to everybody else it says how to get there. */
 export function StaffOnly({ title, children }: StaffOnlyProps) {
-  const { hasBridge } = useSession();
-  if (hasBridge) return children;
+  const { bridge } = useSession();
+  if (bridge) return children;
   return (
     <EmptyState
       icon={IconLock}

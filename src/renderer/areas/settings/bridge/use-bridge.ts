@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Bridge, OperationInput, OperationName, OperationOutput } from '../../../../contract/bridge';
+import { bridgeQuery } from '../../../session/bridge';
 import { useSession } from '../../../session/session';
 
 /** The bridge. Settings that need it are shown only where there is one; see `StaffOnly`. */
@@ -21,11 +22,7 @@ export function useBridgeQuery<Name extends OperationName>(
   input: OperationInput<Name>,
 ): UseQueryResult<OperationOutput<Name>> {
   const bridge = useBridge();
-  return useQuery({
-    queryKey: ['bridge', name, input],
-    queryFn: () => bridge.call(name, input),
-    staleTime: 0,
-  });
+  return useQuery({ ...bridgeQuery(bridge, name, input), staleTime: 0 });
 }
 
 /** A staff operation that changes something; what `outdates` names is read again afterwards, also when it failed. */

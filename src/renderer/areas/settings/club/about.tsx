@@ -9,7 +9,7 @@ const hosts = { browser: 'a browser on the server’s machine', desktop: 'the de
 
 /** What this Dockside is, and where it keeps everything. */
 export function About() {
-  const { clubId, hasBridge } = useSession();
+  const { clubId, bridge } = useSession();
   const health = useHealth();
   return (
     <Section title="About">
@@ -18,7 +18,7 @@ export function About() {
         <Fact label="Club id">
           <code>{clubId}</code>
         </Fact>
-        {hasBridge && <HostFacts />}
+        {bridge && <HostFacts />}
         <Fact label="API">
           <a className={styles.link} href="/docs" target="_blank" rel="noreferrer">
             Documentation of the Club Operations API

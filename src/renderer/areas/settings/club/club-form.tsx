@@ -1,36 +1,28 @@
-import { Button, NumberInput, Select, TextInput } from '@mantine/core';
-import { type SubmitEvent, useMemo, useState } from 'react';
+import { Button, Select, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
 import type { Club } from '../../../../contract/club';
+import { FormProblem } from '../../../api/form-problem';
 import { useSession } from '../../../session/session';
-import { Problem } from '../bridge/problem';
-import { useBridgeMutation } from '../bridge/use-bridge';
+import { Form } from '../../../ui/form/form';
+import { NumberField } from '../../../ui/form/number-field';
+import { useBridgeForm } from '../bridge/use-bridge-form';
 import styles from '../settings.module.css';
 import { currencyChoices, timeZoneChoices } from './choices';
 
 /** The club's own settings. */
 export function ClubForm({ club }: { club: Club }) {
-  const [draft, setDraft] = useState(club);
   const { refreshClub } = useSession();
-  const save = useBridgeMutation('save_club', ['session']);
   const timeZones = useMemo(() => timeZoneChoices(club.time_zone), [club.time_zone]);
   const currencies = useMemo(() => currencyChoices(club.currency), [club.currency]);
-  const change = (part: Partial<Club>) => {
-    setDraft({ ...draft, ...part });
-    save.reset();
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    save.mutate({ ...draft, name: draft.name.trim() }, { onSuccess: refreshClub });
-  };
+  const form = useBridgeForm('save_club', ['session'], {
+    start: club,
+    toRequest: (draft) => ({ ...draft, name: draft.name.trim() }),
+    onSaved: refreshClub,
+  });
   return (
-    <form onSubmit={submit}>
+    <Form form={form}>
       <div className={styles.fields}>
-        <TextInput
-          label="Name"
-          required
-          value={draft.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
+        <TextInput label="Name" required {...form.field('name')} />
         <Select
           label="Time zone"
           description="Type a city to find it"
@@ -40,8 +32,7 @@ export function ClubForm({ club }: { club: Club }) {
           limit={60}
           nothingFoundMessage="No such time zone. Try a large city in it."
           data={timeZones}
-          value={draft.time_zone}
-          onChange={(value) => value && change({ time_zone: value })}
+          {...form.field('time_zone')}
         />
         <Select
           label="Currency"
@@ -52,28 +43,24 @@ export function ClubForm({ club }: { club: Club }) {
           limit={60}
           nothingFoundMessage="No such currency."
           data={currencies}
-          value={draft.currency}
-          onChange={(value) => value && change({ currency: value })}
+          {...form.field('currency')}
         />
-        <NumberInput
+        <NumberField
           label="Requests a minute"
           description="For each API key; 0 turns the limit off"
           required
-          min={0}
-          allowDecimal={false}
-          allowNegative={false}
+          decimals={0}
           thousandSeparator=","
-          value={draft.rate_limit}
-          onChange={(value) => change({ rate_limit: typeof value === 'number' ? value : 0 })}
+          {...form.field('rate_limit')}
         />
       </div>
-      <Problem error={save.error} />
+      <FormProblem form={form} />
       <div className={styles.actions}>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={form.saving}>
           Save
         </Button>
-        <output>{save.isSuccess && 'Saved.'}</output>
+        <output>{form.saved && 'Saved.'}</output>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { BASE_PATH } from '../../../../contract/route';
+import { bridgeQuery } from '../../../session/bridge';
 import { useSession } from '../../../session/session';
 
 /** Where programs reach the API: over the club's network while that is shared, else on this machine. */
 export function useApiUrl(): string {
   const { bridge } = useSession();
-  const { data } = useQuery({
-    queryKey: ['bridge', 'network', {}],
-    queryFn: () => bridge!.call('network', {}),
-    enabled: bridge !== null,
-  });
+  const { data } = useQuery({ ...bridgeQuery(bridge!, 'network', {}), enabled: bridge !== null });
   const address = data?.shared ? data.addresses[0] : undefined;
   const base = address ? `http://${address}:${data?.port}` : (data?.listening[0] ?? window.location.origin);
   return `${base}${BASE_PATH}`;

@@ -1,32 +1,45 @@
-import { Button, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { Button, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { OperationOutput } from '../../../../contract/bridge';
 import type { Scope } from '../../../../contract/scopes';
+import { FormProblem } from '../../../api/form-problem';
+import { newId } from '../../../api/new-id';
 import { useSession } from '../../../session/session';
-import { Problem } from '../bridge/problem';
-import { useBridgeMutation } from '../bridge/use-bridge';
+import { Form } from '../../../ui/form/form';
+import { useBridgeForm } from '../bridge/use-bridge-form';
 import styles from '../settings.module.css';
-import { ExpiryField } from './expiry-field';
 import { ScopeFields } from './scope-fields';
+
+const DAY_MS = 86_400_000;
+
+/** In days; empty for never. */
+const lifetimes = [
+  { value: '', label: 'Never' },
+  { value: '1', label: 'In a day' },
+  { value: '7', label: 'In a week' },
+  { value: '30', label: 'In 30 days' },
+  { value: '365', label: 'In a year' },
+];
 
 /** The form that makes a key: for whom, what it may do, until when. */
 export function CreateKey({ onMade }: { onMade: (made: OperationOutput<'create_key'>) => void }) {
   const { clubId } = useSession();
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<Scope[]>([]);
-  const [expiresAt, setExpiresAt] = useState<number | null>(null);
-  const [unscoped, setUnscoped] = useState(false);
-  const create = useBridgeMutation('create_key', ['list_keys']);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (scopes.length === 0) return setUnscoped(true);
-    const made = await create
-      .mutateAsync({ name, club_id: clubId, scopes, expires_at: expiresAt })
-      .catch(() => null);
-    if (made) onMade(made);
-  };
+  const [start] = useState(() => ({ id: newId('key'), name: '', scopes: [] as Scope[], expires_at: '' }));
+  const form = useBridgeForm('create_key', ['list_keys'], {
+    start,
+    check: ({ scopes }) =>
+      scopes.length === 0
+        ? [{ path: '', message: 'A key without scopes may do nothing. Choose at least one.' }]
+        : [],
+    toRequest: ({ expires_at, ...key }) => ({
+      ...key,
+      club_id: clubId,
+      expires_at: expires_at ? Date.now() + Number(expires_at) * DAY_MS : null,
+    }),
+    onSaved: onMade,
+  });
   return (
-    <form onSubmit={submit}>
+    <Form form={form}>
       <div className={styles.fields}>
         <TextInput
           label="Name"
@@ -34,29 +47,23 @@ export function CreateKey({ onMade }: { onMade: (made: OperationOutput<'create_k
           placeholder="Pro shop screen"
           required
           autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...form.field('name')}
         />
-        <ExpiryField onChange={setExpiresAt} />
+        <Select
+          label="Expires"
+          description="A key for one regatta need not outlive it"
+          allowDeselect={false}
+          data={lifetimes}
+          {...form.field('expires_at')}
+        />
       </div>
-      <ScopeFields
-        chosen={scopes}
-        onChange={(next) => {
-          setScopes(next);
-          setUnscoped(false);
-        }}
-      />
-      {unscoped && (
-        <p className={styles.problem} role="alert">
-          A key without scopes may do nothing. Choose at least one.
-        </p>
-      )}
-      <Problem error={create.error} />
+      <ScopeFields chosen={form.values.scopes} onChange={(scopes) => form.change({ scopes })} />
+      <FormProblem form={form} />
       <div className={styles.actions}>
-        <Button type="submit" loading={create.isPending}>
+        <Button type="submit" loading={form.saving}>
           Make the key
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

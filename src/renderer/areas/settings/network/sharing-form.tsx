@@ -1,23 +1,21 @@
-import { Button, NumberInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { Button } from '@mantine/core';
 import type { NetworkStatus } from '../../../../contract/bridge';
+import { FormProblem } from '../../../api/form-problem';
+import { Form } from '../../../ui/form/form';
+import { NumberField } from '../../../ui/form/number-field';
 import { StateBadge } from '../../../ui/state-badge';
-import { Problem } from '../bridge/problem';
-import { useBridgeMutation } from '../bridge/use-bridge';
+import { useBridgeForm } from '../bridge/use-bridge-form';
 import styles from '../settings.module.css';
-import form from './network.module.css';
+import css from './network.module.css';
 
 /** Turns sharing on, on a port, and off. */
 export function SharingForm({ status: { shared, port, problem } }: { status: NetworkStatus }) {
-  const [draft, setDraft] = useState<number | string>(port);
-  const share = useBridgeMutation('share', ['network']);
-  const stillOn = shared && share.isSuccess && share.variables.on === false;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    share.mutate({ on: !shared, port: Number(draft) });
-  };
+  const form = useBridgeForm('share', ['network'], {
+    start: { port: port as number | null },
+    toRequest: (draft) => ({ on: !shared, port: draft.port as number }),
+  });
   return (
-    <form onSubmit={submit}>
+    <Form form={form}>
       <p className={styles.text} role="status">
         {shared ? (
           <StateBadge meaning="kept">Shared on port {port}</StateBadge>
@@ -25,38 +23,34 @@ export function SharingForm({ status: { shared, port, problem } }: { status: Net
           <StateBadge meaning="neutral">Not shared: only this machine reaches the server</StateBadge>
         )}
       </p>
-      <div className={form.row}>
+      <div className={css.row}>
         {!shared && (
-          <NumberInput
+          <NumberField
             label="Port"
             description="0 takes any that is free"
             w="9rem"
             required
-            min={0}
-            max={65_535}
-            clampBehavior="strict"
-            allowDecimal={false}
-            allowNegative={false}
-            value={draft}
-            onChange={setDraft}
+            decimals={0}
+            {...form.field('port')}
           />
         )}
-        <Button type="submit" loading={share.isPending} variant={shared ? 'default' : 'filled'}>
+        <Button type="submit" loading={form.saving} variant={shared ? 'default' : 'filled'}>
           {shared ? 'Stop sharing' : 'Share on the network'}
         </Button>
       </div>
-      <Problem error={share.error} />
-      {problem && !shared && !share.error && (
+      <FormProblem form={form} />
+      {problem && !shared && !form.failure && (
         <p className={styles.warning} role="alert">
           It was shared before, but could not be shared again at the start. {problem}
         </p>
       )}
-      {stillOn && (
+      {/* It was to be stopped: had it begun just now, this would be a fresh form. */}
+      {shared && form.saved && (
         <p className={styles.warning} role="alert">
           The server was started for the whole network and stays so. To end it, stop the server and start it
           without <code>--host</code>.
         </p>
       )}
-    </form>
+    </Form>
   );
 }

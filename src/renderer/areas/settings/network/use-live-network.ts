@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { NetworkStatus } from '../../../../contract/bridge';
+import { bridgeQuery } from '../../../session/bridge';
 import { useBridge } from '../bridge/use-bridge';
 
 /** A laptop that is carried to another network has another address there. */
@@ -8,10 +9,5 @@ const LOOK_MS = 4_000;
 /** Where the server can be reached, asked again while the screen is open. */
 export function useLiveNetwork(): UseQueryResult<NetworkStatus> {
   const bridge = useBridge();
-  return useQuery({
-    queryKey: ['bridge', 'network', {}],
-    queryFn: () => bridge.call('network', {}),
-    staleTime: 0,
-    refetchInterval: LOOK_MS,
-  });
+  return useQuery({ ...bridgeQuery(bridge, 'network', {}), staleTime: 0, refetchInterval: LOOK_MS });
 }

@@ -7,6 +7,7 @@ type Noun = readonly [one: string, many: string];
 const nouns: Partial<Record<OutboxItem['operation'], Noun>> = {
   scores: ['finish', 'finishes'],
   'scores.setCode': ['code or penalty', 'codes and penalties'],
+  'scores.edit': ['edit of a result', 'edits of results'],
   'scores.remove': ['score taken away', 'scores taken away'],
   'crossings.save': ['time at the finish line', 'times at the finish line'],
   'crossings.remove': ['time taken away', 'times taken away'],
@@ -16,6 +17,10 @@ const nouns: Partial<Record<OutboxItem['operation'], Noun>> = {
   'regattas.save': ['regatta’s set-up', 'regattas’ set-up'],
   'registrations.save': ['entry', 'entries'],
   'races.save': ['race’s set-up', 'races’ set-up'],
+  'races.setStart': ['start', 'starts'],
+  'races.setStatus': ['race’s state', 'races’ states'],
+  'regattas.renameFleet': ['fleet’s new name', 'fleets’ new names'],
+  'ratings.accept': ['fleet’s new ratings', 'fleets’ new ratings'],
 };
 const anyChange: Noun = ['change', 'changes'];
 

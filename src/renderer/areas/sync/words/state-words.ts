@@ -14,6 +14,16 @@ export interface StateWords {
 /** Trouble that does not pass by itself. */
 const needsPerson: ReadonlySet<SyncProblem['kind']> = new Set(['key_refused', 'key_unreadable', 'storage']);
 
+/** What is the matter; the server's own words, which say more of the cause, come behind it. */
+const problemTitles: Record<SyncProblem['kind'], string> = {
+  unreachable: 'The club’s cloud does not answer.',
+  faulty: 'The club’s cloud does not work as it should.',
+  busy: 'The club’s cloud asks us to wait.',
+  key_refused: 'The club’s cloud does not accept the API key.',
+  key_unreadable: 'The API key for the club’s cloud cannot be read.',
+  storage: 'What the club’s cloud sent could not be stored.',
+};
+
 /** What has to happen before the unsent is sent. */
 const sentWhen: Record<SyncProblem['kind'], string> = {
   unreachable: 'when it does',
@@ -29,20 +39,18 @@ export function stateWords(health: SyncHealth, now: number, timeZone: string): S
   const { problem, outbox, next_try_at, fill, as_of } = health;
   if (!health.upstream)
     return {
-      meaning: outbox.waiting > 0 ? 'waiting' : 'neutral',
+      meaning: 'neutral',
       title: 'Not connected to a club cloud.',
       detail:
-        outbox.waiting > 0
-          ? `${changes(outbox.waiting)} ${outbox.waiting === 1 ? 'is' : 'are'} kept here, in order, and will be sent once Dockside is connected to one.`
-          : 'The club’s data is kept on this machine. Nothing is sent and nothing is fetched.',
+        'The club’s data is kept on this machine. Nothing is sent and nothing is fetched; once Dockside is connected to one, what was written here goes there.',
     };
   if (problem) {
-    const [title, rest] = firstSentence(problem.words);
+    const title = problemTitles[problem.kind];
     return {
       meaning: needsPerson.has(problem.kind) ? 'alarm' : 'waiting',
       title,
       detail: sentences(
-        rest,
+        problem.words !== title && problem.words,
         safe(outbox.waiting, sentWhen[problem.kind]),
         next_try_at !== null && `Next try ${untilWords(next_try_at, now)}.`,
       ),
@@ -68,12 +76,6 @@ export function stateWords(health: SyncHealth, now: number, timeZone: string): S
     title: 'Everything that can be sent is sent.',
     detail: asOf(as_of, now, timeZone) || 'What the club’s cloud has is being fetched.',
   };
-}
-
-/** The first sentence, and what follows it. */
-function firstSentence(words: string): [first: string, rest: string] {
-  const end = words.search(/\. /);
-  return end === -1 ? [words, ''] : [words.slice(0, end + 1), words.slice(end + 2)];
 }
 
 function changes(n: number): string {

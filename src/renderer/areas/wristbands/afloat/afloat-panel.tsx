@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { lazy, useMemo, useState } from 'react';
+import { lazy, useDeferredValue, useMemo, useState } from 'react';
 import type { ScanEvent, Wristband } from '../../../../contract/areas/wristbands';
 import { ScreenPart } from '../../../api/screen-part';
 import { ClubTime } from '../../../ui/club-time';
@@ -22,7 +22,10 @@ interface AfloatPanelProps {
 }
 
 /** How many boats were on the water over one day, as a chart or as a table. */
-export function AfloatPanel({ events, bands, now, timeZone }: AfloatPanelProps) {
+export function AfloatPanel({ now, timeZone, ...latest }: AfloatPanelProps) {
+  // A scan is answered first: the history of a whole regatta is gone through when there is time.
+  const events = useDeferredValue(latest.events);
+  const bands = useDeferredValue(latest.bands);
   const today = dayAt(now, timeZone);
   const [chosen, setChosen] = useState<string | null>(null);
   const [asTable, setAsTable] = useState(false);

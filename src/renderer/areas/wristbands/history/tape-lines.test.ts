@@ -17,7 +17,7 @@ const scansAt = (now: number, ...ids: string[]) =>
 
 it('a check that the server has is shown once', () => {
   const kept = scansAt(20, '0417').map((scan) => ({ ...scan, state: 'kept' as const }));
-  const waiting = scansAt(30, '0418');
+  const waiting = scansAt(30, '0418').map((scan) => ({ ...scan, state: 'waiting' as const }));
   const events = [event('0400', 10, false), event('0417', 20)];
   expect(tapeOf(events, [...waiting, ...kept], 'reg_1').map(({ bandId, state }) => [bandId, state])).toEqual([
     ['0418', 'waiting'],

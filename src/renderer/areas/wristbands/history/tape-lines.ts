@@ -7,7 +7,7 @@ export interface TapeLine {
   status: WristbandStatus;
   timestamp: number;
   /** `late`: kept, but a later check had decided. */
-  state: 'waiting' | 'refused' | 'kept' | 'late';
+  state: Scan['state'] | 'late';
 }
 
 const LENGTH = 60;

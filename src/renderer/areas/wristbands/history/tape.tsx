@@ -62,7 +62,9 @@ function whoIs(band: Wristband | undefined): string {
 
 const states = {
   kept: { shape: '✓', words: 'kept' },
+  saving: { shape: '◌', words: 'being saved on this device' },
   waiting: { shape: <Shape meaning="waiting" />, words: 'waiting to be sent' },
+  unsaved: { shape: <Shape meaning="alarm" />, words: 'not kept on this device' },
   refused: { shape: <Shape meaning="alarm" />, words: 'refused' },
   late: { shape: '↷', words: 'arrived late, a later check had decided' },
 };

@@ -6,7 +6,7 @@ import { lastFinishes, latestRaces, overdueReason } from './overdue';
 
 const MINUTE = 60_000;
 const NOON = 1_788_264_000_000;
-const limits = { overdueMinutes: 30, overdueHours: 8 };
+const limits = { overdue_after_finish_minutes: 30, overdue_on_water_minutes: 8 * 60 };
 const fleetsOf = new Map([['ent_01', ['IRC']]]);
 
 const out = (timestamp: number, over: Partial<Wristband> = {}): Wristband => ({
@@ -59,6 +59,7 @@ const race = (race_number: number, starts_at: number, over: Partial<Race> = {}):
   excludable: true,
   medal: false,
   status: 'sailed',
+  version: 1,
   ...over,
 });
 

@@ -12,10 +12,8 @@ const HOUR = 60 * MINUTE;
  */
 export const RACE_COUNTS_FOR_MS = 18 * HOUR;
 
-export interface OverdueLimits {
-  overdueMinutes: number;
-  overdueHours: number;
-}
+/** A regatta's, as `limitsOf` has them. */
+export type OverdueLimits = Record<'overdue_after_finish_minutes' | 'overdue_on_water_minutes', number>;
 
 /** What the limits are held against: each boat's fleets, and the last finish of each fleet's latest race. */
 export interface RacingDay {
@@ -28,7 +26,7 @@ export function overdueReason(
   band: Wristband,
   now: number,
   { fleetsOf, lastFinishOf }: RacingDay,
-  { overdueMinutes, overdueHours }: OverdueLimits,
+  { overdue_after_finish_minutes, overdue_on_water_minutes }: OverdueLimits,
 ): string | null {
   if (band.status !== 'sailing' || band.timestamp === null) return null;
   const fleets = band.registration_id ? (fleetsOf.get(band.registration_id) ?? []) : [];
@@ -36,11 +34,11 @@ export function overdueReason(
     const finish = lastFinishOf.get(fleet);
     // Whoever went out after the finish is out for something else.
     const isAfter = finish !== undefined && band.timestamp < finish;
-    if (isAfter && now - finish > overdueMinutes * MINUTE)
+    if (isAfter && now - finish > overdue_after_finish_minutes * MINUTE)
       return `${Math.floor((now - finish) / MINUTE)} min after ${fleet}’s last finish`;
   }
-  const hours = (now - band.timestamp) / HOUR;
-  return hours > overdueHours ? `out for more than ${overdueHours} h` : null;
+  if (now - band.timestamp <= overdue_on_water_minutes * MINUTE) return null;
+  return `out for more than ${Number((overdue_on_water_minutes / 60).toFixed(2))} h`;
 }
 
 /** The latest race that each fleet has started in within `RACE_COUNTS_FOR_MS` and that was not abandoned. */

@@ -34,7 +34,7 @@ export function makeScans(
       known: bands ? (band?.known ?? false) : null,
       origin,
       batch,
-      state: 'waiting',
+      state: 'saving',
     };
   });
 }
@@ -65,7 +65,7 @@ export function makeUndo(scans: readonly Scan[], now: number): Scan[] {
     origin: 'undo',
     batch,
     undoes: scan.batch,
-    state: 'waiting',
+    state: 'saving',
     applied: undefined,
     problem: undefined,
   }));

@@ -1,59 +1,52 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { stateOf } from '../../../api/outbox/item';
+import { useOutbox, useOutboxState } from '../../../api/outbox/outbox-provider';
+import { problemOf } from '../../../api/outbox/queued';
+import { RefusedItems } from '../../../api/outbox/refused-items';
 import { Shape } from '../../../ui/shape';
 import styles from './queue-notice.module.css';
-import type { QueueState, ScanQueue } from './scan-queue';
-import { statusWords } from './scan-words';
+import { isScan } from './use-scans';
 
-interface QueueNoticeProps {
-  queue: ScanQueue;
-  state: QueueState;
-}
-
-/** Says what the server has not kept, and what happens next; nothing while all is well. */
-export function QueueNotice({ queue, state: { open, isStuck, nextTryAt } }: QueueNoticeProps) {
-  const waiting = open.filter((scan) => scan.state === 'waiting');
-  const refused = open.filter((scan) => scan.state === 'refused');
+/** Says which checks the server does not have, and what happens next; nothing while all is well. */
+export function QueueNotice() {
+  const outbox = useOutbox();
+  const outboxState = useOutboxState();
+  const scans = outboxState.items.filter(isScan);
+  const problem = problemOf(outboxState, scans);
+  const count = (one: ReturnType<typeof stateOf>) => scans.filter((item) => stateOf(item) === one).length;
+  const [waiting, unsaved] = [count('waiting'), count('unsaved')];
+  const refused = scans.filter(({ state }) => state === 'refused');
+  const them = unsaved === 1 ? 'it' : 'them';
   return (
     <>
-      {waiting.length > 0 && isStuck && (
+      {unsaved > 0 && (
+        <div className={styles.notice} data-meaning="alarm" role="alert">
+          <span className={styles.words}>
+            <Shape meaning="alarm" /> {checks(unsaved)} NOT kept on this device: this browser could not store{' '}
+            {them}. Leave this page open until the server has {them}.
+          </span>
+        </div>
+      )}
+      {waiting > 0 && problem && (
         <div className={styles.notice} data-meaning="waiting" role="status">
           <span className={styles.words}>
-            <Shape meaning="waiting" /> The server does not answer. {checks(waiting.length)} safe here, in
-            order, and will be sent when it does. <NextTry at={nextTryAt} />
+            <Shape meaning="waiting" /> {problem} {checks(waiting)} safe here, in order, and will be sent
+            automatically.
           </span>
-          <Button variant="default" size="compact-md" onClick={() => queue.tryNow()}>
+          <Button variant="default" size="compact-md" onClick={() => outbox.retryNow()}>
             Try now
           </Button>
         </div>
       )}
-      {refused.map((scan) => (
-        <div key={scan.key} className={styles.notice} data-meaning="alarm" role="alert">
-          <span className={styles.words}>
-            <Shape meaning="alarm" /> {scan.bandId} → {statusWords[scan.status]} was not kept. {scan.problem}
-          </span>
-          <Button variant="default" size="compact-md" onClick={() => queue.tryNow()}>
-            Try again
-          </Button>
-          <Button variant="default" size="compact-md" onClick={() => queue.discard(scan.key)}>
-            Give it up
-          </Button>
+      {refused.length > 0 && (
+        <div className={styles.notice} data-meaning="alarm" role="alert">
+          <RefusedItems items={refused} />
         </div>
-      ))}
+      )}
     </>
   );
 }
 
 function checks(count: number): string {
   return count === 1 ? '1 check is' : `${count} checks are`;
-}
-
-function NextTry({ at }: { at: number | null }) {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = at === null ? 0 : Math.ceil((at - now) / 1000);
-  return <span aria-hidden="true">{seconds > 0 ? `Next try in ${seconds} s.` : 'Trying…'}</span>;
 }

@@ -16,6 +16,8 @@ export const statusWords = { ashore: 'ASHORE', sailing: 'SAILING' } as const;
 /** How the sending stands, where that is worth a word. */
 export function stateWords({ state, applied, problem }: Scan): string {
   if (state === 'refused') return problem ?? 'The server refused this.';
+  if (state === 'saving') return 'Being saved on this device';
   if (state === 'waiting') return 'Safe on this device, waiting to be sent';
+  if (state === 'unsaved') return 'NOT kept on this device: leave this page open until it is sent';
   return applied === false ? 'Kept, but a later check had already decided' : 'Kept';
 }

@@ -1,8 +1,9 @@
 import type { WristbandStatus } from '../../../../contract/areas/wristbands';
+import type { ItemState } from '../../../api/outbox/item';
 
 /** One check as this device made it: what was scanned, and how its sending stands. */
 export interface Scan {
-  /** Also its idempotency key, the same at every try. Later scans have greater ones. */
+  /** The id of its item in the outbox. */
   key: string;
   regattaId: string;
   bandId: string;
@@ -20,7 +21,8 @@ export interface Scan {
   batch: string;
   /** The batch that this check takes back. */
   undoes?: string;
-  state: 'waiting' | 'kept' | 'refused';
+  /** `kept`: the server has it. */
+  state: ItemState | 'kept';
   /** False when a later check had already decided. */
   applied?: boolean;
   /** Why the server refused it, in words. */

@@ -6,7 +6,6 @@ import { useClock } from '../use-now';
 import { listenForScans } from './listen-for-scans';
 import { makeScans, makeUndo, statusIn, undoable } from './make-scans';
 import type { Scan } from './scan';
-import type { ScanQueue } from './scan-queue';
 import { play, soundOf } from './sounds';
 
 /** A scanner that reads a band twice in a row so soon has read it once. */
@@ -25,7 +24,8 @@ interface StationOptions {
   regattaId: string;
   bands: ReadonlyMap<string, Wristband> | undefined;
   recent: readonly Scan[];
-  queue: ScanQueue;
+  /** Hands checks to the outbox. */
+  onChecks: (scans: readonly Scan[]) => void;
   /** A digit typed nowhere in particular: the beginning of a band that somebody types by hand. */
   onStrayDigit: (digit: string) => void;
   /** Such digits were a scanner's after all. */
@@ -37,7 +37,7 @@ export function useStation({
   regattaId,
   bands,
   recent,
-  queue,
+  onChecks,
   onStrayDigit,
   onStraysTakenBack,
 }: StationOptions) {
@@ -50,7 +50,7 @@ export function useStation({
   const keep = (scans: readonly Scan[]) => {
     const [first] = scans;
     if (!first) return;
-    queue.add(scans);
+    onChecks(scans);
     setAnswer({ batch: first.batch, rereads: 0 });
     // What is seen comes first: the first sound takes its time to be set up.
     if (sound) setTimeout(() => play(soundOf(first)));

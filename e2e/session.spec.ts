@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInEveryTheme } from './axe';
+import { expect, test } from './fixtures';
+
+/** Lets the page's clock run for so long, in steps that each wait for the requests under way to be answered. */
+async function passTime(page: Page, ms: number, underWay: () => number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 250) {
+    await page.clock.runFor(250);
+    await expect.poll(underWay).toBe(0);
+  }
+}
+
+test('a server that gives no device key is asked less and less, says so, and is gone on with by itself', async ({
+  page,
+  server,
+  guard,
+}) => {
+  guard.expect(/503/);
+  let asked = 0;
+  let underWay = 0;
+  page.on('request', (request) => {
+    if (!request.url().includes('/staff/')) return;
+    underWay++;
+    if (request.url().endsWith('/device_key')) asked++;
+  });
+  const ended = (request: { url(): string }) => {
+    if (request.url().includes('/staff/')) underWay--;
+  };
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  await page.clock.install();
+  await page.route('**/staff/device_key', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The disk is full.', code: null } }),
+  );
+  await page.goto(await server.staffLink());
+  const screen = page.getByRole('heading', { name: 'The server has a problem' });
+  await expect(screen).toBeVisible();
+  await expect(page.getByText('The disk is full.')).toBeVisible();
+  await passTime(page, 10_000, () => underWay);
+  expect(asked).toBeGreaterThanOrEqual(3);
+  expect(asked).toBeLessThan(8);
+  await expect(screen).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+
+  const before = asked;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => asked).toBe(before + 1);
+  await expect(screen).toBeVisible();
+
+  await page.unrouteAll();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return page.getByRole('grid', { name: 'Regattas' }).isVisible();
+    })
+    .toBe(true);
+});
+
+test('a page that was opened while the server was away goes on when it is back', async ({
+  staffPage: page,
+  server,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource|ERR_/);
+  await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
+  await page.route('**/staff/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
+  expect(page.url()).toBe(`${server.url}/races`);
+});
+
+test.describe('with no club yet', () => {
+  test.use({ demo: false });
+
+  test('the club’s id is asked for when the cloud does not tell it, whatever the words', async ({
+    staffPage: page,
+    guard,
+  }) => {
+    guard.expect(/400/);
+    await page.route('**/staff/set_upstream', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Reworded since.', code: 'CLUB_ID_NEEDED' } }),
+    );
+    await page.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:1');
+    await page.getByRole('textbox', { name: 'API key' }).fill('dsk_theirs');
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await expect(page.getByRole('alert')).toContainText('Reworded since.');
+    await expect(page.getByRole('textbox', { name: 'Club id' })).toBeVisible();
+  });
+});

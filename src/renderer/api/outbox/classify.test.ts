@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { ClientError } from '../../../contract/client';
+import { BridgeError } from '../../session/bridge';
+import { classify } from './classify';
+import { noAnswer, refusal } from './testing';
+
+const save = (error: unknown) => classify(error, 'crossings.save');
+
+describe('a failed try', () => {
+  test.each([
+    ['no answer in time', noAnswer(), 'The server does not answer.'],
+    [
+      'a restarted server',
+      new BridgeError({ message: 'no session', code: null }, 401),
+      'The server was restarted.',
+    ],
+    ['a gateway’s page', refusal(404, null), undefined],
+    ['a busy server', refusal(503, 'STORAGE_UNAVAILABLE'), undefined],
+  ])('without the API’s answer has all of the outbox wait: %s', (_, error, words) => {
+    expect(save(error)).toMatchObject({ kind: 'later', waits: 'server', ...(words && { words }) });
+  });
+
+  test.each([401, 403, 500])('that a person or the server may cure has its lane wait: %i', (status) => {
+    expect(save(refusal(status, 'API_KEY_SCOPE_DENIED'))).toMatchObject({ kind: 'later', waits: 'lane' });
+  });
+
+  test('waits for as long as the server says', () => {
+    expect(save(refusal(429, 'RATE_LIMITED', 'slow down', 7))).toMatchObject({ afterMs: 7_000 });
+  });
+
+  test.each([400, 404, 409, 413, 415, 422])('that the API refuses is a person’s to decide: %i', (status) => {
+    expect(save(refusal(status, 'NO', 'changed meanwhile'))).toEqual({
+      kind: 'refused',
+      words: 'Changed meanwhile',
+    });
+  });
+
+  test('is told in the words of its one issue', () => {
+    const issue = { path: 'registration_id', message: 'has finished already' };
+    const error = new ClientError(
+      400,
+      'INVALID_REQUEST',
+      'registration_id has finished',
+      [issue],
+      null,
+      null,
+    );
+    expect(save(error)).toMatchObject({ words: 'Has finished already' });
+  });
+
+  test('to remove what is not there has nothing left to do', () => {
+    expect(classify(refusal(404, 'NOT_FOUND'), 'crossings.remove')).toEqual({ kind: 'done' });
+  });
+});

@@ -1,0 +1,74 @@
+import type { RouteInput } from '../../../contract/route';
+import type { Routes } from '../../../contract/routes';
+
+/** The operations that change something. */
+export type WriteOperation = {
+  [Id in keyof Routes]: Routes[Id] extends { writes: true } ? Id : never;
+}[keyof Routes];
+
+/** One call of the API that changes something. */
+export type Write = {
+  [Id in WriteOperation]: { operation: Id; input: RouteInput<Routes[Id]> };
+}[WriteOperation];
+
+/** A write as a screen hands it to the outbox. */
+export type NewItem = Write & {
+  /** Made by the outbox where it is left out. */
+  id?: string;
+  /** For counts in words: `2 finishes and 1 check`. */
+  kind: 'finish' | 'scan';
+  /** What it does, for people: `IRL 3721 Rockabill is DSQ`. */
+  label: string;
+  /** The screen that made it: `Autumn Cup, race 3`, and its address. */
+  place: { label: string; path: string };
+  /** Items of one lane are sent in the order in which they were made; a lane that waits holds no other up. */
+  lane: string;
+  /** A new item about the same subject takes the place of one that was refused. */
+  subject?: string;
+  /** What is sent in its place should it be refused: the time of a finish whose name was refused. */
+  fallback?: Write & { label: string };
+  /** What else the screen that made it wants to know of it; as JSON can say it. */
+  details?: unknown;
+};
+
+/** A write that the server has not acknowledged, as it is stored. */
+export type OutboxItem = NewItem & {
+  /** Made on this device; also the idempotency key, so that sending twice writes once. */
+  id: string;
+  /** It is sent to no other club. */
+  clubId: string;
+  /** Epoch milliseconds, greater than that of any item made before on this device. */
+  createdAt: number;
+  /** How often it was sent since the page was opened. */
+  attempts: number;
+  state: 'waiting' | 'refused';
+  /** Why it waits or was refused, in words. */
+  lastError: string | null;
+};
+
+/** An item as this page knows it. */
+export type QueuedItem = OutboxItem & {
+  /** `stored`: the browser has said that it is on disk. `failed`: it is in this page only. */
+  storage: 'saving' | 'stored' | 'failed';
+};
+
+export type FinishItem = QueuedItem & { kind: 'finish' };
+
+/** What a mark beside an item says: `waiting` is stored here and not yet sent, `unsaved` is in this page only. */
+export type ItemState = 'saving' | 'waiting' | 'unsaved' | 'refused';
+
+export function stateOf({ state, storage }: Pick<QueuedItem, 'state' | 'storage'>): ItemState {
+  if (state === 'refused') return 'refused';
+  return ({ saving: 'saving', stored: 'waiting', failed: 'unsaved' } as const)[storage];
+}
+
+/** `3 finishes`, `1 check`, `3 finishes and 1 check`. A code or a start is one more finish to whoever reads this. */
+export function countInWords(items: readonly Pick<NewItem, 'kind'>[]): string {
+  const checks = items.filter(({ kind }) => kind === 'scan').length;
+  const finishes = items.length - checks;
+  const parts = [
+    finishes > 0 && `${finishes} ${finishes === 1 ? 'finish' : 'finishes'}`,
+    checks > 0 && `${checks} ${checks === 1 ? 'check' : 'checks'}`,
+  ];
+  return parts.filter(Boolean).join(' and ');
+}

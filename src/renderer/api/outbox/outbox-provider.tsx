@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useSession } from '../../session/session';
+import { applyAnswer } from '../apply-answer';
+import { tracked } from '../failures';
+import { useConnection } from '../live-provider';
+import { Outbox, type OutboxState } from './outbox';
+import { IndexedDbStorage } from './storage';
+import { readOldItems } from './take-over';
+
+/** A server that took the request but says nothing is asked again; the idempotency key makes that harmless. */
+const ANSWER_WITHIN_MS = 10_000;
+
+const OutboxContext = createContext<Outbox | null>(null);
+
+/** Sends what this device has made and the server has not acknowledged, whatever screen is open below it. */
+export function OutboxProvider({ children }: { children: ReactNode }) {
+  const { clubId } = useSession();
+  return <ClubOutbox key={clubId}>{children}</ClubOutbox>;
+}
+
+function ClubOutbox({ children }: { children: ReactNode }) {
+  const { client, clubId } = useSession();
+  const queryClient = useQueryClient();
+  const connection = useConnection();
+  const latestClient = useRef(client);
+  useEffect(() => {
+    latestClient.current = client;
+  });
+  const [outbox] = useState(
+    () =>
+      new Outbox({
+        clubId,
+        storage: new IndexedDbStorage(clubId),
+        send: async ({ id, operation, input }) => {
+          const options = { idempotencyKey: id, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
+          const call = latestClient.current.call(operation, input as never, options);
+          return ((await tracked(operation, call)) as { data: unknown }).data;
+        },
+        onSent: ({ item, answer }) => applyAnswer(queryClient, clubId, item, answer),
+      }),
+  );
+  useEffect(() => {
+    void outbox.open();
+    const old = readOldItems(localStorage, clubId);
+    void outbox.adopt(old.items).then((isStored) => isStored && old.remove());
+    // What the browser may delete when its disk is full is not kept. Only secure pages can ask it not to.
+    navigator.storage?.persist?.().catch(() => undefined);
+    return () => outbox.close();
+  }, [outbox, clubId]);
+  useEffect(() => {
+    if (connection === 'online') outbox.retryNow();
+  }, [outbox, connection]);
+  useEffect(() => {
+    const askFirst = (event: BeforeUnloadEvent) => {
+      const isOnlyHere = outbox.state.items.some(({ storage }) => storage !== 'stored');
+      // A window of the desktop app would not close, and would not say why.
+      if (isOnlyHere && !window.dockside) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', askFirst);
+    return () => window.removeEventListener('beforeunload', askFirst);
+  }, [outbox]);
+  return <OutboxContext value={outbox}>{children}</OutboxContext>;
+}
+
+/** The club's outbox. Every screen is below one. */
+export function useOutbox(): Outbox {
+  const outbox = useContext(OutboxContext);
+  if (!outbox) throw new Error('useOutbox needs an OutboxProvider above it.');
+  return outbox;
+}
+
+export function useOutboxState(): OutboxState {
+  const outbox = useOutbox();
+  return useSyncExternalStore(outbox.subscribe, () => outbox.state);
+}

@@ -1,0 +1,140 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { v7 as uuidv7 } from 'uuid';
+import type { OutboxItem } from './item';
+
+/** Where one club's items are kept. Each call rejects when the browser does not do it. */
+export interface OutboxStorage {
+  read: () => Promise<OutboxItem[]>;
+  /** Resolves when the items are on disk, not before. */
+  put: (items: readonly OutboxItem[]) => Promise<void>;
+  remove: (ids: readonly string[]) => Promise<void>;
+  /** Runs the task while no other tab of this browser runs one. */
+  exclusively: (task: () => Promise<void>) => Promise<void>;
+  /** Calls back until the returned function is called. */
+  watch: (listeners: StorageListeners) => () => void;
+}
+
+export interface StorageListeners {
+  /** Another tab has put or removed something. */
+  changed: () => void;
+  /** The browser has closed the database, with or without what was in it. */
+  lost: () => void;
+}
+
+interface Schema extends DBSchema {
+  items: { key: string; value: OutboxItem; indexes: { clubId: string } };
+  /** Which tab sends, by club; only where the browser has no locks. */
+  leases: { key: string; value: { tab: string; until: number } };
+}
+
+/** Longer than a slow disk takes. A browser that says neither yes nor no must not keep anything from being sent. */
+const ANSWER_WITHIN_MS = 3_000;
+const LEASE_MS = 6_000;
+const LEASE_POLL_MS = 250;
+
+/** Items in IndexedDB, which all tabs share and which outlives the browser's process and a power cut. */
+export class IndexedDbStorage implements OutboxStorage {
+  readonly #tab = uuidv7();
+  #database: Promise<IDBPDatabase<Schema>> | undefined;
+
+  #channel: BroadcastChannel | undefined;
+  #onLost: (() => void) | undefined;
+
+  constructor(private readonly clubId: string) {}
+
+  watch({ changed, lost }: StorageListeners): () => void {
+    const channel = new BroadcastChannel(`dockside-outbox/${this.clubId}`);
+    channel.onmessage = changed;
+    this.#channel = channel;
+    this.#onLost = lost;
+    return () => {
+      channel.close();
+      this.#channel = undefined;
+      this.#onLost = undefined;
+    };
+  }
+
+  read(): Promise<OutboxItem[]> {
+    return this.#within((database) => database.getAllFromIndex('items', 'clubId', this.clubId));
+  }
+
+  put(items: readonly OutboxItem[]): Promise<void> {
+    return this.#within(async (database) => {
+      // Strict: `complete` means on disk, not only handed to the operating system.
+      const { store, done } = database.transaction('items', 'readwrite', { durability: 'strict' });
+      await Promise.all([...items.map((item) => store.put(item)), done]);
+      this.#channel?.postMessage('changed');
+    });
+  }
+
+  remove(ids: readonly string[]): Promise<void> {
+    return this.#within(async (database) => {
+      const { store, done } = database.transaction('items', 'readwrite');
+      await Promise.all([...ids.map((id) => store.delete(id)), done]);
+      this.#channel?.postMessage('changed');
+    });
+  }
+
+  async exclusively(task: () => Promise<void>): Promise<void> {
+    // Only secure pages have locks; a tablet on the club's LAN has none.
+    const locked = navigator.locks?.request(`dockside-outbox/${this.clubId}`, task);
+    if (locked) return locked;
+    while (!(await this.#takeLease())) await new Promise((resolve) => setTimeout(resolve, LEASE_POLL_MS));
+    const renewal = setInterval(() => void this.#takeLease(), LEASE_MS / 3);
+    try {
+      await task();
+    } finally {
+      clearInterval(renewal);
+      await this.#within((database) => database.delete('leases', this.clubId)).catch(() => undefined);
+    }
+  }
+
+  /** False while another tab has it. Without a database nothing is shared, so there is nothing to wait for. */
+  #takeLease(): Promise<boolean> {
+    return this.#within(async (database) => {
+      const { store, done } = database.transaction('leases', 'readwrite');
+      const held = await store.get(this.clubId);
+      const left = held ? held.until - Date.now() : 0;
+      // More time left than a lease has means that the clock was set back.
+      const isFree = !held || held.tab === this.#tab || left <= 0 || left > LEASE_MS;
+      if (isFree) await store.put({ tab: this.#tab, until: Date.now() + LEASE_MS }, this.clubId);
+      await done;
+      return isFree;
+    }).catch(() => true);
+  }
+
+  async #within<Result>(use: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The browser’s storage does not answer.')), ANSWER_WITHIN_MS);
+    });
+    try {
+      return await Promise.race([this.#open().then(use), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #open(): Promise<IDBPDatabase<Schema>> {
+    const forget = () => {
+      this.#database = undefined;
+    };
+    this.#database ??= openDB<Schema>('dockside-outbox', 1, {
+      upgrade(database) {
+        database.createObjectStore('items', { keyPath: 'id' }).createIndex('clubId', 'clubId');
+        database.createObjectStore('leases');
+      },
+      // A newer page wants to change the tables.
+      blocking: (_current, _blocked, event) => {
+        forget();
+        (event.target as IDBDatabase).close();
+      },
+      terminated: () => {
+        forget();
+        this.#onLost?.();
+      },
+    });
+    this.#database.catch(forget);
+    return this.#database;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Race, Regatta } from '../../../../contract/areas/regattas';
+import { routes } from '../../../../contract/routes';
+import type { NewItem, Write } from '../../../api/outbox/item';
+
+/** The crossing that a write is about, if it is about one. */
+export function crossingOf({ operation, input }: Write): string | undefined {
+  if (operation === 'crossings.save') return input.body.id;
+  if (operation === 'crossings.remove') return input.query.id;
+  return undefined;
+}
+
+/** The finish line of a race, as a place that items come from. */
+export function placeOf({ race_number }: Race, { id, name }: Regatta): NewItem['place'] {
+  return {
+    label: `${name}, race ${race_number}`,
+    path: `/races/${encodeURIComponent(id)}/${race_number}/finish`,
+  };
+}
+
+/** A race's writes as the outbox takes them. `label` says to people what they do together. */
+export function toItems(writes: readonly Write[], label: string, race: Race, regatta: Regatta): NewItem[] {
+  const { regatta_id, race_number } = race;
+  const place = placeOf(race, regatta);
+  return writes.map((write) => {
+    // A key that may write times but no races must not hold the times up.
+    const lane = `${routes[write.operation].scope}/${regatta_id}/${race_number}`;
+    const subject = `${regatta_id}/${race_number}/${subjectOf(write)}`;
+    return { ...write, kind: 'finish', label, place, lane, subject, ...fallbackOf(write, label) };
+  });
+}
+
+function subjectOf(write: Write): string {
+  if (write.operation === 'scores.setCode') return `code of ${write.input.body.registration_id}`;
+  const { operation, input } = write;
+  const fleet = 'body' in input && input.body && 'fleet' in input.body ? input.body.fleet : '';
+  return crossingOf(write) ?? `${operation} ${fleet}`;
+}
+
+/** A new time is never lost with a name that was refused: it goes without the name. */
+function fallbackOf(write: Write, label: string): Pick<NewItem, 'fallback'> {
+  if (write.operation !== 'crossings.save') return {};
+  const { registration_id, ...body } = write.input.body;
+  if (!registration_id || body.crossed_at === undefined) return {};
+  return { fallback: { operation: 'crossings.save', input: { body }, label: `${label}, without the name` } };
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { countInWords } from '../../api/outbox/item';
+import { useOutbox, useOutboxState } from '../../api/outbox/outbox-provider';
+import { problemOf } from '../../api/outbox/queued';
+import { RefusedItems } from '../../api/outbox/refused-items';
+import styles from './sync.module.css';
+
+/** What was recorded on this device and is not on the server: what it refused, and what still waits for it. */
+export function DeviceSection() {
+  const outbox = useOutbox();
+  const state = useOutboxState();
+  const refused = state.items.filter((item) => item.state === 'refused');
+  const waiting = state.items.filter((item) => item.state === 'waiting');
+  const unsaved = waiting.filter(({ storage }) => storage !== 'stored');
+  return (
+    <>
+      {refused.length > 0 && (
+        <section className={styles.section} aria-labelledby="refused-here">
+          <h2 id="refused-here">Refused on this device</h2>
+          <p className={styles.text}>
+            The server refused these, and no other device has them. Put right what is wrong and retry, or
+            discard them.
+          </p>
+          <RefusedItems items={refused} />
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section className={styles.section} aria-labelledby="waiting-here">
+          <h2 id="waiting-here">Not sent from this device yet</h2>
+          <p className={styles.text}>
+            {countInWords(waiting)}, sent in order as soon as possible. {problemOf(state, waiting)}{' '}
+            {unsaved.length > 0 &&
+              `${countInWords(unsaved)} NOT kept on this device: leave this page open until the server has everything.`}
+          </p>
+          <details className={styles.list}>
+            <summary>See {waiting.length === 1 ? 'it' : `all ${waiting.length}`}</summary>
+            <ul>
+              {waiting.map(({ id, label, place }) => (
+                <li key={id}>
+                  {label} (
+                  <Link to={place.path} className={styles.link}>
+                    {place.label}
+                  </Link>
+                  )
+                </li>
+              ))}
+            </ul>
+          </details>
+          <Button variant="default" onClick={() => outbox.retryNow()}>
+            Try now
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useCallback, useMemo } from 'react';
+import type { Wristband } from '../../../../contract/areas/wristbands';
+import { type NewItem, type OutboxItem, type QueuedItem, stateOf } from '../../../api/outbox/item';
+import type { SentItem } from '../../../api/outbox/outbox';
+import { useOutbox, useOutboxState } from '../../../api/outbox/outbox-provider';
+import type { Scan } from './scan';
+import { statusWords } from './scan-words';
+
+/** What the outbox keeps of a check beside what is sent. */
+type Details = Pick<Scan, 'before' | 'holder' | 'sailNumber' | 'known' | 'origin' | 'batch' | 'undoes'>;
+
+export interface Scans {
+  /** Hands checks to the outbox. */
+  add: (scans: readonly Scan[]) => void;
+  /** Those of this device that the server has not acknowledged, in the order in which they were made. */
+  open: readonly Scan[];
+  /** These and those that this page has sent, newest first. */
+  recent: readonly Scan[];
+}
+
+/** This device's checks on their way to the server. */
+export function useScans(regattaId: string, regattaName: string | undefined): Scans {
+  const outbox = useOutbox();
+  const { items, sent } = useOutboxState();
+  const open = useMemo(() => items.filter(isScan).map(fromItem), [items]);
+  const recent = useMemo(
+    () =>
+      [
+        ...items.filter(isScan).map((item) => ({ at: item.createdAt, scan: fromItem(item) })),
+        ...sent
+          .filter(({ item }) => isScan(item))
+          .map((one) => ({ at: one.item.createdAt, scan: fromSent(one) })),
+      ]
+        .sort((a, b) => b.at - a.at)
+        .map(({ scan }) => scan),
+    [items, sent],
+  );
+  const add = useCallback(
+    (scans: readonly Scan[]) => outbox.add(scans.map((scan) => toItem(scan, regattaName ?? regattaId))),
+    [outbox, regattaId, regattaName],
+  );
+  return { add, open, recent };
+}
+
+export function isScan({ kind }: OutboxItem): boolean {
+  return kind === 'scan';
+}
+
+function toItem({ key, regattaId, bandId, status, timestamp, ...rest }: Scan, regattaName: string): NewItem {
+  const { state: _, applied: __, problem: ___, ...details } = rest;
+  const who = rest.holder ?? rest.sailNumber;
+  return {
+    id: key,
+    kind: 'scan',
+    operation: 'wristbandScanEvent',
+    input: { body: { id: bandId, status, timestamp, regatta_id: regattaId } },
+    label: `Band ${bandId}${who ? ` ${who}` : ''} → ${statusWords[status]}`,
+    place: { label: regattaName, path: `/wristbands/${encodeURIComponent(regattaId)}` },
+    lane: `scans/${regattaId}`,
+    details: details satisfies Details,
+  };
+}
+
+function fromItem(item: QueuedItem): Scan {
+  const problem = item.lastError ?? undefined;
+  return { ...checkOf(item), state: stateOf(item), ...(item.state === 'refused' && { problem }) };
+}
+
+function fromSent({ item, answer }: SentItem): Scan {
+  const { applied, known, holder, sail_number } = answer as Wristband & { applied: boolean };
+  return { ...checkOf(item), state: 'kept', applied, known, holder, sailNumber: sail_number };
+}
+
+function checkOf(item: OutboxItem): Omit<Scan, 'state'> {
+  const { body } = item.input as Extract<OutboxItem, { operation: 'wristbandScanEvent' }>['input'];
+  const { id: bandId, status, timestamp, regatta_id: regattaId } = body;
+  return { key: item.id, bandId, status, timestamp, regattaId, ...(item.details as Details) };
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { countInWords, type QueuedItem, stateOf } from '../api/outbox/item';
+import { useOutbox, useOutboxState } from '../api/outbox/outbox-provider';
+import { problemOf } from '../api/outbox/queued';
+import { type Meaning, StateBadge } from '../ui/state-badge';
+import { useAfter } from '../ui/use-after';
+import { syncPlace } from './places';
+import styles from './status-bar.module.css';
+
+/** Longer than a write takes while all is well. */
+const LATE_MS = 1_000;
+const SHOWN_MS = 12_000;
+
+/** What this device has made and the server does not have: what waits, what is not stored, what was refused. */
+export function Unsent() {
+  const outbox = useOutboxState();
+  useRefusalNotice();
+  const refused = outbox.items.filter(({ state }) => state === 'refused');
+  const waiting = outbox.items.filter(({ state }) => state === 'waiting');
+  const unsaved = waiting.filter((item) => stateOf(item) === 'unsaved');
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Waiting items={waiting} unsaved={unsaved} isStuck={problemOf(outbox, waiting) !== null} />
+      )}
+      {refused.length > 0 && (
+        <Link to="/sync" className={styles.unsent}>
+          <Count meaning="alarm" items={refused} how="refused" />
+        </Link>
+      )}
+    </>
+  );
+}
+
+interface WaitingProps {
+  items: readonly QueuedItem[];
+  unsaved: readonly QueuedItem[];
+  isStuck: boolean;
+}
+
+function Waiting({ items, unsaved, isStuck }: WaitingProps) {
+  const isLate = useAfter(LATE_MS);
+  if (!isStuck && !isLate && unsaved.length === 0) return null;
+  return (
+    <Link to={items[0]!.place.path} className={styles.unsent}>
+      {unsaved.length > 0 ? (
+        <Count meaning="alarm" items={unsaved} how="NOT kept on this device" />
+      ) : (
+        <Count meaning="waiting" items={items} how="not sent yet" />
+      )}
+    </Link>
+  );
+}
+
+/** In words; where the bar is narrow, as a shape and a number. */
+function Count({ meaning, items, how }: { meaning: Meaning; items: readonly QueuedItem[]; how: string }) {
+  const words = `${countInWords(items)} ${how}`;
+  return (
+    <span title={words}>
+      <StateBadge meaning={meaning}>
+        <span className={styles.number} aria-hidden="true">
+          {items.length}
+        </span>
+        <span className={styles.words}>{words}</span>
+      </StateBadge>
+    </span>
+  );
+}
+
+/** Says so when something is refused, unless its own screen shows it. */
+function useRefusalNotice(): void {
+  const outbox = useOutbox();
+  const router = useRouter();
+  useEffect(
+    () =>
+      outbox.onRefused(({ label, place, lastError }) => {
+        if ([place.path, syncPlace.path].includes(router.state.location.pathname)) return;
+        const open = () => {
+          notifications.hide(id);
+          void router.navigate({ to: syncPlace.path });
+        };
+        const id = notifications.show({
+          color: 'red',
+          autoClose: SHOWN_MS,
+          title: `The server refused: ${label}`,
+          message: (
+            <>
+              {place.label}: “{lastError}”
+              <Button size="compact-md" variant="default" mt="xs" display="block" onClick={open}>
+                Retry or discard
+              </Button>
+            </>
+          ),
+          closeButtonProps: { 'aria-label': 'Close' },
+        });
+      }),
+    [outbox, router],
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { explain } from '../api/failures';
+import { useAfter } from '../ui/use-after';
+import { NetworkError } from './network';
+import { Threshold } from './threshold';
+import styles from './threshold.module.css';
+
+/** A server on this machine answers before anyone could read a word. */
+const SHOWN_AFTER_MS = 500;
+
+/** Before anything is known. */
+export function Connecting() {
+  if (!useAfter(SHOWN_AFTER_MS)) return <main aria-busy="true" />;
+  return (
+    <Threshold title="Connecting to the server">
+      <p className={styles.lead} role="status">
+        It has not answered yet.
+      </p>
+    </Threshold>
+  );
+}
+
+/** Why there is no session yet, while the page goes on trying. A fault of the page's own is thrown on. */
+export function NotConnected({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { detail, isFault } = explain(error);
+  if (isFault) throw error;
+  const isAway = error instanceof NetworkError;
+  return (
+    <Threshold title={isAway ? 'The server does not answer' : 'The server has a problem'}>
+      <p className={styles.lead} role="status">
+        {isAway ? (
+          <>
+            If you stopped it, start it again with <code>npm start</code>. This page goes on by itself.
+          </>
+        ) : (
+          <>It says: {detail} This page tries again by itself.</>
+        )}
+      </p>
+      <Button onClick={onRetry}>Retry</Button>
+    </Threshold>
+  );
+}

@@ -1,0 +1,13 @@
+/** Longer than a browser takes to ask where to save a file and to begin reading it. */
+const READ_WITHIN_MS = 60_000;
+
+/** Hands the browser a file to save. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name.replace(/[\\/:*?"<>|]+/g, '-');
+  link.click();
+  // The browser reads it after this: without its address there would be nothing to save.
+  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
+}
