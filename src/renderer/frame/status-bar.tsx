@@ -67,9 +67,11 @@ function Upstream() {
   const attention = sync?.outbox.attention ?? 0;
   // Nothing to send to the cloud would be misread while something is to be sent to the server.
   const isUnsent = useOutboxState().items.some(({ state }) => state === 'waiting');
+  // How the cloud does is not known while the server is away: the link then has its name only.
+  const isKnown = useConnection() === 'online';
   return (
     <Link to="/sync" className={styles.upstream}>
-      {link ? (
+      {link && isKnown ? (
         <span className={styles.cloud}>
           <StateBadge meaning={link.meaning} quiet={link.meaning !== 'alarm'}>
             {link.words}
@@ -88,7 +90,7 @@ function Upstream() {
           {waiting.toLocaleString('en-IE')} to send
         </span>
       )}
-      {sync?.upstream && (
+      {sync?.upstream && isKnown && (
         <span className={styles.asOf}>
           {sync.as_of === null
             ? 'nothing fetched yet'
