@@ -232,6 +232,58 @@ test('what the cloud refuses needs attention: it is retried, and another one dis
   expect((await scores()).map(({ finish_time }) => finish_time)).not.toContain(2444);
 });
 
+test('what the cloud no longer lists stays until somebody decides', async ({
+  staffPage: page,
+  server,
+  upstream,
+  gate,
+}) => {
+  const { key } = await makeKey(upstream);
+  const write = async (method: string, path: string, body?: object) => {
+    const headers = { 'api-key': key, 'content-type': 'application/json' };
+    const answer = await fetch(`${upstream.apiUrl}${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  const regatta_id = 'reg_open_day';
+  const ids = Array.from({ length: 150 }, (_, index) => `ent_open_${index}`);
+  await write('POST', '/regattas', { id: regatta_id, club_id: 'demo', name: 'Open day' });
+  for (const id of ids) await write('POST', '/registrations', { id, regatta_id, sail_number: id });
+  const entries = async (on: TestServer) =>
+    (await read<object>(on, `/registrations?regatta_id=${regatta_id}&limit=100`)).length;
+  await connected(page, gate.url, key);
+  await open(page, server, '/sync');
+  await expect.poll(() => entries(server)).toBe(100);
+
+  gate.isShut = true;
+  await expect(status(page)).toContainText('Offline');
+  for (const id of ids) await write('DELETE', `/registrations?id=${id}`);
+  gate.isShut = false;
+  await page.getByRole('button', { name: 'Try now' }).click();
+  const removals = page.getByRole('region', { name: 'No longer listed by the cloud' });
+  await expect(removals).toContainText(/no longer lists 150 of \d+ entries\./);
+  await expect(removals).toContainText('They stay here until it has said so twice.');
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(removals).toContainText('They stay here until you decide.');
+  expect(await entries(server)).toBe(100);
+  await expectAccessibleInEveryTheme(page);
+
+  await removals.getByRole('button', { name: /^Keep 150 of/ }).press('Enter');
+  await expect(removals).toContainText('Kept here.');
+  expect(await entries(server)).toBe(100);
+
+  await removals.getByRole('button', { name: /^Remove 150 of/ }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Remove 150 entries?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessibleInEveryTheme(page);
+  await question.getByRole('button', { name: 'Remove 150 entries' }).press('Enter');
+  await expect(removals).toBeHidden();
+  expect(await entries(server)).toBe(0);
+});
+
 test('a key that the cloud revokes is said to be, changed, and the upstream disconnected', async ({
   staffPage: page,
   server,
