@@ -4,7 +4,7 @@ import { expectAccessibleInEveryTheme } from './axe';
 import { test as base, expect } from './fixtures';
 import { networkAddress } from './guard';
 import { ProfileBrowser } from './profile-browser';
-import { RaceDay } from './race-day';
+import { type Boat, RaceDay } from './race-day';
 
 const test = base.extend<{ browserOnDisk: ProfileBrowser }>({
   browserOnDisk: async ({ launchOptions, viewport, locale, timezoneId, guard }, use) => {
@@ -24,6 +24,10 @@ const crossings = (page: Page) => page.getByRole('region', { name: 'Crossings' }
 async function openStation(page: Page, day: RaceDay): Promise<void> {
   await page.goto(`${day.server.url}/wristbands/${day.regattaId}`);
   await expect(page.getByText('Ready to scan')).toBeVisible();
+  // All of the screen's parts are there: it needs no server from here on.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toContainEqual(expect.stringMatching(/afloat-chart-.*\.js$/));
 }
 
 async function check(page: Page, band: string): Promise<void> {
@@ -115,6 +119,34 @@ test('checks made while the server was away leave from the tee sheet', async ({ 
   await expect(status(page)).not.toContainText('not sent yet');
   expect(await checksOn(day)).toEqual(['0417', '0418']);
   await expect(page).toHaveURL(/tee-times$/);
+});
+
+test('a time is not called kept before the browser has it on disk', async ({ page, server, guard }) => {
+  guard.expect(/Failed to load resource/);
+  const day = await RaceDay.setUp(server, { boats: 4 });
+  const release = await holdWrites(page);
+  await day.open(page);
+  // A disk that is busy: whatever is to be written waits for as long as this goes on.
+  await page.evaluate(async () => {
+    const open = indexedDB.open('dockside-outbox');
+    await new Promise((resolve) => open.addEventListener('success', resolve));
+    const busy = { ends: false };
+    const store = open.result.transaction('items', 'readwrite').objectStore('items');
+    const goOn = () => {
+      if (!busy.ends) store.count().addEventListener('success', goOn);
+    };
+    goOn();
+    Object.assign(window, { busy });
+  });
+  await page.keyboard.press('Space');
+  await expect(crossings(page).getByText('Being saved on this device')).toHaveCount(1);
+  await expect(page.getByText('kept on this device')).toHaveCount(0);
+  // It does not wait for ever with sending, and says so.
+  await expect(crossings(page).getByText('NOT kept on this device')).toHaveCount(1);
+  await page.evaluate(() => Object.assign((window as unknown as { busy: object }).busy, { ends: true }));
+  await expect(crossings(page).getByText('Kept on this device')).toHaveCount(1);
+  await release();
+  await expect(crossings(page).getByText('Kept on the server')).toHaveCount(1);
 });
 
 test.describe('what the browser cannot store', () => {
@@ -218,14 +250,24 @@ test('a refused code is there after a reload, to be retried or discarded', async
   await day.open(page);
   const [gone, back] = day.boats;
   for (const { id } of [gone!, back!]) await day.remove(`/registrations?id=${id}`);
-  for (const boat of [gone!, back!]) {
+  const disqualify = async (boat: Boat) => {
     await page.keyboard.type(`${day.endOf(boat)}dsq`);
     await page.keyboard.press('Enter');
-  }
-  await expect(page.getByText('2 refused by the server.')).toBeVisible();
+  };
+  await disqualify(gone!);
+  await expect(page.getByText('1 refused by the server.')).toBeVisible();
+  await expect(page.getByText(/^Refused: .* is DSQ/).first()).toBeVisible();
   await expectAccessibleInEveryTheme(page);
+  // The other one is refused while somebody looks at something else.
+  const release = await holdWrites(page);
+  await disqualify(back!);
+  await expect(page.getByText('1 waiting for the server, kept on this device.')).toBeVisible();
   await page.goto(`${server.url}/tee-times`);
-  await status(page).getByRole('link', { name: '2 finishes refused' }).click();
+  await release();
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText(`The server refused: ${back!.sail_number}`);
+  await expect(status(page).getByRole('link', { name: '2 finishes refused' })).toBeVisible();
+  await notice.getByRole('button', { name: 'Retry or discard' }).click();
 
   const section = page.getByRole('region', { name: 'Refused on this device' });
   const item = (sail: string) => section.getByRole('listitem').filter({ hasText: sail });

@@ -196,9 +196,51 @@ export function claimedThings(db: Readable, clubId: string): Set<string> {
   return new Set(rows.map((row) => row.thing));
 }
 
-/** Upstream took it. It is remembered as long as upstream remembers its key, in case upstream is set back to a backup. */
-export function markSent(db: Writable, id: string, now: number): void {
-  db.run("UPDATE outbox SET state = 'sent', sent_at = ?, answer = NULL WHERE id = ?", now, id);
+/**
+ * Upstream took it. It is remembered as long as upstream remembers its key, in case upstream is set back to a backup.
+ *
+ * @param awaited whether upstream has a change feed, and so will tell of what it took
+ */
+export function markSent(db: Writable, id: string, now: number, awaited = false): void {
+  db.run(
+    "UPDATE outbox SET state = 'sent', sent_at = ?, answer = NULL, echo = ? WHERE id = ?",
+    now,
+    awaited ? 'awaited' : null,
+    id,
+  );
+}
+
+/** Upstream has told of a thing: of the writes about it that it has taken, that is what became of them. */
+export function markTold(db: Writable, thing: string): void {
+  db.run("UPDATE outbox SET echo = 'told' WHERE echo = 'awaited' AND writes ->> '$[0]' = ?", thing);
+}
+
+/** Every thing that a write changed which upstream took, and has not told of since. */
+export function awaitedThings(db: Readable, clubId: string): Set<string> {
+  const rows = db.all<{ thing: string }>(
+    `SELECT claim.value AS thing FROM outbox, json_each(outbox.writes) AS claim
+     WHERE outbox.echo = 'awaited' AND outbox.club_id = ?`,
+    clubId,
+  );
+  return new Set(rows.map((row) => row.thing));
+}
+
+/** Some of the writes that upstream has told of since it took them, oldest first, until `settleTold` takes note of it. */
+export function listTold(db: Readable, limit: number): Pick<Queued, 'seq' | 'operation' | 'claims'>[] {
+  const rows = db.all<Pick<Row, 'seq' | 'operation' | 'writes' | 'reads'>>(
+    "SELECT seq, operation, writes, reads FROM outbox WHERE echo = 'told' ORDER BY seq LIMIT ?",
+    limit,
+  );
+  return rows.map(({ seq, operation, writes, reads }) => ({
+    seq,
+    operation,
+    claims: { writes: JSON.parse(writes), reads: JSON.parse(reads) },
+  }));
+}
+
+/** What upstream told of writes up to `seq` was taken note of. */
+export function settleTold(db: Writable, seq: number): void {
+  db.run("UPDATE outbox SET echo = NULL WHERE echo = 'told' AND seq <= ?", seq);
 }
 
 /** Upstream did not take it: `state` says what is to become of it. */
@@ -215,7 +257,7 @@ export function markAnswered(db: Writable, id: string, state: OutboxState, answe
 export function requeue(db: Writable, which: { id: string } | { state: OutboxState | 'sent' }): number {
   return 'id' in which
     ? db.run("UPDATE outbox SET state = 'waiting' WHERE id = ? AND state <> 'sent'", which.id)
-    : db.run("UPDATE outbox SET state = 'waiting', sent_at = NULL WHERE state = ?", which.state);
+    : db.run("UPDATE outbox SET state = 'waiting', sent_at = NULL, echo = NULL WHERE state = ?", which.state);
 }
 
 /** Puts back what upstream refused, in its old place: these items, or with null all of them. Answers how many. */

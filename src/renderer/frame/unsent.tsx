@@ -1,16 +1,18 @@
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { countInWords, type QueuedItem, stateOf } from '../api/outbox/item';
 import { useOutbox, useOutboxState } from '../api/outbox/outbox-provider';
 import { problemOf } from '../api/outbox/queued';
-import { StateBadge } from '../ui/state-badge';
+import { type Meaning, StateBadge } from '../ui/state-badge';
 import { useAfter } from '../ui/use-after';
 import { syncPlace } from './places';
 import styles from './status-bar.module.css';
 
 /** Longer than a write takes while all is well. */
 const LATE_MS = 1_000;
+const SHOWN_MS = 12_000;
 
 /** What this device has made and the server does not have: what waits, what is not stored, what was refused. */
 export function Unsent() {
@@ -26,7 +28,7 @@ export function Unsent() {
       )}
       {refused.length > 0 && (
         <Link to="/sync" className={styles.unsent}>
-          <StateBadge meaning="alarm">{`${countInWords(refused)} refused`}</StateBadge>
+          <Count meaning="alarm" items={refused} how="refused" />
         </Link>
       )}
     </>
@@ -45,11 +47,26 @@ function Waiting({ items, unsaved, isStuck }: WaitingProps) {
   return (
     <Link to={items[0]!.place.path} className={styles.unsent}>
       {unsaved.length > 0 ? (
-        <StateBadge meaning="alarm">{`${countInWords(unsaved)} NOT kept on this device`}</StateBadge>
+        <Count meaning="alarm" items={unsaved} how="NOT kept on this device" />
       ) : (
-        <StateBadge meaning="waiting">{`${countInWords(items)} not sent yet`}</StateBadge>
+        <Count meaning="waiting" items={items} how="not sent yet" />
       )}
     </Link>
+  );
+}
+
+/** In words; where the bar is narrow, as a shape and a number. */
+function Count({ meaning, items, how }: { meaning: Meaning; items: readonly QueuedItem[]; how: string }) {
+  const words = `${countInWords(items)} ${how}`;
+  return (
+    <span title={words}>
+      <StateBadge meaning={meaning}>
+        <span className={styles.number} aria-hidden="true">
+          {items.length}
+        </span>
+        <span className={styles.words}>{words}</span>
+      </StateBadge>
+    </span>
   );
 }
 
@@ -61,11 +78,22 @@ function useRefusalNotice(): void {
     () =>
       outbox.onRefused(({ label, place, lastError }) => {
         if ([place.path, syncPlace.path].includes(router.state.location.pathname)) return;
-        notifications.show({
+        const open = () => {
+          notifications.hide(id);
+          void router.navigate({ to: syncPlace.path });
+        };
+        const id = notifications.show({
           color: 'red',
-          autoClose: false,
+          autoClose: SHOWN_MS,
           title: `The server refused: ${label}`,
-          message: `${place.label}: ${lastError} It is kept under Sync (g y), to retry or discard.`,
+          message: (
+            <>
+              {place.label}: “{lastError}”
+              <Button size="compact-md" variant="default" mt="xs" display="block" onClick={open}>
+                Retry or discard
+              </Button>
+            </>
+          ),
           closeButtonProps: { 'aria-label': 'Close' },
         });
       }),
