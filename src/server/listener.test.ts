@@ -1,5 +1,6 @@
+import { Server } from 'node:http';
 import { createServer } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchCalls } from '../../test/calls';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { Connection } from '../store/database';
@@ -46,6 +47,19 @@ describe('listening', () => {
     const wide = await club.server.listen('0.0.0.0', 0);
     expect(wide.url).toMatch(/^http:\/\/127\.0\.0\.1:/);
   });
+});
+
+it('gives a client that dribbles its request a minute, and no long poll less than it asks for', async () => {
+  const spy = vi.spyOn(Server.prototype, 'listen');
+  const listener = await listen(club.server.app, '127.0.0.1', 0);
+  const [server] = spy.mock.contexts as Server[];
+  spy.mockRestore();
+  await listener.close();
+  const { requestTimeout, headersTimeout } = server!;
+  // Node takes 0 for no limit at all.
+  expect(headersTimeout).toBeGreaterThan(0);
+  expect(requestTimeout).toBeGreaterThanOrEqual(30_000);
+  expect(requestTimeout).toBeLessThanOrEqual(60_000);
 });
 
 describe('closing', () => {

@@ -23,6 +23,9 @@ export interface ListRead extends ListPart {
 }
 
 const where = 'resource = ? AND parent = ? AND start_date = ? AND end_date = ?';
+/** Names a part. */
+export const partName = (part: ListPart) => keyOf(part).join('\u001f');
+
 const keyOf = ({ resource, parent, start_date, end_date }: ListPart) =>
   [resource, parent, start_date, end_date] as const;
 
@@ -30,9 +33,15 @@ export function findListRead(db: Readable, part: ListPart): ListRead | undefined
   return db.get<ListRead>(`SELECT * FROM list_reads WHERE ${where}`, ...keyOf(part));
 }
 
+/** Where the reading of each part stands, by the name of the part. */
+export function allListReads(db: Readable): Map<string, ListRead> {
+  return new Map(db.all<ListRead>('SELECT * FROM list_reads').map((read) => [partName(read), read]));
+}
+
 /** Notes the parts that are to be read, so that it shows which never were. */
 export function planListReads(db: Writable, parts: readonly ListPart[]): void {
-  for (const part of parts)
+  const known = allListReads(db);
+  for (const part of parts.filter((one) => !known.has(partName(one))))
     db.run(
       `INSERT INTO list_reads (resource, parent, start_date, end_date, run, previous_run, skip)
        VALUES (?, ?, ?, ?, 0, 0, 0) ON CONFLICT DO NOTHING`,
@@ -54,29 +63,36 @@ export function beginListRead(db: Writable, part: ListPart, run: number, now: nu
   );
 }
 
+/** Where the reading `run` of a part goes on. */
 export function saveListPosition(
   db: Writable,
   part: ListPart,
+  run: number,
   position: { cursor: string | null; skip: number },
 ): void {
   db.run(
-    `UPDATE list_reads SET cursor = ?, skip = ? WHERE ${where}`,
+    `UPDATE list_reads SET cursor = ?, skip = ? WHERE ${where} AND run = ?`,
     position.cursor,
     position.skip,
     ...keyOf(part),
+    run,
   );
 }
 
-/** The part was read to its end: it is as of when the reading began. */
-export function endListRead(db: Writable, part: ListPart): void {
-  db.run(`UPDATE list_reads SET as_of = started_at, started_at = NULL WHERE ${where}`, ...keyOf(part));
+/** The reading `run` of a part has come to its end: the part is as of when the reading began. */
+export function endListRead(db: Writable, part: ListPart, run: number): void {
+  db.run(
+    `UPDATE list_reads SET as_of = started_at, started_at = NULL WHERE ${where} AND run = ?`,
+    ...keyOf(part),
+    run,
+  );
 }
 
 /** Forgets the parts that are not read any more, as windows move on and event orders go. */
 export function forgetListReads(db: Writable, kept: readonly ListPart[]): void {
-  const names = new Set(kept.map((part) => keyOf(part).join(' ')));
-  for (const part of db.all<ListPart>('SELECT resource, parent, start_date, end_date FROM list_reads'))
-    if (!names.has(keyOf(part).join(' '))) db.run(`DELETE FROM list_reads WHERE ${where}`, ...keyOf(part));
+  const names = new Set(kept.map(partName));
+  for (const [name, part] of allListReads(db))
+    if (!names.has(name)) db.run(`DELETE FROM list_reads WHERE ${where}`, ...keyOf(part));
 }
 
 /** How many parts there are and how many of them were read to their end. */

@@ -10,6 +10,7 @@ import { sql as versions } from './migrations/006-versions.js';
 import { sql as outboxCounts } from './migrations/007-outbox-counts.js';
 import { sql as probes } from './migrations/008-probes.js';
 import { sql as regattaLimits } from './migrations/009-regatta-limits.js';
+import { sql as removals } from './migrations/010-removals.js';
 
 /** Each step's SQL, in order. A step that has been released is never edited: a change is a new step. */
 const migrations = [
@@ -22,6 +23,7 @@ const migrations = [
   outboxCounts,
   probes,
   regattaLimits,
+  removals,
 ];
 
 /** The schema version this Dockside writes. */

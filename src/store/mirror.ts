@@ -24,6 +24,16 @@ export function countMirrored(db: Readable): Map<ResourceName, number> {
   return new Map(rows.map(({ resource, n }) => [resource, n]));
 }
 
+/** How many records of a kind came from upstream, but for those that are kept although it has them no more. */
+export function countMirroredOf(db: Readable, resource: ResourceName): number {
+  return db.get<{ n: number }>(
+    `SELECT count(*) AS n FROM mirror WHERE resource = ? AND NOT EXISTS (
+       SELECT 1 FROM set_aside AS aside
+       WHERE aside.resource = mirror.resource AND aside.key = mirror.key AND aside.reason = 'kept')`,
+    resource,
+  )!.n;
+}
+
 /** Some of the records of a kind that were last met before `run`, by key. */
 export function missedSince(
   db: Readable,

@@ -51,7 +51,7 @@ export function enqueue<Id extends OperationId>(
   if (!context.queue) return;
   const replaced = hasUpstream(db, context.clubId)
     ? undefined
-    : removeReplaced(db, context.clubId, operation, record);
+    : removeReplaced(db, context.clubId, operation, record, claims);
   db.run(
     `INSERT INTO outbox (seq, id, club_id, operation, resource, key, request, writes, reads, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -75,15 +75,17 @@ function hasUpstream(db: Readable, clubId: string): boolean {
 /**
  * Takes out the queued write that one of the same operation on the same record makes pointless, and answers it. What others
  * rest on goes only while nothing else was done to it since: its successor then stands in its place, before all that was
- * queued after it.
+ * queued after it. None goes that an act was done on since, which changes a part of what it wrote.
  */
 function removeReplaced(
   db: Writable,
   clubId: string,
   operation: OperationId,
   { resource, key }: { resource: ResourceName; key: string },
+  claims: Claims,
 ): { seq: number; writes: string[] } | undefined {
   if (!REPLACING.includes(operation) && !isRemoval(operation)) return undefined;
+  if (isAct(operation, claims.writes)) return undefined;
   const last = db.get<{ seq: number; operation: OperationId; writes: string }>(
     `SELECT seq, operation, writes FROM outbox
      WHERE resource = ? AND key = ? AND club_id = ? AND state = 'waiting' AND (? OR operation = ?)
@@ -95,8 +97,31 @@ function removeReplaced(
     operation,
   );
   if (last?.operation !== operation) return undefined;
+  const writes: string[] = JSON.parse(last.writes);
+  if (isAct(operation, writes) || isBuiltOn(db, clubId, last.seq, writes)) return undefined;
   db.run('DELETE FROM outbox WHERE seq = ?', last.seq);
-  return { seq: last.seq, writes: JSON.parse(last.writes) };
+  return { seq: last.seq, writes };
+}
+
+/** Whether a write changes a part of a record, or several: then it says nothing without those before it. */
+function isAct(operation: OperationId, writes: readonly string[]): boolean {
+  // Entries and races follow a fleet that a regatta is saved with under another name.
+  return ACTS.includes(operation) || (operation === 'regattas.save' && writes.length > 1);
+}
+
+/** Whether an act that is queued behind `seq` has to do with these things. */
+function isBuiltOn(db: Readable, clubId: string, seq: number, things: readonly string[]): boolean {
+  const rows = db.all<{ operation: OperationId; writes: string }>(
+    `SELECT operation, writes FROM outbox WHERE state = 'waiting' AND seq > ? AND club_id = ?
+     AND operation IN (SELECT value FROM json_each(?))`,
+    seq,
+    clubId,
+    JSON.stringify([...ACTS, 'regattas.save']),
+  );
+  return rows.some((row) => {
+    const writes: string[] = JSON.parse(row.writes);
+    return isAct(row.operation, writes) && writes.some((one) => things.includes(one));
+  });
 }
 
 /** What was not sent of a club, by state; of all clubs when none is given. */
@@ -171,9 +196,51 @@ export function claimedThings(db: Readable, clubId: string): Set<string> {
   return new Set(rows.map((row) => row.thing));
 }
 
-/** Upstream took it. It is remembered as long as upstream remembers its key, in case upstream is set back to a backup. */
-export function markSent(db: Writable, id: string, now: number): void {
-  db.run("UPDATE outbox SET state = 'sent', sent_at = ?, answer = NULL WHERE id = ?", now, id);
+/**
+ * Upstream took it. It is remembered as long as upstream remembers its key, in case upstream is set back to a backup.
+ *
+ * @param awaited whether upstream has a change feed, and so will tell of what it took
+ */
+export function markSent(db: Writable, id: string, now: number, awaited = false): void {
+  db.run(
+    "UPDATE outbox SET state = 'sent', sent_at = ?, answer = NULL, echo = ? WHERE id = ?",
+    now,
+    awaited ? 'awaited' : null,
+    id,
+  );
+}
+
+/** Upstream has told of a thing: of the writes about it that it has taken, that is what became of them. */
+export function markTold(db: Writable, thing: string): void {
+  db.run("UPDATE outbox SET echo = 'told' WHERE echo = 'awaited' AND writes ->> '$[0]' = ?", thing);
+}
+
+/** Every thing that a write changed which upstream took, and has not told of since. */
+export function awaitedThings(db: Readable, clubId: string): Set<string> {
+  const rows = db.all<{ thing: string }>(
+    `SELECT claim.value AS thing FROM outbox, json_each(outbox.writes) AS claim
+     WHERE outbox.echo = 'awaited' AND outbox.club_id = ?`,
+    clubId,
+  );
+  return new Set(rows.map((row) => row.thing));
+}
+
+/** Some of the writes that upstream has told of since it took them, oldest first, until `settleTold` takes note of it. */
+export function listTold(db: Readable, limit: number): Pick<Queued, 'seq' | 'operation' | 'claims'>[] {
+  const rows = db.all<Pick<Row, 'seq' | 'operation' | 'writes' | 'reads'>>(
+    "SELECT seq, operation, writes, reads FROM outbox WHERE echo = 'told' ORDER BY seq LIMIT ?",
+    limit,
+  );
+  return rows.map(({ seq, operation, writes, reads }) => ({
+    seq,
+    operation,
+    claims: { writes: JSON.parse(writes), reads: JSON.parse(reads) },
+  }));
+}
+
+/** What upstream told of writes up to `seq` was taken note of. */
+export function settleTold(db: Writable, seq: number): void {
+  db.run("UPDATE outbox SET echo = NULL WHERE echo = 'told' AND seq <= ?", seq);
 }
 
 /** Upstream did not take it: `state` says what is to become of it. */
@@ -190,7 +257,7 @@ export function markAnswered(db: Writable, id: string, state: OutboxState, answe
 export function requeue(db: Writable, which: { id: string } | { state: OutboxState | 'sent' }): number {
   return 'id' in which
     ? db.run("UPDATE outbox SET state = 'waiting' WHERE id = ? AND state <> 'sent'", which.id)
-    : db.run("UPDATE outbox SET state = 'waiting', sent_at = NULL WHERE state = ?", which.state);
+    : db.run("UPDATE outbox SET state = 'waiting', sent_at = NULL, echo = NULL WHERE state = ?", which.state);
 }
 
 /** Puts back what upstream refused, in its old place: these items, or with null all of them. Answers how many. */
@@ -245,6 +312,16 @@ const REPLACING: OperationId[] = [
   'scores',
   'scores.setCode',
   'updateApplication',
+];
+
+/** Each of these changes a part of a record, or of several. */
+const ACTS: OperationId[] = [
+  'regattas.renameFleet',
+  'regattas.setLimits',
+  'races.setStart',
+  'races.setStatus',
+  'scores.edit',
+  'ratings.accept',
 ];
 
 /** Writes of records that others rest on: an entry needs its regatta, a finish its entry. */

@@ -1,5 +1,6 @@
 import type { ResourceName } from '../contract/resources.js';
 import type { Readable, Writable } from './database.js';
+import { tableOf } from './records.js';
 
 /** What upstream says of one record: its latest state, or that it is gone. */
 export interface UpstreamChange {
@@ -12,10 +13,16 @@ export interface UpstreamChange {
 }
 
 /**
- * Why a record was kept aside: it cannot be read, it refers to a record that is not here yet, or what it is about has
- * local changes that upstream does not know yet.
+ * How far the removal of a record has come that upstream does not have any more: noted in a reading that is not at its end
+ * yet; wanted by one reading, and a second has to agree; waiting for a person; or refused by one.
  */
-export type SetAsideReason = 'unreadable' | 'incomplete' | 'unsent';
+export type RemovalState = 'removal' | 'unconfirmed' | 'held' | 'kept';
+
+/**
+ * Why what upstream said of a record was kept aside: it cannot be read, it refers to a record that is not here yet, what
+ * it is about has local changes that upstream does not know yet, or it is a removal that is not certain.
+ */
+export type SetAsideReason = 'unreadable' | 'incomplete' | 'unsent' | RemovalState;
 
 export interface SetAside {
   resource: ResourceName;
@@ -24,6 +31,7 @@ export interface SetAside {
   /** Why, for people. */
   words: string;
   change: UpstreamChange;
+  /** The reading that said so. */
   run: number;
   received_at: number;
 }
@@ -46,6 +54,27 @@ export function setAside(db: Writable, aside: SetAside): void {
 
 export function dropSetAside(db: Writable, resource: ResourceName, key: string): void {
   db.run('DELETE FROM set_aside WHERE resource = ? AND key = ?', resource, key);
+}
+
+/**
+ * Drops what upstream said of a record before it took a write of it, which is newer. Writes of scores name them by boat
+ * and race: their ids may be others there.
+ */
+export function dropOutdated(db: Writable, resource: ResourceName, key: string): void {
+  const outdated = "reason IN ('unsent', 'removal', 'unconfirmed')";
+  if (resource !== 'scores') {
+    db.run(`DELETE FROM set_aside WHERE resource = ? AND key = ? AND ${outdated}`, resource, key);
+    return;
+  }
+  const [registrationId, raceNumber] = key.split('\u001f') as [string, string];
+  const score = [registrationId, Number(raceNumber)] as const;
+  db.run(
+    `DELETE FROM set_aside WHERE resource = 'scores' AND ${outdated} AND (
+       key IN (SELECT key FROM scores WHERE registration_id = ? AND race_number = ?)
+       OR change ->> '$.record.registration_id' = ? AND change ->> '$.record.race_number' = ?)`,
+    ...score,
+    ...score,
+  );
 }
 
 interface Row extends Omit<SetAside, 'change'> {
@@ -101,5 +130,118 @@ export function markDue(db: Writable): void {
 }
 
 export function listDue(db: Readable): SetAside[] {
-  return db.all<Row>(`SELECT ${columns} FROM set_aside WHERE due = 1`).map(parse);
+  return db.all<Row>(`SELECT ${columns} FROM set_aside WHERE reason = 'unsent' AND due = 1`).map(parse);
+}
+
+/** Removals that are not decided. */
+const PENDING = "reason IN ('removal', 'unconfirmed', 'held')";
+
+/**
+ * Notes that a reading misses a record. One that an earlier reading has missed already is agreed on by two. What has been
+ * decided of it, or waits for another reason to be removed, stays as it is.
+ */
+export function noteRemoval(db: Writable, removal: Omit<SetAside, 'reason' | 'words'>): void {
+  const { resource, key, run } = removal;
+  const before = db.get<{ reason: SetAsideReason; gone: number }>(
+    `SELECT reason, change ->> '$.record' IS NULL AS gone FROM set_aside WHERE resource = ? AND key = ?`,
+    resource,
+    key,
+  );
+  if (before?.gone)
+    db.run(
+      `UPDATE set_aside SET due = 1, run = ? WHERE resource = ? AND key = ? AND run < ? AND ${PENDING}`,
+      run,
+      resource,
+      key,
+      run,
+    );
+  else setAside(db, { ...removal, reason: 'removal', words: 'is not there upstream any more' });
+}
+
+/** A reading of everything of a kind is at its end: what it has not told of to be there is agreed to be gone. */
+export function agreeOnRemovals(db: Writable, resource: ResourceName, run: number): void {
+  db.run(
+    `UPDATE set_aside SET due = 1, run = ? WHERE ${PENDING} AND resource = ? AND run < ?`,
+    run,
+    resource,
+    run,
+  );
+}
+
+/** The removals of a kind that are not decided: how many, and how many of them two readings agree on. */
+export function countRemovals(db: Readable, resource: ResourceName): { pending: number; agreed: number } {
+  return db.get<{ pending: number; agreed: number }>(
+    `SELECT count(*) AS pending, coalesce(sum(due), 0) AS agreed FROM set_aside WHERE ${PENDING} AND resource = ?`,
+    resource,
+  )!;
+}
+
+/** Some of the removals of a kind that are not decided, by key. */
+export function listRemovals(
+  db: Readable,
+  resource: ResourceName,
+  which: 'all' | 'agreed',
+  after: string,
+  limit: number,
+): SetAside[] {
+  return db
+    .all<Row>(
+      `SELECT ${columns} FROM set_aside WHERE ${PENDING} AND resource = ? AND key > ? AND due >= ? ORDER BY key LIMIT ?`,
+      resource,
+      after,
+      which === 'agreed' ? 1 : 0,
+      limit,
+    )
+    .map(parse);
+}
+
+/** What a complete reading leaves of the removals of a kind: a person decides on those that two readings agree on. */
+export function deferRemovals(db: Writable, resource: ResourceName): void {
+  db.run(
+    `UPDATE set_aside SET reason = CASE due WHEN 1 THEN 'held' ELSE 'unconfirmed' END
+     WHERE ${PENDING} AND resource = ?`,
+    resource,
+  );
+}
+
+/** The removals that did not take effect, by kind and state. */
+export function summarizeRemovals(
+  db: Readable,
+): { resource: ResourceName; state: 'unconfirmed' | 'held' | 'kept'; records: number; since: number }[] {
+  return db.all(
+    `SELECT resource, reason AS state, count(*) AS records, min(received_at) AS since FROM set_aside
+     WHERE reason IN ('unconfirmed', 'held', 'kept') GROUP BY resource, reason`,
+  );
+}
+
+/** The records stay, whatever upstream says of them, until it has them again. Answers how many. */
+export function keepHeld(db: Writable, resource: ResourceName): number {
+  return db.run("UPDATE set_aside SET reason = 'kept' WHERE reason = 'held' AND resource = ?", resource);
+}
+
+/** Forgets removals of records that are not here any more. */
+export function dropVoidRemovals(db: Writable, resource: ResourceName): void {
+  db.run(
+    `DELETE FROM set_aside WHERE (${PENDING} OR reason = 'kept') AND resource = ?
+     AND NOT EXISTS (SELECT 1 FROM ${tableOf(resource)} AS record WHERE record.key = set_aside.key)`,
+    resource,
+  );
+}
+
+/**
+ * The readings whose removals are to be looked at again: those noted `afterMs` ago that nobody has agreed on yet, and if
+ * `held`, also those that wait for a person. A clock that was put back does not put that off.
+ */
+export function readingsToConfirm(
+  db: Readable,
+  { now, afterMs, held }: { now: number; afterMs: number; held: boolean },
+): Set<number> {
+  const rows = db.all<{ run: number }>(
+    `SELECT DISTINCT run FROM set_aside
+     WHERE reason = 'unconfirmed' AND (received_at <= ? OR received_at > ?) OR ? AND reason = 'held'`,
+    now - afterMs,
+    now,
+    held ? 1 : 0,
+  );
+  return new Set(rows.map(({ run }) => run));
 }

@@ -10,7 +10,7 @@ import type { UpstreamKey } from './key-vault.js';
 import { Link, type LinkOptions } from './link.js';
 import { Pace } from './pace.js';
 import type { PlanOptions } from './pull/list-plan.js';
-import { currencyOf, type Round, runRound } from './round.js';
+import { type Round, runRound } from './round.js';
 import { Stopped, Trouble } from './trouble.js';
 import { networkChanges, type Seen, settingsOf, workArrives } from './wake.js';
 
@@ -26,6 +26,8 @@ export interface SyncTimes {
   pollMs: number;
   /** How long upstream may hold a question for news. */
   longPollMs: number;
+  /** After a reading that would remove many records, until a second one is to agree. */
+  confirmAfterMs: number;
 }
 
 export const defaultTimes: SyncTimes = {
@@ -34,6 +36,7 @@ export const defaultTimes: SyncTimes = {
   backOffMs: [1_000, 5 * 60_000],
   pollMs: 30_000,
   longPollMs: 25_000,
+  confirmAfterMs: 60_000,
 };
 
 export interface EngineOptions {
@@ -288,7 +291,7 @@ export class SyncEngine {
       link: await this.#linkTo(upstream),
       upstreamId: upstream.id,
       clubId: upstream.club_id,
-      currency: currencyOf(store, upstream.club_id),
+      confirmAfterMs: this.options.times.confirmAfterMs,
       sent: (count) => this.sending.add(count),
       fetched: (count) => this.fetching.add(count),
       feedEndsAt: (seq) => {

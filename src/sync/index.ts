@@ -1,19 +1,22 @@
 import type { Logger } from 'pino';
 import type { OperationInput, OperationOutput } from '../contract/bridge/index.js';
 import type { OutboxItem, SyncHealth, syncOperations } from '../contract/bridge/sync.js';
+import type { ResourceName } from '../contract/resources.js';
+import type { Readable } from '../store/database.js';
 import { countOutbox, discard, listOutbox, requeue, requeueRefused } from '../store/outbox.js';
+import { countSetAside, keepHeld } from '../store/set-aside.js';
 import type { Store } from '../store/store.js';
-import { findUpstream, restartFeed } from '../store/upstream.js';
+import { findUpstream, restartFeed, type UpstreamState } from '../store/upstream.js';
 import { defaultTimes, SyncEngine, type SyncTimes } from './engine.js';
 import { type KeyVault, noVault, UpstreamKey } from './key-vault.js';
-import { type SyncResult, syncOnce } from './once.js';
+import { type SyncResult as OnceResult, syncOnce } from './once.js';
+import { applyDecided } from './pull/removals.js';
 import { connect, disconnect, UpstreamError } from './settings.js';
 import { syncHealth, syncStatus, unreadableRecords } from './status.js';
 import { regattaOf, summaryOf } from './summary.js';
 
 export type { SyncTimes } from './engine.js';
 export type { KeyVault } from './key-vault.js';
-export type { SyncResult } from './once.js';
 export { UpstreamError } from './settings.js';
 
 export interface SyncOptions {
@@ -24,6 +27,12 @@ export interface SyncOptions {
   /** Keeps upstream's API key from other programs; without one the file's permissions do. */
   keyVault?: KeyVault | undefined;
   times?: Partial<SyncTimes> | undefined;
+}
+
+/** What one sync did and what it left. */
+export interface SyncResult extends OnceResult {
+  /** Records that upstream has no more and that stay until staff decide. */
+  held: number;
 }
 
 type SyncOperation = keyof typeof syncOperations;
@@ -106,6 +115,19 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
       );
       return {};
     },
+    apply_removal: async ({ resource, state, records }) => {
+      const upstream = requireRemovals(store.read, resource, state, records);
+      const { id: upstreamId, club_id: clubId, run } = upstream;
+      await applyDecided({ store, clock, clubId, upstreamId }, resource, state, run);
+      return {};
+    },
+    keep_records: async ({ resource, records }) => {
+      await store.write((db) => {
+        requireRemovals(db, resource, 'held', records);
+        keepHeld(db, resource);
+      });
+      return {};
+    },
     list_unreadable: () => unreadableRecords(store.read),
   };
 
@@ -129,12 +151,29 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
       started = true;
       engine.start();
     },
-    once: () => syncOnce(engine, () => countOutbox(store.read, findUpstream(store.read)?.club_id)),
+    async once() {
+      const result = await syncOnce(engine, () => countOutbox(store.read, findUpstream(store.read)?.club_id));
+      const held = [...countSetAside(store.read, 'held').values()].reduce((sum, n) => sum + n, 0);
+      return { ...result, held };
+    },
     stop: () => engine.stop(),
   };
 }
 
 const MOST_SHOWN = 500;
+
+/** The upstream whose removals are decided on, if they are still those that were shown. @throws UpstreamError. */
+function requireRemovals(
+  db: Readable,
+  resource: ResourceName,
+  state: 'held' | 'kept',
+  records: number,
+): UpstreamState {
+  const upstream = findUpstream(db);
+  if (!upstream || countSetAside(db, state).get(resource) !== records)
+    throw new UpstreamError('The club’s cloud has said something else meanwhile: look again, then decide.');
+  return upstream;
+}
 
 function requireItem(found: number | boolean): void {
   if (!found)

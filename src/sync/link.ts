@@ -26,6 +26,8 @@ export interface LinkOptions {
 
 export interface LinkCallOptions {
   idempotencyKey?: string;
+  /** Called when the answer is the one to an earlier request with this key: what was asked had taken effect before. */
+  onReplay?: () => void;
   /** Longer than usual for a long poll. */
   timeoutMs?: number;
   /** Gives the call up. */
@@ -105,10 +107,10 @@ export class Link {
   async #attempt<Id extends OperationId>(
     operation: Id,
     input: RouteInput<Routes[Id]>,
-    { timeoutMs = this.options.requestTimeoutMs, signal, idempotencyKey }: LinkCallOptions,
+    { timeoutMs = this.options.requestTimeoutMs, signal, idempotencyKey, onReplay }: LinkCallOptions,
   ): Promise<Answer<Routes[Id]>> {
     const deadline = withDeadline(timeoutMs, [this.options.signal, signal]);
-    const response: ResponseSeen = { isJson: false, skewMs: null };
+    const response: ResponseSeen = { isJson: false, isReplay: false, skewMs: null };
     const client = createClient({
       baseUrl: `${this.options.url}${BASE_PATH}`,
       apiKey: this.options.key,
@@ -120,6 +122,7 @@ export class Link {
         ...(idempotencyKey && { idempotencyKey }),
       });
       this.#answered(response);
+      if (response.isReplay) onReplay?.();
       return answer;
     } catch (error) {
       if (this.options.signal.aborted || signal?.aborted) throw new Stopped();
@@ -134,6 +137,7 @@ export class Link {
     const before = performance.now();
     // A redirect would turn a POST into a GET, and take the key to another host.
     const response = await fetch(url, { ...init, redirect: 'manual' });
+    seen.isReplay = response.headers.get('idempotent-replayed') === 'true';
     seen.isJson = response.headers.get('content-type')?.includes('json') ?? false;
     seen.skewMs = this.#skewOf(response.headers.get('date'), performance.now() - before);
     return response;
@@ -178,6 +182,7 @@ export class Link {
 /** What an answer's headers tell. */
 interface ResponseSeen {
   isJson: boolean;
+  isReplay: boolean;
   /** See `Link.clockSkewMs`. */
   skewMs: number | null;
 }

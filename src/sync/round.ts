@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { findClub } from '../store/clubs.js';
 import { countOutbox, purgeSent, requeue } from '../store/outbox.js';
 import { takeLock } from '../store/process-lock.js';
 import type { Store } from '../store/store.js';
 import { type Permissions, saveAsOf, saveClockSkew } from '../store/upstream.js';
 import { upstreamOf, writeFor } from './current-upstream.js';
 import type { Link } from './link.js';
-import { afterReading, beforeReading } from './pull/batches.js';
+import { beforeReading } from './pull/batches.js';
 import { readFeed } from './pull/feed.js';
 import type { PlanOptions } from './pull/list-plan.js';
 import { readLists } from './pull/lists.js';
@@ -19,11 +18,11 @@ import { lineOf } from './wake.js';
 export interface Round {
   store: Store;
   link: Link;
-  /** The `id` of the upstream that this round reads and writes to. */
+  /** The `id` of the upstream that this round is with: somebody may set another one meanwhile. */
   upstreamId: string;
   clubId: string;
-  /** What the club counts in: assumed of amounts that upstream leaves without a currency. */
-  currency: string;
+  /** How long after a reading that would remove many records a second one is to agree, in milliseconds. */
+  confirmAfterMs: number;
   /** Unix epoch milliseconds. */
   clock: () => number;
   /** So many writes were taken by upstream. */
@@ -118,15 +117,9 @@ async function pull(round: Round, permissions: Permissions, options: RoundOption
   const started = round.clock();
   await beforeReading(round);
   if (permissions.feed) {
-    if (!(await readFeed(round, permissions))) return false;
+    if (!(await readFeed(round, permissions, options))) return false;
   } else await readLists(round, permissions, options);
   round.link.pageSize.lengthen();
-  await afterReading(round, upstreamOf(round).run);
   await writeFor(round, (db) => saveAsOf(db, started));
   return true;
-}
-
-/** What the club counts in. */
-export function currencyOf(store: Store, clubId: string): string {
-  return findClub(store.read, clubId)!.currency;
 }

@@ -1,5 +1,6 @@
 import type {
   OutboxCounts,
+  PendingRemoval,
   SyncArea,
   SyncHealth,
   SyncStatus,
@@ -11,7 +12,7 @@ import type { Readable } from '../store/database.js';
 import { countListReads, listFreshness } from '../store/list-reads.js';
 import { countMirrored } from '../store/mirror.js';
 import { countOutbox } from '../store/outbox.js';
-import { countSetAside, listSetAside } from '../store/set-aside.js';
+import { countSetAside, listSetAside, summarizeRemovals } from '../store/set-aside.js';
 import { findUpstream, type UpstreamState } from '../store/upstream.js';
 import type { SyncEngine } from './engine.js';
 import { permissionFor } from './pull/permissions.js';
@@ -31,6 +32,7 @@ export function syncStatus(db: Readable, engine: SyncEngine): SyncStatus {
     sent_per_second: engine.sending.perSecond,
     fetched_per_second: engine.fetching.perSecond,
     areas: upstream ? areasOf(db, upstream) : [],
+    removals: removalsOf(db),
   };
 }
 
@@ -67,6 +69,16 @@ function fillOf(db: Readable, upstream: UpstreamState, engine: SyncEngine): Sync
   if (!upstream.permissions) return { done: 0, of: 0, records };
   if (!upstream.permissions.feed) return { ...countListReads(db), records };
   return { done: upstream.feed_after, of: Math.max(engine.feedEnd, upstream.feed_after), records };
+}
+
+function removalsOf(db: Readable): PendingRemoval[] {
+  const removals = summarizeRemovals(db);
+  if (removals.length === 0) return [];
+  const mirrored = countMirrored(db);
+  return removals.map((removal) => ({
+    ...removal,
+    of: Math.max(removal.records, mirrored.get(removal.resource) ?? 0),
+  }));
 }
 
 function areasOf(db: Readable, upstream: UpstreamState): SyncArea[] {

@@ -194,6 +194,47 @@ describe('5 a pull overwrites an unsent edit', () => {
     expect(await world.differences()).toEqual([]);
   });
 
+  test("upstream's version of what it refused waits until staff have decided", async () => {
+    const world = await openRegatta();
+    const { laptop, upstream, link } = world;
+    const nameHere = async () =>
+      (await laptop.list('/registrations?regatta_id=reg_1')).find(({ id }) => id === 'ent_1').boat_name;
+    await link.down();
+    // Somebody else wears that wristband upstream.
+    await upstream.write('POST', '/registrations', entry('ent_2', { wristband_ids: ['0417'] }));
+    await laptop.write(
+      'POST',
+      '/registrations',
+      entry('ent_1', { boat_name: 'Ours', wristband_ids: ['0417'] }),
+    );
+    await link.up();
+    expect((await world.settle()).outbox).toMatchObject({ waiting: 0, attention: 1 });
+    await upstream.write('POST', '/registrations', entry('ent_1', { boat_name: 'Theirs' }));
+    await upstream.write('POST', '/registrations', entry('ent_3', { boat_name: 'News' }));
+    await world.settle();
+    expect(await nameHere()).toBe('Ours');
+
+    const [item] = await laptop.staff('list_outbox', { state: 'attention' });
+    await laptop.staff('discard_item', { id: item!.id });
+    await world.settle();
+    expect(await nameHere()).toBe('Theirs');
+  });
+
+  test('what only followed from a refused write is upstream’s to tell', async () => {
+    const world = await openRegatta();
+    const { laptop, upstream, link } = world;
+    const starts = [{ fleet: 'A', starts_at: T0 }];
+    await upstream.write('POST', '/races', { regatta_id: 'reg_1', race_number: 1, starts });
+    await world.settle();
+    await link.down();
+    const crossing = { regatta_id: 'reg_1', race_number: 1, registration_id: 'ent_1' };
+    await upstream.write('POST', '/crossings', { ...crossing, id: 'theirs', crossed_at: T0 + 100_000 });
+    await laptop.write('POST', '/crossings', { ...crossing, id: 'ours', crossed_at: T0 + 200_000 });
+    await link.up();
+    expect((await world.settle()).outbox).toMatchObject({ waiting: 0, attention: 1 });
+    expect(await scores(laptop)).toMatchObject([{ registration_id: 'ent_1', finish_time: 100 }]);
+  });
+
   test('a finish typed over a pulled one is not undone by the older one that is still on its way down', async () => {
     const world = await openRegatta();
     const { laptop, upstream, link } = world;

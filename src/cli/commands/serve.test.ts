@@ -238,6 +238,21 @@ describe('stopping', () => {
     expect((await server.stop('SIGINT')).code).toBe(1);
   });
 
+  it('an error that nobody caught is logged, and closes the server in order', async () => {
+    const { dataDir, key } = await club();
+    const mistake = 'process.once("SIGUSR2", () => void Promise.reject(new Error("nobody catches this")))';
+    const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(mistake)}` };
+    const server = await serveCli(dataDir, [], { env });
+    await server.call('POST', '/scores', key, finish(1));
+    expect(isCheckpointed(dataDir)).toBe(false);
+    process.kill(server.pid, 'SIGUSR2');
+    const { code, stderr } = await server.ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/stopping at an error that nobody caught/);
+    expect(stderr).toMatch(/dockside: nobody catches this\n$/);
+    expect(isCheckpointed(dataDir)).toBe(true);
+  });
+
   it('no new request is taken meanwhile', async () => {
     const { dataDir, key } = await club();
     const server = await serveCli(dataDir);

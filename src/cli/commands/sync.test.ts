@@ -51,7 +51,10 @@ it('exits 3 and says why while something is left to do', async () => {
   const nowhere = ['upstream', 'set', '--url', 'http://127.0.0.1:9', '--key', 'dsk_none'];
   expect((await runCli(nowhere, { dataDir: laptop })).stdout).toMatch(/127\.0\.0\.1:9.*does not answer/s);
   const { code, result, stderr } = await syncOnce(laptop);
-  expect({ code, result }).toEqual({ code: 3, result: { pushed: 0, pulled: 0, pending: 1, failed: 0 } });
+  expect({ code, result }).toEqual({
+    code: 3,
+    result: { pushed: 0, pulled: 0, pending: 1, failed: 0, held: 0 },
+  });
   expect(stderr).toMatch(/does not answer/);
 });
 

@@ -22,10 +22,12 @@ async function once(options: SyncOptions): Promise<void> {
     const sync = openSync({ store, log: pino({ level: 'silent' }) });
     try {
       const { problem, ...result } = await sync.once();
-      const { pushed, pulled, pending, failed } = result;
+      const { pushed, pulled, pending, failed, held } = result;
       const left = [
         pending > 0 && `${pending} wait`,
         failed > 0 && `${failed} were refused: see Sync in the staff UI`,
+        held > 0 &&
+          `${held} records that the cloud no longer lists stay until somebody decides: see Sync in the staff UI`,
       ].filter(Boolean);
       const words = `Sent ${pushed}, fetched ${pulled}; ${left.length > 0 ? left.join(', ') : 'nothing is left to do'}.`;
       print(options, result, words);

@@ -116,6 +116,29 @@ export const UnreadableRecord = z.object({
 });
 export type UnreadableRecord = z.infer<typeof UnreadableRecord>;
 
+/**
+ * Records of one kind that upstream has no more, as it seems: too many to be removed on its word alone, since one that was
+ * emptied by mistake looks the same.
+ */
+export const PendingRemoval = z.object({
+  resource: Resource,
+  state: z.enum([
+    /** One reading of upstream missed them; a second one has to agree. */
+    'unconfirmed',
+    /** Two readings agree, and they are so many that a person decides. */
+    'held',
+    /** A person decided that they stay, until upstream has them again. */
+    'kept',
+  ]),
+  /** How many they are. */
+  records: z.int(),
+  /** How many records of the kind came from upstream, these included. */
+  of: z.int(),
+  /** When the first of them was missed. */
+  since: EpochMs,
+});
+export type PendingRemoval = z.infer<typeof PendingRemoval>;
+
 export const SyncStatus = z.object({
   /** Null while no upstream is set. */
   upstream: Upstream.nullable(),
@@ -136,6 +159,8 @@ export const SyncStatus = z.object({
   /** The first fill while it runs: `done` of `of` (positions of upstream's feed, or parts of its lists), and records so far. */
   fill: z.object({ done: z.int(), of: z.int(), records: z.int() }).nullable(),
   areas: z.array(SyncArea),
+  /** What upstream has no more, and is here all the same. */
+  removals: z.array(PendingRemoval),
 });
 export type SyncStatus = z.infer<typeof SyncStatus>;
 
@@ -174,5 +199,15 @@ export const syncOperations = {
   },
   /** The write is never sent. What it changed here stays until upstream has another version of it. */
   discard_item: { input: z.object({ id: Id }), output: z.object({}) },
+  /**
+   * Removes here what upstream has no more: the held records of a kind, or those that were kept. `records`: how many they
+   * were when they were shown; refused when they are others by now.
+   */
+  apply_removal: {
+    input: z.object({ resource: Resource, state: z.enum(['held', 'kept']), records: z.int() }),
+    output: z.object({}),
+  },
+  /** Keeps the held records of a kind, until upstream has them again. `records` as in `apply_removal`. */
+  keep_records: { input: z.object({ resource: Resource, records: z.int() }), output: z.object({}) },
   list_unreadable: { input: z.object({}), output: z.array(UnreadableRecord) },
 } as const;

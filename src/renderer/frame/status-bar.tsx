@@ -33,7 +33,7 @@ function ClubName() {
 
 const connectionWords = {
   online: '',
-  reconnecting: 'The server does not answer. What you see is safe; this goes on by itself.',
+  reconnecting: 'The server does not answer. What you see stays; this goes on by itself.',
   restarted: 'The server was restarted. Open its new staff link in another tab; this page then goes on.',
 };
 

@@ -1,14 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ResourceName, resourceNames } from '../../contract/resources.js';
+import { findClub } from '../../store/clubs.js';
 import type { Writable } from '../../store/database.js';
-import { listDue, markDue, setAsideAfter, type UpstreamChange } from '../../store/set-aside.js';
+import {
+  countSetAside,
+  listDue,
+  markDue,
+  setAsideAfter,
+  type UpstreamChange,
+} from '../../store/set-aside.js';
 import { writeFor } from '../current-upstream.js';
 import type { Round } from '../round.js';
-import type { RecordContext } from './read-record.js';
-import { TakeIn } from './take-in.js';
+import { TakeIn, type TakeInContext } from './take-in.js';
 
 /** So many records go into one transaction: few enough that a request beside it hardly notices. */
-const BATCH = 100;
+export const BATCH = 100;
 
 /**
  * Takes in the records of a page, a batch to a transaction, with turns for others between them.
@@ -18,7 +24,7 @@ const BATCH = 100;
 export async function takeInPage(
   round: Round,
   changes: readonly UpstreamChange[],
-  about: { run: number } & Pick<RecordContext, 'parent' | 'window'>,
+  about: About,
   finish: (db: Writable) => void,
 ): Promise<void> {
   for (let start = 0; start === 0 || start < changes.length; start += BATCH) {
@@ -37,15 +43,19 @@ export async function takeInPage(
  * upstream deleted, children first.
  */
 export async function takeInIncomplete(round: Round, run: number): Promise<void> {
-  for (const resource of resourceNames) await retry(round, run, resource);
-  for (const resource of [...resourceNames].reverse()) await retry(round, run, resource);
+  const waiting = countSetAside(round.store.read, 'incomplete');
+  const resources = resourceNames.filter((resource) => waiting.has(resource));
+  for (const resource of resources) await retry(round, run, resource);
+  for (const resource of resources.reverse()) await retry(round, run, resource);
 }
 
 async function retry(round: Round, run: number, resource: ResourceName): Promise<void> {
   for (let after = ''; ; ) {
     const waiting = setAsideAfter(round.store.read, 'incomplete', resource, after, BATCH);
     if (waiting.length === 0) return;
-    await writeFor(round, (db) => takeIn(round, db, { run }).take(waiting.map(({ change }) => change)));
+    await writeFor(round, (db) =>
+      takeIn(round, db, { run, removals: 'approved' }).take(waiting.map(({ change }) => change)),
+    );
     after = waiting.at(-1)!.key;
     await nextTurn();
   }
@@ -60,13 +70,20 @@ export async function beforeReading(round: Round): Promise<void> {
 export async function afterReading(round: Round, run: number): Promise<void> {
   const due = listDue(round.store.read);
   if (due.length === 0) return;
-  await writeFor(round, (db) => takeIn(round, db, { run }).take(due.map(({ change }) => change)));
+  await writeFor(round, (db) =>
+    takeIn(round, db, { run, removals: 'approved' }).take(due.map(({ change }) => change)),
+  );
 }
 
-function takeIn(
-  { clubId, currency, clock }: Round,
+/** The reading that records come from, and what is known of them beside what they say. */
+type About = Pick<TakeInContext, 'run' | 'removals' | 'parent' | 'window'>;
+
+/** For a transaction of a reading. */
+export function takeIn(
+  { clubId, clock }: Pick<Round, 'clubId' | 'clock'>,
   db: Writable,
-  about: { run: number } & Pick<RecordContext, 'parent' | 'window'>,
+  about: About,
 ): TakeIn {
+  const { currency } = findClub(db, clubId)!;
   return new TakeIn(db, { clubId, currency, now: clock(), ...about });
 }

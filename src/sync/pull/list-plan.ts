@@ -2,7 +2,8 @@ import type { Regatta } from '../../contract/areas/regattas.js';
 import type { ResourceName } from '../../contract/resources.js';
 import { MAX_INTEGER } from '../../contract/schema.js';
 import type { Readable } from '../../store/database.js';
-import { findListRead, type ListPart } from '../../store/list-reads.js';
+import { allListReads, type ListPart, partName } from '../../store/list-reads.js';
+import { readingsToConfirm } from '../../store/set-aside.js';
 import type { Permissions } from '../../store/upstream.js';
 import { dated } from './dated.js';
 import { permissionFor } from './permissions.js';
@@ -38,19 +39,25 @@ export interface PlanOptions {
   watched: ReadonlySet<ResourceName>;
   /** What is read whether it is due or not: nothing, what goes on now, or everything. */
   regardless: 'none' | 'current' | 'all';
+  /** How long after a reading that would remove many records a second one is to agree, in milliseconds. */
+  confirmAfterMs: number;
 }
 
 /**
- * Which parts of which lists are due, in the order in which they are to be read: what goes on now before the past. Where
- * upstream has no change feed, this is how its changes are noticed.
+ * Which of these parts are due, in their order. Where upstream has no change feed, this is how its changes are noticed.
  */
-export function dueParts(db: Readable, options: PlanOptions): ListPart[] {
-  const parts = plan(db, options).filter(
-    ({ part }) => permissionFor(options.permissions, part.resource) === 'granted',
-  );
-  const due = parts.filter(({ part, every, watchedEvery }) => {
-    const read = findListRead(db, part);
+export function dueParts(db: Readable, planned: readonly Planned[], options: PlanOptions): ListPart[] {
+  const reads = allListReads(db);
+  const inQuestion = readingsToConfirm(db, {
+    now: options.now,
+    afterMs: options.regardless === 'none' ? options.confirmAfterMs : 0,
+    held: options.regardless !== 'none',
+  });
+  const due = planned.filter(({ part, every, watchedEvery }) => {
+    if (permissionFor(options.permissions, part.resource) !== 'granted') return false;
+    const read = reads.get(partName(part));
     if (!read || read.as_of === null || read.started_at !== null) return true;
+    if (inQuestion.has(read.run)) return true;
     const age = options.now - read.as_of;
     // A clock that was put back must not keep a part from being read until it has caught up.
     if (options.regardless === 'all' || (options.regardless === 'current' && every < SELDOM)) return true;
@@ -60,26 +67,27 @@ export function dueParts(db: Readable, options: PlanOptions): ListPart[] {
   return due.map(({ part }) => part);
 }
 
-/** Every part that is ever read, as of now. */
-export function plannedParts(db: Readable, options: Pick<PlanOptions, 'clubId' | 'now'>): ListPart[] {
-  return plan(db, options).map(({ part }) => part);
-}
-
-interface Planned {
+/** A part that is read again and again. */
+export interface Planned {
   part: ListPart;
+  /** How often, in milliseconds. */
   every: number;
   /** The same while staff look at it. */
   watchedEvery?: number;
 }
 
-function plan(db: Readable, { clubId, now }: Pick<PlanOptions, 'clubId' | 'now'>): Planned[] {
+/** The parts of the club's own lists, in the order in which they are to be read: what goes on now before the past. */
+export function clubParts(now: number): Planned[] {
   return [
     { part: { resource: 'members', parent: '', start_date: 0, end_date: 0 }, every: OFTEN_BY_DEFAULT },
     ...nearTeeTimes(now),
     ...dated.flatMap((resource) => windows(resource, now)),
-    ...eventOrders(db, clubId, now),
-    ...regattas(db, clubId, now),
   ];
+}
+
+/** The lists that belong to the event orders and regattas known by now. */
+export function parentParts(db: Readable, { clubId, now }: Pick<PlanOptions, 'clubId' | 'now'>): Planned[] {
+  return [...eventOrders(db, clubId, now), ...regattas(db, clubId, now)];
 }
 
 /** Today's tee sheet and the next days': small enough to be read every minute. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ClientError } from '../../contract/client.js';
 import type { ResourceName } from '../../contract/resources.js';
 import type { Route } from '../../contract/route.js';
@@ -17,16 +16,17 @@ import { missedWhere } from '../../store/mirror.js';
 import type { Filter } from '../../store/records.js';
 import type { UpstreamChange } from '../../store/set-aside.js';
 import { beginRun, type Permissions } from '../../store/upstream.js';
-import { writeFor } from '../current-upstream.js';
+import { upstreamOf, writeFor } from '../current-upstream.js';
 import type { Round } from '../round.js';
 import { Trouble } from '../trouble.js';
 import { ask } from './ask.js';
-import { takeInIncomplete, takeInPage } from './batches.js';
+import { afterReading, takeInIncomplete, takeInPage } from './batches.js';
 import { momentFieldOf } from './dated.js';
-import { deletionOf } from './feed.js';
-import { dueParts, type PlanOptions, plannedParts } from './list-plan.js';
+import { clubParts, dueParts, type Planned, type PlanOptions, parentParts } from './list-plan.js';
 import { fetchInSize } from './page-size.js';
 import type { RecordContext } from './read-record.js';
+import { noteMissing, settleRemovals } from './removals.js';
+import { sentRecord } from './upstream-change.js';
 
 /** The most that the specification lets a page hold. */
 const PAGE = 100;
@@ -58,54 +58,85 @@ export async function readLists(
   options: Pick<PlanOptions, 'watched' | 'regardless'>,
 ): Promise<void> {
   const { store, clubId, clock } = round;
-  const plan = () => ({ clubId, now: clock(), permissions, ...options });
-  const done = new Set<string>();
-  await writeFor(round, (db) => planListReads(db, plannedParts(db, plan())));
-  // Parts come up as event orders and regattas become known.
-  for (;;) {
-    const part = dueParts(store.read, plan()).find((one) => !done.has(nameOf(one)));
-    if (!part) break;
-    await readPart(round, part);
-    done.add(nameOf(part));
-  }
-  await writeFor(round, (db) => forgetListReads(db, plannedParts(db, plan())));
+  const now = clock();
+  const ofParents = () => parentParts(store.read, { clubId, now });
+  const ofClub = clubParts(now);
+  await writeFor(round, (db) => planListReads(db, partsOf([...ofClub, ...ofParents()])));
+  await readDue(round, ofClub, permissions, options);
+  // By now every event order has been met, and so is known by the lists that belong to it.
+  await readDue(round, ofParents(), permissions, options);
+  await afterReading(round, upstreamOf(round).run);
+  await writeFor(round, (db) => forgetListReads(db, partsOf([...ofClub, ...ofParents()])));
 }
 
-const nameOf = (part: ListPart) => Object.values(part).join(' ');
+const partsOf = (planned: readonly Planned[]) => planned.map(({ part }) => part);
 
-/** Reads one part from where its reading was left to its end, and removes what is not in it any more. */
+/** Reads those of the planned parts that are due, and decides on what is gone as soon as all due of one kind were read. */
+async function readDue(
+  round: Round,
+  planned: readonly Planned[],
+  permissions: Permissions,
+  options: Pick<PlanOptions, 'watched' | 'regardless'>,
+): Promise<void> {
+  const { store, clubId, clock, confirmAfterMs } = round;
+  await writeFor(round, (db) => planListReads(db, partsOf(planned)));
+  const due = dueParts(store.read, planned, {
+    clubId,
+    now: clock(),
+    permissions,
+    confirmAfterMs,
+    ...options,
+  });
+  for (const [index, part] of due.entries()) {
+    await readPart(round, part);
+    if (due[index + 1]?.resource !== part.resource)
+      await settleRemovals(round, [part.resource], upstreamOf(round).run);
+  }
+  await takeInIncomplete(round, upstreamOf(round).run);
+}
+
+/** How often the reading of a part begins again because upstream does not know its own cursor, before it goes by `skip`. */
+const LOST_CURSORS = 2;
+
+/** Reads one part from where its reading was left to its end, and notes what is not in it any more. */
 async function readPart(round: Round, part: ListPart): Promise<void> {
   const found = findListRead(round.store.read, part);
   let read = found && found.started_at !== null ? found : await begin(round, part);
   let byOffset = false;
-  let firstBefore: string | undefined;
+  let lost = 0;
+  let before: ListPage | undefined;
+  const cursors = new Set<string>();
   for (;;) {
     byOffset ||= read.cursor === null && read.skip > 0;
     const page = await fetchPage(round, part, read);
-    if (page === 'lost') {
+    const isRepeated = page !== 'lost' && before !== undefined && isSamePage(page, before);
+    if (page === 'lost' || (read.cursor !== null && cursors.has(read.cursor))) {
+      lost += 1;
       read = await begin(round, part);
+      before = undefined;
+      cursors.clear();
       continue;
     }
-    const first = JSON.stringify(page.changes[0]);
-    if (read.cursor !== null && page.changes.length > 0 && first === firstBefore) {
+    if (isRepeated && read.cursor !== null) {
       // It does not know `cursor` and answers the same page again.
       round.link.pagesByCursor = false;
       read = { ...read, cursor: null };
       continue;
     }
-    firstBefore = first;
-    const cursor = round.link.pagesByCursor ? page.cursor : null;
+    if (isRepeated) throw notGiven(part, 'it answers the same page again and again.');
+    before = page;
+    if (read.cursor !== null) cursors.add(read.cursor);
+    const cursor = round.link.pagesByCursor && lost <= LOST_CURSORS ? page.cursor : null;
     read = { ...read, cursor, skip: read.skip + page.changes.length };
     const position = { cursor, skip: read.skip };
-    await takeInPage(round, page.changes, { run: read.run, ...contextOf(part) }, (db) =>
-      saveListPosition(db, part, position),
-    );
+    const about = { run: read.run, removals: 'told', ...contextOf(part) } as const;
+    await takeInPage(round, page.changes, about, (db) => saveListPosition(db, part, read.run, position));
     if (!page.has_more || page.changes.length === 0) break;
   }
   await takeInIncomplete(round, read.run);
   // Offsets shift when a record goes, and another one slips through: only what two readings have missed is gone.
-  await sweep(round, part, read.run, byOffset ? read.previous_run : read.run);
-  await writeFor(round, (db) => endListRead(db, part));
+  await noteMissed(round, part, read.run, byOffset ? read.previous_run : read.run);
+  await writeFor(round, (db) => endListRead(db, part, read.run));
 }
 
 async function begin(round: Round, part: ListPart): Promise<ListRead> {
@@ -119,6 +150,12 @@ interface ListPage {
   changes: UpstreamChange[];
   has_more: boolean;
   cursor: string | null;
+}
+
+/** Whether two pages that follow one another are one and the same. */
+function isSamePage(page: ListPage, before: ListPage): boolean {
+  const ids = ({ changes }: ListPage) => changes.map(({ id }) => id).join('\u001f');
+  return page.changes.length > 0 && ids(page) === ids(before);
 }
 
 /** One page; `lost` when upstream does not know the cursor any more. */
@@ -139,21 +176,28 @@ async function fetchPage(
     return toPage(part, answer as unknown as Record<string, unknown>);
   } catch (error) {
     if (!(error instanceof ClientError)) throw error;
-    if (error.status === 400 && cursor !== null) return 'lost';
-    // The parent is not known there, and so has no list.
-    if (error.status === 404) return { changes: [], has_more: false, cursor: null };
-    if (error.status === 403) {
+    const { status, code, message } = error;
+    if (cursor !== null && [400, 404, 410, 422].includes(status)) return 'lost';
+    // The API itself says so: the parent is not known there, and so has no list.
+    if (status === 404 && code !== null && part.parent !== '')
+      return { changes: [], has_more: false, cursor: null };
+    if (status === 403) {
       round.permissionsChanged();
       throw new Trouble('faulty', `The API key may no longer read ${part.resource}.`, { cause: error });
     }
-    const words = `The club’s cloud does not give its ${part.resource} (${error.status}): ${error.message}`;
-    throw new Trouble('faulty', words, { cause: error });
+    throw notGiven(part, `${message} (${status})`, error);
   }
 }
 
+function notGiven({ resource }: ListPart, why: string, cause?: unknown): Trouble {
+  return new Trouble('faulty', `The club’s cloud does not give its ${resource}: ${why}`, { cause });
+}
+
 function toPage(part: ListPart, { data, has_more, next_cursor }: Record<string, unknown>): ListPage {
-  const items: unknown[] = Array.isArray(data) ? data : [];
-  const last = items.at(-1) as { cursor?: unknown } | undefined;
+  // Anything else would pass for an empty list.
+  if (!Array.isArray(data)) throw notGiven(part, 'what it answers is not a list.');
+  const items: unknown[] = data;
+  const last = items.at(-1) as { cursor?: unknown } | undefined | null;
   const cursor = [last?.cursor, next_cursor].find((one) => typeof one === 'string' && one !== '');
   return {
     changes: items.map((item) => toChange(part, item)),
@@ -164,15 +208,7 @@ function toPage(part: ListPart, { data, has_more, next_cursor }: Record<string, 
 
 function toChange({ resource, parent }: ListPart, item: unknown): UpstreamChange {
   const { id } = (item ?? {}) as { id?: unknown };
-  const named = typeof id === 'number' || (typeof id === 'string' && id !== '');
-  return {
-    resource,
-    id: named
-      ? String(id)
-      : `without id ${createHash('sha256').update(JSON.stringify(item)).digest('hex').slice(0, 16)}`,
-    regatta_id: resource === 'wristbands' ? parent : null,
-    record: item as Record<string, unknown>,
-  };
+  return sentRecord(resource, { id, regatta_id: parent, record: item });
 }
 
 /** What a part asks for, as its route takes it. */
@@ -194,10 +230,9 @@ function contextOf({
   return resource === 'members' ? {} : { window: { start: start_date, end: end_date } };
 }
 
-async function sweep(round: Round, part: ListPart, run: number, before: number): Promise<void> {
+async function noteMissed(round: Round, part: ListPart, run: number, before: number): Promise<void> {
   const keys = missedWhere(round.store.read, part.resource, before, conditionOf(part));
-  const deletions = keys.map((key) => deletionOf(part.resource, key));
-  if (deletions.length > 0) await takeInPage(round, deletions, { run }, () => {});
+  await noteMissing(round, part.resource, keys, run);
 }
 
 function conditionOf({ resource, parent, start_date, end_date }: ListPart): Filter {

@@ -32,8 +32,8 @@ function change<Name extends ResourceName>(resource: Name, fields: Partial<Recor
   return { resource, id: sent.id, regatta_id, record: sent };
 }
 
-const take = (...changes: UpstreamChange[]) =>
-  store.write((db) => new TakeIn(db, { clubId: 'c', currency: 'EUR', run: 1, now: 2_000 }).take(changes));
+const context = { clubId: 'c', currency: 'EUR', run: 1, now: 2_000, removals: 'approved' } as const;
+const take = (...changes: UpstreamChange[]) => store.write((db) => new TakeIn(db, context).take(changes));
 
 function all<Row = Record<string, unknown>>(
   resource: 'scores' | 'scan_events' | 'membership_applicants' | 'wristbands',

@@ -2,9 +2,15 @@ import type { ResourceName } from '../../contract/resources.js';
 import { thingOf } from '../../store/claims.js';
 import { sqliteCode, type Writable } from '../../store/database.js';
 import { markMirrored, unmarkMirrored } from '../../store/mirror.js';
-import { claimedThings, renameApplication } from '../../store/outbox.js';
+import { awaitedThings, claimedThings, markTold, renameApplication } from '../../store/outbox.js';
 import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../store/records.js';
-import { dropSetAside, type SetAsideReason, setAside, type UpstreamChange } from '../../store/set-aside.js';
+import {
+  dropSetAside,
+  noteRemoval,
+  type SetAsideReason,
+  setAside,
+  type UpstreamChange,
+} from '../../store/set-aside.js';
 import { type RecordContext, readRecord } from './read-record.js';
 import { findTwin } from './twins.js';
 
@@ -14,6 +20,11 @@ export interface TakeInContext extends RecordContext {
   /** The reading that this is part of. */
   run: number;
   now: number;
+  /**
+   * How it is known that records are gone: upstream `told` so, they were `missed` where they would have been told of, or
+   * their removal is `approved` and takes effect.
+   */
+  removals: 'told' | 'missed' | 'approved';
 }
 
 /**
@@ -22,6 +33,7 @@ export interface TakeInContext extends RecordContext {
  */
 export class TakeIn {
   readonly #claimed: ReadonlySet<string>;
+  #awaited: ReadonlySet<string> | undefined;
 
   constructor(
     private readonly db: Writable,
@@ -47,6 +59,7 @@ export class TakeIn {
     if (!read.record) return this.#aside(change, keyOf(resource, change), 'unreadable', read.problem);
     const record = read.record as Fields & { id: string };
     const key = keyOf(resource, record);
+    this.#tell(resource, record);
     const isNew = !hasRecord(db, resource, context.clubId, key);
     const twin = isNew ? findTwin(db, resource, key, record) : undefined;
     const known: Fields | undefined = twin && JSON.parse(twin.json);
@@ -68,6 +81,7 @@ export class TakeIn {
   #replaceTwin(resource: ResourceName, twinKey: string, twin: Fields, record: Fields): void {
     removeRecord(this.db, resource, this.context.clubId, twinKey);
     unmarkMirrored(this.db, resource, twinKey);
+    dropSetAside(this.db, resource, twinKey);
     if (resource === 'membership-applicants' && twin.application_id !== record.application_id)
       renameApplication(this.db, String(twin.application_id), String(record.application_id));
   }
@@ -77,6 +91,8 @@ export class TakeIn {
     const { resource } = change;
     const key = keyOf(resource, change);
     const record = findRecord(db, resource, context.clubId, key) as Fields | undefined;
+    if (context.removals === 'told') this.#tell(resource, record ?? { ...change });
+    if (record && context.removals !== 'approved') return this.#noteRemoval(change, key, record);
     if (record && this.#isClaimed(resource, record))
       return this.#aside(change, key, 'unsent', 'what was changed here has not been sent yet');
     try {
@@ -87,6 +103,30 @@ export class TakeIn {
     unmarkMirrored(db, resource, key);
     dropSetAside(db, resource, key);
     return true;
+  }
+
+  /** Whether records that are missing are gone is decided when the reading is complete. */
+  #noteRemoval(change: UpstreamChange, key: string, record: Fields): false {
+    const { resource } = change;
+    const { run, now, removals } = this.context;
+    if (removals === 'told' || !this.#isAwaited(resource, record))
+      noteRemoval(this.db, { resource, key, change, run, received_at: now });
+    return false;
+  }
+
+  /** Upstream tells of this record: of a write of it that it has taken, that is what became of it. */
+  #tell(resource: ResourceName, record: Fields): void {
+    const thing = thingOf(resource, record);
+    if (thing !== undefined) markTold(this.db, thing);
+  }
+
+  /**
+   * Whether upstream has taken a write of this record and not told of it since: then it is not missing, but on its way here.
+   */
+  #isAwaited(resource: ResourceName, record: Fields): boolean {
+    const thing = thingOf(resource, record);
+    this.#awaited ??= awaitedThings(this.db, this.context.clubId);
+    return thing !== undefined && this.#awaited.has(thing);
   }
 
   #isClaimed(resource: ResourceName, record: Fields): boolean {
@@ -106,7 +146,13 @@ export class TakeIn {
 
   #aside(change: UpstreamChange, key: string, reason: SetAsideReason, words: string): false {
     const { run, now } = this.context;
-    setAside(this.db, { resource: change.resource, key, reason, words, change, run, received_at: now });
+    const aside = { resource: change.resource, key, reason, words, change, run, received_at: now };
+    try {
+      setAside(this.db, aside);
+    } catch {
+      // Nested deeper than SQLite or a text can hold: that there was something is kept.
+      setAside(this.db, { ...aside, change: { ...change, record: {} } });
+    }
     // It is upstream's, as an earlier state of it here is, and must not be swept away with what upstream deleted.
     if (change.record !== null && reason !== 'incomplete') this.#remember(change.resource, key);
     return false;

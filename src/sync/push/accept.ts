@@ -2,13 +2,24 @@ import type { Applicant } from '../../contract/areas/applications.js';
 import type { Writable } from '../../store/database.js';
 import { dropSuperseded, markSent, type Queued, renameApplication } from '../../store/outbox.js';
 import { putRecord, removeRecord } from '../../store/records.js';
-import { doubtScores } from './doubt-scores.js';
+import { dropOutdated } from '../../store/set-aside.js';
+import { findUpstream } from '../../store/upstream.js';
 
-/** Upstream took a write: it leaves the line, and what upstream calls it is what it is called here from now on. */
-export function accept(db: Writable, item: Queued, data: unknown, now: number): void {
-  markSent(db, item.id, now);
+/**
+ * Upstream took a write: it leaves the line, and what upstream calls it is what it is called here from now on. What upstream
+ * had said of the record before is outdated by that, unless it took the write earlier than we know.
+ */
+export function accept(
+  db: Writable,
+  item: Queued,
+  { data, earlier }: { data: unknown; earlier: boolean },
+  now: number,
+): void {
+  // Of a write about many records at once none of them is the record that it is queued for.
+  const isAboutRecord = item.claims.writes[0]?.startsWith(`${item.resource}/`);
+  if (!earlier && isAboutRecord) dropOutdated(db, item.resource, item.key);
+  markSent(db, item.id, now, findUpstream(db)?.permissions?.feed);
   dropSuperseded(db, item);
-  doubtScores(db, item, now);
   if (item.operation === 'submitApplication') adoptApplication(db, item, data);
 }
 

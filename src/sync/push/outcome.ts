@@ -7,7 +7,8 @@ import { outOfOrder, type Trouble } from '../trouble.js';
 
 /** What became of one write: upstream took it, refused it, or it failed in a way that may pass, which says nothing of it. */
 export type Outcome =
-  | { kind: 'taken'; data: unknown }
+  /** `earlier`: by an earlier request, whose answer was lost. */
+  | { kind: 'taken'; data: unknown; earlier: boolean }
   | { kind: 'refused'; state: OutboxState; answer: UpstreamAnswer }
   | { kind: 'failed'; answer: UpstreamAnswer; trouble: Trouble };
 
@@ -24,7 +25,7 @@ export function outcomeOf(error: ClientError, item: Queued, permissions: Permiss
   const noSuchRoute = (status === 404 || status === 405) && isNotOffered(item, permissions);
   if (noSuchRoute) return { kind: 'refused', state: 'local', answer };
   // What was to be removed is gone already: somebody else did it, or an answer was lost.
-  if (status === 404 && isRemoval(item.operation)) return { kind: 'taken', data: null };
+  if (status === 404 && isRemoval(item.operation)) return { kind: 'taken', data: null, earlier: true };
   return { kind: 'refused', state: 'attention', answer };
 }
 

@@ -63,8 +63,14 @@ export async function push(round: Round, permissions: Permissions): Promise<void
 async function send(round: Round, item: Queued, permissions: Permissions): Promise<Outcome> {
   try {
     const request = requestOf(item, round.link.clockSkewMs);
-    const answer = await round.link.call(item.operation, request as never, { idempotencyKey: item.id });
-    return { kind: 'taken', data: (answer as { data?: unknown }).data };
+    let earlier = false;
+    const answer = await round.link.call(item.operation, request as never, {
+      idempotencyKey: item.id,
+      onReplay: () => {
+        earlier = true;
+      },
+    });
+    return { kind: 'taken', data: (answer as { data?: unknown }).data, earlier };
   } catch (error) {
     if (error instanceof ClientError) return outcomeOf(error, item, permissions, round.clock());
     // A gateway may take offence at one write alone; when it does at all of them the next ones show it.
@@ -78,7 +84,7 @@ async function note(round: Round, batch: { item: Queued; outcome: Outcome }[]): 
   if (batch.length === 0) return;
   await round.store.write((db) => {
     for (const { item, outcome } of batch) {
-      if (outcome.kind === 'taken') accept(db, item, outcome.data, round.clock());
+      if (outcome.kind === 'taken') accept(db, item, outcome, round.clock());
       else markAnswered(db, item.id, outcome.kind === 'failed' ? 'waiting' : outcome.state, outcome.answer);
       if (outcome.kind === 'refused' && outcome.state === 'local') forwardFinishes(db, item, round.clock());
     }

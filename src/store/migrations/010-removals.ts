@@ -1,0 +1,22 @@
+/** Removals that are not certain, and which of the writes that upstream took it has told of since. */
+export const sql = `
+ALTER TABLE outbox ADD COLUMN echo TEXT CHECK (echo IN ('awaited', 'told'));
+CREATE INDEX outbox_echo ON outbox (echo, writes ->> '$[0]') WHERE echo IS NOT NULL;
+
+ALTER TABLE set_aside RENAME TO set_aside_before;
+CREATE TABLE set_aside (
+  resource TEXT NOT NULL,
+  key TEXT NOT NULL,
+  reason TEXT NOT NULL CHECK (
+    reason IN ('unreadable', 'incomplete', 'unsent', 'removal', 'unconfirmed', 'held', 'kept')
+  ),
+  words TEXT NOT NULL,
+  change TEXT NOT NULL CHECK (json_valid(change)),
+  run INTEGER NOT NULL,
+  received_at INTEGER NOT NULL,
+  due INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (resource, key)
+) STRICT, WITHOUT ROWID;
+INSERT INTO set_aside SELECT * FROM set_aside_before WHERE words <> 'upstream has not told of it yet';
+DROP TABLE set_aside_before;
+CREATE INDEX set_aside_reason ON set_aside (reason, resource, key);`;

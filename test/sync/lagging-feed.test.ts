@@ -1,0 +1,135 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { runJson } from '../cli';
+import { record, T0 } from '../records';
+import type { FaultLink } from './fault-link';
+import type { Side } from './side';
+import { CLUB, IMPATIENT, World } from './world';
+
+/** Upstream takes a write and says so, but its change feed tells of it only later. */
+
+const ENTRIES = ['ent_1', 'ent_2'];
+
+async function openRegatta(): Promise<World> {
+  // An answer that was given up, and is given again, may be older than what was told meanwhile: that is another story.
+  const world = await World.open({ sync: { ...IMPATIENT, requestTimeoutMs: 20_000 } });
+  onTestFinished(() => world.close());
+  const { upstream } = world;
+  const fleets = [{ name: 'A' }];
+  await upstream.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Autumn Cup', fleets });
+  for (const id of ENTRIES)
+    await upstream.write('POST', '/registrations', {
+      id,
+      regatta_id: 'reg_1',
+      sail_number: id,
+      fleets: ['A'],
+    });
+  const starts = [{ fleet: 'A', starts_at: T0 }];
+  await upstream.write('POST', '/races', { regatta_id: 'reg_1', race_number: 1, starts });
+  await world.settle();
+  return world;
+}
+
+/** From here on the feed tells only of what had happened by now. */
+async function holdBack(link: FaultLink, upstream: Side): Promise<void> {
+  const { next_after: end } = (await upstream.call('GET', '/changes?after=latest')).body;
+  link.rewrite = (path, body) =>
+    path.includes('/changes')
+      ? {
+          ...body,
+          data: body.data.filter(({ seq }: { seq: number }) => seq <= end),
+          next_after: Math.min(body.next_after, end),
+          has_more: false,
+        }
+      : body;
+}
+
+/** The laptop has read whatever happened at upstream until now. */
+async function hearsOf({ laptop, upstream }: World): Promise<void> {
+  await upstream.put('members', [record('members', { id: 'mem_news' })]);
+  const members = () => laptop.list(`/members?club_id=${CLUB}`);
+  await expect.poll(members, { timeout: 20_000 }).toHaveLength(1);
+}
+
+const finish = (registration_id: string, finish_time: number) => ({
+  registration_id,
+  race_number: 1,
+  finish_time,
+});
+const times = async (side: Side) =>
+  (await side.list('/scores?regatta_id=reg_1'))
+    .map(({ registration_id, finish_time }) => `${registration_id} ${finish_time}`)
+    .toSorted();
+
+test('finishes that upstream took stay while its feed does not tell of them yet', async () => {
+  const world = await openRegatta();
+  const { laptop, upstream, link } = world;
+  await holdBack(link, upstream);
+  await laptop.write('POST', '/scores', finish('ent_1', 100));
+  const crossing = { id: 'crs_1', regatta_id: 'reg_1', race_number: 1, crossed_at: T0 + 200_000 };
+  await laptop.write('POST', '/crossings', { ...crossing, registration_id: 'ent_2' });
+  await world.settle();
+  await world.settle();
+  expect(await times(upstream)).toEqual(['ent_1 100', 'ent_2 200']);
+  expect(await times(laptop)).toEqual(['ent_1 100', 'ent_2 200']);
+  link.rewrite = undefined;
+  await world.settle();
+  expect(await world.differences()).toEqual([]);
+});
+
+test('what upstream told of a record before it took ours does not come back', async () => {
+  const world = await openRegatta();
+  const { laptop, upstream, link } = world;
+  link.always('error-500', /\/scores/);
+  await laptop.write('POST', '/scores', finish('ent_1', 200));
+  await laptop.write('POST', '/scores', finish('ent_2', 300));
+  await upstream.write('POST', '/scores', finish('ent_1', 100));
+  await upstream.write('POST', '/scores', finish('ent_2', 100));
+  await upstream.write('DELETE', '/scores?registration_id=ent_2&race_number=1');
+  await hearsOf(world);
+  await holdBack(link, upstream);
+  link.always(null, /\/scores/);
+  await world.settle();
+  await world.settle();
+  expect(await times(laptop)).toEqual(['ent_1 200', 'ent_2 300']);
+  link.rewrite = undefined;
+  await world.settle();
+  expect(await times(laptop)).toEqual(['ent_1 200', 'ent_2 300']);
+  expect(await world.differences()).toEqual([]);
+});
+
+test('what is told of a record while the answer to our write is lost counts once it is known to be taken', async () => {
+  const world = await openRegatta();
+  const { laptop, upstream, link } = world;
+  // Upstream acts on it, and then somebody there has a better time.
+  link.next('lost-in-gateway', /\/scores$/);
+  link.always('error-500', /\/scores$/);
+  await laptop.write('POST', '/scores', finish('ent_1', 200));
+  await expect.poll(() => times(upstream), { timeout: 10_000 }).toEqual(['ent_1 200']);
+  await upstream.write('POST', '/scores', finish('ent_1', 100));
+  await hearsOf(world);
+  link.always(null, /\/scores$/);
+  await world.settle();
+  await world.settle();
+  expect(await times(laptop)).toEqual(['ent_1 100']);
+  expect(await world.differences()).toEqual([]);
+});
+
+test('what was sent again to a restored upstream stays until its feed tells of it', async () => {
+  const world = await openRegatta();
+  const { laptop, upstream, link } = world;
+  const { file } = await upstream.staff('back_up', {});
+  await laptop.write('POST', '/scores', finish('ent_1', 100));
+  await world.settle();
+  await upstream.stop();
+  await runJson(['restore', file], { dataDir: upstream.dataDir });
+  await upstream.start();
+  await holdBack(link, upstream);
+  link.target = upstream.url;
+  await world.settle();
+  await world.settle();
+  expect(await times(upstream)).toEqual(['ent_1 100']);
+  expect(await times(laptop)).toEqual(['ent_1 100']);
+  link.rewrite = undefined;
+  await world.settle();
+  expect(await world.differences()).toEqual([]);
+});
