@@ -125,6 +125,7 @@ test('a time is not called kept before the browser has it on disk', async ({ pag
   guard.expect(/Failed to load resource/);
   const day = await RaceDay.setUp(server, { boats: 4 });
   const release = await holdWrites(page);
+  await page.clock.install();
   await day.open(page);
   // A disk that is busy: whatever is to be written waits for as long as this goes on.
   await page.evaluate(async () => {
@@ -138,10 +139,12 @@ test('a time is not called kept before the browser has it on disk', async ({ pag
     goOn();
     Object.assign(window, { busy });
   });
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.keyboard.press('Space');
   await expect(crossings(page).getByText('Being saved on this device')).toHaveCount(1);
   await expect(page.getByText('kept on this device')).toHaveCount(0);
   // It does not wait for ever with sending, and says so.
+  await page.clock.resume();
   await expect(crossings(page).getByText('NOT kept on this device')).toHaveCount(1);
   await page.evaluate(() => Object.assign((window as unknown as { busy: object }).busy, { ends: true }));
   await expect(crossings(page).getByText('Kept on this device')).toHaveCount(1);
@@ -279,9 +282,9 @@ test('a refused code is there after a reload, to be retried or discarded', async
   await day.enter(back!);
   await item(back!.sail_number).getByRole('button', { name: 'Retry' }).click();
   await expect(section.getByRole('listitem')).toHaveCount(1);
-  expect(await day.get(`/scores?regatta_id=${day.regattaId}&race_number=1`)).toMatchObject([
-    { registration_id: back!.id, code: 'DSQ' },
-  ]);
+  await expect
+    .poll(() => day.get(`/scores?regatta_id=${day.regattaId}&race_number=1`))
+    .toMatchObject([{ registration_id: back!.id, code: 'DSQ' }]);
 
   await item(gone!.sail_number).getByRole('button', { name: 'Discard' }).click();
   const question = page.getByRole('dialog', { name: 'Discard 1 finish for good?' });

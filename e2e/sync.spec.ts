@@ -56,9 +56,13 @@ const crossingsOf = (server: TestServer) =>
   read<{ id: string }>(server, `/crossings?regatta_id=${RACE.regatta_id}&race_number=${RACE.race_number}`);
 
 /** Records one finish through the laptop's API, as a program on its network would. */
-async function recordFinish(laptop: TestServer, seconds: number): Promise<void> {
+async function recordFinish(
+  laptop: TestServer,
+  seconds: number,
+  race_number = RACE.race_number,
+): Promise<void> {
   const [boat] = await read<{ id: string }>(laptop, `/registrations?regatta_id=${RACE.regatta_id}`);
-  const body = { registration_id: boat!.id, race_number: RACE.race_number, finish_time: seconds };
+  const body = { registration_id: boat!.id, race_number, finish_time: seconds };
   const response = await fetch(`${laptop.apiUrl}/scores`, {
     method: 'POST',
     headers: { 'api-key': await laptop.apiKey('all'), 'content-type': 'application/json' },
@@ -213,6 +217,20 @@ test('what the cloud refuses needs attention: it is retried, and another one dis
       `/scores?regatta_id=${RACE.regatta_id}&race_number=${RACE.race_number}`,
     );
   expect((await scores()).map(({ finish_time }) => finish_time)).toContain(2443);
+
+  // Several go at once: one call of the bridge, whatever their number.
+  gate.refuses = '/scores';
+  await recordFinish(server, 2445, 2);
+  await recordFinish(server, 2446, 3);
+  await expect(attention.getByRole('listitem')).toHaveCount(2);
+  gate.refuses = null;
+  const retries: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/staff/retry')) retries.push(request.url());
+  });
+  await attention.getByRole('button', { name: 'Retry all 2' }).click();
+  await expect(attention).toBeHidden();
+  expect(retries).toHaveLength(1);
 
   gate.refuses = '/scores';
   await recordFinish(server, 2444);

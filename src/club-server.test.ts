@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchCalls } from '../test/calls';
 import { CLUB, startClub, type TestClub } from '../test/club';
 import { record } from '../test/records';
 import { tempDir } from '../test/temp';
@@ -34,19 +35,22 @@ const lastUsed = () => listApiKeys(club.server.store.read)[0]!.last_used_at;
 describe('closing', () => {
   it('answers a long poll at once, with what there is', async () => {
     const { body } = await club.get('/changes');
-    const poll = club.get('/changes', { after: body.next_after, wait: 30_000 });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const wait = 30_000;
+    const waiting = watchCalls(club.server.store.changes, 'next');
     const started = performance.now();
+    const poll = club.get('/changes', { after: body.next_after, wait });
+    await waiting();
     await club.restart();
     expect(await poll).toMatchObject({ status: 200, body: { data: [] } });
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(wait);
   });
 
   it('is not held up by a connection that a client keeps open', async () => {
     await club.get('/members', { club_id: CLUB });
     const started = performance.now();
     await club.restart();
-    expect(performance.now() - started).toBeLessThan(1000);
+    // The grace that is given to what does not finish.
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   it('writes down when keys were last used', async () => {
@@ -125,8 +129,8 @@ describe('housekeeping', () => {
     expect(lastUsed()).toBeNull();
     vi.advanceTimersByTime(60_000);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(lastUsed()).toBe(club.now.at));
-    await vi.waitFor(() => expect(store.read.get('SELECT 1 FROM idempotency')).toBeUndefined());
+    await vi.waitFor(() => expect(lastUsed()).toBe(club.now.at), 60_000);
+    await vi.waitFor(() => expect(store.read.get('SELECT 1 FROM idempotency')).toBeUndefined(), 60_000);
   });
 
   it('replays are kept for 30 days, and no longer', async () => {

@@ -40,7 +40,7 @@ function start(command: string, args: string[], cwd: string, env: Record<string,
   createInterface(child.stderr!).on('line', (line) => stderr.push(line));
   createInterface(child.stdout!).on('line', (line) => stdout.push(line));
   const told = async (pattern: RegExp) => {
-    await expect.poll(() => stderr.join('\n'), { timeout: 25_000 }).toMatch(pattern);
+    await expect.poll(() => stderr.join('\n')).toMatch(pattern);
     return stderr.find((line) => pattern.test(line))!;
   };
   return { child, told, stderr, stdout };

@@ -11,7 +11,7 @@ beforeAll(async () => {
     executablePath: await chromium.executablePath(),
     args: chromium.args.filter((arg) => arg !== '--single-process'),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await club.close();
@@ -20,6 +20,7 @@ afterAll(async () => {
 describe('/docs', () => {
   it('shows the API with no network: every request it makes stays on this machine', async () => {
     const page = await browser.newPage();
+    page.setDefaultTimeout(0);
     const strayed: string[] = [];
     const problems: string[] = [];
     await page.route('**/*', (route) => {

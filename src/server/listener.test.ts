@@ -1,9 +1,13 @@
+import { Server } from 'node:http';
 import { createServer } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchCalls } from '../../test/calls';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { Connection } from '../store/database';
 import { ListenError, listen } from './listener';
+
+/** How long a poll is willing to wait: whatever ends it sooner did not wait for its end. */
+const WAIT_MS = 30_000;
 
 let club: TestClub;
 beforeEach(async () => {
@@ -45,25 +49,50 @@ describe('listening', () => {
   });
 });
 
+it('gives a client that dribbles its request a minute, and no long poll less than it asks for', async () => {
+  const spy = vi.spyOn(Server.prototype, 'listen');
+  const listener = await listen(club.server.app, '127.0.0.1', 0);
+  const [server] = spy.mock.contexts as Server[];
+  spy.mockRestore();
+  await listener.close();
+  const { requestTimeout, headersTimeout } = server!;
+  // Node takes 0 for no limit at all.
+  expect(headersTimeout).toBeGreaterThan(0);
+  expect(requestTimeout).toBeGreaterThanOrEqual(30_000);
+  expect(requestTimeout).toBeLessThanOrEqual(60_000);
+});
+
 describe('closing', () => {
   it('lets a running request finish: a long poll is answered at once rather than cut off', async () => {
     const head = (await club.get('/changes')).body.next_after;
-    const poll = club.get('/changes', { after: head, wait: 30_000 });
-    await delay(100);
+    const waiting = watchCalls(club.server.store.changes, 'next');
     const started = performance.now();
+    const poll = club.get('/changes', { after: head, wait: WAIT_MS });
+    await waiting();
     await club.restart();
     const { status, body } = await poll;
     expect([status, body.data]).toEqual([200, []]);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(WAIT_MS);
   });
 
   it('lets a write finish that waits for another process', async () => {
     const other = new Connection(club.server.store.file);
     other.sqlite.exec('BEGIN IMMEDIATE');
+    const writing = watchCalls(club.server.store, 'write');
+    const { url } = club;
     const write = club.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Last minute' });
-    await delay(100);
-    setTimeout(() => other.close(), 300);
-    await club.restart();
+    await writing();
+    const restarted = club.restart();
+    await expect
+      .poll(() =>
+        fetch(`${url}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    other.close();
+    await restarted;
     expect((await write).status).toBe(200);
     expect((await club.get('/regattas', { club_id: CLUB })).body.data).toHaveLength(1);
   });
@@ -81,17 +110,18 @@ describe('closing', () => {
   it('ends what does not finish after a grace period', async () => {
     const listener = await listen(club.server.app, '127.0.0.1', 0);
     const head = (await club.get('/changes')).body.next_after;
-    const poll = fetch(`${listener.url}/api/v1/changes?after=${head}&wait=30000`, {
+    const waiting = watchCalls(club.server.store.changes, 'next');
+    const started = performance.now();
+    const poll = fetch(`${listener.url}/api/v1/changes?after=${head}&wait=${WAIT_MS}`, {
       headers: { 'api-key': club.key },
     });
     const outcome = poll.then(
       () => 'answered',
       () => 'cut off',
     );
-    await delay(100);
-    const started = performance.now();
+    await waiting();
     await listener.close(200);
     expect(await outcome).toBe('cut off');
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(WAIT_MS);
   });
 });

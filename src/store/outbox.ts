@@ -51,7 +51,7 @@ export function enqueue<Id extends OperationId>(
   if (!context.queue) return;
   const replaced = hasUpstream(db, context.clubId)
     ? undefined
-    : removeReplaced(db, context.clubId, operation, record);
+    : removeReplaced(db, context.clubId, operation, record, claims);
   db.run(
     `INSERT INTO outbox (seq, id, club_id, operation, resource, key, request, writes, reads, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -75,15 +75,17 @@ function hasUpstream(db: Readable, clubId: string): boolean {
 /**
  * Takes out the queued write that one of the same operation on the same record makes pointless, and answers it. What others
  * rest on goes only while nothing else was done to it since: its successor then stands in its place, before all that was
- * queued after it.
+ * queued after it. None goes that an act was done on since, which changes a part of what it wrote.
  */
 function removeReplaced(
   db: Writable,
   clubId: string,
   operation: OperationId,
   { resource, key }: { resource: ResourceName; key: string },
+  claims: Claims,
 ): { seq: number; writes: string[] } | undefined {
   if (!REPLACING.includes(operation) && !isRemoval(operation)) return undefined;
+  if (isAct(operation, claims.writes)) return undefined;
   const last = db.get<{ seq: number; operation: OperationId; writes: string }>(
     `SELECT seq, operation, writes FROM outbox
      WHERE resource = ? AND key = ? AND club_id = ? AND state = 'waiting' AND (? OR operation = ?)
@@ -95,8 +97,31 @@ function removeReplaced(
     operation,
   );
   if (last?.operation !== operation) return undefined;
+  const writes: string[] = JSON.parse(last.writes);
+  if (isAct(operation, writes) || isBuiltOn(db, clubId, last.seq, writes)) return undefined;
   db.run('DELETE FROM outbox WHERE seq = ?', last.seq);
-  return { seq: last.seq, writes: JSON.parse(last.writes) };
+  return { seq: last.seq, writes };
+}
+
+/** Whether a write changes a part of a record, or several: then it says nothing without those before it. */
+function isAct(operation: OperationId, writes: readonly string[]): boolean {
+  // Entries and races follow a fleet that a regatta is saved with under another name.
+  return ACTS.includes(operation) || (operation === 'regattas.save' && writes.length > 1);
+}
+
+/** Whether an act that is queued behind `seq` has to do with these things. */
+function isBuiltOn(db: Readable, clubId: string, seq: number, things: readonly string[]): boolean {
+  const rows = db.all<{ operation: OperationId; writes: string }>(
+    `SELECT operation, writes FROM outbox WHERE state = 'waiting' AND seq > ? AND club_id = ?
+     AND operation IN (SELECT value FROM json_each(?))`,
+    seq,
+    clubId,
+    JSON.stringify([...ACTS, 'regattas.save']),
+  );
+  return rows.some((row) => {
+    const writes: string[] = JSON.parse(row.writes);
+    return isAct(row.operation, writes) && writes.some((one) => things.includes(one));
+  });
 }
 
 /** What was not sent of a club, by state; of all clubs when none is given. */
@@ -287,6 +312,16 @@ const REPLACING: OperationId[] = [
   'scores',
   'scores.setCode',
   'updateApplication',
+];
+
+/** Each of these changes a part of a record, or of several. */
+const ACTS: OperationId[] = [
+  'regattas.renameFleet',
+  'regattas.setLimits',
+  'races.setStart',
+  'races.setStatus',
+  'scores.edit',
+  'ratings.accept',
 ];
 
 /** Writes of records that others rest on: an entry needs its regatta, a finish its entry. */

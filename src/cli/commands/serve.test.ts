@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { makeKey, ndjson, runCli, runJson, type ServedCli, serveCli, tempDir } from '../../../test/cli';
 
@@ -34,33 +35,72 @@ function isCheckpointed(dataDir: string): boolean {
 
 const finish = (race_number: number) => ({ registration_id: 'ent_1', race_number, finish_time: race_number });
 
-/** A request whose body is sent in two halves: `send` sends the second and waits for the answer. */
+interface BegunRequest {
+  /** Sends what is left of the body, and waits for the whole answer and the end of the connection. */
+  finish(rest?: string): Promise<string>;
+}
+
+/** Begins a request by hand; it is on its way through the server when this resolves, as its `100 Continue` tells. */
+async function begin(
+  server: ServedCli,
+  key: string,
+  request: string,
+  { body = '', length = 0 } = {},
+): Promise<BegunRequest> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const closed = once(socket, 'close');
+  const head = [
+    `${request} HTTP/1.1`,
+    `host: ${hostname}`,
+    `api-key: ${key}`,
+    'content-type: application/json',
+    `content-length: ${length}`,
+    'expect: 100-continue',
+    'connection: close',
+  ];
+  let answer = '';
+  const hasBegun = new Promise<void>((resolve) => {
+    socket.on('data', (chunk) => {
+      answer += chunk;
+      if (answer.startsWith('HTTP/1.1 100 Continue\r\n\r\n')) resolve();
+    });
+  });
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  await hasBegun;
+  return {
+    async finish(rest = '') {
+      socket.write(rest);
+      await closed;
+      return answer.replace('HTTP/1.1 100 Continue\r\n\r\n', '');
+    },
+  };
+}
+
+/** A finish whose body is sent in two halves. */
 async function slowUpload(
   server: ServedCli,
   key: string,
   body: object,
 ): Promise<{ send(): Promise<string> }> {
-  const { hostname, port } = new URL(server.url);
-  const socket = connect(Number(port), hostname);
-  await once(socket, 'connect');
   const content = JSON.stringify(body);
-  const head = `POST /api/v1/scores HTTP/1.1\r\nhost: ${hostname}\r\napi-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${content.length}\r\n\r\n`;
-  socket.write(head + content.slice(0, 10));
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += chunk;
-  });
-  const closed = once(socket, 'close');
-  return {
-    async send() {
-      socket.write(content.slice(10));
-      await closed;
-      return answer;
-    },
-  };
+  const half = { body: content.slice(0, 10), length: content.length };
+  const request = await begin(server, key, 'POST /api/v1/scores', half);
+  return { send: () => request.finish(content.slice(10)) };
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Waits until the server takes no new requests, as it does from its first signal on. */
+async function untilStopping(server: ServedCli): Promise<void> {
+  const asked = () =>
+    fetch(`${server.url}/healthz`).then(
+      () => 'answered',
+      () => 'refused',
+    );
+  await expect.poll(asked).toBe('refused');
+}
+
+/** How long a poll is willing to wait: whatever ends it sooner did not wait for its end. */
+const WAIT_MS = 30_000;
 
 describe('starting', () => {
   it('prints one line that says where it serves, on a port of its own with --port 0', async () => {
@@ -161,17 +201,15 @@ describe('stopping', () => {
       await server.call('POST', '/scores', key, finish(2));
       const { next_after } = (await server.call('GET', '/changes?limit=1000', key)).body;
       const upload = await slowUpload(server, key, finish(1));
-      const poll = server.call('GET', `/changes?after=${next_after}&wait=30000`, key);
-      await pause(300);
+      const asked = performance.now();
+      const poll = await begin(server, key, `GET /api/v1/changes?after=${next_after}&wait=${WAIT_MS}`);
       expect(isCheckpointed(dataDir)).toBe(false);
-      const stopping = performance.now();
       const stopped = server.stop(signal);
-      // The poll is answered at once rather than after its 30 seconds; the upload is given the time it takes.
-      expect(await poll).toMatchObject({ status: 200, body: { data: [] } });
-      await pause(300);
+      // The poll is answered at once, rather than when its time is up; the upload is given the time it takes.
+      expect(await poll.finish()).toMatch(/^HTTP\/1.1 200 .*"data":\[\]/s);
+      expect(performance.now() - asked).toBeLessThan(WAIT_MS);
       expect(await upload.send()).toMatch(/^HTTP\/1.1 200 /);
       expect(await stopped).toMatchObject({ code: 0, stderr: '' });
-      expect(performance.now() - stopping).toBeLessThan(3000);
       expect(isCheckpointed(dataDir)).toBe(true);
       const { stdout } = await runCli(['export', '--resource', 'scores'], { dataDir });
       expect(stdout).toContain('"finish_time":1,');
@@ -182,10 +220,9 @@ describe('stopping', () => {
     const { dataDir, key } = await club();
     const server = await serveCli(dataDir);
     const upload = await slowUpload(server, key, finish(1));
-    await pause(100);
     process.kill(server.pid, 'SIGINT');
     const stopped = server.stop('SIGINT');
-    await pause(100);
+    await untilStopping(server);
     expect(await upload.send()).toMatch(/^HTTP\/1.1 200 /);
     expect((await stopped).code).toBe(0);
   });
@@ -194,20 +231,34 @@ describe('stopping', () => {
     const { dataDir, key } = await club();
     const server = await serveCli(dataDir);
     await slowUpload(server, key, finish(1));
-    await pause(100);
     process.kill(server.pid, 'SIGINT');
-    await pause(1200);
+    await untilStopping(server);
+    // Within a second of the first it would be the same one again.
+    await pause(1_100);
     expect((await server.stop('SIGINT')).code).toBe(1);
+  });
+
+  it('an error that nobody caught is logged, and closes the server in order', async () => {
+    const { dataDir, key } = await club();
+    const mistake = 'process.once("SIGUSR2", () => void Promise.reject(new Error("nobody catches this")))';
+    const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(mistake)}` };
+    const server = await serveCli(dataDir, [], { env });
+    await server.call('POST', '/scores', key, finish(1));
+    expect(isCheckpointed(dataDir)).toBe(false);
+    process.kill(server.pid, 'SIGUSR2');
+    const { code, stderr } = await server.ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/stopping at an error that nobody caught/);
+    expect(stderr).toMatch(/dockside: nobody catches this\n$/);
+    expect(isCheckpointed(dataDir)).toBe(true);
   });
 
   it('no new request is taken meanwhile', async () => {
     const { dataDir, key } = await club();
     const server = await serveCli(dataDir);
     const upload = await slowUpload(server, key, finish(1));
-    await pause(100);
     const stopped = server.stop('SIGTERM');
-    await pause(200);
-    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+    await untilStopping(server);
     await upload.send();
     expect((await stopped).code).toBe(0);
   });

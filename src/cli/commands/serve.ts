@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import open from 'open';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { openClubServer } from '../../club-server.js';
 import { BASE_PATH } from '../../contract/route.js';
 import { DEFAULT_PORT, lanAddresses } from '../../server/network.js';
@@ -53,6 +53,7 @@ export function serveCommand(): Command {
 async function serve(options: ServeOptions): Promise<void> {
   const stopped = stopSignal();
   const log = pino({ level: options.logLevel }, pino.destination({ fd: 2, sync: true }));
+  const broken = uncaughtError(log);
   const server = await openClubServer({
     dataDir: options.dataDir,
     log,
@@ -69,7 +70,7 @@ async function serve(options: ServeOptions): Promise<void> {
     print(options, { event: 'ready', url, api_url, staff_url }, welcome(options, url, staff_url, port));
     // With a link of its own: the printed one stays good.
     if (options.open) openInBrowser(staffLink());
-    await stopped;
+    await Promise.race([stopped, broken]);
   } finally {
     await server.close();
   }
@@ -90,6 +91,23 @@ function stopSignal(): Promise<void> {
     process.on('SIGINT', onSignal);
     process.on('SIGTERM', onSignal);
   });
+}
+
+/**
+ * Rejects with the first error that nobody caught, be it thrown or a promise's. What state it left is not known: the server
+ * is closed in order, and whoever supervises it starts it again.
+ */
+function uncaughtError(log: Logger): Promise<never> {
+  const broken = new Promise<never>((_, reject) => {
+    // Node raises a rejection that nobody handled here as well.
+    process.on('uncaughtException', (err) => {
+      log.fatal({ err }, 'stopping at an error that nobody caught');
+      reject(err);
+    });
+  });
+  // It may come before anybody waits for it.
+  broken.catch(() => {});
+  return broken;
 }
 
 function welcome(options: ServeOptions, url: string, staffUrl: string, port: number): string {

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResourceName } from '../../contract/resources';
-import type { Route } from '../../contract/route';
 import { type OperationId, routes } from '../../contract/routes';
 import { applyChanges } from './apply-changes';
 import type { RecordChange, Row } from './lists';
@@ -10,6 +9,7 @@ const resourceOf: Partial<Record<OperationId, ResourceName>> = {
   'regattas.save': 'regattas',
   'regattas.remove': 'regattas',
   'regattas.renameFleet': 'regattas',
+  'regattas.setLimits': 'regattas',
   'registrations.save': 'registrations',
   'registrations.remove': 'registrations',
   'ratings.accept': 'registrations',
@@ -23,34 +23,43 @@ const resourceOf: Partial<Record<OperationId, ResourceName>> = {
   'scores.remove': 'scores',
   'crossings.save': 'crossings',
   'crossings.remove': 'crossings',
+  wristbandScanEvent: 'wristbands',
 };
+
+/** A write as it was sent. */
+interface SentWrite {
+  operation: OperationId;
+  input: object;
+}
 
 /**
  * Puts what the server answered to a write into what is cached: `/changes` brings the same a moment later, but the next
  * edit may begin before, and the connection that tells of changes may be down just then.
+ *
+ * @param answer undefined when there was nothing left to remove
  */
 export function applyAnswer(
   queryClient: QueryClient,
   clubId: string,
-  operation: OperationId,
+  { operation, input }: SentWrite,
   answer: unknown,
 ): void {
   const resource = resourceOf[operation];
   if (!resource) return;
-  const isRemoval = (routes[operation] as Route).method === 'delete';
-  applyChanges(
-    queryClient,
-    clubId,
-    ([answer].flat() as Row[]).flatMap(({ score, ...record }) => {
-      const changes = [changeOf(resource, record, isRemoval)];
-      // A crossing is answered with the score it wrote, which is no part of its record.
-      return score ? [...changes, changeOf('scores', score as Row, false)] : changes;
-    }),
-  );
+  const { query } = input as { query?: { id?: string } };
+  const records = [answer ?? (query?.id ? { id: query.id } : [])].flat() as Row[];
+  const isRemoval = routes[operation].method === 'delete';
+  const changes = records.flatMap(({ score, applied: _, ...record }) => {
+    const change = changeOf(resource, record, isRemoval);
+    // A crossing is answered with the score it wrote, which is no part of its record.
+    return score ? [change, changeOf('scores', score as Row, false)] : [change];
+  });
+  applyChanges(queryClient, clubId, changes);
 }
 
 /** At version 0 there is no record any more. */
 function changeOf(resource: ResourceName, record: Row, isRemoval: boolean): RecordChange {
   const deleted = isRemoval || record.version === 0;
-  return { resource, id: record.id, regatta_id: null, deleted, record: deleted ? null : record };
+  const regatta_id = typeof record.regatta_id === 'string' ? record.regatta_id : null;
+  return { resource, id: record.id, regatta_id, deleted, record: deleted ? null : record };
 }

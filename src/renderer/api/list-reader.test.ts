@@ -229,7 +229,7 @@ describe('a list', () => {
       if (fails === 2) break;
       pages(server)[0]!.fail(new Error('no answer'));
       server.requests = server.requests.filter(({ operation }) => operation === 'changes');
-      await vi.waitFor(() => expect(pages(server)).toHaveLength(1));
+      await vi.waitFor(() => expect(pages(server)).toHaveLength(1), 60_000);
     }
     expect(shown(observer.getCurrentResult().data)).toEqual(held(server));
     const cursors = server.asked

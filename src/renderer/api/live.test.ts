@@ -11,6 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
+
 /** A server whose change log holds `head` entries and can be taken away. */
 function fakeServer(head: number) {
   const server = {
@@ -62,7 +64,7 @@ function follow(server: ReturnType<typeof fakeServer>, queryClient = new QueryCl
 it('starts at the end of the log without reading it', async () => {
   const server = fakeServer(250_000);
   const { followed, stop } = follow(server);
-  await vi.waitFor(() => expect(server.asked.some(({ wait }) => wait > 0)).toBe(true));
+  await waitFor(() => expect(server.asked.some(({ wait }) => wait > 0)).toBe(true));
   stop();
   expect(followed).toHaveBeenCalled();
   expect(server.asked.slice(0, 2)).toEqual([
@@ -74,14 +76,12 @@ it('starts at the end of the log without reading it', async () => {
 it('says when the server has gone, and goes on where it was when it is back', async () => {
   const server = fakeServer(10);
   const { connections, stop } = follow(server);
-  await vi.waitFor(() => expect(connections).toEqual(['online']));
+  await waitFor(() => expect(connections).toEqual(['online']));
   server.away = true;
-  await vi.waitFor(() => expect(connections).toEqual(['online', 'reconnecting']));
+  await waitFor(() => expect(connections).toEqual(['online', 'reconnecting']));
   server.asked = [];
   server.away = false;
-  await vi.waitFor(() => expect(connections).toEqual(['online', 'reconnecting', 'online']), {
-    timeout: 3_000,
-  });
+  await waitFor(() => expect(connections).toEqual(['online', 'reconnecting', 'online']));
   stop();
   expect(server.asked[0]?.after).toBe(10);
 });
@@ -93,11 +93,11 @@ it('does not tell of a fault of the page’s own as the server’s, and reads ev
   const queryClient = new QueryClient();
   const key = ['api', 'club_1', 'members', {}, 'all'];
   const { connections, stop } = follow(server, queryClient);
-  await vi.waitFor(() => expect(connections).toEqual(['online']));
+  await waitFor(() => expect(connections).toEqual(['online']));
   queryClient.setQueryData(key, [null]);
   server.head++;
-  await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(expect.any(TypeError)));
-  await vi.waitFor(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true));
+  await waitFor(() => expect(reported).toHaveBeenCalledWith(expect.any(TypeError)));
+  await waitFor(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true));
   stop();
   expect(connections).toEqual(['online']);
 });

@@ -25,7 +25,7 @@ export function useApiMutation<Id extends OperationId>(
     mutationFn: async (input) => {
       const call = client.call(operation, input, { idempotencyKey: keyOf(input as object) });
       const { data } = (await tracked(operation, call)) as { data: RouteData<Routes[Id]> };
-      applyAnswer(queryClient, clubId, operation, data);
+      applyAnswer(queryClient, clubId, { operation, input: input as object }, data);
       return data;
     },
   });

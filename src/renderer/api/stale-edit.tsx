@@ -52,6 +52,7 @@ function StaleEditQuestion<Values extends VersionedFields, Stored>({
   const current = (error.current ?? null) as Stored | null;
   const now = current === null ? { ...form.savedValues(), opened: { version: 0 } } : valuesOf(current);
   const rows = differences(describe(form.values), describe(now));
+  const isElsewhere = differences(describe(form.savedValues()), describe(now)).length === 0;
   const overwrite = () => {
     form.rebase(now, { ...form.values, opened: now.opened });
     void form.submit();
@@ -64,7 +65,8 @@ function StaleEditQuestion<Values extends VersionedFields, Stored>({
         </p>
       ) : (
         <p>
-          <strong>Changed meanwhile on another device.</strong> Nothing was saved.
+          <strong>Changed meanwhile on another device</strong>
+          {isElsewhere && ', though nothing of what you see here'}. Nothing was saved.
           {rows.length === 0 && ' It stands as you have it.'}
         </p>
       )}

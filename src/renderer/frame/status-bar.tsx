@@ -33,7 +33,7 @@ function ClubName() {
 
 const connectionWords = {
   online: '',
-  reconnecting: 'The server does not answer. What you see is safe; this goes on by itself.',
+  reconnecting: 'The server does not answer. What you see stays; this goes on by itself.',
   restarted: 'The server was restarted. Open its new staff link in another tab; this page then goes on.',
 };
 
@@ -65,16 +65,16 @@ function Upstream() {
   const link = sync && linkWords(sync);
   const waiting = sync?.outbox.waiting ?? 0;
   const attention = sync?.outbox.attention ?? 0;
+  // How the cloud does is known by the server only.
+  const isOnline = useConnection() === 'online';
   // Nothing to send to the cloud would be misread while something is to be sent to the server.
   const isUnsent = useOutboxState().items.some(({ state }) => state === 'waiting');
   return (
     <Link to="/sync" className={styles.upstream}>
-      {link ? (
-        <span className={styles.cloud}>
-          <StateBadge meaning={link.meaning} quiet={link.meaning !== 'alarm'}>
-            {link.words}
-          </StateBadge>
-        </span>
+      {link && isOnline ? (
+        <StateBadge meaning={link.meaning} quiet={link.meaning !== 'alarm'}>
+          {link.words}
+        </StateBadge>
       ) : (
         'Sync'
       )}
@@ -88,7 +88,7 @@ function Upstream() {
           {waiting.toLocaleString('en-IE')} to send
         </span>
       )}
-      {sync?.upstream && (
+      {sync?.upstream && isOnline && (
         <span className={styles.asOf}>
           {sync.as_of === null
             ? 'nothing fetched yet'

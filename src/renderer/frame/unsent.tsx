@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { countInWords, type QueuedItem, stateOf } from '../api/outbox/item';
 import { useOutbox, useOutboxState } from '../api/outbox/outbox-provider';
 import { problemOf } from '../api/outbox/queued';
-import { StateBadge } from '../ui/state-badge';
+import { type Meaning, StateBadge } from '../ui/state-badge';
 import { useAfter } from '../ui/use-after';
 import { syncPlace } from './places';
 import styles from './status-bar.module.css';
@@ -28,7 +28,7 @@ export function Unsent() {
       )}
       {refused.length > 0 && (
         <Link to="/sync" className={styles.unsent}>
-          <StateBadge meaning="alarm">{`${countInWords(refused)} refused`}</StateBadge>
+          <Count meaning="alarm" items={refused} how="refused" />
         </Link>
       )}
     </>
@@ -47,11 +47,26 @@ function Waiting({ items, unsaved, isStuck }: WaitingProps) {
   return (
     <Link to={items[0]!.place.path} className={styles.unsent}>
       {unsaved.length > 0 ? (
-        <StateBadge meaning="alarm">{`${countInWords(unsaved)} NOT kept on this device`}</StateBadge>
+        <Count meaning="alarm" items={unsaved} how="NOT kept on this device" />
       ) : (
-        <StateBadge meaning="waiting">{`${countInWords(items)} not sent yet`}</StateBadge>
+        <Count meaning="waiting" items={items} how="not sent yet" />
       )}
     </Link>
+  );
+}
+
+/** In words; where the bar is narrow, as a shape and a number. */
+function Count({ meaning, items, how }: { meaning: Meaning; items: readonly QueuedItem[]; how: string }) {
+  const words = `${countInWords(items)} ${how}`;
+  return (
+    <span title={words}>
+      <StateBadge meaning={meaning}>
+        <span className={styles.number} aria-hidden="true">
+          {items.length}
+        </span>
+        <span className={styles.words}>{words}</span>
+      </StateBadge>
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { watchCalls } from '../../../test/calls';
 import { type Answer, CLUB, startClub, type TestClub } from '../../../test/club';
 import { DAY, record, T0 } from '../../../test/records';
 import { Connection } from '../../store/database';
@@ -111,8 +112,9 @@ describe('a write repeated with the same idempotency-key', () => {
     const before = count('membership_applicants');
     const other = new Connection(club.server.store.file);
     other.sqlite.exec('BEGIN IMMEDIATE');
+    const writing = watchCalls(club.server.store, 'write');
     const waiting = Array.from({ length: 20 }, () => apply('gold'));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await writing(20);
     other.close();
     const answers = await Promise.all(waiting);
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);

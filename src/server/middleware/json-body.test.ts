@@ -25,7 +25,7 @@ function speak(headers: string[], ...parts: (string | Buffer)[]): Promise<{ head
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     let answer = '';
-    socket.setTimeout(5000, () => socket.destroy(new Error('no answer while the body is incomplete')));
+    socket.setTimeout(60_000, () => socket.destroy(new Error('no answer while the body is incomplete')));
     socket.on('data', (chunk) => {
       answer += chunk;
       const [head, body] = answer.split('\r\n\r\n');

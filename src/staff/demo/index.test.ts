@@ -46,18 +46,14 @@ const changeHead = (store: Store) => readChanges(store.read, 'demo', resourceNam
 /** Filled once, at NOW; the tests below leave it as it is. */
 let store: Store;
 let filled: Awaited<ReturnType<typeof fillDemoClub>>;
-let tookMs: number;
 
 beforeAll(async () => {
   store = openStore();
-  const started = performance.now();
   filled = await fillDemoClub(store, { now: NOW });
-  tookMs = performance.now() - started;
 });
 
 describe('the demo club', () => {
-  it('is there in less than three seconds', () => {
-    expect(tookMs).toBeLessThan(3000);
+  it('is there', () => {
     expect(filled.club_id).toBe('demo');
     expect(findClub(store.read, 'demo')).toMatchObject({
       name: 'Kilcrane Sailing & Golf Club',

@@ -24,10 +24,11 @@ export function renameFleet(db: Writable, context: WriteContext, input: FleetRen
       `No fleet ${JSON.stringify(from)} in this regatta; it has ${names.join(', ') || 'none'}.`,
     );
   if (from !== to && names.includes(to)) throw invalid('to', `is the name of another fleet of this regatta`);
-  const fleets = before.fleets.map((fleet) => (fleet.name === from ? { ...fleet, name: to } : fleet));
-  const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, { ...before, fleets });
+  const newNames = new Map([[from, to]]);
+  const renamed = withFleetNames(before, newNames);
+  const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, renamed);
   if (!changed) return regatta;
-  const followed = renameFleets(db, context, regatta.id, new Map([[from, to]]));
+  const followed = renameFleets(db, context, regatta.id, newNames);
   enqueue(
     db,
     context,
@@ -78,7 +79,7 @@ function ofRegatta<Row>(db: Writable, table: 'registrations' | 'races', regattaI
   return rows.map((row) => JSON.parse(row.json));
 }
 
-/** A regatta whose fleets go by new names. */
+/** A regatta with its fleets under their new names. */
 export function withFleetNames(regatta: Regatta, names: ReadonlyMap<string, string>): Regatta {
   const fleets = regatta.fleets.map((fleet) => ({ ...fleet, name: names.get(fleet.name) ?? fleet.name }));
   return { ...regatta, fleets };

@@ -1,5 +1,6 @@
 import type { Race, RaceInput, Regatta, StartInput, StatusInput } from '../../contract/areas/regattas.js';
 import { ConflictError, invalid } from '../../contract/errors.js';
+import { startOf, withStart } from '../../contract/race-start.js';
 import type { Unversioned } from '../../contract/resources.js';
 import type { RouteInput } from '../../contract/route.js';
 import type { Routes } from '../../contract/routes.js';
@@ -45,8 +46,7 @@ export function storeRace<Operation extends keyof RaceWrites>(
 }
 
 /**
- * Sets the start of a fleet, or of all that sail the race, and leaves the rest of it alone. The first start of a fleet puts
- * a scheduled race under way; when the last start is taken back, it is scheduled again.
+ * Sets the start of a fleet, or of all that sail the race, and leaves the rest of it alone; see `withStart`.
  *
  * @throws ConflictError when a start is another one than `if_starts_at`
  */
@@ -57,8 +57,7 @@ export function setStart(db: Writable, context: WriteContext, input: StartInput)
   const fleets = input.fleet === null ? fleetsOf(race, regatta) : [input.fleet];
   if (fleets.length === 0) throw invalid('fleet', 'the regatta has no fleets yet: name the one that starts');
   if (input.starts_at !== null) requireFleets(regatta, 'fleet', fleets);
-  const starts = fleets.reduce((all, fleet) => withStart(all, fleet, input.starts_at), race.starts);
-  const next = { ...race, starts, status: statusWith(starts, race) };
+  const next = fleets.reduce((started, fleet) => withStart(started, fleet, input.starts_at), race);
   return storeRace(db, context, next, 'races.setStart', writtenFields(input), () => {
     if (input.if_starts_at === undefined) return;
     for (const fleet of fleets) {
@@ -73,22 +72,6 @@ export function setStart(db: Writable, context: WriteContext, input: StartInput)
 
 function fleetsOf(race: Pick<Race, 'fleets'>, regatta: Regatta): string[] {
   return race.fleets ?? regatta.fleets.map(({ name }) => name);
-}
-
-function startOf({ starts }: Pick<Race, 'starts'>, fleet: string): number | null {
-  return starts.find((start) => start.fleet === fleet)?.starts_at ?? null;
-}
-
-function withStart(starts: Race['starts'], fleet: string, starts_at: number | null): Race['starts'] {
-  if (starts_at === null) return starts.filter((start) => start.fleet !== fleet);
-  const known = starts.some((start) => start.fleet === fleet);
-  if (!known) return [...starts, { fleet, starts_at }];
-  return starts.map((start) => (start.fleet === fleet ? { ...start, starts_at } : start));
-}
-
-function statusWith(starts: Race['starts'], before: Pick<Race, 'starts' | 'status'>): Race['status'] {
-  if (before.status === 'scheduled' && starts.length > before.starts.length) return 'racing';
-  return before.status === 'racing' && starts.length === 0 ? 'scheduled' : before.status;
 }
 
 const statusWords: Record<Race['status'], string> = {

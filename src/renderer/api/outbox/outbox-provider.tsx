@@ -9,9 +9,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useSession } from '../../session/session';
+import { applyAnswer } from '../apply-answer';
 import { tracked } from '../failures';
 import { useConnection } from '../live-provider';
-import { applyAnswer } from './apply-answer';
 import { Outbox, type OutboxState } from './outbox';
 import { IndexedDbStorage } from './storage';
 import { readOldItems } from './take-over';
@@ -45,7 +45,7 @@ function ClubOutbox({ children }: { children: ReactNode }) {
           const call = latestClient.current.call(operation, input as never, options);
           return ((await tracked(operation, call)) as { data: unknown }).data;
         },
-        onSent: (sent) => applyAnswer(queryClient, clubId, sent),
+        onSent: ({ item, answer }) => applyAnswer(queryClient, clubId, item, answer),
       }),
   );
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../session/session';
 import { momentWords } from '../../ui/moment-words';
@@ -86,7 +87,8 @@ function Refusal({ item: { label, place, lastError, createdAt, storage } }: { it
       <strong>{label}</strong>
       <p>The server’s answer: “{lastError}”</p>
       <p>
-        {place.label}, recorded {momentWords(createdAt, Date.now(), club.time_zone)}.
+        <Link to={place.path}>{place.label}</Link>, recorded{' '}
+        {momentWords(createdAt, Date.now(), club.time_zone)}.
         {storage === 'failed' && ' It is in this page only: this browser could not store it.'}
       </p>
     </div>

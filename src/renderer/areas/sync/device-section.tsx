@@ -38,7 +38,11 @@ export function DeviceSection() {
             <ul>
               {waiting.map(({ id, label, place }) => (
                 <li key={id}>
-                  {label} (<Link to={place.path}>{place.label}</Link>)
+                  {label} (
+                  <Link to={place.path} className={styles.link}>
+                    {place.label}
+                  </Link>
+                  )
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Race, Registration } from '../../../../contract/areas/regattas';
-import type { Crossing, ScoringCode } from '../../../../contract/areas/scores';
+import type { Crossing, CrossingInput, ScoringCode } from '../../../../contract/areas/scores';
+import { startOf } from '../../../../contract/race-start';
 import type { Write } from '../../../api/outbox/item';
 import { formatClock } from './elapsed';
 import type { Boat, Row } from './race-view';
@@ -25,41 +26,36 @@ export function recordTime(
   const who = boat ? ` ${nameOf(boat)}` : sailText ? ` “${sailText}”` : '';
   return {
     words: `#${number}${who} at ${formatClock(at, timeZone)}`,
-    forward: [save(crossing)],
+    forward: [record(crossing)],
     back: [remove(crossing)],
   };
 }
 
 export function nameRow({ crossing, number }: Row, boat: Registration, typed: string | null): Deed {
-  const change = { registration_id: boat.id, sail_text: typed ?? boat.sail_number };
-  return { words: `${nameOf(boat)} is #${number}`, ...changed(crossing, change) };
+  const name = { registration_id: boat.id, sail_text: typed ?? boat.sail_number };
+  return { words: `${nameOf(boat)} is #${number}`, ...renamed(crossing, name) };
 }
 
 /** An unknown sail stays on its time, to be resolved later. */
 export function keepText({ crossing, number }: Row, text: string): Deed {
-  const change = { registration_id: null, sail_text: text };
-  return { words: `“${text}” kept on #${number}, to resolve later`, ...changed(crossing, change) };
+  const name = { registration_id: null, sail_text: text };
+  return { words: `“${text}” kept on #${number}, to resolve later`, ...renamed(crossing, name) };
 }
 
 export function takeNameBack({ crossing, number, boat }: Row): Deed {
   const whose = boat ? nameOf(boat) : `“${crossing.sail_text}”`;
   return {
     words: `${whose} taken off #${number}`,
-    ...changed(crossing, { registration_id: null, sail_text: null }),
+    ...renamed(crossing, { registration_id: null, sail_text: null }),
   };
 }
 
 export function setTime({ crossing, number }: Row, at: number, timeZone: string): Deed {
-  const { id, regatta_id, race_number, crossed_at } = crossing;
-  // Without the name, which another machine may be giving just now.
-  const saveTime = (moment: number): Write => ({
-    operation: 'crossings.save',
-    input: { body: { id, regatta_id, race_number, crossed_at: moment } },
-  });
+  const setFrom = (from: number, to: number) => change(crossing, { crossed_at: to, if_crossed_at: from });
   return {
     words: `#${number} set to ${formatClock(at, timeZone)}`,
-    forward: [saveTime(at)],
-    back: [saveTime(crossed_at)],
+    forward: [setFrom(crossing.crossed_at, at)],
+    back: [setFrom(at, crossing.crossed_at)],
   };
 }
 
@@ -67,7 +63,7 @@ export function removeRow({ crossing, number, boat }: Row): Deed {
   return {
     words: `#${number}${boat ? ` ${nameOf(boat)}` : ''} deleted`,
     forward: [remove(crossing)],
-    back: [save(crossing)],
+    back: [record(crossing)],
   };
 }
 
@@ -85,20 +81,23 @@ export function setCode(boat: Boat, raceNumber: number, code: ScoringCode | null
   });
   return {
     words: code ? `${nameOf(boat.entry)} is ${code}` : `${nameOf(boat.entry)}: ${boat.code} cleared`,
-    forward: [set({ code })],
-    back: [set({ code: boat.code, ...before })],
+    forward: [set({ code, if_code: boat.code })],
+    back: [set({ code: boat.code, ...before, if_code: code })],
   };
 }
 
-/** Sets a fleet's start; boats on the course mean that the race is under way. */
+/** Sets a fleet's start; the others' stay as they are. */
 export function setStart(race: Race, fleet: string, at: number, timeZone: string): Deed {
-  const others = race.starts.filter((start) => start.fleet !== fleet);
-  const starts = [...others, { fleet, starts_at: at }];
-  const status = race.status === 'scheduled' ? 'racing' : race.status;
+  const { regatta_id, race_number } = race;
+  const setFrom = (from: number | null, to: number | null): Write => ({
+    operation: 'races.setStart',
+    input: { body: { regatta_id, race_number, fleet, starts_at: to, if_starts_at: from } },
+  });
+  const before = startOf(race, fleet);
   return {
     words: `${fleet} started at ${formatClock(at, timeZone)}`,
-    forward: [saveRace({ ...race, starts, status })],
-    back: [saveRace(race)],
+    forward: [setFrom(before, at)],
+    back: [setFrom(at, before)],
   };
 }
 
@@ -109,11 +108,15 @@ const statusWords = {
   abandoned: 'is abandoned',
 };
 
-export function setStatus(race: Race, status: Race['status']): Deed {
+export function setStatus({ regatta_id, race_number, status: before }: Race, status: Race['status']): Deed {
+  const setFrom = (from: Race['status'], to: Race['status']): Write => ({
+    operation: 'races.setStatus',
+    input: { body: { regatta_id, race_number, status: to, if_status: from } },
+  });
   return {
-    words: `Race ${race.race_number} ${statusWords[status]}`,
-    forward: [saveRace({ ...race, status })],
-    back: [saveRace(race)],
+    words: `Race ${race_number} ${statusWords[status]}`,
+    forward: [setFrom(before, status)],
+    back: [setFrom(status, before)],
   };
 }
 
@@ -122,22 +125,37 @@ export function nameOf({ sail_number, boat_name }: Pick<Registration, 'sail_numb
   return boat_name ? `${sail_number} ${boat_name}` : sail_number;
 }
 
-function changed(
-  crossing: Crossing,
-  change: Pick<Crossing, 'registration_id' | 'sail_text'>,
-): Pick<Deed, 'forward' | 'back'> {
-  return { forward: [save({ ...crossing, ...change })], back: [save(crossing)] };
+type Name = Pick<Crossing, 'registration_id' | 'sail_text'>;
+
+/** Names a time that nobody has named another way; taking that back wants the very name that was given here. */
+function renamed(crossing: Crossing, name: Name): Pick<Deed, 'forward' | 'back'> {
+  const { registration_id, sail_text } = crossing;
+  return {
+    forward: [change(crossing, { ...name, if_registration_id: registration_id })],
+    back: [
+      change(crossing, {
+        ...{ registration_id, sail_text },
+        ...{ if_registration_id: name.registration_id, if_sail_text: name.sail_text },
+      }),
+    ],
+  };
 }
 
-function save({ id, regatta_id, race_number, crossed_at, sail_text, registration_id }: Crossing): Write {
-  const body = { id, regatta_id, race_number, crossed_at, sail_text, registration_id };
-  return { operation: 'crossings.save', input: { body } };
+/** Changes a part of a time that is there; another machine may be changing another part just now. */
+function change({ id, regatta_id, race_number }: Crossing, part: Partial<CrossingInput>): Write {
+  return { operation: 'crossings.save', input: { body: { id, regatta_id, race_number, ...part } } };
 }
 
-function remove({ id }: Crossing): Write {
-  return { operation: 'crossings.remove', input: { query: { id } } };
+function record({ version: _, ...crossing }: Crossing): Write {
+  return { operation: 'crossings.save', input: { body: { ...crossing, if_version: 0 } } };
 }
 
-function saveRace(race: Race): Write {
-  return { operation: 'races.save', input: { body: race } };
+/** Removes a time that is as it is here. */
+function remove({ id, crossed_at, sail_text, registration_id }: Crossing): Write {
+  const asHere = {
+    if_crossed_at: crossed_at,
+    if_sail_text: sail_text ?? '',
+    if_registration_id: registration_id ?? '',
+  };
+  return { operation: 'crossings.remove', input: { query: { id, ...asHere } } };
 }

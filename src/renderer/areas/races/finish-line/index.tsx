@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { Loading } from '../../../api/async';
 import { Failure } from '../../../api/failure';
+import { ScreenPart } from '../../../api/screen-part';
 import { SkeletonLines } from '../../../api/skeleton-lines';
 import { DocumentTitle } from '../../../frame/document-title';
 import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
@@ -79,13 +80,15 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
         />
         <div className={styles.side}>
           <SideSwitch {...side} />
-          <ProvisionalResults
-            fleets={fleets}
-            race={race}
-            races={races}
-            entries={entries}
-            scores={live.allScores}
-          />
+          <ScreenPart>
+            <ProvisionalResults
+              fleets={fleets}
+              race={race}
+              races={races}
+              entries={entries}
+              scores={live.allScores}
+            />
+          </ScreenPart>
           <StillRacing fleets={fleets} boats={boats} target={field.target} onTake={onTake} />
         </div>
         <EntryBar field={field} deeds={deeds} timeZone={timeZone} input={input} onKeyDown={onKeyDown} />

@@ -23,7 +23,11 @@ describe('what the finish line hands to the outbox', () => {
 
   test('of one race goes in order, except that a key which may write no races holds no times up', () => {
     const removed: Write = { operation: 'crossings.remove', input: { query: { id: 'a' } } };
-    const start: Write = { operation: 'races.save', input: { body: race } };
+    const { regatta_id, race_number } = race;
+    const start: Write = {
+      operation: 'races.setStart',
+      input: { body: { regatta_id, race_number, fleet: 'IRC', starts_at: 1 } },
+    };
     const lanes = [save(crossing('a', 10)), removed, code('ent_1'), start].map((write) => itemOf(write).lane);
     expect(lanes.map((lane) => lane === lanes[0])).toEqual([true, true, true, false]);
   });
@@ -40,5 +44,8 @@ describe('what the finish line hands to the outbox', () => {
     const named = itemOf(save({ ...crossing('a', 10, { sail_text: '37' }), registration_id: 'ent_1' }));
     expect(named.fallback).toMatchObject({ operation: 'crossings.save', input: { body: unnamed } });
     expect(itemOf(save(crossing('a', 10))).fallback).toBeUndefined();
+    // A time that is there already is kept whatever becomes of its name.
+    const { crossed_at: __, ...name } = { ...crossing('a', 10), registration_id: 'ent_1' };
+    expect(itemOf({ operation: 'crossings.save', input: { body: name } }).fallback).toBeUndefined();
   });
 });

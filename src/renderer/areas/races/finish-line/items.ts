@@ -36,10 +36,10 @@ function subjectOf(write: Write): string {
   return crossingOf(write) ?? `${operation} ${fleet}`;
 }
 
-/** A time is never lost with a name that was refused: it goes without the name. */
+/** A new time is never lost with a name that was refused: it goes without the name. */
 function fallbackOf(write: Write, label: string): Pick<NewItem, 'fallback'> {
   if (write.operation !== 'crossings.save') return {};
   const { registration_id, ...body } = write.input.body;
-  if (!registration_id) return {};
+  if (!registration_id || body.crossed_at === undefined) return {};
   return { fallback: { operation: 'crossings.save', input: { body }, label: `${label}, without the name` } };
 }

@@ -1,5 +1,6 @@
 import type { Race, Registration } from '../../../../contract/areas/regattas';
 import type { CodeInput, Crossing, Score } from '../../../../contract/areas/scores';
+import { withStart } from '../../../../contract/race-start';
 import {
   type ItemState,
   type OutboxItem,
@@ -77,8 +78,7 @@ export function raceView(
     applyToCrossings(crossings, race, item);
     if (item.operation === 'scores.setCode' && item.input.body.race_number === race.race_number)
       codes.set(item.input.body.registration_id, item.input.body as CodeInput);
-    if (item.operation === 'races.save' && isOf(race, item.input.body as Race))
-      raceNow = item.input.body as Race;
+    raceNow = applyToRace(raceNow, item);
   }
   const boatsById = new Map(known.entries.map((entry) => [entry.id, entry]));
   const rows = rowsOf([...crossings.values()], boatsById, raceNow, items);
@@ -101,6 +101,15 @@ export function isInRace(entry: Registration, race: Race): boolean {
 
 function isOf(race: Race, other: { regatta_id: string; race_number: number }): boolean {
   return other.regatta_id === race.regatta_id && other.race_number === race.race_number;
+}
+
+function applyToRace(race: Race, { operation, input }: Write): Race {
+  if (operation === 'races.setStatus' && isOf(race, input.body))
+    return { ...race, status: input.body.status };
+  // The finish line sets the starts of fleets one by one.
+  if (operation === 'races.setStart' && isOf(race, input.body) && input.body.fleet !== null)
+    return withStart(race, input.body.fleet, input.body.starts_at);
+  return race;
 }
 
 /** A time that the server will not have and does not have is not lost: it stays until somebody decides. */

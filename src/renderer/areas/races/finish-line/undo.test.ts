@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Write } from '../../../api/outbox/item';
-import { nameRow, recordTime, setCode } from './deeds';
+import { nameRow, recordTime, removeRow, setCode, setStart, setStatus, setTime } from './deeds';
 import { type Known, raceView } from './race-view';
 import { crossing, GUN, known, race, waiting } from './testing';
 import { UndoStack } from './undo';
@@ -20,6 +20,46 @@ describe('taking things back', () => {
 
     const coded = setCode(view.boats[0]!, 1, 'DNF');
     expect(apply(before, [...coded.forward, ...coded.back]).boats[0]).toMatchObject({ code: null });
+  });
+
+  test('starts and the race’s state, each without touching the others', () => {
+    const before = known();
+    const zone = 'Europe/Dublin';
+    const py = setStart(race, 'PY', GUN + 300_000, zone);
+    const started = apply(before, py.forward).race;
+    expect(started.starts.map(({ fleet }) => fleet)).toEqual(['IRC', 'PY']);
+    const corrected = setStart(started, 'IRC', GUN + 1_000, zone);
+    const sailed = setStatus(started, 'sailed');
+    const done = [...py.forward, ...corrected.forward, ...sailed.forward];
+    expect(apply(before, done).race).toMatchObject({
+      status: 'sailed',
+      starts: [{ starts_at: GUN + 1_000 }, { starts_at: GUN + 300_000 }],
+    });
+    expect(apply(before, [...done, ...py.back]).race).toMatchObject({
+      status: 'sailed',
+      starts: [{ fleet: 'IRC', starts_at: GUN + 1_000 }],
+    });
+    expect(apply(before, [...done, ...sailed.back, ...corrected.back, ...py.back]).race).toEqual(race);
+  });
+
+  test('wants what it takes back to be as it was left here', () => {
+    const [row] = raceView(known({ crossings: [crossing('a', 10, { sail_text: 'x' })] }), [], []).rows;
+    const inputs = [
+      setStart(race, 'PY', GUN, 'Europe/Dublin'),
+      setStart(race, 'IRC', GUN + 1, 'Europe/Dublin'),
+      setStatus(race, 'sailed'),
+      nameRow(row!, known().entries[0]!, '11'),
+      removeRow(row!),
+      setTime(row!, GUN, 'Europe/Dublin'),
+    ].map(({ back }) => back[0]!.input as { body?: object; query?: object });
+    expect(inputs.map(({ body, query }) => body ?? query)).toMatchObject([
+      { fleet: 'PY', starts_at: null, if_starts_at: GUN },
+      { fleet: 'IRC', starts_at: GUN, if_starts_at: GUN + 1 },
+      { status: 'racing', if_status: 'sailed' },
+      { registration_id: null, sail_text: 'x', if_registration_id: 'ent_1', if_sail_text: '11' },
+      { id: 'a', sail_text: 'x', if_version: 0 },
+      { crossed_at: GUN + 10_000, if_crossed_at: GUN },
+    ]);
   });
 
   test('goes step by step, and forward again until something new is done', () => {

@@ -24,6 +24,9 @@ export interface Deeds {
   stack: UndoStack;
 }
 
+/** Marks the writes that take something back. */
+const UNDO = 'undo';
+
 /** Does, undoes and redoes things in one race, and says so. */
 export function useDeeds(race: Race): Deeds {
   const { regatta } = useRegatta();
@@ -37,14 +40,18 @@ export function useDeeds(race: Race): Deeds {
   const { path } = placeOf(race, regatta);
   useEffect(
     () =>
-      outbox.onRefused(({ place, label, lastError }) => {
-        if (place.path === path) tell(`Refused: ${label}. ${lastError}`, 'refused');
+      outbox.onRefused((item) => {
+        const { place, label, lastError } = item;
+        if (place.path !== path) return;
+        tell(`Refused: ${label}. ${lastError}`, 'refused');
+        // What stands is somebody else's by now, and nothing is lost: there is nothing to decide.
+        if (item.details === UNDO) outbox.discard([item]);
       }),
     [outbox, path, tell],
   );
   return useMemo(() => {
-    const write = (writes: readonly Write[], label: string) =>
-      outbox.add(toItems(writes, label, race, regatta));
+    const write = (writes: readonly Write[], label: string, details?: typeof UNDO) =>
+      outbox.add(toItems(writes, label, race, regatta).map((item) => ({ ...item, details })));
     return {
       stack,
       said,
@@ -57,7 +64,7 @@ export function useDeeds(race: Race): Deeds {
       undo() {
         const deed = stack.undo();
         if (!deed) return tell('Nothing to undo', 'done');
-        write(deed.back, `Undone: ${deed.words}`);
+        write(deed.back, `Undo: ${deed.words}`, UNDO);
         tell(`Undone: ${deed.words}`, 'undone');
       },
       redo() {

@@ -37,7 +37,10 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
     start: draftOfEntry(now ?? fresh),
     toRequest: entryOf,
     onSaved,
+    goOnFrom: ({ version }, draft) => ({ ...draft, opened: draft.opened && { version } }),
   });
+  // One that was removed from the regatta meanwhile is still there to be unticked.
+  const fleets = new Set([...regatta.fleets.map(({ name }) => name), ...form.values.fleets]);
   const ratingFields = ratingFieldsOf(regatta.fleets, form.values.fleets);
   return (
     <Form form={form} className={formStyles.form}>
@@ -49,10 +52,10 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
         <TextInput label="Boat" {...form.field('boat_name')} />
         <TextInput label="Class" {...form.field('boat_class')} />
       </div>
-      {regatta.fleets.length > 0 && (
+      {fleets.size > 0 && (
         <Checkbox.Group label="Fleets" {...form.field('fleets')}>
           <Group gap="md" mt={4}>
-            {regatta.fleets.map(({ name }) => (
+            {Array.from(fleets, (name) => (
               <Checkbox key={name} value={name} label={name} />
             ))}
           </Group>

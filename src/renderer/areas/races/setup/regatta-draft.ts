@@ -38,21 +38,22 @@ export function draftOf(regatta: Regatta, clubZone: string): RegattaDraft {
 /** The regatta that a form describes. A day that is still the same keeps the moment that it was saved with. */
 export function regattaOf(
   draft: RegattaDraft,
-  { version: _, ...regatta }: Regatta,
+  saved: Pick<Regatta, 'id' | 'club_id' | 'starts_at' | 'ends_at'>,
   clubZone: string,
 ): RegattaInput {
   const zone = draft.time_zone ?? clubZone;
-  const moment = (day: string, clock: string, saved: number | null) => {
+  const moment = (day: string, clock: string, at: number | null) => {
     if (day === '') return null;
-    return saved !== null && dayIn(zone, saved) === day ? saved : momentOf(zone, day, clock);
+    return at !== null && dayIn(zone, at) === day ? at : momentOf(zone, day, clock);
   };
   return {
-    ...regatta,
+    id: saved.id,
+    club_id: saved.club_id,
     name: draft.name.trim(),
     venue: draft.venue.trim() || null,
     time_zone: draft.time_zone,
-    starts_at: moment(draft.starts_at, '00:00:00', regatta.starts_at),
-    ends_at: moment(draft.ends_at, '23:59:00', regatta.ends_at),
+    starts_at: moment(draft.starts_at, '00:00:00', saved.starts_at),
+    ends_at: moment(draft.ends_at, '23:59:00', saved.ends_at),
     fleets: draft.fleets.map(({ key: _key, was, ...fleet }) => ({ ...fleet, was: was ?? undefined })),
     if_version: draft.opened.version,
   };

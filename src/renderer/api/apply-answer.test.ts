@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { QueryKey } from '../lists';
 import { applyAnswer } from './apply-answer';
-import type { NewItem, OutboxItem } from './item';
-import { check, finish } from './testing';
+import type { QueryKey } from './lists';
+import type { NewItem } from './outbox/item';
+import { check, finish } from './outbox/testing';
 
 const ofRegatta = { query: { regatta_id: 'reg_1' } };
 const keyOf = (operation: QueryKey[2]) => ['api', 'club_1', operation, ofRegatta, 'all'] as const;
@@ -16,7 +16,7 @@ function cacheWith(lists: Partial<Record<QueryKey[2], object[]>>): QueryClient {
 }
 
 const apply = (cache: QueryClient, item: NewItem, answer: unknown) =>
-  applyAnswer(cache, 'club_1', { item: item as OutboxItem, answer });
+  applyAnswer(cache, 'club_1', item, answer);
 const crossing = { id: 'a', regatta_id: 'reg_1', race_number: 1, crossed_at: 1_000 };
 const score = { id: 's', regatta_id: 'reg_1', registration_id: 'ent_1', finish_time: 9, code: null };
 
@@ -34,7 +34,7 @@ test('a code that was cleared from a boat without a finish leaves no score', () 
   const cache = cacheWith({ 'scores.list': [score] });
   const body = { registration_id: 'ent_1', race_number: 1, code: null };
   const clear = finish('a', { operation: 'scores.setCode', input: { body } } as NewItem);
-  apply(cache, clear, { ...score, finish_time: null });
+  apply(cache, clear, { ...score, finish_time: null, version: 0 });
   expect(cache.getQueryData(keyOf('scores.list'))).toEqual([]);
 });
 
@@ -43,4 +43,12 @@ test('a check puts the band into its list, as the server has it', () => {
   const cache = cacheWith({ wristbands: [{ ...band, status: 'sailing' }] });
   apply(cache, check('0417'), { ...band, applied: true });
   expect(cache.getQueryData(keyOf('wristbands'))).toEqual([band]);
+});
+
+test('an answer of several records puts each in its place, but none that is known to be older', () => {
+  const entry = (id: string, version: number) => ({ id, regatta_id: 'reg_1', version });
+  const cache = cacheWith({ registrations: [entry('a', 1), entry('b', 5)] });
+  const accept = { operation: 'ratings.accept', input: {} } as const;
+  applyAnswer(cache, 'club_1', accept, [entry('a', 2), entry('b', 4)]);
+  expect(cache.getQueryData(keyOf('registrations'))).toEqual([entry('a', 2), entry('b', 5)]);
 });
