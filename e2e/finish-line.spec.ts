@@ -372,7 +372,9 @@ test('a row is walked to, its time corrected, its name taken back, deleted, and 
   await page.keyboard.press('Delete');
   await expect.poll(() => day.crossings()).toEqual([]);
   for (let count = 0; count < 3; count++) await page.keyboard.press('Control+z');
-  await expect.poll(() => day.crossings()).toEqual(before);
+  // As it was, three changes and a deletion later.
+  const withoutVersion = (crossings: object[]) => crossings.map((one) => ({ ...one, version: undefined }));
+  await expect.poll(async () => withoutVersion(await day.crossings())).toEqual(withoutVersion(before));
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(async () => (await day.crossings())[0]?.crossed_at).toBe(expected);
 });

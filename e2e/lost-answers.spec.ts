@@ -84,6 +84,43 @@ test.describe('pressed again after the answer was lost', () => {
     expect(await list(server, '/races?regatta_id=reg_demo_week&limit=100')).toHaveLength(before.length + 1);
   });
 
+  test('Save with something changed since is no stale edit: it goes on from what was saved', async ({
+    staffPage: page,
+    server,
+  }) => {
+    await page.goto(`${server.url}/races/reg_demo_week/setup/entries`);
+    const drawer = page.getByRole('dialog');
+    await page.getByRole('grid', { name: 'Entries' }).getByRole('row').nth(1).click();
+    const mendEntries = await loseAnswers(page, '/api/v1/registrations');
+    await drawer.getByRole('textbox', { name: 'Boat' }).fill('Renamed');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(drawer.getByRole('alert')).toContainText('It is not known whether this was saved');
+    await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: 'Renamed' })).toHaveCount(
+      1,
+    );
+    await mendEntries();
+    await drawer.getByRole('textbox', { name: 'Class' }).fill('Half tonner');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('row').filter({ hasText: 'Renamed' })).toContainText('Half tonner');
+
+    await page.getByRole('link', { name: /^Races \(/ }).click();
+    const rows = page.getByRole('row', { includeHidden: true });
+    await expect(rows.nth(1)).toBeVisible();
+    const before = await rows.count();
+    const mendRaces = await loseAnswers(page, '/api/v1/races');
+    await page.getByRole('button', { name: 'Add a race' }).click();
+    await drawer.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(drawer.getByRole('alert')).toContainText('It is not known whether this was saved');
+    await expect(rows).toHaveCount(before + 1);
+    await mendRaces();
+    await drawer.getByRole('textbox', { name: 'Name' }).fill('Last race');
+    await drawer.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(drawer).toBeHidden();
+    await expect(rows).toHaveCount(before + 1);
+    await expect(rows.last()).toContainText('Last race');
+  });
+
   test('Make the key makes one key, and shows one that works', async ({ staffPage: page, server }) => {
     await page.goto(`${server.url}/settings/developer`);
     const mend = await loseAnswers(page, '/staff/create_key');

@@ -308,6 +308,16 @@ test.describe('the demo regattas', () => {
     );
     expect(entries.find(({ sail_number }) => sail_number === 'IRL 6600')?.ratings.tcf).toBe(0.999);
     expect(await standings()).toEqual(before);
+
+    // All the others at once: one request, whatever they have sailed.
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/v1/')) writes.push(request.url());
+    });
+    await page.getByRole('button', { name: /^Accept all [1-9]/ }).click();
+    await expect(page.getByRole('button', { name: 'Accept all 0' })).toBeDisabled();
+    expect(writes).toHaveLength(1);
+    expect(await standings()).toEqual(before);
   });
 
   test('keep a finish tied to the line when something is typed beside it', async ({

@@ -56,9 +56,13 @@ const crossingsOf = (server: TestServer) =>
   read<{ id: string }>(server, `/crossings?regatta_id=${RACE.regatta_id}&race_number=${RACE.race_number}`);
 
 /** Records one finish through the laptop's API, as a program on its network would. */
-async function recordFinish(laptop: TestServer, seconds: number): Promise<void> {
+async function recordFinish(
+  laptop: TestServer,
+  seconds: number,
+  race_number = RACE.race_number,
+): Promise<void> {
   const [boat] = await read<{ id: string }>(laptop, `/registrations?regatta_id=${RACE.regatta_id}`);
-  const body = { registration_id: boat!.id, race_number: RACE.race_number, finish_time: seconds };
+  const body = { registration_id: boat!.id, race_number, finish_time: seconds };
   const response = await fetch(`${laptop.apiUrl}/scores`, {
     method: 'POST',
     headers: { 'api-key': await laptop.apiKey('all'), 'content-type': 'application/json' },
@@ -214,6 +218,20 @@ test('what the cloud refuses needs attention: it is retried, and another one dis
     );
   expect((await scores()).map(({ finish_time }) => finish_time)).toContain(2443);
 
+  // Several go at once: one call of the bridge, whatever their number.
+  gate.refuses = '/scores';
+  await recordFinish(server, 2445, 2);
+  await recordFinish(server, 2446, 3);
+  await expect(attention.getByRole('listitem')).toHaveCount(2);
+  gate.refuses = null;
+  const retries: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/staff/retry')) retries.push(request.url());
+  });
+  await attention.getByRole('button', { name: 'Retry all 2' }).click();
+  await expect(attention).toBeHidden();
+  expect(retries).toHaveLength(1);
+
   gate.refuses = '/scores';
   await recordFinish(server, 2444);
   await expect(attention.getByRole('listitem')).toHaveCount(1);
@@ -230,6 +248,58 @@ test('what the cloud refuses needs attention: it is retried, and another one dis
   await expect(status(page)).not.toContainText('needs you');
   gate.refuses = null;
   expect((await scores()).map(({ finish_time }) => finish_time)).not.toContain(2444);
+});
+
+test('what the cloud no longer lists stays until somebody decides', async ({
+  staffPage: page,
+  server,
+  upstream,
+  gate,
+}) => {
+  const { key } = await makeKey(upstream);
+  const write = async (method: string, path: string, body?: object) => {
+    const headers = { 'api-key': key, 'content-type': 'application/json' };
+    const answer = await fetch(`${upstream.apiUrl}${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  const regatta_id = 'reg_open_day';
+  const ids = Array.from({ length: 150 }, (_, index) => `ent_open_${index}`);
+  await write('POST', '/regattas', { id: regatta_id, club_id: 'demo', name: 'Open day' });
+  for (const id of ids) await write('POST', '/registrations', { id, regatta_id, sail_number: id });
+  const entries = async (on: TestServer) =>
+    (await read<object>(on, `/registrations?regatta_id=${regatta_id}&limit=100`)).length;
+  await connected(page, gate.url, key);
+  await open(page, server, '/sync');
+  await expect.poll(() => entries(server)).toBe(100);
+
+  gate.isShut = true;
+  await expect(status(page)).toContainText('Offline');
+  for (const id of ids) await write('DELETE', `/registrations?id=${id}`);
+  gate.isShut = false;
+  await page.getByRole('button', { name: 'Try now' }).click();
+  const removals = page.getByRole('region', { name: 'No longer listed by the cloud' });
+  await expect(removals).toContainText(/no longer lists 150 of \d+ entries\./);
+  await expect(removals).toContainText('They stay here until it has said so twice.');
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(removals).toContainText('They stay here until you decide.');
+  expect(await entries(server)).toBe(100);
+  await expectAccessibleInEveryTheme(page);
+
+  await removals.getByRole('button', { name: /^Keep 150 of/ }).press('Enter');
+  await expect(removals).toContainText('Kept here.');
+  expect(await entries(server)).toBe(100);
+
+  await removals.getByRole('button', { name: /^Remove 150 of/ }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Remove 150 entries?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessibleInEveryTheme(page);
+  await question.getByRole('button', { name: 'Remove 150 entries' }).press('Enter');
+  await expect(removals).toBeHidden();
+  expect(await entries(server)).toBe(0);
 });
 
 test('a key that the cloud revokes is said to be, changed, and the upstream disconnected', async ({

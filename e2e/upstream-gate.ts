@@ -8,6 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export class UpstreamGate {
   /** Writes to a path that ends so are refused in the API's own form: `/scores`. */
   refuses: string | null = null;
+  /** Nobody gets through. */
+  isShut = false;
   /** How far upstream's clock seems to be ahead. */
   aheadMs = 0;
   /** How long each answer takes more. */
@@ -20,7 +22,8 @@ export class UpstreamGate {
     private readonly upstream: URL,
   ) {
     server.on('request', (incoming, outgoing) => {
-      if (incoming.method !== 'GET' && this.refuses && incoming.url?.endsWith(this.refuses))
+      if (this.isShut) incoming.destroy();
+      else if (incoming.method !== 'GET' && this.refuses && incoming.url?.endsWith(this.refuses))
         refuse(incoming, outgoing);
       else this.#forward(incoming, outgoing);
     });

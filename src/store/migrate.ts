@@ -62,40 +62,35 @@ export function refuseNewerSchema(file: string): void {
 }
 
 /**
- * Brings an open database to the current schema, each step in a transaction of its own. A database that holds data is
- * copied beside itself first (`club.db.before-schema-2`).
+ * Brings an open database to the current schema, in one transaction: all missing steps or none. A database that holds data
+ * is copied beside itself first (`club.db.before-schema-2`). Of several processes that open it at once, one does it.
+ *
+ * Foreign keys are not enforced during the steps but checked at their end: only so can a step rebuild a table that others
+ * refer to (https://sqlite.org/lang_altertable.html#otheralter). Inside a transaction the pragma would do nothing.
  *
  * @throws NewerSchemaError when the file is from a newer Dockside.
- * @throws Error when a step fails or leaves a reference to a row that is not there; the step is undone.
+ * @throws Error when a step fails, or they leave a reference to a row that is not there.
  */
 export function migrate(connection: Connection, steps: readonly string[] = migrations): void {
+  const { sqlite } = connection;
+  if (schemaVersion(connection) === steps.length) return;
+  sqlite.pragma('foreign_keys = OFF');
+  try {
+    sqlite.transaction(() => takeSteps(connection, steps)).immediate();
+  } finally {
+    sqlite.pragma('foreign_keys = ON');
+  }
+}
+
+function takeSteps(connection: Connection, steps: readonly string[]): void {
   const from = schemaVersion(connection);
   if (from > steps.length) throw new NewerSchemaError(connection.file, from);
   if (from === steps.length) return;
-  if (from > 0) backUpBefore(connection, from + 1);
-  for (const [index, sql] of steps.entries()) if (index >= from) takeStep(connection, index + 1, sql);
-}
-
-/**
- * Foreign keys are not enforced during a step but checked at its end: only so can a step rebuild a table that others refer
- * to (https://sqlite.org/lang_altertable.html#otheralter). Inside a transaction the pragma would do nothing.
- */
-function takeStep(connection: Connection, version: number, sql: string): void {
-  connection.sqlite.pragma('foreign_keys = OFF');
-  try {
-    connection.sqlite
-      .transaction(() => {
-        // Two processes may open a new directory at once: who comes second finds the step done.
-        if (schemaVersion(connection) >= version) return;
-        connection.sqlite.exec(sql);
-        requireIntactReferences(connection, version);
-        connection.sqlite.pragma(`user_version = ${version}`);
-        if (version === 1) newGeneration(connection);
-      })
-      .immediate();
-  } finally {
-    connection.sqlite.pragma('foreign_keys = ON');
-  }
+  if (from > 0) backUpBefore(connection.file, from + 1);
+  for (const sql of steps.slice(from)) connection.sqlite.exec(sql);
+  requireIntactReferences(connection, steps.length);
+  connection.sqlite.pragma(`user_version = ${steps.length}`);
+  if (from === 0) newGeneration(connection);
 }
 
 function requireIntactReferences(connection: Connection, version: number): void {
@@ -107,12 +102,18 @@ function requireIntactReferences(connection: Connection, version: number): void 
   );
 }
 
-function backUpBefore(connection: Connection, version: number): void {
-  const copy = `${connection.file}.before-schema-${version}`;
+/** Copies the last committed state, by a connection of its own: the one that upgrades holds the write lock meanwhile. */
+function backUpBefore(file: string, version: number): void {
+  const copy = `${file}.before-schema-${version}`;
   if (existsSync(copy)) return;
   const partial = `${copy}.partial`;
   rmSync(partial, { force: true });
-  connection.run('VACUUM INTO ?', partial);
+  const reader = new Connection(file, { readonly: true });
+  try {
+    reader.run('VACUUM INTO ?', partial);
+  } finally {
+    reader.close();
+  }
   renameSync(partial, copy);
 }
 

@@ -32,7 +32,7 @@ export interface SyncTimes {
 
 export const defaultTimes: SyncTimes = {
   requestTimeoutMs: 30_000,
-  retryMs: [50, 5_000],
+  retryMs: [50, 1_000],
   backOffMs: [1_000, 5 * 60_000],
   pollMs: 30_000,
   longPollMs: 25_000,

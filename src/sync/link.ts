@@ -234,7 +234,10 @@ const noConnection: Record<string, string> = {
   EAI_AGAIN: 'there is no internet connection',
   ENETUNREACH: 'there is no network',
   EHOSTUNREACH: 'there is no way to it from this network',
+  ENETDOWN: 'there is no network',
   ECONNREFUSED: '',
+  ETIMEDOUT: '',
+  UND_ERR_CONNECT_TIMEOUT: '',
 };
 
 function unreachable(error: unknown): Trouble {

@@ -27,7 +27,7 @@ export class UpstreamError extends Error {
 const PREFIX_LENGTH = 8;
 
 /** How often each question is put to an upstream that is being set, while somebody waits for the answer. */
-const ATTEMPTS = 3;
+const ATTEMPTS = 5;
 
 /** What was asked of whoever sets upstream. */
 export interface UpstreamInput {

@@ -50,6 +50,8 @@ export interface FaultLinkOptions {
   target: string;
   seed?: number;
   faults?: FaultRates;
+  /** How long every request and its answer are on their way. */
+  latencyMs?: number;
   /** How long an outage lasts. */
   outageMs?: number;
   stallMs?: number;
@@ -126,7 +128,15 @@ export class FaultLink {
   private constructor({ target, faults = {}, ...options }: FaultLinkOptions) {
     this.target = target;
     this.#rates = faults;
-    this.#options = { seed: 1, outageMs: 50, stallMs: 1000, slowMs: 50, retryAfter: 1, ...options };
+    this.#options = {
+      seed: 1,
+      latencyMs: 0,
+      outageMs: 50,
+      stallMs: 1000,
+      slowMs: 50,
+      retryAfter: 1,
+      ...options,
+    };
   }
 
   static async start(options: FaultLinkOptions): Promise<FaultLink> {
@@ -246,6 +256,7 @@ export class FaultLink {
       response.end(JSON.stringify({ request_id: '1', status: 'error', data: null, ...own.body }));
       return;
     }
+    if (this.#options.latencyMs > 0) await this.#wait(this.#options.latencyMs);
     const reset = () => {
       response.socket?.resetAndDestroy();
     };

@@ -51,13 +51,10 @@ async function requestsOver(faults: FaultRates): Promise<number> {
   await world.connect();
   const state = () => laptop.staff('sync_status', {});
   await expect
-    .poll(
-      async () => {
-        const { fill, outbox, activity } = await state();
-        return fill === null && outbox.waiting === 0 && activity === 'resting';
-      },
-      { timeout: 90_000 },
-    )
+    .poll(async () => {
+      const { fill, outbox, activity } = await state();
+      return fill === null && outbox.waiting === 0 && activity === 'resting';
+    })
     .toBe(true);
   const { requests } = link.stats;
   expect(await upstream.list('/wristbands/scan_events?regatta_id=reg_1')).toHaveLength(WRITES - 1);
@@ -71,7 +68,7 @@ test('where one request in three is lost, hardly more are made than are lost', a
   expect(lossy / clean).toBeGreaterThan(1.2);
   // Each request takes 1.5 attempts, on average.
   expect(lossy / clean).toBeLessThan(2.2);
-}, 180_000);
+});
 
 test('what upstream answered about itself is not asked again, whatever fails behind it', async () => {
   const world = await World.open({ connected: false });
@@ -82,16 +79,16 @@ test('what upstream answered about itself is not asked again, whatever fails beh
   const asked = (path: string) => link.seen.filter((one) => one === `GET /api/v1/${path}`).length;
   await world.connect();
   // Attempted in place at first, then once a round.
-  await expect.poll(() => asked('orders'), { timeout: 20_000 }).toBeGreaterThan(12);
+  await expect.poll(() => asked('orders')).toBeGreaterThan(12);
   await world.restartLaptop();
   const before = asked('orders');
-  await expect.poll(() => asked('orders'), { timeout: 20_000 }).toBeGreaterThan(before + 9);
+  await expect.poll(() => asked('orders')).toBeGreaterThan(before + 9);
   for (const path of ['members', 'membership-applicants', 'line-items']) expect(asked(path), path).toBe(1);
   expect(asked('feedback')).toBe(0);
   expect((await laptop.staff('sync_status', {})).problem?.kind).toBe('faulty');
 
   link.always(null, /\/orders\?/);
-  await expect.poll(() => asked('feedback'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => asked('feedback')).toBe(1);
   expect(asked('members')).toBe(1);
 });
 
@@ -117,4 +114,4 @@ test('`sync --once` finishes where one request in three is lost', async () => {
     pending: 0,
     failed: 0,
   });
-}, 120_000);
+});

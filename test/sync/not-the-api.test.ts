@@ -48,7 +48,7 @@ describe.each(PAGES)('%s for everything', (page) => {
       regatta_id: 'reg_1',
       sail_number: 'IRL 2',
     });
-    await expect.poll(() => problem(world), { timeout: 10_000 }).toBe('faulty');
+    await expect.poll(() => problem(world)).toBe('faulty');
     expect((await status(world)).outbox).toMatchObject({ waiting: 2, attention: 0, local: 0 });
     expect(await status(world)).toMatchObject({ online: false });
 
@@ -63,7 +63,7 @@ describe.each(PAGES)('%s for everything', (page) => {
     const { laptop, link } = world;
     link.always(page, /(?:)/);
     await laptop.staff('sync_now', {});
-    await expect.poll(() => problem(world), { timeout: 10_000 }).toBe('faulty');
+    await expect.poll(() => problem(world)).toBe('faulty');
     await laptop.staff('sync_now', {});
     expect(await laptop.list(`/members?club_id=${CLUB}`)).toHaveLength(2);
     expect((await status(world)).areas.find(({ resource }) => resource === 'members')?.state).toBe('read');
@@ -88,9 +88,7 @@ test.each(PAGES)('%s in place of the lists of an upstream without a feed', async
   link.always(page, /members\?/);
   laptop.clockAheadMs += 2 * 3_600_000;
   await laptop.staff('sync_now', {});
-  await expect
-    .poll(async () => (await laptop.staff('sync_status', {})).problem?.kind, { timeout: 10_000 })
-    .toBe('faulty');
+  await expect.poll(async () => (await laptop.staff('sync_status', {})).problem?.kind).toBe('faulty');
   expect(await laptop.list(`/members?club_id=${CLUB}`)).toHaveLength(130);
 });
 
@@ -106,7 +104,7 @@ test('a page in place of one write’s answer holds up neither the other writes 
   });
   await laptop.write('POST', '/scores', { registration_id: 'ent_1', race_number: 2, finish_time: 70 });
   await upstream.put('members', [record('members', { id: 'm3' })]);
-  await expect.poll(() => laptop.list(`/members?club_id=${CLUB}`), { timeout: 10_000 }).toHaveLength(3);
+  await expect.poll(() => laptop.list(`/members?club_id=${CLUB}`)).toHaveLength(3);
   expect(await upstream.list('/scores?regatta_id=reg_1')).toHaveLength(2);
   expect((await status(world)).outbox).toMatchObject({ waiting: 1, attention: 0, not_permitted: 0 });
   link.always(null, /membership-applications$/);
@@ -119,7 +117,7 @@ test('JSON that is not the API’s is no answer either', async () => {
   await laptop.write('DELETE', '/scores?registration_id=ent_1&race_number=1');
   await world.settle();
   link.rewrite = () => ({ message: 'no Route matched with those values' });
-  await expect.poll(() => problem(world), { timeout: 10_000 }).toBe('faulty');
+  await expect.poll(() => problem(world)).toBe('faulty');
   expect(await laptop.list(`/members?club_id=${CLUB}`)).toHaveLength(2);
   link.rewrite = undefined;
   await world.settle();
@@ -145,7 +143,7 @@ test('a redirect is not followed: nobody else is given the key', async () => {
   link.redirectTo = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
   link.always('redirect', /(?:)/);
   await laptop.write('POST', '/scores', { registration_id: 'ent_1', race_number: 2, finish_time: 70 });
-  await expect.poll(() => problem(world), { timeout: 10_000 }).toBe('faulty');
+  await expect.poll(() => problem(world)).toBe('faulty');
   expect(link.stats.faults.redirect).toBeGreaterThan(0);
   expect(keys).toEqual([]);
 });
@@ -161,7 +159,7 @@ test('a feed that was away for a while brings back what the lists did not have m
   };
   await laptop.staff('sync_now', {});
   const members = () => laptop.list(`/members?club_id=${CLUB}`);
-  await expect.poll(async () => (await members()).length, { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await members()).length).toBe(0);
   link.answer = undefined;
   await world.settle();
   expect(await members()).toHaveLength(2);

@@ -20,7 +20,7 @@ test('an upstream that is another one each time it is asked was not read, and th
   link.rewrite = (path, body) =>
     path.includes('/changes') ? { ...body, generation: `generation ${++generation}` } : body;
   await expect
-    .poll(async () => (await laptop.staff('sync_status', {})).problem, { timeout: 10_000 })
+    .poll(async () => (await laptop.staff('sync_status', {})).problem)
     .toMatchObject({ kind: 'faulty' });
   const { as_of } = await laptop.staff('sync_status', {});
   expect(await laptop.staff('sync_now', {})).toMatchObject({ as_of, problem: { kind: 'faulty' } });

@@ -56,7 +56,6 @@ test.each(seeds)(
       await world.close();
     }
   },
-  300_000,
 );
 
 /** @param asked `all`, or some seeds by their numbers: `7` or `7,14` */

@@ -68,7 +68,7 @@ describe('1 a failed upload is never retried until the next write', () => {
       const { laptop, upstream, link } = await openRegatta({ retryAfter: 0 });
       for (let i = 0; i < 3; i += 1) link.next(fault, /scores$/);
       await laptop.write('POST', '/scores', finish('ent_1', 100));
-      await expect.poll(() => scores(upstream), { timeout: 10_000 }).toMatchObject([{ finish_time: 100 }]);
+      await expect.poll(() => scores(upstream)).toMatchObject([{ finish_time: 100 }]);
       expect(link.stats.faults[fault]).toBeGreaterThan(0);
     },
   );
@@ -79,7 +79,7 @@ describe('1 a failed upload is never retried until the next write', () => {
     await laptop.write('POST', '/scores', finish('ent_1', 100));
     await expect.poll(async () => (await laptop.staff('sync_status', {})).problem?.kind).toBe('unreachable');
     await link.up();
-    await expect.poll(() => scores(upstream), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => scores(upstream)).toHaveLength(1);
   });
 });
 
@@ -119,11 +119,11 @@ describe('2 one bad item blocks all behind it', () => {
     await laptop.write('POST', '/membership-applications', application('nora@example.org'));
     for (const [index, id] of ENTRIES.entries())
       await laptop.write('POST', '/scores', finish(id, 100 + index));
-    await expect.poll(() => scores(upstream), { timeout: 10_000 }).toHaveLength(3);
+    await expect.poll(() => scores(upstream)).toHaveLength(3);
     expect(await applicants(upstream)).toEqual([]);
-    expect((await laptop.staff('sync_status', {})).outbox.waiting).toBe(1);
+    await expect.poll(async () => (await laptop.staff('sync_status', {})).outbox.waiting).toBe(1);
     link.always(null, /membership-applications$/);
-    await expect.poll(() => applicants(upstream), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => applicants(upstream)).toHaveLength(1);
   });
 
   test('a record that cannot be read is kept aside, and those behind it are read', async () => {
@@ -185,7 +185,7 @@ describe('5 a pull overwrites an unsent edit', () => {
     await upstream.write('POST', '/registrations', entry('ent_2', { boat_name: 'News' }));
     const news = async () =>
       (await laptop.list('/registrations?regatta_id=reg_1')).find(({ id }) => id === 'ent_2').boat_name;
-    await expect.poll(news, { timeout: 10_000 }).toBe('News');
+    await expect.poll(news).toBe('News');
     expect(await nameOf(laptop)).toBe('Ours');
 
     link.always(null, /registrations$/);
@@ -240,10 +240,10 @@ describe('5 a pull overwrites an unsent edit', () => {
     const { laptop, upstream, link } = world;
     link.always('error-500', /scores$/);
     await upstream.write('POST', '/scores', finish('ent_1', 100));
-    await expect.poll(() => scores(laptop), { timeout: 10_000 }).toMatchObject([{ finish_time: 100 }]);
+    await expect.poll(() => scores(laptop)).toMatchObject([{ finish_time: 100 }]);
     await laptop.write('POST', '/scores', finish('ent_1', 200));
     await upstream.write('POST', '/scores', finish('ent_2', 300));
-    await expect.poll(() => scores(laptop), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => scores(laptop)).toHaveLength(2);
     const hers = (await scores(laptop)).find(({ registration_id }) => registration_id === 'ent_1');
     expect(hers.finish_time).toBe(200);
     link.always(null, /scores$/);
@@ -261,7 +261,7 @@ describe('6 one wrong clock wins every conflict', () => {
     await laptop.write('POST', '/scores', finish('ent_1', 100));
     await laptop.write('POST', '/wristbands/scan_event', scan('0417', Date.now() + AHEAD, 'sailing'));
     const { clock_skew_ms } = await world.settle();
-    expect(Math.abs(clock_skew_ms! - AHEAD)).toBeLessThan(5000);
+    expect(Math.abs(clock_skew_ms! - AHEAD)).toBeLessThan(60_000);
 
     await upstream.write('POST', '/scores', finish('ent_1', 200));
     await upstream.write('POST', '/wristbands/scan_event', scan('0417', Date.now(), 'ashore'));
@@ -392,7 +392,7 @@ describe('9 an oversized batch sticks forever', () => {
         all.slice(i, i + 20).map((body) => laptop.write('POST', '/wristbands/scan_event', body)),
       );
     await link.up();
-    await world.settle(30_000);
+    await world.settle();
     expect(await scans(upstream)).toHaveLength(1000);
     expect(await world.differences()).toEqual([]);
   });

@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeKey, ndjson, runCli, runJson, serveCli, tempDir } from '../../../test/cli';
 import { scopeNames } from '../../contract/scopes';
+import { Connection } from '../../store/database';
+import { migrate, schemaVersion } from '../../store/migrate';
+import { sql as clubRecords } from '../../store/migrations/001-club-records';
+import { sql as sync } from '../../store/migrations/002-sync';
 import { Store } from '../../store/store';
 
 const create = (...more: string[]) => ['keys', 'create', '--name', 'Scoring laptop', '--club', 'c', ...more];
@@ -147,4 +151,18 @@ it('keys made at the same moment in a new folder are all made', async () => {
   const keys = await Promise.all([1, 2, 3, 4].map(() => makeKey(dataDir)));
   expect(new Set(keys).size).toBe(4);
   expect(await runJson(['keys', 'list'], { dataDir })).toHaveLength(4);
+});
+
+it('commands that upgrade the same data at the same moment all work, and the copy is of before', async () => {
+  const dataDir = tempDir();
+  const connection = new Connection(join(dataDir, 'club.db'));
+  migrate(connection, [clubRecords, sync]);
+  connection.close();
+  await Promise.all([1, 2, 3, 4].map(() => makeKey(dataDir)));
+  expect(await runJson(['keys', 'list'], { dataDir })).toHaveLength(4);
+  const copies = readdirSync(dataDir).filter((name) => name.includes('before-schema'));
+  expect(copies).toEqual(['club.db.before-schema-3']);
+  const copy = new Connection(join(dataDir, copies[0]!), { readonly: true });
+  expect([schemaVersion(copy), copy.get('SELECT count(*) AS n FROM api_keys')]).toEqual([2, { n: 0 }]);
+  copy.close();
 });

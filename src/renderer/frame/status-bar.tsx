@@ -88,7 +88,7 @@ function Upstream() {
           {waiting.toLocaleString('en-IE')} to send
         </span>
       )}
-      {sync?.upstream && (
+      {sync?.upstream && isOnline && (
         <span className={styles.asOf}>
           {sync.as_of === null
             ? 'nothing fetched yet'

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lineItems, ndjson } from '../../../bench/data';
-import { longestStall } from '../../../bench/event-loop-stall';
+import { watchCalls } from '../../../test/calls';
 import { root } from '../../../test/cli';
 import { startClub, type TestClub } from '../../../test/club';
 import { record } from '../../../test/records';
@@ -34,7 +33,7 @@ const count = () =>
   club.server.store.read.get<{ rows: number }>('SELECT count(*) AS rows FROM line_items')!.rows;
 
 async function untilWriting(): Promise<void> {
-  await expect.poll(() => Math.max(0, ...begun), { timeout: 20_000, interval: 5 }).toBeGreaterThan(1_000);
+  await expect.poll(() => Math.max(0, ...begun), { interval: 5 }).toBeGreaterThan(1_000);
 }
 
 beforeEach(async () => {
@@ -55,27 +54,24 @@ describe('while a job writes', () => {
     const { jobs } = club.server;
     let answered = 0;
     let isOver = false;
-    const stall = await longestStall(async () => {
-      const job = jobs.run('importFile', importJob(items), onProgress).finally(() => {
-        isOver = true;
-      });
-      await untilWriting();
-      const acknowledged = club.post('/scores', finish);
-      expect(isOver).toBe(false);
-      while (!isOver) {
-        const before = count();
-        if (!isOver) expect(before).toBeOneOf([0, RECORDS]);
-        expect((await club.get('/registrations', { regatta_id: 'reg_1' })).status).toBe(200);
-        answered += 1;
-      }
-      expect(await job).toEqual({ file: 'items.ndjson', records: { 'line-items': RECORDS } });
-      expect((await acknowledged).status).toBe(200);
+    const job = jobs.run('importFile', importJob(items), onProgress).finally(() => {
+      isOver = true;
     });
-    expect(answered).toBeGreaterThan(10);
+    await untilWriting();
+    const acknowledged = club.post('/scores', finish);
+    expect(isOver).toBe(false);
+    while (!isOver) {
+      const before = count();
+      if (!isOver) expect(before).toBeOneOf([0, RECORDS]);
+      expect((await club.get('/registrations', { regatta_id: 'reg_1' })).status).toBe(200);
+      answered += 1;
+    }
+    expect(await job).toEqual({ file: 'items.ndjson', records: { 'line-items': RECORDS } });
+    expect((await acknowledged).status).toBe(200);
+    // On a thread of its own it takes none of this one's time; in its place it would take all of it.
+    expect(answered).toBeGreaterThan(50);
     expect(count()).toBe(RECORDS);
     expect(await finishes()).toMatchObject([finish]);
-    // On a thread of its own it takes none of this one's time; in its place it would take seconds.
-    expect(stall).toBeLessThan(500);
   });
 
   it('it tells how far it is', async () => {
@@ -99,8 +95,9 @@ describe('while a job writes', () => {
     const job = club.server.jobs.run('importFile', importJob(items), onProgress);
     const cutOff = expect(job).rejects.toThrow('cut off');
     await untilWriting();
+    const writing = watchCalls(club.server.store, 'write');
     const posted = club.post('/scores', finish).catch(() => null);
-    await delay(20);
+    await writing();
     await club.restart();
     await cutOff;
     expect(count()).toBe(0);

@@ -84,6 +84,6 @@ export function takeIn(
   db: Writable,
   about: About,
 ): TakeIn {
-  const { currency } = findClub(db, clubId)!;
-  return new TakeIn(db, { clubId, currency, now: clock(), ...about });
+  const { currency, time_zone: timeZone } = findClub(db, clubId)!;
+  return new TakeIn(db, { clubId, currency, timeZone, now: clock(), ...about });
 }

@@ -3,7 +3,7 @@ import { record } from '../../../test/records';
 import { resourceNames, resources } from '../../contract/resources';
 import { readRecord } from './read-record';
 
-const context = { clubId: 'c', currency: 'EUR' };
+const context = { clubId: 'c', currency: 'EUR', timeZone: 'Europe/Dublin' };
 
 describe('a record of another Dockside', () => {
   it.each(resourceNames)('%s is taken as it is, but for its cursor', (resource) => {
@@ -38,6 +38,13 @@ describe('a record of a server that has fields of its own', () => {
     expect(
       readRecord('orders', { id: 'o', date: '2026-07-01T09:30:00Z' }, { ...context, window }).record,
     ).toMatchObject({ opened_at: Date.UTC(2026, 6, 1, 9, 30) });
+  });
+
+  it('has times without a zone on the club’s clock', () => {
+    const sent = { id: 'o', date: '2026-07-01 09:30' };
+    expect(readRecord('orders', sent, { ...context, window }).record?.opened_at).toBe(
+      Date.UTC(2026, 6, 1, 8, 30),
+    );
   });
 
   it('is filed at the start of the window when none of its fields says more', () => {

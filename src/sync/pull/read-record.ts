@@ -3,11 +3,14 @@ import { completeRecord } from '../../contract/complete-record.js';
 import { toIssue } from '../../contract/issues.js';
 import { type RecordOf, type ResourceName, resources } from '../../contract/resources.js';
 import { momentFieldOf } from './dated.js';
+import { fromIso } from './moments.js';
 
 /** What is known of records that do not say it themselves. */
 export interface RecordContext {
   clubId: string;
   currency: string;
+  /** The club's, by its IANA name: what times without a zone are read in. */
+  timeZone: string;
   /** The regatta or event order whose list a record came in. */
   parent?: { regatta_id: string } | { event_order_id: string } | undefined;
   /** The half-open window of the list a record came in. */
@@ -22,10 +25,24 @@ type Fields = Record<string, unknown>;
 
 /**
  * A record as upstream sent it, made into one that can be served: the specification leaves its fields open, so what is
- * missing is filled in as far as it may be, numbers that should be text become text, and ISO dates become milliseconds.
+ * missing is filled in as far as it may be, numbers that should be text become text, and ISO dates become milliseconds, on
+ * the club's clock where they name no zone.
  * Fields that this Dockside does not know are kept.
  */
 export function readRecord<Name extends ResourceName>(
+  resource: Name,
+  sent: unknown,
+  context: RecordContext,
+): ReadRecord<Name> {
+  try {
+    return read(resource, sent, context);
+  } catch (error) {
+    // Nested so deep that nothing can walk it.
+    return { problem: `cannot be read: ${(error as Error).message}` };
+  }
+}
+
+function read<Name extends ResourceName>(
   resource: Name,
   sent: unknown,
   context: RecordContext,
@@ -46,7 +63,7 @@ export function readRecord<Name extends ResourceName>(
 function completed(resource: ResourceName, fields: Fields, context: RecordContext): Fields {
   const schema = resources[resource].record;
   const known = { ...assumed(resource, fields, context), ...present(fields), ...context.parent };
-  return completeRecord(schema, conform(schema, known)) as Fields;
+  return completeRecord(schema, conform(schema, known, context.timeZone)) as Fields;
 }
 
 /** What may be taken for granted of a record that does not say. */
@@ -60,7 +77,7 @@ function assumed(resource: ResourceName, fields: Fields, context: RecordContext)
     ...(resource === 'line-items' && { kind: 'charge', status: 'open' }),
     ...(resource === 'tee-times' && { status: isFilled(fields.players) ? 'booked' : 'open' }),
     ...(resource === 'membership-applicants' && { standard_fields: {} }),
-    ...momentIn(resource, fields, context.window),
+    ...momentIn(resource, fields, context),
   };
 }
 
@@ -75,38 +92,35 @@ const OLDEST_MOMENT = Date.UTC(1973, 0);
  * Upstream put the record into the window by some moment of its own: that is the first of its fields that lies in the
  * window, or at least the window's start.
  */
-function momentIn(resource: ResourceName, fields: Fields, window: RecordContext['window']): Fields {
+function momentIn(resource: ResourceName, fields: Fields, { window, timeZone }: RecordContext): Fields {
   const name = momentFieldOf(resource);
   if (!name || !window || fields[name] != null) return {};
-  const candidates = Object.values(fields).map(momentOf);
+  const candidates = Object.values(fields).map((value) => momentOf(value, timeZone));
   const inside = candidates.find(
     (at) => at !== null && at >= OLDEST_MOMENT && at >= window.start && at < window.end,
   );
   return { [name]: inside ?? window.start };
 }
 
-function momentOf(value: unknown): number | null {
+function momentOf(value: unknown, timeZone: string): number | null {
   if (typeof value === 'number') return Number.isInteger(value) ? value : null;
-  return typeof value === 'string' ? fromIso(value) : null;
-}
-
-function fromIso(text: string): number | null {
-  const at = /^\d{4}-\d\d-\d\d([T ]|$)/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(at) ? null : at;
+  return typeof value === 'string' ? fromIso(value, timeZone) : null;
 }
 
 /** Brings values into the type that the schema has where that changes nothing of what they say. */
-function conform(schema: z.ZodType, value: unknown): unknown {
+function conform(schema: z.ZodType, value: unknown, timeZone: string): unknown {
+  const inner = (one: z.ZodType, of: unknown) => conform(one, of, timeZone);
   if (schema instanceof z.ZodNullable)
-    return value == null ? value : conform(schema.unwrap() as z.ZodType, value);
+    return value == null ? value : inner(schema.unwrap() as z.ZodType, value);
   if (schema instanceof z.ZodString) return typeof value === 'number' ? String(value) : value;
-  if (schema instanceof z.ZodNumber) return typeof value === 'string' ? (fromIso(value) ?? value) : value;
+  if (schema instanceof z.ZodNumber)
+    return typeof value === 'string' ? (fromIso(value, timeZone) ?? value) : value;
   if (schema instanceof z.ZodArray)
-    return Array.isArray(value) ? value.map((item) => conform(schema.element as z.ZodType, item)) : value;
+    return Array.isArray(value) ? value.map((item) => inner(schema.element as z.ZodType, item)) : value;
   if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const fields = { ...value } as Fields;
     for (const [name, field] of Object.entries(schema.shape))
-      if (name in fields) fields[name] = conform(field as z.ZodType, fields[name]);
+      if (name in fields) fields[name] = inner(field as z.ZodType, fields[name]);
     return fields;
   }
   return value;

@@ -32,7 +32,14 @@ function change<Name extends ResourceName>(resource: Name, fields: Partial<Recor
   return { resource, id: sent.id, regatta_id, record: sent };
 }
 
-const context = { clubId: 'c', currency: 'EUR', run: 1, now: 2_000, removals: 'approved' } as const;
+const context = {
+  clubId: 'c',
+  currency: 'EUR',
+  timeZone: 'Europe/Dublin',
+  run: 1,
+  now: 2_000,
+  removals: 'approved',
+} as const;
 const take = (...changes: UpstreamChange[]) => store.write((db) => new TakeIn(db, context).take(changes));
 
 function all<Row = Record<string, unknown>>(

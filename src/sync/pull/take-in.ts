@@ -138,7 +138,8 @@ export class TakeIn {
     const code = sqliteCode(error);
     if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
       return this.#aside(change, key, 'incomplete', 'belongs with a record that has not arrived yet');
-    if (code?.startsWith('SQLITE_CONSTRAINT'))
+    // SQLITE_ERROR: its JSON is nested deeper than SQLite reads.
+    if (code?.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_ERROR' || code === 'SQLITE_TOOBIG')
       return this.#aside(change, key, 'unreadable', `cannot be stored: ${(error as Error).message}`);
     if (code) throw error;
     return this.#aside(change, key, 'unreadable', (error as Error).message);

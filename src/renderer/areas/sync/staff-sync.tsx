@@ -9,6 +9,7 @@ import { AreasTable } from './areas-table';
 import { AttentionList } from './attention-list';
 import { ClockWarning } from './clock-warning';
 import { OutboxSection } from './outbox-section';
+import { Removals } from './removals';
 import { StatePanel } from './state-panel';
 import styles from './sync.module.css';
 import { UnreadableDrawer } from './unreadable-drawer';
@@ -19,7 +20,7 @@ import { rateWords } from './words/rate-words';
 export function StaffSync({ status }: { status: SyncStatus }) {
   const syncNow = useBridgeMutation('sync_now', outdatedByDecisions);
   const [unreadable, setUnreadable] = useState<SyncArea | null>(null);
-  const { upstream, outbox, fill, problem, areas } = status;
+  const { upstream, outbox, fill, problem, areas, removals } = status;
   const keyTrouble = problem?.kind === 'key_refused' || problem?.kind === 'key_unreadable';
   return (
     <>
@@ -59,6 +60,7 @@ export function StaffSync({ status }: { status: SyncStatus }) {
           <AttentionList n={outbox.attention} />
         </section>
       )}
+      <Removals removals={removals} />
       <OutboxSection state="waiting" n={outbox.waiting} title="To be sent">
         What was recorded is safe on this machine, survives a restart, and is sent in the order in which it
         was made, each change exactly once in effect.

@@ -31,6 +31,11 @@ export interface FormOptions<Values extends Fields, Request, Saved> {
    */
   save: (request: Request, values: Values) => Promise<Saved>;
   onSaved?: (saved: Saved) => void;
+  /**
+   * What the fields are to hold when something was changed after an answer was lost, and it turned out that it had been
+   * saved: that is what stands now, under its version.
+   */
+  goOnFrom?: (saved: Saved, values: Values) => Values;
 }
 
 /** A form: what its fields hold, whether that is saved, and why not. Shown by `Form`. */
@@ -67,6 +72,12 @@ export type Form<Values extends Fields, Saved = never> = Pick<
   focused: RefObject<HTMLElement | null>;
 };
 
+/** What was sent, and what the fields held then. */
+interface Attempt<Values, Request> {
+  request: Request;
+  values: Values;
+}
+
 export interface Failure {
   /** Null when the form was not sent: what is wrong was found here. */
   error: Error | null;
@@ -82,12 +93,13 @@ export function useForm<Values extends Fields, Request, Saved>({
   check = () => [],
   save,
   onSaved,
+  goOnFrom = (_, values) => values,
 }: FormOptions<Values, Request, Saved>): Form<Values, Saved> {
   const element = useRef<HTMLFormElement>(null);
   const focused = useRef<HTMLElement>(null);
   const busy = useRef(false);
   const [progress, setProgress] = useState<'saving' | 'saved' | Failure | null>(null);
-  const [unanswered, setUnanswered] = useState<Request>();
+  const [unanswered, setUnanswered] = useState<Attempt<Values, Request>>();
   const mayBeSaved = unanswered !== undefined;
   const fields = useFields<Values>({
     initialValues: start,
@@ -123,20 +135,26 @@ export function useForm<Values extends Fields, Request, Saved>({
     fields.setErrors(Object.fromEntries(errors));
     setProgress({ error, elsewhere: issues.filter((issue) => nameOf(issue) === undefined) });
   };
-  const run = async (act: () => Promise<Saved>, request?: Request) => {
+  const run = async (
+    act: (send: (attempt: Attempt<Values, Request>) => Promise<Saved>) => Promise<Saved>,
+  ) => {
     if (busy.current) return;
     busy.current = true;
     setProgress('saving');
     const values = fields.getValues();
+    let sent: Attempt<Values, Request> | undefined;
     try {
-      const saved = await act();
+      const saved = await act((attempt) => {
+        sent = attempt;
+        return save(attempt.request, attempt.values);
+      });
       setUnanswered(undefined);
       fields.clearErrors();
-      fields.resetDirty(values);
+      fields.resetDirty(sent?.values ?? values);
       setProgress('saved');
       onSaved?.(saved);
     } catch (error) {
-      setUnanswered(isRefusal(error) ? undefined : request);
+      setUnanswered(isRefusal(error) ? undefined : sent);
       fail(error instanceof ClientError ? error.issues : [], error as Error);
     } finally {
       busy.current = false;
@@ -147,11 +165,19 @@ export function useForm<Values extends Fields, Request, Saved>({
     const values = fields.getValues();
     const wrong = check(values, mayBeSaved);
     if (wrong.length > 0) return fail(wrong, null);
-    const asked = toRequest(values);
-    const request = JSON.stringify(asked) === JSON.stringify(unanswered) ? unanswered! : asked;
+    const request = toRequest(values);
     const checked = schema?.safeParse(request);
     if (checked?.error) return fail(checked.error.issues.map(toIssue), null);
-    await run(() => save(request, values), request);
+    await run(async (send) => {
+      if (!unanswered) return send({ request, values });
+      const saved = await send(unanswered);
+      if (JSON.stringify(request) === JSON.stringify(unanswered.request)) return saved;
+      // Only now is it known what that did.
+      const next = goOnFrom(saved, values);
+      fields.setInitialValues(goOnFrom(saved, unanswered.values));
+      fields.setValues(next);
+      return send({ request: toRequest(next), values: next });
+    });
   };
   const failure = typeof progress === 'object' ? progress : null;
   useEffect(() => {

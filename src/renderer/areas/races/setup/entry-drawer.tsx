@@ -37,6 +37,7 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
     start: draftOfEntry(now ?? fresh),
     toRequest: entryOf,
     onSaved,
+    goOnFrom: ({ version }, draft) => ({ ...draft, opened: draft.opened && { version } }),
   });
   // One that was removed from the regatta meanwhile is still there to be unticked.
   const fleets = new Set([...regatta.fleets.map(({ name }) => name), ...form.values.fleets]);

@@ -36,6 +36,7 @@ export function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => 
       ...clockIssues(draft),
     ],
     onSaved,
+    goOnFrom: ({ version }, draft) => ({ ...draft, opened: { version } }),
   });
   const { medal, status } = form.values;
   return (

@@ -1,0 +1,122 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { PendingRemoval } from '../../../contract/bridge/sync';
+import { useSession } from '../../session/session';
+import { momentWords } from '../../ui/moment-words';
+import { Problem } from '../settings/bridge/problem';
+import { useBridgeMutation } from '../settings/bridge/use-bridge';
+import styles from './sync.module.css';
+import { outdatedByDecisions } from './use-sync';
+import { countRecords, countRecordsOf } from './words/record-nouns';
+
+/** What staff can decide on. */
+type Decidable = PendingRemoval & { state: 'held' | 'kept' };
+
+/** The records that the club's cloud no longer lists and that are here all the same, for staff to keep or to remove. */
+export function Removals({ removals }: { removals: readonly PendingRemoval[] }) {
+  const keep = useBridgeMutation('keep_records', outdatedByDecisions);
+  const [removing, setRemoving] = useState<Decidable | null>(null);
+  if (removals.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="removals">
+      <h2 id="removals">No longer listed by the cloud</h2>
+      <p className={styles.text}>
+        These may have been deleted there, or the cloud may have been emptied or set up anew by mistake. So
+        many are not removed here on its word alone. “Sync now” asks it again: what it lists then stays.
+      </p>
+      <ul className={styles.items}>
+        {removals.map((removal) => (
+          <Removal
+            key={`${removal.resource} ${removal.state}`}
+            removal={removal}
+            onKeep={() => keep.mutate({ resource: removal.resource, records: removal.records })}
+            onRemove={setRemoving}
+          />
+        ))}
+      </ul>
+      <Problem error={keep.error} />
+      <RemoveDialog removal={removing} onClose={() => setRemoving(null)} />
+    </section>
+  );
+}
+
+interface RemovalProps {
+  removal: PendingRemoval;
+  onKeep: () => void;
+  onRemove: (removal: Decidable) => void;
+}
+
+function Removal({ removal, onKeep, onRemove }: RemovalProps) {
+  const { club } = useSession();
+  const { resource, state, records, of, since } = removal;
+  const what = countRecordsOf(resource, records, of);
+  const moment = momentWords(since, Date.now(), club.time_zone);
+  return (
+    <li className={styles.item}>
+      <div>
+        <h3>The club’s cloud no longer lists {what}.</h3>
+        <p className={styles.quiet}>
+          {state === 'unconfirmed' && `Since ${moment}. They stay here until it has said so twice.`}
+          {state === 'held' && `Since ${moment}. They stay here until you decide.`}
+          {state === 'kept' && 'Kept here. They stay until the cloud lists them again.'}
+        </p>
+      </div>
+      {isDecidable(removal) && (
+        <div className={styles.actions}>
+          {state === 'held' && (
+            <Button variant="default" onClick={onKeep} aria-label={`Keep ${what}`}>
+              Keep them
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={() => onRemove(removal)}
+            aria-label={`Remove ${what}`}
+          >
+            Remove them…
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function isDecidable(removal: PendingRemoval): removal is Decidable {
+  return removal.state !== 'unconfirmed';
+}
+
+function RemoveDialog({ removal, onClose }: { removal: Decidable | null; onClose: () => void }) {
+  const title = removal && `Remove ${countRecords(removal.resource, removal.records)}?`;
+  return (
+    <Modal opened={removal !== null} onClose={onClose} title={title}>
+      {removal && <Question removal={removal} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Question({ removal, onClose }: { removal: Decidable; onClose: () => void }) {
+  const remove = useBridgeMutation('apply_removal', outdatedByDecisions);
+  const { resource, state, records } = removal;
+  return (
+    <>
+      <p className={styles.text}>
+        They are removed from this machine, where the club’s cloud does not have them any more either. This
+        cannot be undone, but by a backup.
+      </p>
+      <Problem error={remove.error} />
+      <Group gap="xs" mt="md">
+        <Button
+          color="red"
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ resource, state, records }, { onSuccess: onClose })}
+        >
+          Remove {countRecords(resource, records)}
+        </Button>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+      </Group>
+    </>
+  );
+}
