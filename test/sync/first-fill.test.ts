@@ -34,7 +34,7 @@ async function rowsToPlan(orders: number): Promise<number> {
     return found as never;
   });
   await laptop.staff('set_upstream', { url: upstream.url, key: upstream.key, club_id: CLUB });
-  const { areas } = await settle(laptop, 120_000);
+  const { areas } = await settle(laptop);
   vi.restoreAllMocks();
   expect(areas.find(({ resource }) => resource === 'banquets')?.records).toBe(orders);
   return rows;
