@@ -225,3 +225,31 @@ test('every fault happens when chance may choose', async () => {
     );
   expect(Object.keys(link.stats.faults).toSorted()).toEqual(faultNames.toSorted());
 });
+
+test('expired-cursor: what goes on from an earlier answer is refused by the API, all else passes', async () => {
+  const link = await open();
+  link.always('expired-cursor', /(?:)/);
+  const status = async (path: string) => (await fetch(`${link.url}${path}`)).status;
+  expect(await status('/members?limit=1')).toBe(201);
+  expect(await status('/changes?after=0')).toBe(201);
+  expect(await status('/members?cursor=x')).toBe(410);
+  expect(await status('/changes?after=7')).toBe(410);
+});
+
+test('truncated-feed: half of a page, and nothing said to follow', async () => {
+  const feed = http.createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ data: [{ seq: 3 }, { seq: 5 }, { seq: 8 }], has_more: true, next_after: 8 }),
+    );
+  });
+  feed.listen(0, '127.0.0.1');
+  await once(feed, 'listening');
+  onTestFinished(() => {
+    feed.close();
+  });
+  const link = await open({ target: `http://127.0.0.1:${(feed.address() as AddressInfo).port}` });
+  link.next('truncated-feed');
+  const page = await (await fetch(`${link.url}/changes?after=2`)).json();
+  expect(page).toEqual({ data: [{ seq: 3 }], has_more: false, next_after: 3 });
+});

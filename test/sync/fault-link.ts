@@ -39,6 +39,10 @@ export const faultNames = [
   'gateway-410',
   /** Something on the way sends the client to another server. */
   'redirect',
+  /** Upstream's API does not know the cursor any more, or the position in its change feed. */
+  'expired-cursor',
+  /** The change feed says that it is at its end where it is not. */
+  'truncated-feed',
 ] as const;
 export type Fault = (typeof faultNames)[number];
 
@@ -317,6 +321,10 @@ export class FaultLink {
         response.writeHead(307, { location: `${this.redirectTo}${path}` });
         response.end();
         return;
+      case 'expired-cursor':
+        return goesOn(path) ? send(response, EXPIRED) : send(response, await this.#forward(received));
+      case 'truncated-feed':
+        return send(response, truncated(path, await this.#forward(received)));
     }
   }
 
@@ -377,6 +385,31 @@ function breakOff(response: http.ServerResponse, { status, headers, body }: Forw
   response.write(body.subarray(0, body.length >> 1), () => {
     response.socket?.resetAndDestroy();
   });
+}
+
+const EXPIRED: Forwarded = {
+  status: 410,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(
+    '{"request_id":"1","code":"CURSOR_EXPIRED","status":"error","data":null,"message":"too old"}',
+  ),
+};
+
+/** Whether a request goes on from where an earlier one ended. */
+function goesOn(path: string): boolean {
+  const { searchParams } = new URL(path, 'http://upstream');
+  return searchParams.has('cursor') || Number(searchParams.get('after') ?? 0) > 0;
+}
+
+/** The first half of a page of the change feed, as if it were the last one; any other answer as it is. */
+function truncated(path: string, answer: Forwarded): Forwarded {
+  const url = new URL(path, 'http://upstream');
+  const after = Number(url.searchParams.get('after') ?? 0);
+  if (answer.status !== 200 || !url.pathname.endsWith('/changes') || Number.isNaN(after)) return answer;
+  const page = JSON.parse(answer.body.toString());
+  const data = page.data.slice(0, page.data.length >> 1);
+  const cut = { ...page, data, has_more: false, next_after: data.at(-1)?.seq ?? after };
+  return { ...answer, body: Buffer.from(JSON.stringify(cut)) };
 }
 
 function routeOf(method: string, path: string): string {

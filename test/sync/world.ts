@@ -98,6 +98,19 @@ export class World {
   }
 }
 
+/**
+ * The same, and until what upstream no longer has is gone here, too: it is read as often as it takes to be certain, and
+ * staff say yes where they are asked.
+ */
+export async function settleRemovals(laptop: Side): Promise<SyncStatus> {
+  for (;;) {
+    const status = await settle(laptop);
+    if (status.removals.length === 0) return status;
+    for (const { resource, state, records } of status.removals)
+      if (state !== 'unconfirmed') await laptop.staff('apply_removal', { resource, state, records });
+  }
+}
+
 /** Nothing that goes on takes so long: by then it hangs. */
 const HANG_MS = 2 * 60_000;
 
