@@ -16,6 +16,7 @@ import { longestStall, STALL_BUDGET } from './event-loop-stall';
 import { firstPaint } from './first-paint';
 import { benchJobs } from './jobs';
 import { printHeading, printRow, repeat, type Sample, sampleOf, timed } from './measure';
+import { benchFirstFill } from './pull';
 import { benchStation } from './station';
 import { benchSync } from './sync';
 
@@ -253,5 +254,6 @@ try {
 await benchLongLog();
 await benchAging();
 await benchSync();
+await benchFirstFill();
 await benchStation();
 await benchColdStart();

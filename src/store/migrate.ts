@@ -11,6 +11,7 @@ import { sql as outboxCounts } from './migrations/007-outbox-counts.js';
 import { sql as probes } from './migrations/008-probes.js';
 import { sql as regattaLimits } from './migrations/009-regatta-limits.js';
 import { sql as removals } from './migrations/010-removals.js';
+import { sql as householdPostings } from './migrations/011-household-postings.js';
 
 /** Each step's SQL, in order. A step that has been released is never edited: a change is a new step. */
 const migrations = [
@@ -24,6 +25,7 @@ const migrations = [
   probes,
   regattaLimits,
   removals,
+  householdPostings,
 ];
 
 /** The schema version this Dockside writes. */

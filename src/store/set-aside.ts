@@ -133,7 +133,9 @@ export function listDue(db: Readable): SetAside[] {
   return db.all<Row>(`SELECT ${columns} FROM set_aside WHERE reason = 'unsent' AND due = 1`).map(parse);
 }
 
-/** Removals that are not decided. */
+/** Removals that no reading or person has decided on yet. */
+const UNDECIDED = "reason IN ('removal', 'unconfirmed')";
+/** The same, and those that a person is asked about. */
 const PENDING = "reason IN ('removal', 'unconfirmed', 'held')";
 
 /**
@@ -168,12 +170,12 @@ export function agreeOnRemovals(db: Writable, resource: ResourceName, run: numbe
   );
 }
 
-/** The removals of a kind that are not decided: how many, and how many of them two readings agree on. */
-export function countRemovals(db: Readable, resource: ResourceName): { pending: number; agreed: number } {
-  return db.get<{ pending: number; agreed: number }>(
-    `SELECT count(*) AS pending, coalesce(sum(due), 0) AS agreed FROM set_aside WHERE ${PENDING} AND resource = ?`,
-    resource,
-  )!;
+/** The removals that are not decided, by kind. */
+export function countRemovals(db: Readable): Map<ResourceName, number> {
+  const rows = db.all<{ resource: ResourceName; n: number }>(
+    `SELECT resource, count(*) AS n FROM set_aside WHERE ${UNDECIDED} GROUP BY resource`,
+  );
+  return new Map(rows.map(({ resource, n }) => [resource, n]));
 }
 
 /** Some of the removals of a kind that are not decided, by key. */
@@ -186,7 +188,7 @@ export function listRemovals(
 ): SetAside[] {
   return db
     .all<Row>(
-      `SELECT ${columns} FROM set_aside WHERE ${PENDING} AND resource = ? AND key > ? AND due >= ? ORDER BY key LIMIT ?`,
+      `SELECT ${columns} FROM set_aside WHERE ${UNDECIDED} AND resource = ? AND key > ? AND due >= ? ORDER BY key LIMIT ?`,
       resource,
       after,
       which === 'agreed' ? 1 : 0,
@@ -199,7 +201,7 @@ export function listRemovals(
 export function deferRemovals(db: Writable, resource: ResourceName): void {
   db.run(
     `UPDATE set_aside SET reason = CASE due WHEN 1 THEN 'held' ELSE 'unconfirmed' END
-     WHERE ${PENDING} AND resource = ?`,
+     WHERE ${UNDECIDED} AND resource = ?`,
     resource,
   );
 }
@@ -219,10 +221,10 @@ export function keepHeld(db: Writable, resource: ResourceName): number {
   return db.run("UPDATE set_aside SET reason = 'kept' WHERE reason = 'held' AND resource = ?", resource);
 }
 
-/** Forgets removals of records that are not here any more. */
+/** Forgets undecided removals of records that are not here any more. */
 export function dropVoidRemovals(db: Writable, resource: ResourceName): void {
   db.run(
-    `DELETE FROM set_aside WHERE (${PENDING} OR reason = 'kept') AND resource = ?
+    `DELETE FROM set_aside WHERE ${UNDECIDED} AND resource = ?
      AND NOT EXISTS (SELECT 1 FROM ${tableOf(resource)} AS record WHERE record.key = set_aside.key)`,
     resource,
   );

@@ -327,26 +327,6 @@ function daysBetween(from: number, to: number, zone: string): number {
   return days;
 }
 
-describe('an account with more payments than a call has room for arguments', () => {
-  it('is aged like any other', async () => {
-    const payments = 150_000;
-    const payment = record('line-items', { club_id: clubId, kind: 'payment', amount: -2, due_at: null });
-    await club.server.store.write((db) =>
-      db.run(
-        `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-         INSERT INTO line_items (key, club_id, json)
-         SELECT 'payment_' || i, ?, json_set(?, '$.id', 'payment_' || i, '$.posted_at', i) FROM n`,
-        payments,
-        clubId,
-        JSON.stringify(payment),
-      ),
-    );
-    expect((await report(NOON)).accounts).toMatchObject([
-      { household_id: null, unapplied_credit: 2 * payments, last_payment_at: payments },
-    ]);
-  });
-});
-
 describe('the aging report on generated data', () => {
   const asOf = at('2026-11-08T04:30:00Z');
   /** Mostly around the edges of a local day, within half a year of `asOf`. */

@@ -14,7 +14,7 @@ export function billingRoutes(api: Api): void {
   );
 }
 
-/** Told how few these are, SQLite reads the household's postings and sorts them instead of walking all the club's by date. */
+/** Told how few these are, SQLite takes the index of each household's postings instead of walking all the club's by date. */
 function ofHousehold(id: string): Filter {
   return { sql: 'likelihood(household_id = ?, 0.001)', values: [id] };
 }

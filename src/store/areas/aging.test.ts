@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayCounter } from './aging';
+import { openStore } from '../../../test/data-dir';
+import { record } from '../../../test/records';
+import { ensureClub, findClub } from '../clubs';
+import { agingReport, dayCounter } from './aging';
 
 describe('dayCounter', () => {
   const zones = [
@@ -34,4 +37,25 @@ describe('dayCounter', () => {
       expect(new Date(dayOf(at) * 86_400_000).toISOString().slice(0, 10)).toBe(calendar.format(at));
     }
   });
+});
+
+it('an account with more payments than a call has room for arguments is aged like any other', async () => {
+  const payments = 150_000;
+  const store = openStore();
+  const payment = record('line-items', { club_id: 'c', kind: 'payment', amount: -2, due_at: null });
+  const club = await store.write((db) => {
+    db.run(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+       INSERT INTO line_items (key, club_id, json)
+       SELECT 'payment_' || i, ?, json_set(?, '$.id', 'payment_' || i, '$.posted_at', i) FROM n`,
+      payments,
+      ensureClub(db, 'c').id,
+      JSON.stringify(payment),
+    );
+    return { ...findClub(db, 'c')!, currency: payment.currency };
+  });
+  const { accounts } = await store.snapshot((db) => agingReport(db, club, payments));
+  expect(accounts).toMatchObject([
+    { household_id: null, unapplied_credit: 2 * payments, last_payment_at: payments },
+  ]);
 });

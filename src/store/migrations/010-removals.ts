@@ -1,4 +1,7 @@
-/** Removals that are not certain, and which of the writes that upstream took it has told of since. */
+/**
+ * Removals that are not certain, which of the writes that upstream took it has told of since, and how a record that was
+ * made here and comes back under another id is found among all others.
+ */
 export const sql = `
 ALTER TABLE outbox ADD COLUMN echo TEXT CHECK (echo IN ('awaited', 'told'));
 CREATE INDEX outbox_echo ON outbox (echo, writes ->> '$[0]') WHERE echo IS NOT NULL;
@@ -19,4 +22,12 @@ CREATE TABLE set_aside (
 ) STRICT, WITHOUT ROWID;
 INSERT INTO set_aside SELECT * FROM set_aside_before WHERE words <> 'upstream has not told of it yet';
 DROP TABLE set_aside_before;
-CREATE INDEX set_aside_reason ON set_aside (reason, resource, key);`;
+CREATE INDEX set_aside_reason ON set_aside (reason, resource, key);
+
+CREATE INDEX membership_applicants_alike ON membership_applicants (
+  club_id, json ->> '$.plan_id', json ->> '$.standard_fields.first_name',
+  json ->> '$.standard_fields.last_name', json ->> '$.standard_fields.email'
+);
+CREATE INDEX score_history_by_boat ON score_history (
+  regatta_id, race_number, json ->> '$.registration_id', json ->> '$.action'
+);`;

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ResourceName } from '../../contract/resources.js';
-import { countMirroredOf } from '../../store/mirror.js';
+import type { Readable } from '../../store/database.js';
+import { countMirrored, countMirroredOf } from '../../store/mirror.js';
 import {
   countRemovals,
   deferRemovals,
@@ -17,21 +18,33 @@ import { missingRecord } from './upstream-change.js';
 /** What it takes to write for a round. */
 type Reader = Pick<Round, 'store' | 'clubId' | 'clock' | 'upstreamId'>;
 
-/** So many records of a kind may go by one reading, whatever part of the kind they are. */
+/** So many records may go by one reading, whatever part of their kind they are. */
 const FEW = 5;
-/** So many at most go without a person, however many there are of the kind. */
+/** So many of a kind at most go without a person, however many there are of it. */
 const MANY = 500;
 
-/**
- * How careful to be with a reading of upstream that would remove `records` of the `of` records of a kind.
- *
- * `small`: they go at once. `notable`, more than a few and more than a tenth: they go when a second complete reading says
- * the same. `large`, more than half or very many: when it does, a person is asked.
- */
-export function caution(records: number, of: number): 'small' | 'notable' | 'large' {
-  if (records > MANY || (records > FEW && records > of / 2)) return 'large';
-  return records > FEW && records > of / 10 ? 'notable' : 'small';
+/** How many records a reading would remove, of how many. */
+interface Extent {
+  pending: number;
+  of: number;
 }
+
+/**
+ * How careful to be with the records of one kind that a reading of upstream would remove.
+ *
+ * `small`: they go at once. `notable`, where more than a few records go and more than a tenth of the kind: they go when a
+ * second complete reading says the same. `large`, where it is more than half of the kind, more than half of everything, or
+ * very many: when it does, a person is asked.
+ *
+ * @param all what the reading would remove of every kind: an upstream that was emptied has few records of some
+ */
+export function caution(kind: Extent, all: Extent): 'small' | 'notable' | 'large' {
+  if (kind.pending > MANY) return 'large';
+  if (all.pending <= FEW || kind.pending <= kind.of / 10) return 'small';
+  return (kind.pending > FEW && isMost(kind)) || isMost(all) ? 'large' : 'notable';
+}
+
+const isMost = ({ pending, of }: Extent) => pending > of / 2;
 
 /** Notes that a reading which met all else of a kind, or of a part of it, did not meet these records. */
 export async function noteMissing(
@@ -59,12 +72,41 @@ export async function noteMissing(
  * what is not told of to be there by its end is agreed to be gone.
  */
 export async function settleRemovals(
-  round: Reader,
+  round: Round,
   resources: readonly ResourceName[],
   run: number,
 ): Promise<void> {
+  const { read } = round.store;
+  for (const resource of countRemovals(read).keys())
+    await writeFor(round, (db) => dropVoidRemovals(db, resource));
+  const pending = countRemovals(read);
+  if (pending.size === 0) return;
+  const extents = new Map([...pending].map(([resource, n]) => [resource, extentOf(read, resource, n)]));
+  const all = {
+    pending: [...pending.values()].reduce((sum, n) => sum + n, 0),
+    of: [...countMirrored(read).values()].reduce((sum, n) => sum + n, 0),
+  };
   // Children first: a record that others refer to cannot go before them.
-  for (const resource of [...resources].reverse()) await settleKind(round, resource, run);
+  for (const resource of [...resources].reverse()) {
+    const kind = extents.get(resource);
+    if (kind) await settleKind(round, resource, caution(kind, all), run);
+  }
+}
+
+function extentOf(db: Readable, resource: ResourceName, pending: number): Extent {
+  return { pending, of: Math.max(pending, countMirroredOf(db, resource)) };
+}
+
+async function settleKind(
+  round: Reader,
+  resource: ResourceName,
+  care: ReturnType<typeof caution>,
+  run: number,
+): Promise<void> {
+  const certain = { small: 'all', notable: 'agreed', large: null }[care] as 'all' | 'agreed' | null;
+  if (certain)
+    await remove(round, run, (after) => listRemovals(round.store.read, resource, certain, after, BATCH));
+  await writeFor(round, (db) => deferRemovals(db, resource));
 }
 
 /** Removes what a person has decided on: the records of a kind that wait for one, or that were kept until now. */
@@ -75,19 +117,6 @@ export async function applyDecided(
   run: number,
 ): Promise<void> {
   await remove(reader, run, (after) => setAsideAfter(reader.store.read, state, resource, after, BATCH));
-}
-
-async function settleKind(round: Reader, resource: ResourceName, run: number): Promise<void> {
-  const { read } = round.store;
-  if (countRemovals(read, resource).pending === 0) return;
-  await writeFor(round, (db) => dropVoidRemovals(db, resource));
-  const { pending, agreed } = countRemovals(read, resource);
-  const care = caution(pending, Math.max(pending, countMirroredOf(read, resource)));
-  if (care === 'small')
-    await remove(round, run, (after) => listRemovals(read, resource, 'all', after, BATCH));
-  if (care === 'notable' && agreed > 0)
-    await remove(round, run, (after) => listRemovals(read, resource, 'agreed', after, BATCH));
-  await writeFor(round, (db) => deferRemovals(db, resource));
 }
 
 /** Removes records, a batch to a transaction. */

@@ -64,7 +64,7 @@ function Removal({ removal, onKeep, onRemove }: RemovalProps) {
       {isDecidable(removal) && (
         <div className={styles.actions}>
           {state === 'held' && (
-            <Button variant="default" onClick={onKeep} aria-label={`Keep ${what}`}>
+            <Button variant="default" onClick={onKeep} aria-label={`Keep them: ${what}`}>
               Keep them
             </Button>
           )}
@@ -72,7 +72,7 @@ function Removal({ removal, onKeep, onRemove }: RemovalProps) {
             variant="subtle"
             color="red"
             onClick={() => onRemove(removal)}
-            aria-label={`Remove ${what}`}
+            aria-label={`Remove them: ${what}`}
           >
             Remove them…
           </Button>

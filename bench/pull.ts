@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureClub } from '../src/store/clubs';
+import { planListReads } from '../src/store/list-reads';
+import { putRecord } from '../src/store/records';
+import type { UpstreamChange } from '../src/store/set-aside';
+import { Store } from '../src/store/store';
+import { dueParts, parentParts } from '../src/sync/pull/list-plan';
+import { TakeIn } from '../src/sync/pull/take-in';
+import { record } from '../test/records';
+import { printHeading, printRow, repeat, sampleOf, timed } from './measure';
+
+const CLUB = 'c';
+const NOW = Date.UTC(2026, 5, 1);
+const BATCH = 100;
+/** Four times as much must not take much more than four times as long. */
+const LINEAR = 6;
+
+async function inNewStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dockside-bench-'));
+  const store = Store.open(dataDir);
+  try {
+    await store.write((db) => ensureClub(db, CLUB));
+    return await work(store);
+  } finally {
+    store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function applicant(index: number): UpstreamChange {
+  const standard_fields = {
+    first_name: 'Nora',
+    last_name: 'Walsh',
+    email: `nora-${index}@example.org`,
+    mobile: null,
+    dob: null,
+  };
+  const sent = record('membership-applicants', { id: `apl_${index}`, plan_id: 'plan', standard_fields });
+  return { resource: 'membership-applicants', id: sent.id, regatta_id: null, record: { ...sent } };
+}
+
+/** Milliseconds to take in so many applicants, none of whom was known here. */
+function takeInApplicants(count: number): Promise<number> {
+  const changes = Array.from({ length: count }, (_, index) => applicant(index));
+  const context = {
+    clubId: CLUB,
+    currency: 'EUR',
+    timeZone: 'UTC',
+    run: 1,
+    now: NOW,
+    removals: 'told',
+  } as const;
+  return inNewStore((store) =>
+    timed(async () => {
+      for (let start = 0; start < count; start += BATCH)
+        await store.write((db) => new TakeIn(db, context).take(changes.slice(start, start + BATCH)));
+    }),
+  );
+}
+
+/** Milliseconds to find out which lists of so many event orders are due. */
+function planEventOrders(count: number): Promise<number> {
+  return inNewStore(async (store) => {
+    await store.write((db) => {
+      for (let index = 0; index < count; index += 1)
+        putRecord(db, 'banquets', CLUB, record('banquets', { id: `beo_${index}`, starts_at: NOW }));
+    });
+    const permissions = { feed: false, scopes: { 'banquets:read': 'granted' } } as const;
+    return timed(async () => {
+      const planned = parentParts(store.read, { clubId: CLUB, now: NOW });
+      await store.write((db) =>
+        planListReads(
+          db,
+          planned.map(({ part }) => part),
+        ),
+      );
+      const options = { clubId: CLUB, now: NOW, watched: new Set<never>(), regardless: 'none' } as const;
+      dueParts(store.read, planned, { ...options, permissions, confirmAfterMs: 0 });
+    });
+  });
+}
+
+/** What the first fill from a server without a change feed does for each record, at two sizes. */
+export async function benchFirstFill(): Promise<void> {
+  printHeading('First fill from a server with lists only: four times as much against once');
+  await printRatio('1,000 applicants, none known here', 1_000, takeInApplicants);
+  await printRatio('1,250 event orders planned', 1_250, planEventOrders);
+}
+
+async function printRatio(
+  what: string,
+  count: number,
+  measure: (count: number) => Promise<number>,
+): Promise<void> {
+  const runs = await repeat({ runs: 3 }, async () => ({
+    once: await measure(count),
+    fourfold: await measure(4 * count),
+  }));
+  printRow({ what, sample: sampleOf(runs.map(({ once }) => once)), unit: 'ms' });
+  const ratios = runs.map(({ once, fourfold }) => fourfold / once);
+  printRow({ what: '  four times as many', sample: sampleOf(ratios), unit: '×', budget: LINEAR });
+}
