@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEveryTheme, showTheme } from './axe';
 import { test as base, expect } from './fixtures';
+import { pressInTurn } from './keys';
 import { sidewaysScrollOf } from './layout';
 import { TestServer } from './server';
 import { UpstreamGate } from './upstream-gate';
@@ -115,8 +116,7 @@ test('a fresh laptop is connected to the club’s cloud and fills with the club'
   await expect(status(page)).toContainText('Online');
   await expect(status(page)).toContainText(/as of \d\d:\d\d/);
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('y');
+  await pressInTurn(page, 'g', 'y');
   await expect(page.getByText('Everything that can be sent is sent.')).toBeVisible();
   const members = page.getByRole('row', { name: /^Members/ });
   await expect(members).toContainText('Here');
