@@ -293,7 +293,7 @@ test('what the cloud no longer lists stays until somebody decides', async ({
   await expect(removals).toContainText('Kept here.');
   expect(await entries(server)).toBe(100);
 
-  await removals.getByRole('button', { name: /^Remove them: 150 of/ }).press('Enter');
+  await removals.getByRole('button', { name: /^Remove them… 150 of/ }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Remove 150 entries?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessibleInEveryTheme(page);
