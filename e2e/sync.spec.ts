@@ -230,6 +230,8 @@ test('what the cloud refuses needs attention: it is retried, and another one dis
   });
   await attention.getByRole('button', { name: 'Retry all 2' }).click();
   await expect(attention).toBeHidden();
+  // Hidden as soon as they are queued again: they must be sent before the cloud refuses once more.
+  await expect(page.getByText('Everything that can be sent is sent.')).toBeVisible();
   expect(retries).toHaveLength(1);
 
   gate.refuses = '/scores';
