@@ -32,7 +32,7 @@ export default defineConfig({
           index: resolve('src/main/index.ts'),
           cli: resolve('src/cli/index.ts'),
           // The thread of long staff work; it is looked for beside the others.
-          jobs: resolve('src/staff/jobs/worker.ts'),
+          jobs: resolve('src/jobs/worker.ts'),
         },
         output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
       },

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pino from 'pino';
 import { appRoot } from '../src/app-root';
+import { createApiKey } from '../src/club/api-keys';
 import { type ClubServer, openClubServer } from '../src/club-server';
 import { BASE_PATH } from '../src/contract/route';
 import { scopeNames } from '../src/contract/scopes';
-import { createApiKey } from '../src/store/api-keys';
 import type { Load, LoadResult } from './http-load';
 
 export const CLUB = 'bench';

@@ -1,13 +1,13 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { toScoreInput } from '../src/club/standings';
 import { type ResourceName, resourceNames } from '../src/contract/resources';
+import { readChanges } from '../src/db/change-log';
+import type { Writable } from '../src/db/connection';
+import { putRecord } from '../src/db/records';
+import { importContent } from '../src/maintenance/import';
 import { seriesStandings } from '../src/scoring';
-import { importContent } from '../src/staff/import';
-import { toScoreInput } from '../src/store/areas/standings';
-import { readChanges } from '../src/store/changes';
-import type { Writable } from '../src/store/database';
-import { putRecord } from '../src/store/records';
 import { type BenchClub, CLUB, openBenchClub } from './bench-club';
 import { coldStart } from './cold-start';
 import { lineItems, ndjson, type RegattaData, regattaData } from './data';

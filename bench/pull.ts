@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureClub } from '../src/store/clubs';
-import { planListReads } from '../src/store/list-reads';
-import { putRecord } from '../src/store/records';
-import type { UpstreamChange } from '../src/store/set-aside';
-import { Store } from '../src/store/store';
+import { ensureClub } from '../src/club/clubs';
+import { putRecord } from '../src/db/records';
+import { Store } from '../src/db/store';
 import { dueParts, parentParts } from '../src/sync/pull/list-plan';
 import { TakeIn } from '../src/sync/pull/take-in';
+import type { UpstreamChange } from '../src/sync/state/deferred-changes';
+import { planListReads } from '../src/sync/state/list-reads';
 import { record } from '../test/records';
 import { printHeading, printRow, repeat, sampleOf, timed } from './measure';
 

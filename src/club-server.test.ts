@@ -7,11 +7,11 @@ import { watchCalls } from '../test/calls';
 import { CLUB, startClub, type TestClub } from '../test/club';
 import { record } from '../test/records';
 import { tempDir } from '../test/temp';
+import { listApiKeys } from './club/api-keys';
+import { createPortalSession, purgePortalSessions } from './club/portal-sessions';
 import { openClubServer } from './club-server';
-import { listApiKeys } from './store/api-keys';
-import { DataDirInUseError } from './store/data-dir-lock';
-import { keepReplay, purgeReplays } from './store/idempotency';
-import { createPortalSession, purgePortalSessions } from './store/portal-sessions';
+import { DataDirInUseError } from './db/data-dir-lock';
+import { keepReplay, purgeReplays } from './db/idempotency';
 
 const DAY = 86_400_000;
 const log = pino({ level: 'silent' });

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { appRoot, version } from './app-root.js';
-import { type CommonOperationName, STAFF_PATH } from './contract/bridge/index.js';
+import { DeviceKeys } from './club/device-keys.js';
+import { purgePortalSessions } from './club/portal-sessions.js';
+import { type CommonOperationName, STAFF_PATH } from './contract/staff-api/index.js';
+import { lockDataDir } from './db/data-dir-lock.js';
+import { purgeReplays } from './db/idempotency.js';
+import { Store } from './db/store.js';
+import { JobRunner } from './jobs/job-runner.js';
 import { createApp } from './server/app.js';
 import { KeyUsage } from './server/key-usage.js';
 import type { Listener } from './server/listener.js';
 import { Network } from './server/network.js';
 import { staticFiles } from './server/static-files.js';
-import { staffHttp } from './staff/bridge/http.js';
-import { type Handlers, staffOperations } from './staff/bridge/operations.js';
-import { transfers } from './staff/bridge/transfers.js';
-import { JobRunner } from './staff/jobs/job-runner.js';
-import { lockDataDir } from './store/data-dir-lock.js';
-import { DeviceKeys } from './store/device-keys.js';
-import { purgeReplays } from './store/idempotency.js';
-import { purgePortalSessions } from './store/portal-sessions.js';
-import { Store } from './store/store.js';
+import { staffHttp } from './staff-api/http.js';
+import { type Handlers, staffOperations } from './staff-api/operations.js';
+import { transfers } from './staff-api/transfers.js';
 import { type KeyVault, openSync, type SyncTimes } from './sync/index.js';
 
 export interface ClubServerOptions {

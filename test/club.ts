@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import { createApiKey } from '../src/club/api-keys';
+import { ensureClub, putClub } from '../src/club/clubs';
 import { type ClubServer, type ClubServerOptions, openClubServer } from '../src/club-server';
 import type { Club } from '../src/contract/club';
 import type { RecordOf, ResourceName } from '../src/contract/resources';
 import { BASE_PATH } from '../src/contract/route';
 import { type Scope, scopeNames } from '../src/contract/scopes';
-import { createApiKey } from '../src/store/api-keys';
-import { ensureClub, putClub } from '../src/store/clubs';
-import { putRecord } from '../src/store/records';
+import { putRecord } from '../src/db/records';
 import { checkResponse } from './conformance';
 
 /** An answer, its body parsed, already checked against the OpenAPI document. */

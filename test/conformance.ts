@@ -1,6 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { openApiDocument } from '../src/contract/openapi';
+import { openApiDocument } from '../src/server/openapi';
 
 interface Operation {
   responses: Record<string, { content: { 'application/json': { schema: object } } }>;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { Store } from '../src/store/store';
+import { Store } from '../src/db/store';
 
 /** A data directory that is gone when the test is over. */
 export function dataDir(): string {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { Connection } from '../src/store/database';
+import { Connection } from '../src/db/connection';
 
 /** A statement with the values it ran with, and how SQLite runs it. */
 export interface ExplainedQuery {

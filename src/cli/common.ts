@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { DATABASE_FILE, Store } from '../db/store.js';
 import { defaultDataDir } from '../default-data-dir.js';
-import { DATABASE_FILE, Store } from '../store/store.js';
 
 /** What every command takes. */
 export interface CommonOptions {

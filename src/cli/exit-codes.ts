@@ -1,4 +1,4 @@
-import { DataDirInUseError } from '../store/data-dir-lock.js';
+import { DataDirInUseError } from '../db/data-dir-lock.js';
 
 /** What a script can tell from how a command ended. */
 export const exitCodes = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { type ClubServer, openClubServer } from '../club-server.js';
-import { restore } from '../staff/backup.js';
+import { restore } from '../maintenance/backup.js';
 import type { KeyVault } from '../sync/index.js';
 
 /** The remembered data folder is not there; an empty club in its place would look like a loss. */

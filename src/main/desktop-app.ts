@@ -1,10 +1,10 @@
 import { app, BrowserWindow, dialog, Menu, session, shell } from 'electron';
 import type { Logger } from 'pino';
 import { version } from '../app-root.js';
-import { BackupError } from '../staff/backup.js';
-import { dispatch, explain } from '../staff/bridge/dispatch.js';
-import { StaffError } from '../staff/bridge/staff-error.js';
-import { NewerSchemaError } from '../store/migrate.js';
+import { NewerSchemaError } from '../db/migrate.js';
+import { BackupError } from '../maintenance/backup.js';
+import { dispatch, explain } from '../staff-api/dispatch.js';
+import { StaffError } from '../staff-api/staff-error.js';
 import { chooseBackup, type Desktop, desktopOperations } from './bridge/desktop-operations.js';
 import { answerStaffCalls } from './bridge/staff-calls.js';
 import { ClubHost } from './club-host.js';

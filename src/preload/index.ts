@@ -5,8 +5,8 @@ import type {
   IpcMessages,
   IpcRequests,
   Unsubscribe,
-} from '../contract/bridge/desktop.js';
-import type { Dockside } from '../contract/bridge/index.js';
+} from '../contract/staff-api/desktop.js';
+import type { Dockside } from '../contract/staff-api/index.js';
 
 const CALL: keyof IpcRequests = 'dockside:call';
 const COMMAND: keyof IpcMessages = 'dockside:command';

@@ -5,9 +5,9 @@ import { settingsRoutes } from './areas/settings/routes';
 import { syncRoutes } from './areas/sync/routes';
 import { teeTimesRoutes } from './areas/tee-times/routes';
 import { wristbandsRoutes } from './areas/wristbands/routes';
-import { BrokenScreen } from './frame/broken-screen';
-import { PendingScreen } from './frame/pending-screen';
-import { rootRoute } from './frame/root-route';
+import { BrokenScreen } from './shell/broken-screen';
+import { PendingScreen } from './shell/pending-screen';
+import { rootRoute } from './shell/root-route';
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,

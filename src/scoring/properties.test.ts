@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Cell, pointsOf, scoreOf, seriesOf, standingOf, standingsOf } from '../../test/scoring';
 import { SCORING_CODES } from './codes';
 import { seriesStandings } from './index';
-import { type Cell, pointsOf, scoreOf, seriesOf, standingOf, standingsOf } from './testing';
 
 const SAILS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pointsOf, ranksOf, scoreOf, standingOf, standingsOf } from '../../test/scoring';
 import { NON_FINISHING_CODES } from './codes';
-import { pointsOf, ranksOf, scoreOf, standingOf, standingsOf } from './testing';
 
 describe('places', () => {
   it('A4: the first boat scores 1, the second 2 …', () => {

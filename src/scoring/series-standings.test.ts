@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pointsOf, ranksOf, scoreOf, seriesOf, standingOf, standingsOf } from '../../test/scoring';
 import { ScoringInputError, seriesStandings } from './index';
-import { pointsOf, ranksOf, scoreOf, seriesOf, standingOf, standingsOf } from './testing';
 
 const excludedRaces = (result: ReturnType<typeof standingsOf>, sail: string) =>
   standingOf(result, sail)

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
-import type { NetworkStatus } from '../contract/bridge/index.js';
+import type { ApiKey } from '../club/api-keys.js';
+import type { DeviceKeys } from '../club/device-keys.js';
 import type { Club } from '../contract/club.js';
-import type { ApiKey } from '../store/api-keys.js';
-import type { DeviceKeys } from '../store/device-keys.js';
-import type { Store } from '../store/store.js';
+import type { NetworkStatus } from '../contract/staff-api/index.js';
+import type { Store } from '../db/store.js';
 
 /** What middleware leaves behind for routes. */
 export interface ServerEnv {

@@ -2,8 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../test/club';
-import { SyncHealth } from '../contract/bridge/sync';
-import { DeviceKeys } from '../store/device-keys';
+import { DeviceKeys } from '../club/device-keys';
+import { SyncHealth } from '../contract/staff-api/sync';
 import type { ServerEnv } from './environment';
 import { healthRoute } from './health';
 

@@ -1,5 +1,5 @@
-import { touchApiKeys } from '../store/api-keys.js';
-import type { Store } from '../store/store.js';
+import { touchApiKeys } from '../club/api-keys.js';
+import type { Store } from '../db/store.js';
 
 /** Remembers when keys were last used, and writes it down now and then rather than at each request. */
 export class KeyUsage {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchCalls } from '../../test/calls';
 import { CLUB, startClub, type TestClub } from '../../test/club';
-import { Connection } from '../store/database';
+import { Connection } from '../db/connection';
 import { ListenError, listen } from './listener';
 
 /** How long a poll is willing to wait: whatever ends it sooner did not wait for its end. */

@@ -1,9 +1,9 @@
 import { networkInterfaces } from 'node:os';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { NetworkStatus } from '../contract/bridge/index.js';
-import { listClubs } from '../store/clubs.js';
-import { findSharing, putSharing } from '../store/host-settings.js';
-import type { Store } from '../store/store.js';
+import { listClubs } from '../club/clubs.js';
+import { findSharing, putSharing } from '../club/host-settings.js';
+import type { NetworkStatus } from '../contract/staff-api/index.js';
+import type { Store } from '../db/store.js';
 import type { ServerEnv } from './environment.js';
 import { type Listener, listen } from './listener.js';
 import { type Advertisement, advertise, localName } from './mdns.js';

@@ -1,19 +1,19 @@
 import { createRoute, type Hook } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { WriteContext } from '../club/write-context.js';
 import { ApiError } from '../contract/errors.js';
 import { toIssue } from '../contract/issues.js';
-import { routeConfig } from '../contract/openapi.js';
 import type { Route, RouteData, RouteRequest } from '../contract/route.js';
 import { type OperationId, type Routes, routes } from '../contract/routes.js';
-import type { Readable, Writable } from '../store/database.js';
-import { findReplay, keepReplay } from '../store/idempotency.js';
-import type { Page } from '../store/records.js';
-import type { WriteContext } from '../store/write-context.js';
+import type { Readable, Writable } from '../db/connection.js';
+import { findReplay, keepReplay } from '../db/idempotency.js';
+import type { Page } from '../db/records.js';
 import type { Api, ServerEnv } from './environment.js';
 import { operationKey, replay, replayed } from './middleware/idempotency.js';
 import { limitBody, parseJson, requireJsonType } from './middleware/json-body.js';
 import { requireOwnClub } from './middleware/own-club.js';
 import { requireScope } from './middleware/scope.js';
+import { routeConfig } from './openapi.js';
 import { envelope, json } from './responses.js';
 
 type Input<Id extends OperationId> = RouteRequest<Routes[Id]>;

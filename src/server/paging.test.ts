@@ -3,7 +3,7 @@ import { type Answer, CLUB, startClub, type TestClub } from '../../test/club';
 import { DAY, record, T0 } from '../../test/records';
 import { specifiedRoutes } from '../../test/specification';
 import type { RecordOf, ResourceName } from '../contract/resources';
-import { removeRecord } from '../store/records';
+import { removeRecord } from '../db/records';
 
 const MAX = Number.MAX_SAFE_INTEGER;
 const COUNT = 60;

@@ -5,7 +5,7 @@ import { watchCalls } from '../../test/calls';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
 import { keyedRoutes, pathOf } from '../../test/specification';
-import { Connection } from '../store/database';
+import { Connection } from '../db/connection';
 
 let club: TestClub;
 beforeAll(async () => {

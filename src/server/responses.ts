@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorEnvelope } from '../contract/envelope.js';
 import { ApiError, ConflictError, type ErrorCode, errorCodes } from '../contract/errors.js';
-import type { JsonText } from '../store/records.js';
-import { asStorageError } from '../store/store.js';
+import type { JsonText } from '../db/records.js';
+import { asStorageError } from '../db/store.js';
 import type { ServerEnv } from './environment.js';
 
 type ServerRequest = Context<ServerEnv>;

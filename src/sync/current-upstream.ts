@@ -1,6 +1,6 @@
-import type { Writable } from '../store/database.js';
-import { findUpstream, type UpstreamState } from '../store/upstream.js';
+import type { Writable } from '../db/connection.js';
 import type { Round } from './round.js';
+import { findUpstream, type UpstreamState } from './state/upstream.js';
 import { Stopped } from './trouble.js';
 
 /**

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { SyncProblem } from '../contract/bridge/sync.js';
 import type { ResourceName } from '../contract/resources.js';
-import { countListReads } from '../store/list-reads.js';
-import type { Store } from '../store/store.js';
-import { findUpstream, type UpstreamState } from '../store/upstream.js';
+import type { SyncProblem } from '../contract/staff-api/sync.js';
+import type { Store } from '../db/store.js';
 import { backOff } from './back-off.js';
 import type { UpstreamKey } from './key-vault.js';
 import { Link, type LinkOptions } from './link.js';
 import { Pace } from './pace.js';
 import type { PlanOptions } from './pull/list-plan.js';
 import { type Round, runRound } from './round.js';
+import { countListReads } from './state/list-reads.js';
+import { findUpstream, type UpstreamState } from './state/upstream.js';
 import { Stopped, Trouble } from './trouble.js';
 import { networkChanges, type Seen, settingsOf, workArrives } from './wake.js';
 

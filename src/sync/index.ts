@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
-import type { OperationInput, OperationOutput } from '../contract/bridge/index.js';
-import type { OutboxItem, SyncHealth, syncOperations } from '../contract/bridge/sync.js';
+import { countOutbox, discard, listOutbox, requeue, requeueRefused } from '../club/outbox.js';
 import type { ResourceName } from '../contract/resources.js';
-import type { Readable } from '../store/database.js';
-import { countOutbox, discard, listOutbox, requeue, requeueRefused } from '../store/outbox.js';
-import { countSetAside, keepHeld } from '../store/set-aside.js';
-import type { Store } from '../store/store.js';
-import { findUpstream, restartFeed, type UpstreamState } from '../store/upstream.js';
+import type { OperationInput, OperationOutput } from '../contract/staff-api/index.js';
+import type { OutboxItem, SyncHealth, syncOperations } from '../contract/staff-api/sync.js';
+import type { Readable } from '../db/connection.js';
+import type { Store } from '../db/store.js';
 import { defaultTimes, SyncEngine, type SyncTimes } from './engine.js';
 import { type KeyVault, noVault, UpstreamKey } from './key-vault.js';
 import { type SyncResult as OnceResult, syncOnce } from './once.js';
 import { applyDecided } from './pull/removals.js';
 import { connect, disconnect, UpstreamError } from './settings.js';
+import { countSetAside, keepHeld } from './state/deferred-changes.js';
+import { findUpstream, restartFeed, type UpstreamState } from './state/upstream.js';
 import { syncHealth, syncStatus, unreadableRecords } from './status.js';
 import { regattaOf, summaryOf } from './summary.js';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { type Answer, ClientError, createClient } from '../contract/client.js';
 import { BASE_PATH, type RouteInput } from '../contract/route.js';
 import type { OperationId, Routes } from '../contract/routes.js';
+import { type Answer, ClientError, createClient } from '../shared/api-client.js';
 import { backOff } from './back-off.js';
 import { PageSize } from './pull/page-size.js';
 import { outOfOrder, Stopped, Trouble } from './trouble.js';

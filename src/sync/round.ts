@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { countOutbox, purgeSent, requeue } from '../store/outbox.js';
-import { takeLock } from '../store/process-lock.js';
-import type { Store } from '../store/store.js';
-import { type Permissions, saveAsOf, saveClockSkew } from '../store/upstream.js';
+import { countOutbox, purgeSent, requeue } from '../club/outbox.js';
+import { takeLock } from '../db/process-lock.js';
+import type { Store } from '../db/store.js';
 import { upstreamOf, writeFor } from './current-upstream.js';
 import type { Link } from './link.js';
 import { beforeReading } from './pull/batches.js';
@@ -11,6 +10,7 @@ import type { PlanOptions } from './pull/list-plan.js';
 import { readLists } from './pull/lists.js';
 import { explore, isExplorationDue } from './pull/permissions.js';
 import { push } from './push/push.js';
+import { type Permissions, saveAsOf, saveClockSkew } from './state/upstream.js';
 import { Trouble } from './trouble.js';
 import { lineOf } from './wake.js';
 

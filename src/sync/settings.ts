@@ -1,12 +1,12 @@
-import { refusalCodes } from '../contract/bridge/refusal.js';
-import { ClientError } from '../contract/client.js';
-import { generation } from '../store/changes.js';
-import { ensureClub, findClub, listClubs, putClub } from '../store/clubs.js';
-import type { Store } from '../store/store.js';
-import { forgetUpstream, setUpstream } from '../store/upstream.js';
+import { ensureClub, findClub, listClubs, putClub } from '../club/clubs.js';
+import { refusalCodes } from '../contract/staff-api/refusal.js';
+import { generation } from '../db/change-log.js';
+import type { Store } from '../db/store.js';
+import { ClientError } from '../shared/api-client.js';
 import type { SyncEngine } from './engine.js';
 import type { UpstreamKey } from './key-vault.js';
 import type { Link } from './link.js';
+import { forgetUpstream, setUpstream } from './state/upstream.js';
 import { Trouble } from './trouble.js';
 import { parseUpstreamUrl } from './upstream-url.js';
 

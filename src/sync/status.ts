@@ -1,3 +1,5 @@
+import { countOutbox } from '../club/outbox.js';
+import { type ResourceName, resourceNames } from '../contract/resources.js';
 import type {
   OutboxCounts,
   PendingRemoval,
@@ -6,16 +8,14 @@ import type {
   SyncStatus,
   UnreadableRecord,
   Upstream,
-} from '../contract/bridge/sync.js';
-import { type ResourceName, resourceNames } from '../contract/resources.js';
-import type { Readable } from '../store/database.js';
-import { countListReads, listFreshness } from '../store/list-reads.js';
-import { countMirrored } from '../store/mirror.js';
-import { countOutbox } from '../store/outbox.js';
-import { countSetAside, listSetAside, summarizeRemovals } from '../store/set-aside.js';
-import { findUpstream, type UpstreamState } from '../store/upstream.js';
+} from '../contract/staff-api/sync.js';
+import type { Readable } from '../db/connection.js';
 import type { SyncEngine } from './engine.js';
 import { permissionFor } from './pull/permissions.js';
+import { countSetAside, listSetAside, summarizeRemovals } from './state/deferred-changes.js';
+import { countListReads, listFreshness } from './state/list-reads.js';
+import { countMirrored } from './state/mirror.js';
+import { findUpstream, type UpstreamState } from './state/upstream.js';
 
 /** How sync stands, for machines: cheap enough to be asked every few seconds by every page. */
 export function syncHealth(db: Readable, engine: SyncEngine): SyncHealth {

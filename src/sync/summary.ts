@@ -1,6 +1,6 @@
-import type { Readable } from '../store/database.js';
-import type { Queued } from '../store/outbox.js';
-import { findRecord } from '../store/records.js';
+import type { Queued } from '../club/outbox.js';
+import type { Readable } from '../db/connection.js';
+import { findRecord } from '../db/records.js';
 
 type Fields = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
-import type { Readable } from '../store/database.js';
-import type { Store } from '../store/store.js';
-import { findUpstream } from '../store/upstream.js';
+import type { Readable } from '../db/connection.js';
+import type { Store } from '../db/store.js';
+import { findUpstream } from './state/upstream.js';
 
 /** How often this machine's addresses are looked at. */
 const LOOK_MS = 1_000;

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { Connection } from '../../src/store/database';
+import { Connection } from '../../src/db/connection';
 import { HOUR } from '../records';
 import { Side } from './side';
 import { SpecOnlyUpstream } from './spec-only-upstream';

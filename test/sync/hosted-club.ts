@@ -1,10 +1,10 @@
 import pino from 'pino';
+import { createApiKey } from '../../src/club/api-keys';
+import { ensureClub } from '../../src/club/clubs';
 import { type ClubServer, openClubServer } from '../../src/club-server';
 import type { RecordOf, ResourceName } from '../../src/contract/resources';
 import type { Scope } from '../../src/contract/scopes';
-import { createApiKey } from '../../src/store/api-keys';
-import { ensureClub } from '../../src/store/clubs';
-import { putRecord, removeRecord } from '../../src/store/records';
+import { putRecord, removeRecord } from '../../src/db/records';
 import type { SyncTimes } from '../../src/sync/index';
 
 export const CLUB = 'c';

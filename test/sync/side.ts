@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll } from 'vitest';
-import type { CommonOperationName, OperationInput, OperationOutput } from '../../src/contract/bridge/index';
 import type { RecordOf, ResourceName } from '../../src/contract/resources';
 import { type Scope, scopeNames } from '../../src/contract/scopes';
+import type {
+  CommonOperationName,
+  OperationInput,
+  OperationOutput,
+} from '../../src/contract/staff-api/index';
 import { type HostedClub, type HostOptions, hostClub } from './hosted-club';
 import type { Call, Message } from './hosted-club-process';
 

@@ -13,11 +13,11 @@ import {
   tempFile,
 } from '../../../test/cli';
 import { record } from '../../../test/records';
-import { restore } from '../../staff/backup';
-import { ensureClub } from '../../store/clubs';
-import type { Writable } from '../../store/database';
-import { putRecord } from '../../store/records';
-import { Store } from '../../store/store';
+import { ensureClub } from '../../club/clubs';
+import type { Writable } from '../../db/connection';
+import { putRecord } from '../../db/records';
+import { Store } from '../../db/store';
+import { restore } from '../../maintenance/backup';
 
 const regatta = ndjson([{ resource: 'regattas', record: { id: 'reg_1', club_id: 'c', name: 'Autumn Cup' } }]);
 

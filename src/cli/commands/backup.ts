@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { backUp } from '../../staff/backup.js';
+import { backUp } from '../../maintenance/backup.js';
 import { type CommonOptions, command, print, withExistingStore } from '../common.js';
 
 export function backupCommand(): Command {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { fillDemoClub } from '../../staff/demo/index.js';
+import { fillDemoClub } from '../../demo/index.js';
 import { type CommonOptions, command, print, withStore } from '../common.js';
 
 export function demoCommand(): Command {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { examine } from '../../staff/doctor.js';
+import { examine } from '../../maintenance/doctor.js';
 import { type CommonOptions, command, print, table } from '../common.js';
 import { exitCodes } from '../exit-codes.js';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type Command, Option } from 'commander';
 import { type ResourceName, resourceNames } from '../../contract/resources.js';
-import { exportRecords } from '../../staff/export.js';
+import { exportRecords } from '../../maintenance/export.js';
 import { type CommonOptions, command, withExistingStore } from '../common.js';
 
 interface ExportOptions extends CommonOptions {

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import { type ImportProgress, type ImportResult, importFile } from '../../staff/import/index.js';
+import { type ImportProgress, type ImportResult, importFile } from '../../maintenance/import/index.js';
 import { type CommonOptions, command, print, withStore } from '../common.js';
 
 interface ImportCommandOptions extends CommonOptions {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeKey, ndjson, runCli, runJson, serveCli, tempDir } from '../../../test/cli';
 import { scopeNames } from '../../contract/scopes';
-import { Connection } from '../../store/database';
-import { migrate, schemaVersion } from '../../store/migrate';
-import { sql as clubRecords } from '../../store/migrations/001-club-records';
-import { sql as sync } from '../../store/migrations/002-sync';
-import { Store } from '../../store/store';
+import { Connection } from '../../db/connection';
+import { migrate, schemaVersion } from '../../db/migrate';
+import { sql as clubRecords } from '../../db/migrations/001-club-records';
+import { sql as sync } from '../../db/migrations/002-sync';
+import { Store } from '../../db/store';
 
 const create = (...more: string[]) => ['keys', 'create', '--name', 'Scoring laptop', '--club', 'c', ...more];
 

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../../club/api-keys.js';
 import { Id } from '../../contract/schema.js';
 import { Scope, scopeNames } from '../../contract/scopes.js';
-import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../../store/api-keys.js';
 import {
   type CommonOptions,
   command,

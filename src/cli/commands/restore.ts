@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { restore } from '../../staff/backup.js';
+import { restore } from '../../maintenance/backup.js';
 import { type CommonOptions, command, print } from '../common.js';
 
 export function restoreCommand(): Command {

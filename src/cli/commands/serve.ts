@@ -3,8 +3,8 @@ import open from 'open';
 import pino, { type Logger } from 'pino';
 import { openClubServer } from '../../club-server.js';
 import { BASE_PATH } from '../../contract/route.js';
+import { fillDemoClub } from '../../demo/index.js';
 import { DEFAULT_PORT, lanAddresses } from '../../server/network.js';
-import { fillDemoClub } from '../../staff/demo/index.js';
 import { type CommonOptions, command, print, wholeNumber } from '../common.js';
 import { exitCodes } from '../exit-codes.js';
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { STAFF_LINK_PATH, STAFF_PATH } from '../../contract/bridge/index.js';
-import { sessionCookieName, sessionSecret } from '../../staff/bridge/session.js';
-import { findServer } from '../../store/data-dir-lock.js';
+import { STAFF_LINK_PATH, STAFF_PATH } from '../../contract/staff-api/index.js';
+import { findServer } from '../../db/data-dir-lock.js';
+import { sessionCookieName, sessionSecret } from '../../staff-api/session.js';
 import { type CommonOptions, command, print } from '../common.js';
 
 export function staffLinkCommand(): Command {

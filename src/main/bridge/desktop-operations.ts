@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, dialog, Notification, type SaveDialogOptions, shell, type WebContents } from 'electron';
-import type { DesktopOperationName } from '../../contract/bridge/desktop.js';
-import { importEndings } from '../../contract/bridge/import.js';
-import { importForStaff } from '../../staff/bridge/import-for-staff.js';
-import type { Handlers } from '../../staff/bridge/operations.js';
-import { StaffError } from '../../staff/bridge/staff-error.js';
+import type { DesktopOperationName } from '../../contract/staff-api/desktop.js';
+import { importEndings } from '../../contract/staff-api/import.js';
+import { importForStaff } from '../../staff-api/import-for-staff.js';
+import type { Handlers } from '../../staff-api/operations.js';
+import { StaffError } from '../../staff-api/staff-error.js';
 import type { ClubHost } from '../club-host.js';
 import { FileHandles } from '../file-handles.js';
 import { setStartAtLogin, startsAtLogin } from '../login-item.js';

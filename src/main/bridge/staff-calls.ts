@@ -1,9 +1,9 @@
 import { ipcMain, type WebFrameMain } from 'electron';
 import type { Logger } from 'pino';
-import type { CallAnswer, DesktopOperationName, IpcRequests } from '../../contract/bridge/desktop.js';
-import { dispatch, explain } from '../../staff/bridge/dispatch.js';
-import type { Handlers } from '../../staff/bridge/operations.js';
-import { StaffError } from '../../staff/bridge/staff-error.js';
+import type { CallAnswer, DesktopOperationName, IpcRequests } from '../../contract/staff-api/desktop.js';
+import { dispatch, explain } from '../../staff-api/dispatch.js';
+import type { Handlers } from '../../staff-api/operations.js';
+import { StaffError } from '../../staff-api/staff-error.js';
 import type { ClubHost } from '../club-host.js';
 import { isOf, ORIGIN } from '../origin.js';
 

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../../test/temp';
-import { lockDataDir } from '../../store/data-dir-lock';
+import { lockDataDir } from '../../db/data-dir-lock';
 import { ClubHost } from '../club-host';
 import { explainStartupError } from './startup-problem';
 

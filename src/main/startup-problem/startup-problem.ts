@@ -1,5 +1,5 @@
-import { DataDirInUseError } from '../../store/data-dir-lock.js';
-import { NewerSchemaError } from '../../store/migrate.js';
+import { DataDirInUseError } from '../../db/data-dir-lock.js';
+import { NewerSchemaError } from '../../db/migrate.js';
 import { DataFolderGoneError } from '../club-host.js';
 
 /** The buttons of the window, by what they do. */

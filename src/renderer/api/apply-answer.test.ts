@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { check, finish } from '../../../test/renderer/outbox';
 import { applyAnswer } from './apply-answer';
 import type { QueryKey } from './lists';
 import type { NewItem } from './outbox/item';
-import { check, finish } from './outbox/testing';
 
 const ofRegatta = { query: { regatta_id: 'reg_1' } };
 const keyOf = (operation: QueryKey[2]) => ['api', 'club_1', operation, ofRegatta, 'all'] as const;

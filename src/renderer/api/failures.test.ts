@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ClientError } from '../../contract/client';
+import { ClientError } from '../../shared/api-client';
 import { BridgeError } from '../session/bridge';
 import { NetworkError } from '../session/network';
 import { explain, tracked } from './failures';

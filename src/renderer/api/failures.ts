@@ -1,7 +1,7 @@
-import { ClientError } from '../../contract/client';
 import type { Route } from '../../contract/route';
 import { type OperationId, routes } from '../../contract/routes';
 import { type Scope, scopes } from '../../contract/scopes';
+import { ClientError } from '../../shared/api-client';
 import { BridgeError } from '../session/bridge';
 import { NetworkError } from '../session/network';
 import { isUnloaded } from './unloaded';

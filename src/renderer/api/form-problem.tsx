@@ -1,4 +1,4 @@
-import { ClientError } from '../../contract/client';
+import { ClientError } from '../../shared/api-client';
 import styles from '../ui/form/form.module.css';
 import type { Failure } from '../ui/form/use-form';
 import { explain } from './failures';

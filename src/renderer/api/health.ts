@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { SyncHealth } from '../../contract/bridge/sync';
-import { ClientError } from '../../contract/client';
+import type { SyncHealth } from '../../contract/staff-api/sync';
+import { ClientError } from '../../shared/api-client';
 import { fetchWhole } from '../session/network';
 
 /** What `GET /healthz` tells, and what its answer tells of the two clocks. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Client } from '../../contract/client';
+import type { Client } from '../../shared/api-client';
 import { NetworkError } from '../session/network';
 import { type Connection, followChanges } from './live';
 

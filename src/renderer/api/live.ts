@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Client, ClientError } from '../../contract/client';
+import { type Client, ClientError } from '../../shared/api-client';
 import { BridgeError } from '../session/bridge';
 import { NetworkError } from '../session/network';
 import { applyChanges, readAgain } from './apply-changes';

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Answer, Client } from '../../contract/client';
 import type { Route, RouteData, RouteInput } from '../../contract/route';
 import type { OperationId, Routes } from '../../contract/routes';
+import type { Answer, Client } from '../../shared/api-client';
 import { useSession } from '../session/session';
 import { tracked } from './failures';
 import { keyOf, type ListOperation, type QueryKey, type Row } from './lists';

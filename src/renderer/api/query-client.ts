@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ClientError } from '../../contract/client';
+import { ClientError } from '../../shared/api-client';
 import { BridgeError } from '../session/bridge';
 
 const MAX_RETRIES = 2;

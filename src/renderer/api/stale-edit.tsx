@@ -1,5 +1,5 @@
 import { Button, Table } from '@mantine/core';
-import { ClientError } from '../../contract/client';
+import { ClientError } from '../../shared/api-client';
 import formStyles from '../ui/form/form.module.css';
 import type { Fields, Form } from '../ui/form/use-form';
 import { FormProblem } from './form-problem';

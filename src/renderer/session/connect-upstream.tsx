@@ -1,8 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type Bridge, operations } from '../../contract/bridge';
-import { refusalCodes } from '../../contract/bridge/refusal';
-import type { SyncStatus, Upstream } from '../../contract/bridge/sync';
+import { type Bridge, operations } from '../../contract/staff-api';
+import { refusalCodes } from '../../contract/staff-api/refusal';
+import type { SyncStatus, Upstream } from '../../contract/staff-api/sync';
 import { FormProblem } from '../api/form-problem';
 import { Form } from '../ui/form/form';
 import { useForm } from '../ui/form/use-form';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Bridge } from '../../contract/bridge';
-import type { SyncStatus } from '../../contract/bridge/sync';
+import type { Bridge } from '../../contract/staff-api';
+import type { SyncStatus } from '../../contract/staff-api/sync';
 import { FillProgress } from '../ui/fill-progress';
 import { bridgeQuery } from './bridge';
 import { Threshold } from './threshold';

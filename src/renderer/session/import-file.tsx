@@ -1,7 +1,7 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { Bridge, ImportOutcome } from '../../contract/bridge';
-import type { ChosenFile } from '../../contract/bridge/desktop';
+import type { Bridge, ImportOutcome } from '../../contract/staff-api';
+import type { ChosenFile } from '../../contract/staff-api/desktop';
 import styles from './threshold.module.css';
 import { uploadForImport } from './transfers';
 import { isDesktop, useOpenedFile } from './use-desktop';

@@ -1,6 +1,6 @@
-import type { Bridge } from '../../contract/bridge';
-import { ClientError } from '../../contract/client';
 import type { Club } from '../../contract/club';
+import type { Bridge } from '../../contract/staff-api';
+import { ClientError } from '../../shared/api-client';
 import { deviceKeyClient, fixedKeyClient } from './api-client';
 import { BridgeError } from './bridge';
 import { readChosenClub, rememberChosenClub } from './chosen-club';

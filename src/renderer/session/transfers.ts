@@ -1,5 +1,5 @@
-import type { ImportOutcome } from '../../contract/bridge';
-import { EXPORT_PATH, UPLOAD_PATH } from '../../contract/bridge/import';
+import type { ImportOutcome } from '../../contract/staff-api';
+import { EXPORT_PATH, UPLOAD_PATH } from '../../contract/staff-api/import';
 import { saveFile } from '../ui/save-file';
 import { post } from './bridge';
 

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import type { SyncStatus } from '../../contract/bridge/sync';
+import type { SyncStatus } from '../../contract/staff-api/sync';
 import styles from './fill-progress.module.css';
 import { percentOf } from './percent-of';
 

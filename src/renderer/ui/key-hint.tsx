@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { capsOf } from '../frame/keys';
+import { capsOf } from '../shell/keys';
 import styles from './key-hint.module.css';
 
 /** A shortcut as key caps: `<KeyHint keys="mod+k" />`. */

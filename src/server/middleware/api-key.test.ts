@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, CLUB, startClub, type TestClub } from '../../../test/club';
 import { keyedRoutes, pathOf } from '../../../test/specification';
-import { createApiKey, revokeApiKey } from '../../store/api-keys';
-import { Store } from '../../store/store';
+import { createApiKey, revokeApiKey } from '../../club/api-keys';
+import { Store } from '../../db/store';
 
 const NOW = Date.UTC(2026, 8, 1);
 

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
+import { findUsableKey } from '../../club/api-keys.js';
+import { findClub } from '../../club/clubs.js';
 import { ApiError } from '../../contract/errors.js';
-import { findUsableKey } from '../../store/api-keys.js';
-import { findClub } from '../../store/clubs.js';
 import type { ServerContext, ServerEnv } from '../environment.js';
 import type { KeyUsage } from '../key-usage.js';
 import { limitFailedKeys } from './rate-limit.js';

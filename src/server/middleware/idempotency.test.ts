@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { watchCalls } from '../../../test/calls';
 import { type Answer, CLUB, startClub, type TestClub } from '../../../test/club';
 import { DAY, record, T0 } from '../../../test/records';
-import { Connection } from '../../store/database';
-import { sql as idempotencyByRecord } from '../../store/migrations/004-idempotency-by-record';
+import { Connection } from '../../db/connection';
+import { sql as idempotencyByRecord } from '../../db/migrations/004-idempotency-by-record';
 
 let club: TestClub;
 beforeAll(async () => {

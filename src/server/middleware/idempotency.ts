@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { invalid } from '../../contract/errors.js';
 import type { Route } from '../../contract/route.js';
-import { findReplay, type OperationKey, type Replay } from '../../store/idempotency.js';
+import { findReplay, type OperationKey, type Replay } from '../../db/idempotency.js';
 import type { ServerContext, ServerEnv } from '../environment.js';
 import { json } from '../responses.js';
 

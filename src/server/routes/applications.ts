@@ -1,5 +1,5 @@
-import { submitApplication, updateApplication } from '../../store/areas/applications.js';
-import { listRecords, ofClub, within } from '../../store/records.js';
+import { submitApplication, updateApplication } from '../../club/applications.js';
+import { listRecords, ofClub, within } from '../../db/records.js';
 import type { Api } from '../environment.js';
 import { list, write } from '../operations.js';
 

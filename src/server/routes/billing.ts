@@ -1,5 +1,5 @@
-import { agingReport } from '../../store/areas/aging.js';
-import { type Filter, listRecords, ofClub, within } from '../../store/records.js';
+import { agingReport } from '../../club/aging.js';
+import { type Filter, listRecords, ofClub, within } from '../../db/records.js';
 import type { Api } from '../environment.js';
 import { list, read } from '../operations.js';
 

@@ -1,4 +1,4 @@
-import { equals, listRecords, ofClub, within } from '../../store/records.js';
+import { equals, listRecords, ofClub, within } from '../../db/records.js';
 import type { Api } from '../environment.js';
 import { list } from '../operations.js';
 

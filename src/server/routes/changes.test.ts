@@ -3,9 +3,9 @@ import { watchCalls } from '../../../test/calls';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import { record } from '../../../test/records';
 import { resources } from '../../contract/resources';
-import { newGeneration } from '../../store/migrate';
-import { putRecord, removeRecord } from '../../store/records';
-import { Store } from '../../store/store';
+import { newGeneration } from '../../db/migrate';
+import { putRecord, removeRecord } from '../../db/records';
+import { Store } from '../../db/store';
 
 let club: TestClub;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type ResourceName, resourceNames, resources } from '../../contract/resources.js';
 import type { Scope } from '../../contract/scopes.js';
-import { type ChangeBatch, generation, latestChange, readChanges } from '../../store/changes.js';
+import { type ChangeBatch, generation, latestChange, readChanges } from '../../db/change-log.js';
 import type { Api } from '../environment.js';
 import { register } from '../operations.js';
 import { envelope, json } from '../responses.js';

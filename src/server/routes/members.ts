@@ -1,4 +1,4 @@
-import { listMembers } from '../../store/areas/members.js';
+import { listMembers } from '../../club/members.js';
 import type { Api } from '../environment.js';
 import { list } from '../operations.js';
 

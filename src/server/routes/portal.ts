@@ -1,6 +1,6 @@
-import type { NetworkStatus } from '../../contract/bridge/index.js';
+import { createPortalSession } from '../../club/portal-sessions.js';
 import { ApiError } from '../../contract/errors.js';
-import { createPortalSession } from '../../store/portal-sessions.js';
+import type { NetworkStatus } from '../../contract/staff-api/index.js';
 import type { Api } from '../environment.js';
 import { write } from '../operations.js';
 

@@ -1,11 +1,11 @@
-import { acceptRatings } from '../../store/areas/accept-ratings.js';
-import { renameFleet } from '../../store/areas/fleet-names.js';
-import { setStart, setStatus } from '../../store/areas/races.js';
-import { setLimits } from '../../store/areas/regatta-limits.js';
-import { requireRegatta } from '../../store/areas/regatta-lookups.js';
-import { removeRace, removeRegatta, removeRegistration } from '../../store/areas/regatta-removal.js';
-import { saveRace, saveRegatta, saveRegistration } from '../../store/areas/regattas.js';
-import { equals, listRecords, ofClub } from '../../store/records.js';
+import { acceptRatings } from '../../club/accept-ratings.js';
+import { renameFleet } from '../../club/fleet-names.js';
+import { setStart, setStatus } from '../../club/races.js';
+import { setLimits } from '../../club/regatta-limits.js';
+import { requireRegatta } from '../../club/regatta-lookups.js';
+import { removeRace, removeRegatta, removeRegistration } from '../../club/regatta-removal.js';
+import { saveRace, saveRegatta, saveRegistration } from '../../club/regattas.js';
+import { equals, listRecords, ofClub } from '../../db/records.js';
 import type { Api } from '../environment.js';
 import { list, write } from '../operations.js';
 

@@ -1,9 +1,9 @@
-import { removeCrossing, saveCrossing } from '../../store/areas/crossings.js';
-import { requireRegatta } from '../../store/areas/regatta-lookups.js';
-import { editScore } from '../../store/areas/score-edit.js';
-import { recordScore, removeScore, setCode } from '../../store/areas/scores.js';
-import type { Readable } from '../../store/database.js';
-import { equals, type Filter, listRecords } from '../../store/records.js';
+import { removeCrossing, saveCrossing } from '../../club/crossings.js';
+import { requireRegatta } from '../../club/regatta-lookups.js';
+import { editScore } from '../../club/score-edit.js';
+import { recordScore, removeScore, setCode } from '../../club/scores.js';
+import type { Readable } from '../../db/connection.js';
+import { equals, type Filter, listRecords } from '../../db/records.js';
 import type { Api } from '../environment.js';
 import { list, write } from '../operations.js';
 

@@ -1,5 +1,5 @@
-import { requireRegatta } from '../../store/areas/regatta-lookups.js';
-import { fleetStandings } from '../../store/areas/standings.js';
+import { requireRegatta } from '../../club/regatta-lookups.js';
+import { fleetStandings } from '../../club/standings.js';
 import type { Api } from '../environment.js';
 import { read } from '../operations.js';
 

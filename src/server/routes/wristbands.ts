@@ -1,6 +1,6 @@
-import { requireRegatta } from '../../store/areas/regatta-lookups.js';
-import { recordScan } from '../../store/areas/wristbands.js';
-import { equals, listRecords } from '../../store/records.js';
+import { requireRegatta } from '../../club/regatta-lookups.js';
+import { recordScan } from '../../club/wristbands.js';
+import { equals, listRecords } from '../../db/records.js';
 import type { Api } from '../environment.js';
 import { list, write } from '../operations.js';
 

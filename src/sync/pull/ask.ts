@@ -1,4 +1,4 @@
-import { ClientError } from '../../contract/client.js';
+import { ClientError } from '../../shared/api-client.js';
 import { outOfOrder } from '../trouble.js';
 
 /** Asks upstream something that it has no reason to fail over: when it does, it is out of order. @throws Trouble. */

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { findClub } from '../../club/clubs.js';
 import { type ResourceName, resourceNames } from '../../contract/resources.js';
-import { findClub } from '../../store/clubs.js';
-import type { Writable } from '../../store/database.js';
+import type { Writable } from '../../db/connection.js';
+import { writeFor } from '../current-upstream.js';
+import type { Round } from '../round.js';
 import {
   countSetAside,
   listDue,
   markDue,
   setAsideAfter,
   type UpstreamChange,
-} from '../../store/set-aside.js';
-import { writeFor } from '../current-upstream.js';
-import type { Round } from '../round.js';
+} from '../state/deferred-changes.js';
 import { TakeIn, type TakeInContext } from './take-in.js';
 
 /** So many records go into one transaction: few enough that a request beside it hardly notices. */

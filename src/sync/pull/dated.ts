@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../contract/resources.js';
-import { sortColumnOf } from '../../store/records.js';
+import { sortColumnOf } from '../../db/records.js';
 
 /** The kinds of record that the specification lists by windows of time. */
 export const dated: ResourceName[] = [

@@ -1,16 +1,16 @@
-import { ClientError } from '../../contract/client.js';
 import { type ResourceName, resourceNames, resources } from '../../contract/resources.js';
-import { missedSince } from '../../store/mirror.js';
-import { agreeOnRemovals, readingsToConfirm, type UpstreamChange } from '../../store/set-aside.js';
+import { ClientError } from '../../shared/api-client.js';
+import { upstreamOf, writeFor } from '../current-upstream.js';
+import type { Round } from '../round.js';
+import { agreeOnRemovals, readingsToConfirm, type UpstreamChange } from '../state/deferred-changes.js';
+import { missedSince } from '../state/mirror.js';
 import {
   markFeedFilled,
   type Permissions,
   restartFeed,
   saveFeedPosition,
   type UpstreamState,
-} from '../../store/upstream.js';
-import { upstreamOf, writeFor } from '../current-upstream.js';
-import type { Round } from '../round.js';
+} from '../state/upstream.js';
 import { Stopped, Trouble } from '../trouble.js';
 import { ask } from './ask.js';
 import { afterReading, BATCH, takeInIncomplete, takeInPage } from './batches.js';

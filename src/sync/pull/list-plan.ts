@@ -1,10 +1,10 @@
 import type { Regatta } from '../../contract/areas/regattas.js';
 import type { ResourceName } from '../../contract/resources.js';
 import { MAX_INTEGER } from '../../contract/schema.js';
-import type { Readable } from '../../store/database.js';
-import { allListReads, type ListPart, partName } from '../../store/list-reads.js';
-import { readingsToConfirm } from '../../store/set-aside.js';
-import type { Permissions } from '../../store/upstream.js';
+import type { Readable } from '../../db/connection.js';
+import { readingsToConfirm } from '../state/deferred-changes.js';
+import { allListReads, type ListPart, partName } from '../state/list-reads.js';
+import type { Permissions } from '../state/upstream.js';
 import { dated } from './dated.js';
 import { permissionFor } from './permissions.js';
 

@@ -1,7 +1,11 @@
-import { ClientError } from '../../contract/client.js';
 import type { ResourceName } from '../../contract/resources.js';
 import type { Route } from '../../contract/route.js';
 import { type OperationId, routes } from '../../contract/routes.js';
+import type { Filter } from '../../db/records.js';
+import { ClientError } from '../../shared/api-client.js';
+import { upstreamOf, writeFor } from '../current-upstream.js';
+import type { Round } from '../round.js';
+import type { UpstreamChange } from '../state/deferred-changes.js';
 import {
   beginListRead,
   endListRead,
@@ -11,13 +15,9 @@ import {
   type ListRead,
   planListReads,
   saveListPosition,
-} from '../../store/list-reads.js';
-import { missedWhere } from '../../store/mirror.js';
-import type { Filter } from '../../store/records.js';
-import type { UpstreamChange } from '../../store/set-aside.js';
-import { beginRun, type Permissions } from '../../store/upstream.js';
-import { upstreamOf, writeFor } from '../current-upstream.js';
-import type { Round } from '../round.js';
+} from '../state/list-reads.js';
+import { missedWhere } from '../state/mirror.js';
+import { beginRun, type Permissions } from '../state/upstream.js';
 import { Trouble } from '../trouble.js';
 import { ask } from './ask.js';
 import { afterReading, takeInIncomplete, takeInPage } from './batches.js';

@@ -1,13 +1,13 @@
-import { ClientError } from '../../contract/client.js';
 import { type ResourceName, resources } from '../../contract/resources.js';
 import type { RouteInput } from '../../contract/route.js';
 import { type OperationId, type Routes, routes } from '../../contract/routes.js';
 import type { Scope } from '../../contract/scopes.js';
-import type { Readable } from '../../store/database.js';
-import { findProbes, type Probes, saveProbes } from '../../store/probes.js';
-import { type Permission, type Permissions, restartFeed, savePermissions } from '../../store/upstream.js';
+import type { Readable } from '../../db/connection.js';
+import { ClientError } from '../../shared/api-client.js';
 import { writeFor } from '../current-upstream.js';
 import type { Round } from '../round.js';
+import { findProbes, type Probes, saveProbes } from '../state/probes.js';
+import { type Permission, type Permissions, restartFeed, savePermissions } from '../state/upstream.js';
 import { ask } from './ask.js';
 
 /** A question for each scope that reads, and that costs upstream next to nothing. */

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ResourceName } from '../../contract/resources.js';
-import type { Readable } from '../../store/database.js';
-import { countMirrored, countMirroredOf } from '../../store/mirror.js';
+import type { Readable } from '../../db/connection.js';
+import { writeFor } from '../current-upstream.js';
+import type { Round } from '../round.js';
 import {
   countRemovals,
   deferRemovals,
@@ -9,9 +10,8 @@ import {
   listRemovals,
   type SetAside,
   setAsideAfter,
-} from '../../store/set-aside.js';
-import { writeFor } from '../current-upstream.js';
-import type { Round } from '../round.js';
+} from '../state/deferred-changes.js';
+import { countMirrored, countMirroredOf } from '../state/mirror.js';
 import { BATCH, takeIn } from './batches.js';
 import { missingRecord } from './upstream-change.js';
 

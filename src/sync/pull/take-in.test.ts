@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { record } from '../../../test/records';
 import { tempDir } from '../../../test/temp';
+import { ensureClub } from '../../club/clubs';
+import { countOutbox, listOutbox, markSent } from '../../club/outbox';
+import { saveRegatta, saveRegistration } from '../../club/regattas';
+import { recordScore } from '../../club/scores';
+import { recordScan } from '../../club/wristbands';
 import { RegattaInput, RegistrationInput } from '../../contract/areas/regattas';
 import type { RecordOf, ResourceName } from '../../contract/resources';
-import { saveRegatta, saveRegistration } from '../../store/areas/regattas';
-import { recordScore } from '../../store/areas/scores';
-import { recordScan } from '../../store/areas/wristbands';
-import { ensureClub } from '../../store/clubs';
-import { countOutbox, listOutbox, markSent } from '../../store/outbox';
-import { putRecord } from '../../store/records';
-import { listSetAside, type UpstreamChange } from '../../store/set-aside';
-import { Store } from '../../store/store';
+import { putRecord } from '../../db/records';
+import { Store } from '../../db/store';
+import { listSetAside, type UpstreamChange } from '../state/deferred-changes';
 import { TakeIn } from './take-in';
 
 let store: Store;

@@ -1,16 +1,16 @@
+import { thingOf } from '../../club/entity-refs.js';
+import { awaitedThings, claimedThings, markTold, renameApplication } from '../../club/outbox.js';
 import type { ResourceName } from '../../contract/resources.js';
-import { thingOf } from '../../store/claims.js';
-import { sqliteCode, type Writable } from '../../store/database.js';
-import { markMirrored, unmarkMirrored } from '../../store/mirror.js';
-import { awaitedThings, claimedThings, markTold, renameApplication } from '../../store/outbox.js';
-import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../store/records.js';
+import { sqliteCode, type Writable } from '../../db/connection.js';
+import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../db/records.js';
 import {
   dropSetAside,
   noteRemoval,
   type SetAsideReason,
   setAside,
   type UpstreamChange,
-} from '../../store/set-aside.js';
+} from '../state/deferred-changes.js';
+import { markMirrored, unmarkMirrored } from '../state/mirror.js';
 import { type RecordContext, readRecord } from './read-record.js';
 import { findTwin } from './twins.js';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { tempDir } from '../../../test/temp';
 import type { ResourceName } from '../../contract/resources';
-import type { Readable } from '../../store/database';
-import { Store } from '../../store/store';
+import type { Readable } from '../../db/connection';
+import { Store } from '../../db/store';
 import { findTwin } from './twins';
 
 const kinds: ResourceName[] = ['races', 'scores', 'scan-events', 'score-history', 'membership-applicants'];

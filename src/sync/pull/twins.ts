@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../contract/resources.js';
-import type { Readable } from '../../store/database.js';
-import { tableOf } from '../../store/records.js';
+import type { Readable } from '../../db/connection.js';
+import { tableOf } from '../../db/records.js';
 
 type Fields = Record<string, unknown>;
 

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { record } from '../../../test/records';
 import { tempDir } from '../../../test/temp';
+import { ensureClub } from '../../club/clubs';
+import { saveCrossing } from '../../club/crossings';
+import { thing } from '../../club/entity-refs';
+import { listOutbox, markSent, markTold, type Queued } from '../../club/outbox';
+import { saveRace, saveRegatta, saveRegistration } from '../../club/regattas';
+import { recordScore } from '../../club/scores';
 import { RaceInput, RegattaInput, RegistrationInput } from '../../contract/areas/regattas';
 import { CrossingInput } from '../../contract/areas/scores';
-import { saveCrossing } from '../../store/areas/crossings';
-import { saveRace, saveRegatta, saveRegistration } from '../../store/areas/regattas';
-import { recordScore } from '../../store/areas/scores';
-import { thing } from '../../store/claims';
-import { ensureClub } from '../../store/clubs';
-import { listOutbox, markSent, markTold, type Queued } from '../../store/outbox';
-import { putRecord } from '../../store/records';
-import { listSetAside, setAside } from '../../store/set-aside';
-import { Store } from '../../store/store';
-import { findUpstream, savePermissions, setUpstream } from '../../store/upstream';
+import { putRecord } from '../../db/records';
+import { Store } from '../../db/store';
+import { listSetAside, setAside } from '../state/deferred-changes';
+import { findUpstream, savePermissions, setUpstream } from '../state/upstream';
 import { noteUnreportedScores } from './unreported-scores';
 
 let store: Store;

@@ -1,8 +1,8 @@
-import type { Readable } from '../../store/database.js';
-import { listTold, type Queued, settleTold } from '../../store/outbox.js';
-import type { UpstreamChange } from '../../store/set-aside.js';
+import { listTold, type Queued, settleTold } from '../../club/outbox.js';
+import type { Readable } from '../../db/connection.js';
 import { writeFor } from '../current-upstream.js';
 import type { Round } from '../round.js';
+import type { UpstreamChange } from '../state/deferred-changes.js';
 import { BATCH, takeIn } from './batches.js';
 import { missingRecord } from './upstream-change.js';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ResourceName } from '../../contract/resources.js';
-import type { UpstreamChange } from '../../store/set-aside.js';
+import type { UpstreamChange } from '../state/deferred-changes.js';
 
 /**
  * A record as upstream sent it, whatever it is. One without an id that can be used is named by its content, so that it is

@@ -1,9 +1,9 @@
+import { dropSuperseded, markSent, type Queued, renameApplication } from '../../club/outbox.js';
 import type { Applicant } from '../../contract/areas/applications.js';
-import type { Writable } from '../../store/database.js';
-import { dropSuperseded, markSent, type Queued, renameApplication } from '../../store/outbox.js';
-import { putRecord, removeRecord } from '../../store/records.js';
-import { dropOutdated } from '../../store/set-aside.js';
-import { findUpstream } from '../../store/upstream.js';
+import type { Writable } from '../../db/connection.js';
+import { putRecord, removeRecord } from '../../db/records.js';
+import { dropOutdated } from '../state/deferred-changes.js';
+import { findUpstream } from '../state/upstream.js';
 
 /**
  * Upstream took a write: it leaves the line, and what upstream calls it is what it is called here from now on. What upstream

@@ -1,8 +1,8 @@
+import { thing } from '../../club/entity-refs.js';
+import { enqueue, type Queued } from '../../club/outbox.js';
 import type { Score } from '../../contract/areas/scores.js';
 import type { OperationId } from '../../contract/routes.js';
-import { thing } from '../../store/claims.js';
-import type { Writable } from '../../store/database.js';
-import { enqueue, type Queued } from '../../store/outbox.js';
+import type { Writable } from '../../db/connection.js';
 
 /** These leave every finish as it was: upstream has them already. */
 const WITHOUT_FINISHES: OperationId[] = ['scores', 'ratings.accept'];

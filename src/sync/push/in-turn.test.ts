@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Queued } from '../../store/outbox';
+import type { Queued } from '../../club/outbox';
 import { inTurn } from './in-turn';
 
 let seq = 0;

@@ -1,4 +1,4 @@
-import type { Queued } from '../../store/outbox.js';
+import type { Queued } from '../../club/outbox.js';
 
 /**
  * Which writes may be sent now, oldest first: those that share nothing with an earlier one that is still to be sent, and

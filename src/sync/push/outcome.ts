@@ -1,8 +1,8 @@
-import type { OutboxState } from '../../contract/bridge/sync.js';
-import { ClientError } from '../../contract/client.js';
+import { isRemoval, type Queued, type UpstreamAnswer } from '../../club/outbox.js';
 import { routes } from '../../contract/routes.js';
-import { isRemoval, type Queued, type UpstreamAnswer } from '../../store/outbox.js';
-import type { Permissions } from '../../store/upstream.js';
+import type { OutboxState } from '../../contract/staff-api/sync.js';
+import { ClientError } from '../../shared/api-client.js';
+import type { Permissions } from '../state/upstream.js';
 import { outOfOrder, type Trouble } from '../trouble.js';
 
 /** What became of one write: upstream took it, refused it, or it failed in a way that may pass, which says nothing of it. */

@@ -1,10 +1,10 @@
-import { ClientError } from '../../contract/client.js';
+import { thing } from '../../club/entity-refs.js';
+import { isWaiting, listOutbox, markAnswered, type Queued } from '../../club/outbox.js';
 import type { OperationId } from '../../contract/routes.js';
-import { thing } from '../../store/claims.js';
-import type { Readable } from '../../store/database.js';
-import { isWaiting, listOutbox, markAnswered, type Queued } from '../../store/outbox.js';
-import type { Permissions } from '../../store/upstream.js';
+import type { Readable } from '../../db/connection.js';
+import { ClientError } from '../../shared/api-client.js';
 import type { Round } from '../round.js';
+import type { Permissions } from '../state/upstream.js';
 import { Trouble } from '../trouble.js';
 import { accept } from './accept.js';
 import { forwardFinishes } from './forward-finishes.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Queued } from '../../store/outbox';
+import type { Queued } from '../../club/outbox';
 import { requestOf } from './requests';
 
 const HOUR = 3_600_000;

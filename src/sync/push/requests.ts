@@ -1,7 +1,7 @@
+import type { Queued } from '../../club/outbox.js';
 import type { ScanInput } from '../../contract/areas/wristbands.js';
 import type { RouteInput } from '../../contract/route.js';
 import type { OperationId, Routes } from '../../contract/routes.js';
-import type { Queued } from '../../store/outbox.js';
 
 /** Two clocks that differ by less agree. */
 const AGREE_MS = 2 * 60_000;

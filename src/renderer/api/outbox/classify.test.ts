@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ClientError } from '../../../contract/client';
+import { noAnswer, refusal } from '../../../../test/renderer/outbox';
+import { ClientError } from '../../../shared/api-client';
 import { BridgeError } from '../../session/bridge';
 import { classify } from './classify';
-import { noAnswer, refusal } from './testing';
 
 const save = (error: unknown) => classify(error, 'crossings.save');
 

@@ -1,5 +1,5 @@
-import { ClientError } from '../../../contract/client';
 import { routes } from '../../../contract/routes';
+import { ClientError } from '../../../shared/api-client';
 import { explain } from '../failures';
 import type { WriteOperation } from './item';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { check, Disk, finish, nameOf, refusal, Server } from '../../../../test/renderer/outbox';
 import { Outbox, type OutboxOptions } from './outbox';
-import { check, Disk, finish, nameOf, refusal, Server } from './testing';
 
 let disk: Disk;
 let server: Server;

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { Page } from '../../frame/page';
+import { Page } from '../../shell/page';
 import { SubNav } from '../../ui/sub-nav';
 import { ApplicationsArea } from './applications';
 import { type ClubAreaPath, clubAreas } from './areas';

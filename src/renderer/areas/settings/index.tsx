@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { Page } from '../../frame/page';
+import { Page } from '../../shell/page';
 import { SubNav } from '../../ui/sub-nav';
 import { ClubSection } from './club';
 import { DataSection } from './data';

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '../../../contract/bridge/sync';
+import type { OutboxItem } from '../../../contract/staff-api/sync';
 import { useSession } from '../../session/session';
 import { momentWords } from '../../ui/moment-words';
 import styles from './sync.module.css';

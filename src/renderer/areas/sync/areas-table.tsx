@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import type { SyncArea } from '../../../contract/bridge/sync';
 import { type Resource, resources } from '../../../contract/resources';
+import type { SyncArea } from '../../../contract/staff-api/sync';
 import { useSession } from '../../session/session';
 import { momentWords } from '../../ui/moment-words';
 import { StateBadge } from '../../ui/state-badge';

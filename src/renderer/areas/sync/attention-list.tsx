@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OutboxItem } from '../../../contract/bridge/sync';
+import type { OutboxItem } from '../../../contract/staff-api/sync';
 import { Async } from '../../api/async';
 import { Problem } from '../settings/bridge/problem';
 import { useBridgeMutation } from '../settings/bridge/use-bridge';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import type { OutboxItem } from '../../../contract/bridge/sync';
+import type { OutboxItem } from '../../../contract/staff-api/sync';
 import { Problem } from '../settings/bridge/problem';
 import styles from './sync.module.css';
 import { useDiscard } from './use-sync';

@@ -1,7 +1,7 @@
 import { Async } from '../../api/async';
 import { useHealth } from '../../api/health';
-import { Page } from '../../frame/page';
 import { useSession } from '../../session/session';
+import { Page } from '../../shell/page';
 import { StaffOnly } from '../settings/bridge/staff-only';
 import { DeviceSection } from './device-section';
 import { StaffSync } from './staff-sync';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { PendingRemoval } from '../../../contract/bridge/sync';
+import type { PendingRemoval } from '../../../contract/staff-api/sync';
 import { useSession } from '../../session/session';
 import { momentWords } from '../../ui/moment-words';
 import { Problem } from '../settings/bridge/problem';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SyncArea, SyncStatus } from '../../../contract/bridge/sync';
+import type { SyncArea, SyncStatus } from '../../../contract/staff-api/sync';
 import { FillProgress } from '../../ui/fill-progress';
 import { Problem } from '../settings/bridge/problem';
 import { useBridgeMutation } from '../settings/bridge/use-bridge';

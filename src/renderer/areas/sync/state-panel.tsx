@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { SyncHealth } from '../../../contract/bridge/sync';
-import { linkWords } from '../../frame/link-words';
+import type { SyncHealth } from '../../../contract/staff-api/sync';
 import { useSession } from '../../session/session';
+import { linkWords } from '../../shell/link-words';
 import { momentWords } from '../../ui/moment-words';
 import { StateBadge } from '../../ui/state-badge';
 import styles from './sync.module.css';

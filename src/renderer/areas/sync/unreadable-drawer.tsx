@@ -1,4 +1,4 @@
-import type { SyncArea } from '../../../contract/bridge/sync';
+import type { SyncArea } from '../../../contract/staff-api/sync';
 import { Async } from '../../api/async';
 import { ClubDate, ClubTime } from '../../ui/club-time';
 import { RecordDrawer } from '../../ui/record-drawer';

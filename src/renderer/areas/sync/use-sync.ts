@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { OutboxItem, OutboxState, SyncHealth, SyncStatus } from '../../../contract/bridge/sync';
+import type { OutboxItem, OutboxState, SyncHealth, SyncStatus } from '../../../contract/staff-api/sync';
 import type { Health } from '../../api/health';
 import { bridgeQuery } from '../../session/bridge';
 import { useBridge } from '../settings/bridge/use-bridge';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OutboxItem } from '../../../contract/bridge/sync';
+import type { OutboxItem } from '../../../contract/staff-api/sync';
 import { whereToCorrect } from './where-to-correct';
 
 const item: OutboxItem = {

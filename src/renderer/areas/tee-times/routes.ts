@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { rootRoute } from '../../frame/root-route';
+import { rootRoute } from '../../shell/root-route';
 import { isDay } from '../club/period/club-days';
 
 /** A player to jump to: `tee_01.2` is the third one of that start. */

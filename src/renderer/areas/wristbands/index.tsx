@@ -3,8 +3,8 @@ import { IconDeviceWatch } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { Async } from '../../api/async';
 import { useAll } from '../../api/queries';
-import { Page } from '../../frame/page';
 import { useSession } from '../../session/session';
+import { Page } from '../../shell/page';
 import { EmptyState } from '../../ui/empty-state';
 import { likelyRegatta } from './choose-regatta';
 

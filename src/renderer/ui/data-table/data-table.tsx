@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { useShortcut } from '../../frame/shortcuts';
+import { useShortcut } from '../../shell/shortcuts';
 import { KeyHint } from '../key-hint';
 import { type Column, features, toColumnDefs } from './columns';
 import styles from './data-table.module.css';

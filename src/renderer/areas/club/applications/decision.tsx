@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApplicationStatus } from '../../../../contract/areas/applications';
 import { Failure } from '../../../api/failure';
 import { useApiMutation } from '../../../api/mutations';
-import { useShortcut } from '../../../frame/shortcuts';
+import { useShortcut } from '../../../shell/shortcuts';
 import { KeyHint } from '../../../ui/key-hint';
 import { wordsOf } from '../words';
 import styles from './decision.module.css';

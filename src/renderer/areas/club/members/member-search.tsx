@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useShortcut } from '../../../frame/shortcuts';
+import { useShortcut } from '../../../shell/shortcuts';
 import { KeyHint } from '../../../ui/key-hint';
 
 interface MemberSearchProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { GUN, race } from '../../../../../test/renderer/finish-line';
 import { elapsedAt, formatClock, formatElapsedTenths, splitFraction } from './elapsed';
-import { GUN, race } from './testing';
 
 describe('times', () => {
   test('are cut off, not rounded', () => {

@@ -4,7 +4,7 @@ import { Loading } from '../../../api/async';
 import { Failure } from '../../../api/failure';
 import { ScreenPart } from '../../../api/screen-part';
 import { SkeletonLines } from '../../../api/skeleton-lines';
-import { DocumentTitle } from '../../../frame/document-title';
+import { DocumentTitle } from '../../../shell/document-title';
 import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { CrossingSheet } from './crossing-sheet';
 import { setStart, setStatus } from './deeds';

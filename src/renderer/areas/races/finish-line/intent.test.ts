@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { crossing, known } from '../../../../../test/renderer/finish-line';
 import type { Crossing } from '../../../../contract/areas/scores';
 import { readTyped } from './intent';
 import { raceView } from './race-view';
-import { crossing, known } from './testing';
 
 describe('what Enter will do', () => {
   const read = (

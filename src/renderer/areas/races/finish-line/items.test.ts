@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { crossing, entry, GUN, known, race } from '../../../../../test/renderer/finish-line';
 import type { Regatta } from '../../../../contract/areas/regattas';
 import type { Write } from '../../../api/outbox/item';
 import { nameRow, recordTime } from './deeds';
 import { toItems } from './items';
 import { raceView } from './race-view';
-import { crossing, entry, GUN, known, race } from './testing';
 
 const regatta = { id: 'reg_1', name: 'Autumn Cup' } as Regatta;
 const itemOf = (write: Write) => toItems([write], 'A write', race, regatta)[0]!;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { crossing, GUN, known, waiting } from '../../../../../test/renderer/finish-line';
 import type { Score } from '../../../../contract/areas/scores';
 import type { Write } from '../../../api/outbox/item';
 import { openRows, raceView } from './race-view';
-import { crossing, GUN, known, waiting } from './testing';
 
 describe('the race as it stands here', () => {
   test('has unsent times and names over what the server told, in crossing order', () => {

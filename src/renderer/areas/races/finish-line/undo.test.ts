@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { crossing, GUN, known, race, waiting } from '../../../../../test/renderer/finish-line';
 import type { Write } from '../../../api/outbox/item';
 import { nameRow, recordTime, removeRow, setCode, setStart, setStatus, setTime } from './deeds';
 import { type Known, raceView } from './race-view';
-import { crossing, GUN, known, race, waiting } from './testing';
 import { UndoStack } from './undo';
 
 describe('taking things back', () => {

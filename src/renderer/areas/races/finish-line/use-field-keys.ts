@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
-import { useCommands } from '../../../frame/commands';
-import { openShortcutSheet } from '../../../frame/shortcut-sheet';
+import { useCommands } from '../../../shell/commands';
+import { openShortcutSheet } from '../../../shell/shortcut-sheet';
 import { momentOfEvent } from './elapsed';
 import type { Deeds } from './use-deeds';
 import type { FieldState } from './use-entry';

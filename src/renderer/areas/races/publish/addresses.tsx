@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Bridge, NetworkStatus } from '../../../../contract/bridge';
-import { resultsPath } from '../../../../contract/published-results';
+import type { Bridge, NetworkStatus } from '../../../../contract/staff-api';
+import { resultsPath } from '../../../../shared/published-results';
 import { bridgeQuery } from '../../../session/bridge';
 import { CopyButton } from '../../../ui/copy-button';
 import { QrCode } from '../../../ui/qr-code';

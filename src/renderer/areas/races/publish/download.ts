@@ -1,4 +1,4 @@
-import { fleetCsv, type PublishedFleet } from '../../../../contract/published-results';
+import { fleetCsv, type PublishedFleet } from '../../../../shared/published-results';
 import { saveFile } from '../../../ui/save-file';
 
 /** Saves a fleet's series as CSV, with the mark by which spreadsheets know UTF-8. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Bridge } from '../../../../contract/bridge';
-import type { Publication, PublicationStatus } from '../../../../contract/published-results';
+import type { Bridge } from '../../../../contract/staff-api';
+import type { Publication, PublicationStatus } from '../../../../shared/published-results';
 import { bridgeQuery } from '../../../session/bridge';
 import { formatDate, formatTime } from '../../../ui/format-time';
 import { StateBadge } from '../../../ui/state-badge';

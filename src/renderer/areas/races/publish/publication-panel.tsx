@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import type { PublicationStatus } from '../../../../contract/published-results';
+import type { PublicationStatus } from '../../../../shared/published-results';
 import { useSession } from '../../../session/session';
 import { PublicPage } from './public-page';
 import styles from './publish.module.css';

@@ -5,7 +5,7 @@ import {
   type PublicationStatus,
   type PublishedFleet,
   raceCell,
-} from '../../../../contract/published-results';
+} from '../../../../shared/published-results';
 import { formatDate, formatTime } from '../../../ui/format-time';
 import { formatDays } from '../regatta/days';
 import styles from './sheet.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useShortcut } from '../../../frame/shortcuts';
+import { useShortcut } from '../../../shell/shortcuts';
 import { KeyHint } from '../../../ui/key-hint';
 import styles from './layout.module.css';
 import { RaceStatusBadge } from './race-status';

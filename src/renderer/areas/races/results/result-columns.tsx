@@ -1,5 +1,5 @@
 import type { Fleet } from '../../../../contract/areas/regattas';
-import { formatPoints } from '../../../../contract/published-results';
+import { formatPoints } from '../../../../shared/published-results';
 import type { Column } from '../../../ui/data-table/columns';
 import { Elapsed } from '../../../ui/elapsed';
 import { codeWords } from './codes';

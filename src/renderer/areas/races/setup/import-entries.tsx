@@ -1,7 +1,7 @@
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type DragEvent, useRef, useState } from 'react';
-import type { Bridge, ImportOutcome } from '../../../../contract/bridge';
+import type { Bridge, ImportOutcome } from '../../../../contract/staff-api';
 import { useSession } from '../../../session/session';
 import { useDraft } from '../../../ui/form/drafts';
 import formStyles from '../../../ui/form/form.module.css';

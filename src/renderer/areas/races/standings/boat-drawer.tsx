@@ -1,4 +1,4 @@
-import { raceCell } from '../../../../contract/published-results';
+import { raceCell } from '../../../../shared/published-results';
 import { RecordDrawer } from '../../../ui/record-drawer';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './standings.module.css';

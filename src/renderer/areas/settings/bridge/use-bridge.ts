@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Bridge, OperationInput, OperationName, OperationOutput } from '../../../../contract/bridge';
+import type { Bridge, OperationInput, OperationName, OperationOutput } from '../../../../contract/staff-api';
 import { bridgeQuery } from '../../../session/bridge';
 import { useSession } from '../../../session/session';
 

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import type { BackupInfo } from '../../../../contract/bridge';
+import type { BackupInfo } from '../../../../contract/staff-api';
 import { Async } from '../../../api/async';
 import { isDesktop } from '../../../session/use-desktop';
 import { ClubDate, ClubTime } from '../../../ui/club-time';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { Bridge } from '../../../../contract/bridge';
+import type { Bridge } from '../../../../contract/staff-api';
 import { downloadExport } from '../../../session/transfers';
 import { isDesktop } from '../../../session/use-desktop';
 import { Problem } from '../bridge/problem';

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { OperationOutput } from '../../../../contract/bridge';
 import type { Scope } from '../../../../contract/scopes';
+import type { OperationOutput } from '../../../../contract/staff-api';
 import { FormProblem } from '../../../api/form-problem';
 import { newId } from '../../../api/new-id';
 import { useSession } from '../../../session/session';

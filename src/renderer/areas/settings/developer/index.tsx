@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OperationOutput } from '../../../../contract/bridge';
+import type { OperationOutput } from '../../../../contract/staff-api';
 import { StaffOnly } from '../bridge/staff-only';
 import { Section } from '../section';
 import styles from '../settings.module.css';

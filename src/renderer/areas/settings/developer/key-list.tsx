@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ApiKeyInfo } from '../../../../contract/bridge';
+import type { ApiKeyInfo } from '../../../../contract/staff-api';
 import { Async } from '../../../api/async';
 import { useSession } from '../../../session/session';
 import { ClubDate, ClubTime } from '../../../ui/club-time';

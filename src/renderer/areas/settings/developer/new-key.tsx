@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { OperationOutput } from '../../../../contract/bridge';
+import type { OperationOutput } from '../../../../contract/staff-api';
 import { CopyButton } from '../../../ui/copy-button';
 import { CommandLine } from '../command-line';
 import styles from '../settings.module.css';

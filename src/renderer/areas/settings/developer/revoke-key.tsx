@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
-import type { ApiKeyInfo } from '../../../../contract/bridge';
 import { scopes } from '../../../../contract/scopes';
+import type { ApiKeyInfo } from '../../../../contract/staff-api';
 import { ClubDate, ClubTime } from '../../../ui/club-time';
 import { Problem } from '../bridge/problem';
 import { useBridgeMutation } from '../bridge/use-bridge';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { NetworkStatus } from '../../../../contract/bridge';
+import type { NetworkStatus } from '../../../../contract/staff-api';
 import { CopyButton } from '../../../ui/copy-button';
 import { QrCode } from '../../../ui/qr-code';
 import styles from '../settings.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { NetworkStatus } from '../../../../contract/bridge';
+import type { NetworkStatus } from '../../../../contract/staff-api';
 import { FormProblem } from '../../../api/form-problem';
 import { Form } from '../../../ui/form/form';
 import { NumberField } from '../../../ui/form/number-field';

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { NetworkStatus } from '../../../../contract/bridge';
+import type { NetworkStatus } from '../../../../contract/staff-api';
 import { bridgeQuery } from '../../../session/bridge';
 import { useBridge } from '../bridge/use-bridge';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SyncStatus, Upstream } from '../../../../contract/bridge/sync';
-import { linkWords } from '../../../frame/link-words';
+import type { SyncStatus, Upstream } from '../../../../contract/staff-api/sync';
 import { ConnectUpstream } from '../../../session/connect-upstream';
+import { linkWords } from '../../../shell/link-words';
 import { Fact, Facts } from '../../../ui/record-drawer';
 import { StateBadge } from '../../../ui/state-badge';
 import { useBridge } from '../bridge/use-bridge';

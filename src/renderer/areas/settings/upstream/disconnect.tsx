@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import type { SyncStatus } from '../../../../contract/bridge/sync';
+import type { SyncStatus } from '../../../../contract/staff-api/sync';
 import { Problem } from '../bridge/problem';
 import { useBridgeMutation } from '../bridge/use-bridge';
 import styles from '../settings.module.css';

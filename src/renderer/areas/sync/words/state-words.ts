@@ -1,4 +1,4 @@
-import type { SyncHealth, SyncProblem } from '../../../../contract/bridge/sync';
+import type { SyncHealth, SyncProblem } from '../../../../contract/staff-api/sync';
 import { momentWords } from '../../../ui/moment-words';
 import type { Meaning } from '../../../ui/state-badge';
 import { count } from './count';

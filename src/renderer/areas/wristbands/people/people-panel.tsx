@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useShortcut } from '../../../frame/shortcuts';
+import { useShortcut } from '../../../shell/shortcuts';
 import { KeyHint } from '../../../ui/key-hint';
 import { type Person, peopleIn, search, type View, views } from './order';
 import styles from './people-panel.module.css';

@@ -1,4 +1,4 @@
-import { useCommands } from '../../../frame/commands';
+import { useCommands } from '../../../shell/commands';
 import { KeyHint } from '../../../ui/key-hint';
 import { type StationMode, stationModes } from '../device-settings';
 import styles from './mode-switch.module.css';

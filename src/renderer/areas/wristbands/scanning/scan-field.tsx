@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import type { Wristband } from '../../../../contract/areas/wristbands';
-import { useShortcut } from '../../../frame/shortcuts';
+import { useShortcut } from '../../../shell/shortcuts';
 import { KeyHint } from '../../../ui/key-hint';
 import styles from './scan-field.module.css';
 import { wearerWords } from './scan-words';

@@ -1,0 +1,204 @@
+import type { AgingReport } from '../contract/areas/billing.js';
+import type { Club } from '../contract/club.js';
+import type { Readable } from '../db/connection.js';
+import { turns } from '../db/yield-to-event-loop.js';
+
+type Buckets = AgingReport['totals'];
+type Bucket = Exclude<keyof Buckets, 'total' | 'unapplied_credit'>;
+
+/** One posting, as aging needs it. `amount` is signed: positive is owed, negative is paid. */
+export interface Posting {
+  amount: number;
+  kind: 'charge' | 'payment' | 'credit';
+  posted_at: number;
+  due_at: number | null;
+}
+
+/**
+ * The aging report of one club, computed from its line items on a snapshot. A posting without a household belongs to its
+ * member's; one with neither stands in an account of its own without a name, so that no money falls out of the report.
+ */
+export async function agingReport(db: Readable, club: Club, asOf: number): Promise<AgingReport> {
+  const { byHousehold, otherCurrencies } = await postingsOf(db, club, asOf);
+  const dayNumber = dayCounter(club.time_zone);
+  const accounts: AgingReport['accounts'] = [];
+  const turn = turns();
+  for (const [household_id, postings] of byHousehold) {
+    accounts.push({
+      household_id,
+      ...holderOf(db, club.id, household_id),
+      ...ageAccount(postings, asOf, dayNumber),
+      last_payment_at: lastPayment(postings),
+    });
+    await turn();
+  }
+  return {
+    as_of: asOf,
+    currency: club.currency,
+    totals: accounts.reduce<Buckets>(addBuckets, noBuckets()),
+    accounts: accounts.sort((a, b) => compare(a.household_id ?? '', b.household_id ?? '')),
+    other_currencies: [...otherCurrencies]
+      .map(([currency, line_items]) => ({ currency, line_items }))
+      .sort((a, b) => compare(a.currency, b.currency)),
+  };
+}
+
+/**
+ * Ages one account: what was paid or credited settles the oldest due charge first; what is left of each charge goes into
+ * the bucket of the calendar days from its due date to `asOf`. A charge without a due date was due when posted.
+ *
+ * @param dayNumber the calendar day of a moment, as a count of days, in the club's time zone
+ */
+export function ageAccount(
+  postings: readonly Posting[],
+  asOf: number,
+  dayNumber: (at: number) => number,
+): Buckets {
+  const dueAt = (posting: Posting) => posting.due_at ?? posting.posted_at;
+  const charges = postings
+    .filter((posting) => posting.amount > 0)
+    .toSorted((a, b) => dueAt(a) - dueAt(b) || a.posted_at - b.posted_at);
+  let credit = postings.reduce((sum, posting) => sum - Math.min(posting.amount, 0), 0);
+  const buckets = noBuckets();
+  const today = dayNumber(asOf);
+  for (const charge of charges) {
+    const settled = Math.min(credit, charge.amount);
+    credit -= settled;
+    const open = charge.amount - settled;
+    buckets[bucketOf(today - dayNumber(dueAt(charge)))] += open;
+    buckets.total += open;
+  }
+  buckets.unapplied_credit = credit;
+  return buckets;
+}
+
+function bucketOf(daysPastDue: number): Bucket {
+  if (daysPastDue <= 0) return 'current';
+  if (daysPastDue <= 30) return 'days_1_30';
+  if (daysPastDue <= 60) return 'days_31_60';
+  if (daysPastDue <= 90) return 'days_61_90';
+  if (daysPastDue <= 120) return 'days_91_120';
+  return 'over_120';
+}
+
+const DAY_MS = 86_400_000;
+
+/** Counts calendar days in a time zone: two moments on the same local date have the same number. */
+export function dayCounter(timeZone: string): (at: number) => number {
+  const offsetAt = offsetsOf(timeZone);
+  // Asking for an offset is slow. One that holds at both ends of a day of UTC holds all through it; null: it changes.
+  const offsets = new Map<number, number | null>();
+  return (at) => {
+    const day = Math.floor(at / DAY_MS);
+    let offset = offsets.get(day);
+    if (offset === undefined) {
+      const start = offsetAt(day * DAY_MS);
+      offset = start === offsetAt((day + 1) * DAY_MS) ? start : null;
+      offsets.set(day, offset);
+    }
+    return Math.floor((at + (offset ?? offsetAt(at))) / DAY_MS);
+  };
+}
+
+/** Offsets are asked for between these years, which dates can hold in every zone; the API takes moments beyond. */
+const FIRST_YEAR = Date.UTC(1000, 0);
+const LAST_YEAR = Date.UTC(275_000, 0);
+
+/** How far ahead of UTC a time zone's clocks are at a moment, in milliseconds. */
+function offsetsOf(timeZone: string): (at: number) => number {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return (at) => {
+    const second = Math.floor(Math.min(Math.max(at, FIRST_YEAR), LAST_YEAR) / 1000) * 1000;
+    const shown = Object.fromEntries(format.formatToParts(second).map(({ type, value }) => [type, +value]));
+    const local = Date.UTC(
+      shown.year!,
+      shown.month! - 1,
+      shown.day!,
+      shown.hour!,
+      shown.minute!,
+      shown.second!,
+    );
+    return local - second;
+  };
+}
+
+function noBuckets(): Buckets {
+  return {
+    current: 0,
+    days_1_30: 0,
+    days_31_60: 0,
+    days_61_90: 0,
+    days_91_120: 0,
+    over_120: 0,
+    total: 0,
+    unapplied_credit: 0,
+  };
+}
+
+function addBuckets(sum: Buckets, account: Buckets): Buckets {
+  for (const key of Object.keys(sum) as (keyof Buckets)[]) sum[key] += account[key];
+  return sum;
+}
+
+function lastPayment(postings: readonly Posting[]): number | null {
+  const payments = postings.filter((posting) => posting.kind === 'payment');
+  return payments.reduce<number | null>(
+    (last, { posted_at }) => (last === null ? posted_at : Math.max(last, posted_at)),
+    null,
+  );
+}
+
+type PostingRow = Posting & { household_id: string | null; currency: string };
+
+/** The postings that count as of a moment, by the household whose account they are on; of other currencies, how many. */
+async function postingsOf(
+  db: Readable,
+  club: Club,
+  asOf: number,
+): Promise<{ byHousehold: Map<string | null, Posting[]>; otherCurrencies: Map<string, number> }> {
+  const rows = db.iterate<PostingRow>(
+    `SELECT coalesce(line_items.household_id, members.household_id) AS household_id, line_items.posted_at,
+       line_items.json ->> '$.amount' AS amount, line_items.json ->> '$.kind' AS kind,
+       line_items.json ->> '$.due_at' AS due_at, line_items.json ->> '$.currency' AS currency
+     FROM line_items LEFT JOIN members ON line_items.household_id IS NULL AND members.key = line_items.member_id
+     WHERE line_items.club_id = ? AND line_items.posted_at <= ? AND line_items.json ->> '$.status' <> 'void'`,
+    club.id,
+    asOf,
+  );
+  const byHousehold = new Map<string | null, Posting[]>();
+  const otherCurrencies = new Map<string, number>();
+  const turn = turns();
+  for (const { household_id, currency, ...posting } of rows) {
+    const postings = byHousehold.get(household_id);
+    if (currency !== club.currency) otherCurrencies.set(currency, (otherCurrencies.get(currency) ?? 0) + 1);
+    else if (postings) postings.push(posting);
+    else byHousehold.set(household_id, [posting]);
+    await turn();
+  }
+  return { byHousehold, otherCurrencies };
+}
+
+/** The household's name and its primary member's number; nulls when no member of it is known. */
+function holderOf(db: Readable, clubId: string, householdId: string | null) {
+  const row = db.get<{ name: string | null; membership_number: string | null }>(
+    `SELECT json ->> '$.household.name' AS name, membership_number FROM members
+     WHERE club_id = ? AND household_id = ? ORDER BY is_primary DESC, key LIMIT 1`,
+    clubId,
+    householdId,
+  );
+  return row ?? { name: null, membership_number: null };
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

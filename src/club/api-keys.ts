@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { invalid } from '../contract/errors.js';
+import type { Scope } from '../contract/scopes.js';
+import type { Readable, Writable } from '../db/connection.js';
+import { newId } from '../db/ids.js';
+import { ensureClub } from './clubs.js';
+
+/** A key as staff see it: everything but the key itself, which is shown once and then only its hash is kept. */
+export interface ApiKey {
+  id: string;
+  club_id: string;
+  name: string;
+  /** The first characters of the key, to tell keys apart. */
+  prefix: string;
+  scopes: Scope[];
+  created_at: number;
+  last_used_at: number | null;
+  expires_at: number | null;
+  revoked_at: number | null;
+  /** Set for a device key, which is kept in memory only and never limited. */
+  device?: true;
+}
+
+export interface NewApiKey {
+  /** Given where the same key may be asked for again, its answer lost; else one is made. */
+  id?: string | undefined;
+  name: string;
+  clubId: string;
+  scopes: Scope[];
+  /** Unix epoch milliseconds; null never. */
+  expiresAt: number | null;
+  now: number;
+}
+
+const PREFIX = 'dsk_';
+const SECRET_LENGTH = 43;
+const CHECKSUM_LENGTH = 6;
+const columns = 'id, club_id, name, prefix, scopes, created_at, last_used_at, expires_at, revoked_at';
+
+/** Six characters that catch a mistyped or cut key before the database is asked. */
+function checksum(secret: string): string {
+  return createHash('sha256').update(`${PREFIX}${secret}`).digest('base64url').slice(0, CHECKSUM_LENGTH);
+}
+
+/** A fresh key: `dsk_`, 256 random bits in base64url, checksum. */
+export function generateKey(): string {
+  const secret = randomBytes(32).toString('base64url');
+  return `${PREFIX}${secret}${checksum(secret)}`;
+}
+
+/** Whether a string has the form of a key, checksum included. */
+export function isWellFormedKey(key: string): boolean {
+  const secret = key.slice(PREFIX.length, PREFIX.length + SECRET_LENGTH);
+  return (
+    key.length === PREFIX.length + SECRET_LENGTH + CHECKSUM_LENGTH &&
+    key === `${PREFIX}${secret}${checksum(secret)}`
+  );
+}
+
+function sha256(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/**
+ * Creates a key, and its club when the club's id was not seen before. The answer holds the key itself, this once. A key of
+ * that id that was never used, because its answer was lost, is replaced by the new one.
+ *
+ * @throws ApiError when the key of that id was used or revoked
+ */
+export function createApiKey(db: Writable, input: NewApiKey): { key: string; apiKey: ApiKey } {
+  ensureClub(db, input.clubId);
+  const key = generateKey();
+  const apiKey: ApiKey = {
+    id: input.id ?? newId('key'),
+    club_id: input.clubId,
+    name: input.name,
+    prefix: key.slice(0, PREFIX.length + 6),
+    scopes: input.scopes,
+    created_at: input.now,
+    last_used_at: null,
+    expires_at: input.expiresAt,
+    revoked_at: null,
+  };
+  db.run('DELETE FROM api_keys WHERE id = ? AND last_used_at IS NULL AND revoked_at IS NULL', apiKey.id);
+  if (db.get('SELECT 1 FROM api_keys WHERE id = ?', apiKey.id))
+    throw invalid('id', 'the key of this id has been used or revoked; make another one');
+  db.run(
+    'INSERT INTO api_keys (id, club_id, name, prefix, sha256, scopes, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    apiKey.id,
+    apiKey.club_id,
+    apiKey.name,
+    apiKey.prefix,
+    sha256(key),
+    JSON.stringify(apiKey.scopes),
+    apiKey.created_at,
+    apiKey.expires_at,
+  );
+  return { key, apiKey };
+}
+
+/** The key's row if it is usable now; undefined for every unusable key, whatever the reason. */
+export function findUsableKey(db: Readable, key: string, now: number): ApiKey | undefined {
+  if (!isWellFormedKey(key)) return undefined;
+  const row = db.get<ApiKeyRow>(
+    `SELECT ${columns} FROM api_keys
+     WHERE sha256 = ? AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)`,
+    sha256(key),
+    now,
+  );
+  return row && fromRow(row);
+}
+
+/** Every key, newest first, revoked ones too. */
+export function listApiKeys(db: Readable): ApiKey[] {
+  return db.all<ApiKeyRow>(`SELECT ${columns} FROM api_keys ORDER BY created_at DESC, id DESC`).map(fromRow);
+}
+
+/** Revokes a key from the next request on; answers it, or undefined when there is no such id. Revoking twice changes nothing. */
+export function revokeApiKey(db: Writable, id: string, now: number): ApiKey | undefined {
+  db.run('UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL', now, id);
+  const row = db.get<ApiKeyRow>(`SELECT ${columns} FROM api_keys WHERE id = ?`, id);
+  return row && fromRow(row);
+}
+
+/** Notes when keys were last used. */
+export function touchApiKeys(db: Writable, lastUsed: ReadonlyMap<string, number>): void {
+  for (const [id, at] of lastUsed) db.run('UPDATE api_keys SET last_used_at = ? WHERE id = ?', at, id);
+}
+
+type ApiKeyRow = Omit<ApiKey, 'scopes'> & { scopes: string };
+
+function fromRow(row: ApiKeyRow): ApiKey {
+  return { ...row, scopes: JSON.parse(row.scopes) };
+}

@@ -1,0 +1,88 @@
+import type {
+  Applicant,
+  Application,
+  ApplicationInput,
+  ApplicationStatus,
+} from '../contract/areas/applications.js';
+import { notFound } from '../contract/errors.js';
+import type { Readable, Writable } from '../db/connection.js';
+import { newId } from '../db/ids.js';
+import { putRecord } from '../db/records.js';
+import { thing } from './entity-refs.js';
+import { mergeRecord } from './merge-record.js';
+import { enqueue } from './outbox.js';
+import type { WriteContext } from './write-context.js';
+
+/** Files a membership application: one applicant record a person. The first is primary when none says so. */
+export function submitApplication(db: Writable, context: WriteContext, input: ApplicationInput): Application {
+  const applicationId = newId('app');
+  const someoneIsPrimary = input.applicant_data.some((applicant) => applicant.primary);
+  for (const [index, applicant] of input.applicant_data.entries()) {
+    const { standard_fields: fields, address } = applicant;
+    const record = mergeRecord('membership-applicants', undefined, {
+      ...applicant,
+      id: newId('apl'),
+      club_id: context.clubId,
+      application_id: applicationId,
+      plan_id: input.plan_id,
+      primary: applicant.primary ?? (!someoneIsPrimary && index === 0),
+      standard_fields: {
+        ...fields,
+        email: fields.email ?? null,
+        mobile: fields.mobile ?? null,
+        dob: fields.dob ?? null,
+      },
+      address: address
+        ? {
+            ...address,
+            street: address.street ?? null,
+            city: address.city ?? null,
+            state: address.state ?? null,
+            zip: address.zip ?? null,
+            country: address.country ?? null,
+          }
+        : null,
+      status: 'submitted',
+      submitted_at: context.now,
+    });
+    putRecord(db, 'membership-applicants', context.clubId, record);
+  }
+  const claims = { writes: [thing.application(applicationId)], reads: [] };
+  enqueue(db, context, 'submitApplication', outboxRecord(applicationId), { body: input }, claims);
+  return findApplication(db, context.clubId, applicationId);
+}
+
+/** Sets the status of an application and all its applicants. @throws ApiError `NOT_FOUND`. */
+export function updateApplication(
+  db: Writable,
+  context: WriteContext,
+  id: string,
+  status: ApplicationStatus,
+): Application {
+  for (const applicant of findApplication(db, context.clubId, id).applicants) {
+    putRecord(db, 'membership-applicants', context.clubId, { ...applicant, status });
+  }
+  const request = { params: { id }, body: { status } };
+  const claims = { writes: [thing.application(id)], reads: [thing.application(id)] };
+  enqueue(db, context, 'updateApplication', outboxRecord(id), request, claims);
+  return findApplication(db, context.clubId, id);
+}
+
+/** An application with its applicants, in the order they were given. @throws ApiError `NOT_FOUND`. */
+function findApplication(db: Readable, clubId: string, id: string): Application {
+  const rows = db.all<{ json: string }>(
+    'SELECT json FROM membership_applicants WHERE application_id = ? AND club_id = ? ORDER BY row',
+    id,
+    clubId,
+  );
+  const applicants: Applicant[] = rows.map((row) => JSON.parse(row.json));
+  const first = applicants[0];
+  if (!first) throw notFound('membership application', id);
+  const { plan_id, status, submitted_at } = first;
+  return { id, club_id: clubId, plan_id, status, submitted_at, applicants };
+}
+
+/** What is sent for an application is about the application, not about each applicant. */
+function outboxRecord(applicationId: string) {
+  return { resource: 'membership-applicants', key: applicationId } as const;
+}

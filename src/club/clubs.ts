@@ -1,0 +1,40 @@
+import { Club, DEFAULT_RATE_LIMIT } from '../contract/club.js';
+import type { Readable, Writable } from '../db/connection.js';
+
+/** The club with this id, or undefined. */
+export function findClub(db: Readable, id: string): Club | undefined {
+  return db.get<Club>('SELECT id, name, time_zone, currency, rate_limit FROM clubs WHERE id = ?', id);
+}
+
+export function listClubs(db: Readable): Club[] {
+  return db.all<Club>('SELECT id, name, time_zone, currency, rate_limit FROM clubs ORDER BY id');
+}
+
+/** Creates or replaces a club. */
+export function putClub(db: Writable, club: Club): void {
+  db.run(
+    `INSERT INTO clubs (id, name, time_zone, currency, rate_limit) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone,
+       currency = excluded.currency, rate_limit = excluded.rate_limit`,
+    club.id,
+    club.name,
+    club.time_zone,
+    club.currency,
+    club.rate_limit,
+  );
+}
+
+/** Makes the club if this id was not seen before: named by its id, in this machine's time zone, counting in euro. */
+export function ensureClub(db: Writable, id: string): Club {
+  const known = findClub(db, id);
+  if (known) return known;
+  const club = Club.parse({
+    id,
+    name: id,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    currency: 'EUR',
+    rate_limit: DEFAULT_RATE_LIMIT,
+  });
+  putClub(db, club);
+  return club;
+}

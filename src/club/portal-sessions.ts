@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Member } from '../contract/areas/members.js';
+import type { PortalSession, PortalSessionInput } from '../contract/areas/portal.js';
+import { notFound } from '../contract/errors.js';
+import type { Readable, Writable } from '../db/connection.js';
+import { newId } from '../db/ids.js';
+import type { WriteContext } from './write-context.js';
+
+/** How long a portal session lasts, counted from when its URL was made. */
+export const PORTAL_SESSION_MS = 15 * 60 * 1000;
+
+/** How long an ended session is remembered, so that its URL can still say that it has expired. */
+const RETENTION_MS = 24 * 60 * 60 * 1000;
+
+/** A session as it is answered; its `url` is made of the token by whoever knows the server's own address. */
+export type MintedPortalSession = Omit<PortalSession, 'url'>;
+
+/** A session with the club whose records it shows. */
+export interface OpenPortalSession extends MintedPortalSession {
+  club_id: string;
+}
+
+/** What a session's URL is good for: opening once, or nothing and why. */
+export type PortalUrlState = 'open' | 'unknown' | 'used' | 'expired';
+
+const columns = 'id, club_id, membership_number, initial_view, display_name, created_at, expires_at' as const;
+
+/**
+ * Mints a session for one member. The token goes into its URL and is kept nowhere: the database holds its hash alone.
+ *
+ * @throws ApiError `NOT_FOUND` when the club has no such membership number.
+ */
+export function createPortalSession(
+  db: Writable,
+  context: WriteContext,
+  input: PortalSessionInput,
+): { session: MintedPortalSession; token: string } {
+  if (!findMemberByNumber(db, context.clubId, input.membership_number)) {
+    throw notFound('membership number', input.membership_number);
+  }
+  const token = newSecret();
+  const session: MintedPortalSession = {
+    id: newId('pst'),
+    membership_number: input.membership_number,
+    initial_view: input.initial_view,
+    display_name: input.display_name ?? null,
+    created_at: context.now,
+    expires_at: context.now + PORTAL_SESSION_MS,
+  };
+  db.run(
+    `INSERT INTO portal_sessions (${columns}, url_sha256) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    session.id,
+    context.clubId,
+    session.membership_number,
+    session.initial_view,
+    session.display_name,
+    session.created_at,
+    session.expires_at,
+    sha256(token),
+  );
+  return { session, token };
+}
+
+/** What the URL with this token is good for now. Looking does not use it up. */
+export function portalUrlState(db: Readable, token: string, now: number): PortalUrlState {
+  const row = db.get<{ used: number; expires_at: number }>(
+    'SELECT cookie_sha256 IS NOT NULL AS used, expires_at FROM portal_sessions WHERE url_sha256 = ?',
+    sha256(token),
+  );
+  if (!row) return 'unknown';
+  if (row.used) return 'used';
+  return row.expires_at > now ? 'open' : 'expired';
+}
+
+/** Opens a session by its URL's token, which works once, and answers the secret its browser goes on with. */
+export function redeemPortalUrl(
+  db: Writable,
+  token: string,
+  now: number,
+): { session: OpenPortalSession; cookie: string } | Exclude<PortalUrlState, 'open'> {
+  const state = portalUrlState(db, token, now);
+  if (state !== 'open') return state;
+  const cookie = newSecret();
+  db.run('UPDATE portal_sessions SET cookie_sha256 = ? WHERE url_sha256 = ?', sha256(cookie), sha256(token));
+  return { session: findPortalSession(db, cookie, now)!, cookie };
+}
+
+/** The session that this cookie belongs to; undefined when there is none or it has expired. */
+export function findPortalSession(db: Readable, cookie: string, now: number): OpenPortalSession | undefined {
+  return db.get<OpenPortalSession>(
+    `SELECT ${columns} FROM portal_sessions WHERE cookie_sha256 = ? AND expires_at > ?`,
+    sha256(cookie),
+    now,
+  );
+}
+
+/** Forgets sessions that ended more than a day ago; answers how many. */
+export function purgePortalSessions(db: Writable, now: number): number {
+  return db.run('DELETE FROM portal_sessions WHERE expires_at <= ?', now - RETENTION_MS);
+}
+
+/** The member with this number; where a household shares one number, its primary member. */
+export function findMemberByNumber(
+  db: Readable,
+  clubId: string,
+  membershipNumber: string,
+): Member | undefined {
+  const row = db.get<{ json: string }>(
+    `SELECT json FROM members WHERE club_id = ? AND membership_number = ? ORDER BY is_primary DESC, key LIMIT 1`,
+    clubId,
+    membershipNumber,
+  );
+  return row && JSON.parse(row.json);
+}
+
+/** 256 random bits. */
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function sha256(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

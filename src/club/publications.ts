@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Regatta, Registration } from '../contract/areas/regattas.js';
+import { notFound } from '../contract/errors.js';
+import type { Readable, Writable } from '../db/connection.js';
+import type {
+  Publication,
+  PublicationStatus,
+  PublishedFleet,
+  PublishedResults,
+} from '../shared/published-results.js';
+import { findClub } from './clubs.js';
+import { fleetStandings } from './standings.js';
+
+/** What the public page shows of one regatta. */
+export interface PublishedRegatta {
+  regatta_id: string;
+  status: PublicationStatus;
+  published_at: number;
+  results: PublishedResults;
+}
+
+interface Row {
+  regatta_id: string;
+  status: PublicationStatus;
+  published_at: number;
+  results: string;
+}
+
+/**
+ * Publishes a regatta's results as they are now, in place of what was published before.
+ *
+ * @throws ApiError `NOT_FOUND` for an unknown regatta, `INVALID_REQUEST` when a fleet's standings cannot be computed.
+ */
+export function publishResults(
+  db: Writable,
+  regattaId: string,
+  status: PublicationStatus,
+  now: number,
+): Publication {
+  const results = resultsNow(db, regattaId);
+  if (!results) throw notFound('regatta', regattaId);
+  db.run(
+    `INSERT INTO publications (regatta_id, status, published_at, results) VALUES (?, ?, ?, ?)
+     ON CONFLICT (regatta_id) DO UPDATE SET status = excluded.status, published_at = excluded.published_at,
+       results = excluded.results`,
+    regattaId,
+    status,
+    now,
+    JSON.stringify(results),
+  );
+  return { regatta_id: regattaId, status, published_at: now, outdated: false };
+}
+
+/** Takes a regatta's results off the public page; harmless when they are not there. */
+export function unpublishResults(db: Writable, regattaId: string): void {
+  db.run('DELETE FROM publications WHERE regatta_id = ?', regattaId);
+}
+
+/** Every publication, the latest first, each compared with what is recorded now. */
+export function listPublications(db: Readable): Publication[] {
+  return publishedRegattas(db).map(({ regatta_id, status, published_at, results }) => ({
+    regatta_id,
+    status,
+    published_at,
+    outdated: isOutdated(db, regatta_id, results),
+  }));
+}
+
+/** Everything that is published, the latest first. */
+export function publishedRegattas(db: Readable): PublishedRegatta[] {
+  return db.all<Row>('SELECT * FROM publications ORDER BY published_at DESC, regatta_id').map(fromRow);
+}
+
+/** A regatta's published results, or undefined when it has none. */
+export function findPublished(db: Readable, regattaId: string): PublishedRegatta | undefined {
+  const row = db.get<Row>('SELECT * FROM publications WHERE regatta_id = ?', regattaId);
+  return row && fromRow(row);
+}
+
+function fromRow({ results, ...row }: Row): PublishedRegatta {
+  return { ...row, results: JSON.parse(results) };
+}
+
+/** Standings that cannot be computed any more are other than what was published, too. */
+function isOutdated(db: Readable, regattaId: string, published: PublishedResults): boolean {
+  try {
+    const now = resultsNow(db, regattaId);
+    return !isDeepStrictEqual(now && JSON.parse(JSON.stringify(now)), published);
+  } catch {
+    return true;
+  }
+}
+
+function resultsNow(db: Readable, regattaId: string): PublishedResults | undefined {
+  const row = db.get<{ json: string; club_id: string }>(
+    'SELECT json, club_id FROM regattas WHERE key = ?',
+    regattaId,
+  );
+  const club = row && findClub(db, row.club_id);
+  if (!row || !club) return undefined;
+  const regatta: Regatta = JSON.parse(row.json);
+  return {
+    club_name: club.name,
+    name: regatta.name,
+    venue: regatta.venue,
+    time_zone: regatta.time_zone ?? club.time_zone,
+    starts_at: regatta.starts_at,
+    ends_at: regatta.ends_at,
+    fleets: regatta.fleets.map((fleet) => publishedFleet(db, regatta, fleet)),
+  };
+}
+
+function publishedFleet(db: Readable, regatta: Regatta, fleet: Regatta['fleets'][number]): PublishedFleet {
+  const standings = fleetStandings(db, regatta, fleet.name);
+  const entries = db
+    .all<{ json: string }>('SELECT json FROM registrations WHERE regatta_id = ?', regatta.id)
+    .map((row): Registration => JSON.parse(row.json));
+  const boats = entries
+    .filter(({ fleets }) => fleets.includes(fleet.name))
+    .map(({ id, helm, boat_class, club }) => [id, { helm, boat_class, club }]);
+  return { ...standings, rating_system: fleet.rating_system, boats: Object.fromEntries(boats) };
+}

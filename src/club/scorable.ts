@@ -1,0 +1,74 @@
+import type { Race, Regatta, Registration } from '../contract/areas/regattas.js';
+import type { Score } from '../contract/areas/scores.js';
+import { invalid } from '../contract/errors.js';
+import type { ResourceName } from '../contract/resources.js';
+import {
+  checkFleet,
+  checkRace,
+  checkRating,
+  checkScore,
+  RATING_FIELD,
+  ratingFor,
+  ScoringInputError,
+} from '../scoring/index.js';
+import { toScoreInput } from './standings.js';
+
+/**
+ * Refuses regatta data that no race can have produced before it is stored, so that standings can always be computed.
+ *
+ * @throws ApiError `INVALID_REQUEST` naming the field.
+ */
+export function requireScorable(resource: ResourceName, record: object): void {
+  if (resource === 'regattas')
+    for (const [index, fleet] of (record as Regatta).fleets.entries())
+      asInvalid(
+        () => checkFleet(fleet),
+        (field) => `fleets.${index}.${field}`,
+      );
+  if (resource === 'races') asInvalid(() => checkRace(record as Race));
+  if (resource === 'scores') asInvalid(() => checkScore(toScoreInput(record as Score)));
+}
+
+/** Refuses a rating that the formula of one of the boat's fleets cannot take; a missing one is let pass and shown. */
+export function requireRatings(
+  regatta: Regatta,
+  registration: Pick<Registration, 'fleets' | 'ratings'>,
+): void {
+  for (const { system, phrf } of ratedFleets(regatta, registration)) {
+    const rating = ratingFor(system, registration.ratings);
+    if (rating === null) continue;
+    asInvalid(
+      () => checkRating(system, rating, phrf),
+      () => `ratings.${RATING_FIELD[system]}`,
+    );
+  }
+}
+
+/**
+ * Refuses a race's own rating that the formula of one of the boat's fleets cannot take, or that would stand in for two
+ * different ratings of hers: a TCF of 1.05 is no Portsmouth number.
+ */
+export function requireRaceRating(regatta: Regatta, registration: Registration, rating: number): void {
+  const fleets = ratedFleets(regatta, registration);
+  const [field, ...others] = new Set(fleets.map(({ system }) => RATING_FIELD[system]));
+  if (others.length > 0) {
+    const message = `stands for one rating, and her fleets take ${[field, ...others].join(' and ')}: enter her once for each`;
+    throw invalid('rating', message);
+  }
+  for (const { system, phrf } of fleets) asInvalid(() => checkRating(system, rating, phrf));
+}
+
+function ratedFleets({ fleets }: Regatta, registration: Pick<Registration, 'fleets'>) {
+  return fleets.flatMap(({ name, rating_system: system, phrf }) =>
+    system !== 'none' && registration.fleets.includes(name) ? [{ system, phrf }] : [],
+  );
+}
+
+function asInvalid(check: () => void, pathOf = (field: string) => field): void {
+  try {
+    check();
+  } catch (error) {
+    if (error instanceof ScoringInputError) throw invalid(pathOf(error.field), error.problem);
+    throw error;
+  }
+}

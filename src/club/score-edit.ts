@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Registration } from '../contract/areas/regattas.js';
+import type { Crossing, Score, ScoreEdit } from '../contract/areas/scores.js';
+import { invalid, notFound } from '../contract/errors.js';
+import type { Readable, Writable } from '../db/connection.js';
+import { findRecord, type Put, putVersioned } from '../db/records.js';
+import { requireConditions, writtenFields } from './conditions.js';
+import { requireOneFinish, startOf } from './crossings.js';
+import { thing } from './entity-refs.js';
+import { ensureRace, findRace, requireRegatta, requireRegistration } from './regatta-lookups.js';
+import { requireRaceRating } from './scorable.js';
+import { dropScore, findScore, isEmpty, keepHistory, newScore, saveScore } from './score-records.js';
+import { codeFields, enqueueScore, scoreSubject } from './scores.js';
+import type { WriteContext } from './write-context.js';
+
+/**
+ * Corrects the whole result of a boat in a race: what the edit leaves out stays as it was.
+ *
+ * @returns her score; at version 0 when nothing is left of it
+ * @throws ConflictError when her score is another one than `if_version`
+ */
+export function editScore(db: Writable, context: WriteContext, input: ScoreEdit): Score {
+  const registration = requireRegistration(db, context.clubId, input.registration_id);
+  const before = findScore(db, registration.id, input.race_number);
+  const { finish, crossings } = finishAfter(db, context, registration, input, before);
+  const change = {
+    ...finish,
+    ...lapsAndRating(db, context, registration, input, finish),
+    ...(input.code !== undefined && codeFields({ ...input, code: input.code })),
+  };
+  for (const crossing of crossings) renameCrossing(db, context, crossing);
+  const { record: score, changed } = writeScore(db, context, registration, input.race_number, change);
+  if (!changed && crossings.length === 0) return score;
+  requireConditions(input, before, scoreSubject(registration, input.race_number));
+  ensureRace(db, context, registration.regatta_id, input.race_number);
+  const body = writtenFields(input) as ScoreEdit;
+  enqueueScore(
+    db,
+    context,
+    'scores.edit',
+    score,
+    { body },
+    crossings.map(({ id }) => thing.crossing(id)),
+  );
+  return score;
+}
+
+type Finish = Pick<Score, 'finish_time' | 'crossing_id' | 'laps' | 'rating'>;
+
+/** Her finish after the edit, and the crossings that are named another way because of it. */
+function finishAfter(
+  db: Readable,
+  context: WriteContext,
+  registration: Registration,
+  { finish_time, crossing_id, race_number }: ScoreEdit,
+  before: Score | undefined,
+): { finish: Finish; crossings: Crossing[] } {
+  const { finish_time: was = null, crossing_id: from = null, laps = null, rating = null } = before ?? {};
+  const kept = { laps, rating };
+  if (crossing_id !== undefined) {
+    const { crossing, finish_time } = requireFinishAt(db, context, registration, race_number, crossing_id);
+    const isHers = crossing.registration_id === registration.id;
+    return {
+      finish: { ...kept, finish_time, crossing_id },
+      crossings: isHers ? [] : [{ ...crossing, registration_id: registration.id }],
+    };
+  }
+  if (finish_time === null) {
+    // Named still, a corrected start would bring her finish back.
+    const hers = crossingsOf(db, registration, race_number);
+    return {
+      finish: { finish_time, crossing_id: null, laps: null, rating: null },
+      crossings: hers.map((crossing) => ({ ...crossing, registration_id: null })),
+    };
+  }
+  const untouched = finish_time === undefined || finish_time === was;
+  const finish = untouched ? { finish_time: was, crossing_id: from } : { finish_time, crossing_id: null };
+  return { finish: { ...kept, ...finish }, crossings: [] };
+}
+
+/** @throws ApiError `NOT_FOUND` for a crossing of another race, `INVALID_REQUEST` when it cannot be her finish. */
+function requireFinishAt(
+  db: Readable,
+  context: WriteContext,
+  registration: Registration,
+  raceNumber: number,
+  id: string,
+): { crossing: Crossing; finish_time: number } {
+  const crossing = findRecord(db, 'crossings', context.clubId, id);
+  const race = findRace(db, registration.regatta_id, raceNumber);
+  if (!crossing || !race || crossing.regatta_id !== race.regatta_id || crossing.race_number !== raceNumber)
+    throw notFound('crossing', id);
+  if (crossing.registration_id !== null && crossing.registration_id !== registration.id)
+    throw invalid('crossing_id', 'is named after another boat; take that name back first');
+  requireOneFinish(db, context, crossing, registration.id);
+  const start = startOf(race, registration);
+  if (start === null || start > crossing.crossed_at)
+    throw invalid('crossing_id', 'says no finish: her start is not set, or lies later');
+  return { crossing, finish_time: (crossing.crossed_at - start) / 1000 };
+}
+
+function crossingsOf(db: Readable, { id, regatta_id }: Registration, raceNumber: number): Crossing[] {
+  return db
+    .all<{ json: string }>(
+      'SELECT json FROM crossings WHERE regatta_id = ? AND race_number = ? AND registration_id = ? ORDER BY key',
+      regatta_id,
+      raceNumber,
+      id,
+    )
+    .map((row) => JSON.parse(row.json));
+}
+
+function renameCrossing(db: Writable, context: WriteContext, crossing: Crossing): void {
+  const { record } = putVersioned(db, 'crossings', context.clubId, crossing);
+  keepHistory(db, context, 'crossing', record);
+}
+
+/** The laps and the race's own rating that go with a finish. */
+function lapsAndRating(
+  db: Readable,
+  context: WriteContext,
+  registration: Registration,
+  input: ScoreEdit,
+  finish: Finish,
+): Pick<Score, 'laps' | 'rating'> {
+  const { laps = finish.laps, rating = finish.rating } = input;
+  if (finish.finish_time === null && (laps !== null || rating !== null))
+    throw invalid(laps === null ? 'rating' : 'laps', 'goes with a finish, and she has none');
+  if (input.rating != null)
+    requireRaceRating(
+      requireRegatta(db, context.clubId, registration.regatta_id),
+      registration,
+      input.rating,
+    );
+  return { laps, rating };
+}
+
+/** Writes the score, or removes it when it says nothing any more; the history tells finish and code apart. */
+function writeScore(
+  db: Writable,
+  context: WriteContext,
+  registration: Registration,
+  raceNumber: number,
+  change: Partial<Score>,
+): Put<Score> {
+  const known = findScore(db, registration.id, raceNumber);
+  const before = known ?? newScore(registration, raceNumber);
+  const after = { ...before, ...change };
+  if (known && isEmpty(after)) {
+    dropScore(db, context, known);
+    return { record: { ...known, ...change, version: 0 }, changed: true };
+  }
+  const differs = (...fields: (keyof Score)[]) =>
+    fields.some((field) => !isDeepStrictEqual(before[field], after[field]));
+  const finishDiffers = differs('finish_time', 'crossing_id', 'laps', 'rating');
+  const put = saveScore(db, context, registration, raceNumber, finishDiffers ? 'finish' : 'code', change);
+  if (finishDiffers && differs('code', 'penalty', 'redress')) keepHistory(db, context, 'code', put.record);
+  return put;
+}

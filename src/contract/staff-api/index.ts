@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { Publication, PublicationStatus } from '../../shared/published-results.js';
+import { Club } from '../club.js';
+import { EpochMs, Id } from '../schema.js';
+import { Scope } from '../scopes.js';
+import { type DesktopCommand, desktopOperations, type Unsubscribe } from './desktop.js';
+import { ImportOutcome, InlineFile } from './import.js';
+import { syncOperations } from './sync.js';
+
+export type { ImportOutcome };
+
+/**
+ * What staff do outside the API, as one type map: the desktop app carries these over IPC, a browser on the same machine
+ * over HTTP with a staff session. Each operation takes one object and answers one.
+ */
+interface Operation {
+  input: z.ZodType;
+  output: z.ZodType;
+}
+
+/** An API key as staff see it; the key itself is shown once, when it is made. */
+export const ApiKeyInfo = z.object({
+  id: Id,
+  club_id: Id,
+  name: z.string(),
+  prefix: z.string(),
+  scopes: z.array(Scope),
+  created_at: EpochMs,
+  last_used_at: EpochMs.nullable(),
+  expires_at: EpochMs.nullable(),
+  revoked_at: EpochMs.nullable(),
+});
+export type ApiKeyInfo = z.infer<typeof ApiKeyInfo>;
+
+/** Where the server can be reached. */
+export const NetworkStatus = z.object({
+  /** The listeners that run now, as one would type them. */
+  listening: z.array(z.string()),
+  /** Whether the club's network can reach one of them. */
+  shared: z.boolean(),
+  /** The port that sharing uses, or would use. */
+  port: z.int(),
+  /** This machine's addresses on the club's network. */
+  addresses: z.array(z.string()),
+  /** Its name there (`laptop.local`) while it is told by multicast DNS. */
+  local_name: z.string().nullable(),
+  /** Why it is not shared although staff chose so: its port is taken now. */
+  problem: z.string().nullable(),
+});
+export type NetworkStatus = z.infer<typeof NetworkStatus>;
+
+export const BackupInfo = z.object({ file: z.string(), bytes: z.int(), created_at: EpochMs });
+export type BackupInfo = z.infer<typeof BackupInfo>;
+
+export const Finding = z.object({ check: z.string(), ok: z.boolean(), detail: z.string() });
+export type Finding = z.infer<typeof Finding>;
+
+/** What both hosts offer. */
+export const commonOperations = {
+  /** Who is there: the clubs in the data, and what this host is. */
+  session: {
+    input: z.object({}),
+    output: z.object({
+      version: z.string(),
+      host: z.enum(['browser', 'desktop']),
+      data_dir: z.string(),
+      clubs: z.array(Club),
+    }),
+  },
+  /** A key of this device's own with every scope: it lives in memory and dies with the server. */
+  device_key: { input: z.object({ club_id: Id }), output: z.object({ key: z.string(), club_id: Id }) },
+  save_club: { input: Club, output: Club },
+  list_keys: { input: z.object({}), output: z.array(ApiKeyInfo) },
+  /**
+   * The answer is the only time that the key is shown. Asked again with the same `id`, because the answer was lost, it
+   * makes the key anew in place of the one that nobody saw; refused once that has been used or revoked.
+   */
+  create_key: {
+    input: z.object({
+      id: Id.optional(),
+      name: z.string().trim().min(1),
+      club_id: Id,
+      scopes: z.array(Scope).min(1),
+      expires_at: EpochMs.nullable(),
+    }),
+    output: z.object({ key: z.string(), api_key: ApiKeyInfo }),
+  },
+  revoke_key: { input: z.object({ id: Id }), output: ApiKeyInfo },
+  /** One file that the page holds, all or nothing; what is wrong with it comes back line by line. */
+  import_file: { input: InlineFile, output: ImportOutcome },
+  fill_demo: { input: z.object({}), output: z.object({ club_id: Id }) },
+  /** Copies the data into the data directory's `backups` folder. */
+  back_up: { input: z.object({}), output: BackupInfo },
+  list_backups: { input: z.object({}), output: z.array(BackupInfo) },
+  examine: { input: z.object({}), output: z.array(Finding) },
+  network: { input: z.object({}), output: NetworkStatus },
+  /** Starts or stops listening on every interface. */
+  share: { input: z.object({ on: z.boolean(), port: z.int().min(0).max(65_535) }), output: NetworkStatus },
+  /** Puts a regatta's results as they are now on the public results page, in place of what was there. */
+  publish_results: {
+    input: z.object({ regatta_id: Id, status: PublicationStatus }),
+    output: Publication,
+  },
+  unpublish_results: { input: z.object({ regatta_id: Id }), output: z.object({ regatta_id: Id }) },
+  list_publications: { input: z.object({}), output: z.array(Publication) },
+  ...syncOperations,
+} as const satisfies Record<string, Operation>;
+export type CommonOperations = typeof commonOperations;
+export type CommonOperationName = keyof CommonOperations;
+
+/** All of them: a browser is offered the first kind only. */
+export const operations = { ...commonOperations, ...desktopOperations } as const;
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;
+export type OperationInput<Name extends OperationName> = z.input<Operations[Name]['input']>;
+export type OperationOutput<Name extends OperationName> = z.output<Operations[Name]['output']>;
+
+/** The bridge as the staff UI sees it, whatever carries it. Rejects with a `Refusal`, or when no answer comes. */
+export interface Bridge {
+  call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationOutput<Name>>;
+}
+
+/** What the desktop app's preload script puts on `window.dockside`. */
+export interface Dockside {
+  bridge: Bridge;
+  /** Hears what the app's menu asks of the page. */
+  onCommand(listener: (command: DesktopCommand) => void): Unsubscribe;
+}
+
+/** Where a browser on the same machine calls the bridge: `POST /staff/<operation>` with the input as JSON. */
+export const STAFF_PATH = '/staff';
+
+/** Under `STAFF_PATH`, behind a staff session: makes another link that lets one browser in, and answers its `path`. */
+export const STAFF_LINK_PATH = '/link';

@@ -1,0 +1,213 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { dataDir } from '../../test/data-dir';
+import { record } from '../../test/records';
+import { ensureClub } from '../club/clubs';
+import { RegattaLimits } from '../contract/areas/regattas';
+import { generation } from './change-log';
+import { Connection } from './connection';
+import { migrate, NewerSchemaError, SCHEMA_VERSION, schemaVersion } from './migrate';
+import { sql as clubRecords } from './migrations/001-club-records';
+import { sql as sync } from './migrations/002-sync';
+import { putRecord } from './records';
+import { DATABASE_FILE, Store } from './store';
+
+const steps = [
+  "CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT) STRICT; CREATE TABLE boats (sail TEXT) STRICT; INSERT INTO boats VALUES ('IRL 1');",
+  "ALTER TABLE boats ADD COLUMN club TEXT; UPDATE boats SET club = 'HYC';",
+  "INSERT INTO boats VALUES ('IRL 2', 'RIYC');",
+] as const;
+
+function connect(file = join(dataDir(), 'x.db')): Connection {
+  const connection = new Connection(file);
+  onTestFinished(() => connection.close());
+  return connection;
+}
+const boats = (connection: Connection) => connection.all('SELECT * FROM boats');
+
+/** Every file of a folder with its bytes. */
+const bytesIn = (dir: string) =>
+  Object.fromEntries(
+    readdirSync(dir).map((name) => [name, readFileSync(join(dir, name)).toString('base64')]),
+  );
+
+describe('migrating', () => {
+  it('brings a fresh file to the current schema, and gives it a generation of its own', () => {
+    const dir = dataDir();
+    const store = Store.open(dir);
+    const db = new Database(store.file, { readonly: true });
+    expect(db.pragma('user_version', { simple: true })).toBe(SCHEMA_VERSION);
+    expect(generation(store.read)).toMatch(/^[0-9a-f-]{36}$/);
+    db.close();
+    store.close();
+  });
+
+  it('does nothing to a file that is current', () => {
+    const dir = dataDir();
+    Store.open(dir).close();
+    const before = bytesIn(dir);
+    Store.open(dir).close();
+    expect(bytesIn(dir)).toEqual(before);
+  });
+
+  it('takes only the steps that are missing, each once', () => {
+    const connection = connect();
+    migrate(connection, steps.slice(0, 2));
+    expect([schemaVersion(connection), boats(connection)]).toEqual([2, [{ sail: 'IRL 1', club: 'HYC' }]]);
+    migrate(connection, steps);
+    expect(schemaVersion(connection)).toBe(3);
+    expect(boats(connection)).toEqual([
+      { sail: 'IRL 1', club: 'HYC' },
+      { sail: 'IRL 2', club: 'RIYC' },
+    ]);
+  });
+
+  it('copies the data beside itself before an upgrade, but not when there is none yet', () => {
+    const connection = connect();
+    migrate(connection, steps.slice(0, 1));
+    expect(existsSync(`${connection.file}.before-schema-1`)).toBe(false);
+    migrate(connection, steps);
+    const copy = new Database(`${connection.file}.before-schema-2`, { readonly: true });
+    expect(copy.prepare('SELECT * FROM boats').all()).toEqual([{ sail: 'IRL 1' }]);
+    expect(copy.pragma('user_version', { simple: true })).toBe(1);
+    expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
+    copy.close();
+  });
+
+  it('takes all the steps that are missing or none: one that fails half-way undoes those before it', () => {
+    const connection = connect();
+    migrate(connection, steps.slice(0, 1));
+    expect(() => migrate(connection, [...steps.slice(0, 2), 'INSERT INTO nowhere VALUES (1);'])).toThrow();
+    const broken = [steps[0], 'ALTER TABLE boats ADD COLUMN club TEXT; INSERT INTO nowhere VALUES (1);'];
+    expect(() => migrate(connection, broken)).toThrow('no such table: nowhere');
+    expect([schemaVersion(connection), boats(connection)]).toEqual([1, [{ sail: 'IRL 1' }]]);
+    migrate(connection, steps);
+    expect(schemaVersion(connection)).toBe(3);
+  });
+
+  describe('of a table that others refer to', () => {
+    const before = `CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT) STRICT;
+      CREATE TABLE boats (sail TEXT PRIMARY KEY) STRICT;
+      CREATE TABLE finishes (sail TEXT NOT NULL REFERENCES boats (sail), at INTEGER NOT NULL) STRICT;
+      INSERT INTO boats VALUES ('IRL 1'), ('IRL 2');
+      INSERT INTO finishes VALUES ('IRL 1', 10), ('IRL 2', 20);`;
+    const rebuilt = (
+      which: string,
+    ) => `CREATE TABLE new_boats (sail TEXT PRIMARY KEY, club TEXT NOT NULL) STRICT;
+      INSERT INTO new_boats SELECT sail, 'HYC' FROM boats WHERE ${which};
+      DROP TABLE boats;
+      ALTER TABLE new_boats RENAME TO boats;`;
+
+    it('can rebuild it, and what refers to it refers to the new one', () => {
+      const connection = connect();
+      migrate(connection, [before]);
+      migrate(connection, [before, rebuilt('true')]);
+      expect(boats(connection)).toEqual([
+        { sail: 'IRL 1', club: 'HYC' },
+        { sail: 'IRL 2', club: 'HYC' },
+      ]);
+      expect(connection.all('SELECT sail FROM finishes')).toHaveLength(2);
+      expect(() => connection.run("INSERT INTO finishes VALUES ('IRL 3', 30)")).toThrow(/FOREIGN KEY/);
+      expect(() => connection.run("DELETE FROM boats WHERE sail = 'IRL 1'")).toThrow(/FOREIGN KEY/);
+    });
+
+    it('is undone when it leaves a reference to nothing, and foreign keys hold on', () => {
+      const connection = connect();
+      migrate(connection, [before]);
+      expect(() => migrate(connection, [before, rebuilt("sail = 'IRL 1'")])).toThrow(
+        /schema 2: references to rows that are not there: 1, the first from finishes to boats/,
+      );
+      expect([schemaVersion(connection), boats(connection)]).toEqual([
+        1,
+        [{ sail: 'IRL 1' }, { sail: 'IRL 2' }],
+      ]);
+      expect(() => connection.run("INSERT INTO finishes VALUES ('IRL 3', 30)")).toThrow(/FOREIGN KEY/);
+    });
+  });
+
+  it('gives the regattas of before limits that they have not set, and keeps what upstream sent of them', () => {
+    const connection = connect();
+    migrate(connection, [clubRecords, sync]);
+    connection.run("INSERT INTO clubs VALUES ('c', 'c', 'UTC', 'EUR', 600)");
+    const insert = (key: string, fields: object) =>
+      connection.run(
+        'INSERT INTO regattas (key, club_id, json) VALUES (?, ?, ?)',
+        key,
+        'c',
+        JSON.stringify(fields),
+      );
+    insert('reg_1', { id: 'reg_1', name: 'Autumn Cup' });
+    insert('reg_2', { id: 'reg_2', name: 'Spring Cup', overdue_on_water_minutes: 240 });
+    migrate(connection);
+    const limits = connection
+      .all<{ json: string }>('SELECT json FROM regattas ORDER BY key')
+      .map(({ json }) => RegattaLimits.parse(JSON.parse(json)));
+    const none = {
+      protest_time_limit_minutes: null,
+      overdue_after_finish_minutes: null,
+      overdue_on_water_minutes: null,
+    };
+    expect(limits).toEqual([none, { ...none, overdue_on_water_minutes: 240 }]);
+  });
+
+  it('keeps the generation over an upgrade: followers need not start again', () => {
+    const connection = connect();
+    migrate(connection, steps.slice(0, 1));
+    const before = generation(connection);
+    migrate(connection, steps);
+    expect(generation(connection)).toBe(before);
+  });
+});
+
+describe('a file from a newer Dockside', () => {
+  /** A data directory with data in it, as a newer Dockside would leave it. */
+  async function newer(leave: (store: Store, dir: string) => string): Promise<string> {
+    const dir = dataDir();
+    const store = Store.open(dir);
+    await store.write((db) => {
+      ensureClub(db, 'c');
+      putRecord(db, 'members', 'c', record('members', { id: 'm1' }));
+      db.run(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`);
+    });
+    return leave(store, dir);
+  }
+  const leavings: [string, (store: Store, dir: string) => string][] = [
+    [
+      'was closed in good order',
+      (store, dir) => {
+        store.close();
+        return dir;
+      },
+    ],
+    [
+      'died with writes in its write-ahead log',
+      (store) => {
+        const crashed = dataDir();
+        for (const suffix of ['', '-wal'])
+          copyFileSync(`${store.file}${suffix}`, join(crashed, `${DATABASE_FILE}${suffix}`));
+        store.close();
+        return crashed;
+      },
+    ],
+    [
+      'keeps another kind of journal',
+      (store, dir) => {
+        store.close();
+        const db = new Database(join(dir, DATABASE_FILE));
+        db.pragma('journal_mode = DELETE');
+        db.close();
+        return dir;
+      },
+    ],
+  ];
+
+  it.each(leavings)('that %s is refused and left untouched, byte for byte', async (_, leave) => {
+    const dir = await newer(leave);
+    const before = bytesIn(dir);
+    expect(() => Store.open(dir)).toThrow(NewerSchemaError);
+    expect(() => Store.open(dir)).toThrow(/was written by a newer Dockside/);
+    expect(bytesIn(dir)).toMatchObject(before);
+  });
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { Connection } from './connection.js';
+import { sql as clubRecords } from './migrations/001-club-records.js';
+import { sql as sync } from './migrations/002-sync.js';
+import { sql as indexes } from './migrations/003-indexes.js';
+import { sql as idempotencyByRecord } from './migrations/004-idempotency-by-record.js';
+import { sql as upstreamIdentity } from './migrations/005-upstream-identity.js';
+import { sql as versions } from './migrations/006-versions.js';
+import { sql as outboxCounts } from './migrations/007-outbox-counts.js';
+import { sql as probes } from './migrations/008-probes.js';
+import { sql as regattaLimits } from './migrations/009-regatta-limits.js';
+import { sql as removals } from './migrations/010-removals.js';
+import { sql as householdPostings } from './migrations/011-household-postings.js';
+
+/** Each step's SQL, in order. A step that has been released is never edited: a change is a new step. */
+const migrations = [
+  clubRecords,
+  sync,
+  indexes,
+  idempotencyByRecord,
+  upstreamIdentity,
+  versions,
+  outboxCounts,
+  probes,
+  regattaLimits,
+  removals,
+  householdPostings,
+];
+
+/** The schema version this Dockside writes. */
+export const SCHEMA_VERSION = migrations.length;
+
+/** The file was written by a newer Dockside; it is left untouched. */
+export class NewerSchemaError extends Error {
+  constructor(file: string, found: number) {
+    super(
+      `${file} was written by a newer Dockside (schema ${found}; this one knows ${SCHEMA_VERSION}). Install the newer version; the file is untouched.`,
+    );
+    this.name = 'NewerSchemaError';
+  }
+}
+
+/** The schema version of an open file; 0 when it is new. */
+export function schemaVersion(connection: Connection): number {
+  return Number(connection.sqlite.pragma('user_version', { simple: true }));
+}
+
+/**
+ * Looks at a database file before it is opened for writing, which alone may change it: its journal is switched, and a
+ * write-ahead log that a crash left is folded in.
+ *
+ * @throws NewerSchemaError when the file is from a newer Dockside.
+ */
+export function refuseNewerSchema(file: string): void {
+  if (!existsSync(file)) return;
+  const connection = new Connection(file, { readonly: true });
+  try {
+    const version = schemaVersion(connection);
+    if (version > SCHEMA_VERSION) throw new NewerSchemaError(file, version);
+  } finally {
+    connection.close();
+  }
+}
+
+/**
+ * Brings an open database to the current schema, in one transaction: all missing steps or none. A database that holds data
+ * is copied beside itself first (`club.db.before-schema-2`). Of several processes that open it at once, one does it.
+ *
+ * Foreign keys are not enforced during the steps but checked at their end: only so can a step rebuild a table that others
+ * refer to (https://sqlite.org/lang_altertable.html#otheralter). Inside a transaction the pragma would do nothing.
+ *
+ * @throws NewerSchemaError when the file is from a newer Dockside.
+ * @throws Error when a step fails, or they leave a reference to a row that is not there.
+ */
+export function migrate(connection: Connection, steps: readonly string[] = migrations): void {
+  const { sqlite } = connection;
+  if (schemaVersion(connection) === steps.length) return;
+  sqlite.pragma('foreign_keys = OFF');
+  try {
+    sqlite.transaction(() => takeSteps(connection, steps)).immediate();
+  } finally {
+    sqlite.pragma('foreign_keys = ON');
+  }
+}
+
+function takeSteps(connection: Connection, steps: readonly string[]): void {
+  const from = schemaVersion(connection);
+  if (from > steps.length) throw new NewerSchemaError(connection.file, from);
+  if (from === steps.length) return;
+  if (from > 0) backUpBefore(connection.file, from + 1);
+  for (const sql of steps.slice(from)) connection.sqlite.exec(sql);
+  requireIntactReferences(connection, steps.length);
+  connection.sqlite.pragma(`user_version = ${steps.length}`);
+  if (from === 0) newGeneration(connection);
+}
+
+function requireIntactReferences(connection: Connection, version: number): void {
+  const broken = connection.sqlite.pragma('foreign_key_check') as { table: string; parent: string }[];
+  const [first] = broken;
+  if (!first) return;
+  throw new Error(
+    `${connection.file} could not be brought to schema ${version}: references to rows that are not there: ${broken.length}, the first from ${first.table} to ${first.parent}. Nothing was changed; restore a backup, or ask for help with this file.`,
+  );
+}
+
+/** Copies the last committed state, by a connection of its own: the one that upgrades holds the write lock meanwhile. */
+function backUpBefore(file: string, version: number): void {
+  const copy = `${file}.before-schema-${version}`;
+  if (existsSync(copy)) return;
+  const partial = `${copy}.partial`;
+  rmSync(partial, { force: true });
+  const reader = new Connection(file, { readonly: true });
+  try {
+    reader.run('VACUUM INTO ?', partial);
+  } finally {
+    reader.close();
+  }
+  renameSync(partial, copy);
+}
+
+/** Gives the database a new generation id: whoever follows its changes must read everything again. */
+export function newGeneration(connection: Connection): void {
+  connection.run(
+    "INSERT INTO meta (name, value) VALUES ('generation', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    randomUUID(),
+  );
+}

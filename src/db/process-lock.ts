@@ -1,0 +1,46 @@
+import { sqliteCode } from './connection.js';
+import { Database } from './sqlite.js';
+
+/** A lock that the operating system lets go when the process ends, however it ends: there is never a stale one. */
+export interface ProcessLock {
+  release(): void;
+}
+
+/** Whoever only looks holds the lock for an instant: that is waited out. */
+const LOOK_MS = 100;
+
+/**
+ * Takes a lock, an SQLite write lock on a file of its own, or answers null when it is held: by another process, or by
+ * other code of this one.
+ *
+ * @param waitMs how long to wait for it, at the event loop's expense
+ */
+export function takeLock(file: string, waitMs: number = LOOK_MS): ProcessLock | null {
+  const lock = new Database(file, { timeout: waitMs });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (isHeld(error)) return null;
+    throw error;
+  }
+  return { release: () => lock.close() };
+}
+
+/** Whether an existing lock file is held. Leaves no trace. */
+export function isLockHeld(file: string): boolean {
+  const lock = new Database(file, { readonly: true, timeout: 0 });
+  try {
+    lock.prepare('SELECT 1 FROM sqlite_schema').get();
+    return false;
+  } catch (error) {
+    if (isHeld(error)) return true;
+    throw error;
+  } finally {
+    lock.close();
+  }
+}
+
+function isHeld(error: unknown): boolean {
+  return sqliteCode(error)?.startsWith('SQLITE_BUSY') ?? false;
+}

@@ -1,0 +1,241 @@
+import { isDeepStrictEqual } from 'node:util';
+import { invalid, notFound } from '../contract/errors.js';
+import type { PageRequest } from '../contract/paging.js';
+import {
+  isVersioned,
+  type RecordOf,
+  type ResourceName,
+  type Unversioned,
+  type VersionedResource,
+} from '../contract/resources.js';
+import type { Readable, Writable } from './connection.js';
+import { decodeCursor, encodeCursor, type SortKey } from './cursor.js';
+
+/** A record as the JSON text that is stored and served. */
+export type JsonText = string;
+
+/** One page of a list, its records as text, each with its own `cursor`. */
+export interface Page {
+  records: JsonText[];
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/** Where each kind of record lives and what its list is ordered by (always then by key). */
+const tables = {
+  members: { table: 'members', sort: null },
+  'membership-applicants': { table: 'membership_applicants', sort: 'submitted_at' },
+  'line-items': { table: 'line_items', sort: 'posted_at' },
+  orders: { table: 'orders', sort: 'opened_at' },
+  feedback: { table: 'feedback', sort: 'submitted_at' },
+  'tee-times': { table: 'tee_times', sort: 'starts_at' },
+  banquets: { table: 'banquets', sort: 'starts_at' },
+  'banquet-line-items': { table: 'banquet_line_items', sort: null },
+  'camp-registrations': { table: 'camp_registrations', sort: 'registered_at' },
+  regattas: { table: 'regattas', sort: 'sort_at' },
+  registrations: { table: 'registrations', sort: null },
+  races: { table: 'races', sort: 'race_number' },
+  crossings: { table: 'crossings', sort: 'crossed_at' },
+  scores: { table: 'scores', sort: 'race_number' },
+  'score-history': { table: 'score_history', sort: null },
+  wristbands: { table: 'wristbands', sort: null },
+  'scan-events': { table: 'scan_events', sort: null },
+} as const satisfies Record<ResourceName, { table: string; sort: string | null }>;
+
+/** The table of a kind of record, for queries of its area's own. */
+export function tableOf(resource: ResourceName): string {
+  return tables[resource].table;
+}
+
+/** The column that the list of a kind of record is ordered by before its key; null where the key alone orders it. */
+export function sortColumnOf(resource: ResourceName): string | null {
+  return tables[resource].sort;
+}
+
+/** A record's key: its id, but for wristbands, whose ids are unique within a regatta only. */
+export function keyOf(resource: ResourceName, record: { id: string; regatta_id?: unknown }): string {
+  return resource === 'wristbands' ? `${record.regatta_id}\u001f${record.id}` : record.id;
+}
+
+/** A condition of a list: SQL over the table's columns, and its values. */
+export interface Filter {
+  sql: string;
+  values: (string | number)[];
+}
+
+/** Reads one page, by key set: its cost does not depend on how deep the page lies, and rows that come or go move nothing. */
+export function listRecords(
+  db: Readable,
+  resource: ResourceName,
+  filters: Filter[],
+  page: PageRequest,
+): Page {
+  const { table, sort } = tables[resource];
+  const after = page.cursor === undefined ? [] : [afterCursor(page.cursor, sort)];
+  const all = [...filters, ...after];
+  const rows = db.all<{ sort: number | null; key: string; json: string }>(
+    `SELECT ${sort ?? 'NULL'} AS sort, key, json FROM ${table}
+     WHERE ${all.map((filter) => filter.sql).join(' AND ')}
+     ORDER BY ${sort ? `${sort}, key` : 'key'} LIMIT ? OFFSET ?`,
+    ...all.flatMap((filter) => filter.values),
+    page.limit + 1,
+    page.skip,
+  );
+  const shown = rows.slice(0, page.limit).map((row) => ({ ...row, cursor: encodeCursor(row) }));
+  const has_more = rows.length > page.limit;
+  return {
+    records: shown.map((row) => withMember(row.json, 'cursor', row.cursor)),
+    has_more,
+    next_cursor: has_more ? (shown.at(-1)?.cursor ?? null) : null,
+  };
+}
+
+function afterCursor(cursor: string, sort: string | null): Filter {
+  const decoded: SortKey | undefined = decodeCursor(cursor, sort !== null);
+  if (!decoded) throw invalid('cursor', 'is not one that this list gave out; start again without it');
+  return decoded.sort === null
+    ? { sql: 'key > ?', values: [decoded.key] }
+    : { sql: `(${sort}, key) > (?, ?)`, values: [decoded.sort, decoded.key] };
+}
+
+/** Adds one member to an object's JSON text. */
+export function withMember(json: JsonText, name: string, value: unknown): JsonText {
+  const comma = json === '{}' ? '' : ',';
+  return `${json.slice(0, -1)}${comma}"${name}":${JSON.stringify(value)}}`;
+}
+
+/** Filter of a club's own records. */
+export function ofClub(clubId: string): Filter {
+  return { sql: 'club_id = ?', values: [clubId] };
+}
+
+/** Filter of a half-open window over the column that the list is ordered by. */
+export function within(
+  column: string,
+  window: { start_date: number; end_date: number; cursor?: string | undefined },
+): Filter {
+  // SQLite seeks to one lower bound. Behind a cursor that has to be the cursor, or it would read the window from its
+  // start to there on every page: a `+` keeps a column out of the search, and the condition only filters.
+  const start = window.cursor === undefined ? column : `+${column}`;
+  return { sql: `${start} >= ? AND ${column} < ?`, values: [window.start_date, window.end_date] };
+}
+
+export function equals(column: string, value: string | number): Filter {
+  return { sql: `${column} = ?`, values: [value] };
+}
+
+/** One record of the club by key, or undefined. */
+export function findRecord<Name extends ResourceName>(
+  db: Readable,
+  resource: Name,
+  clubId: string,
+  key: string,
+): RecordOf<Name> | undefined {
+  const row = db.get<{ json: string }>(
+    `SELECT json FROM ${tables[resource].table} WHERE key = ? AND club_id = ?`,
+    key,
+    clubId,
+  );
+  return row && JSON.parse(row.json);
+}
+
+/** Whether the club has a record with this key. */
+export function hasRecord(db: Readable, resource: ResourceName, clubId: string, key: string): boolean {
+  return (
+    db.get(`SELECT 1 FROM ${tables[resource].table} WHERE key = ? AND club_id = ?`, key, clubId) !== undefined
+  );
+}
+
+/** One record of the club by key. @throws ApiError `NOT_FOUND`, also when it is another club's. */
+export function requireRecord<Name extends ResourceName>(
+  db: Readable,
+  resource: Name,
+  clubId: string,
+  key: string,
+  what: string,
+): RecordOf<Name> {
+  const record = findRecord(db, resource, clubId, key);
+  if (!record) throw notFound(what, key);
+  return record;
+}
+
+/**
+ * Inserts a record, or replaces the one with its key.
+ *
+ * @throws ApiError `NOT_FOUND` when the key is another club's record: to this club it does not exist.
+ */
+export function putRecord<Name extends ResourceName>(
+  db: Writable,
+  resource: Name,
+  clubId: string,
+  record: RecordOf<Name>,
+): void {
+  if (isVersioned(resource)) putVersioned(db, resource, clubId, record as never);
+  else write(db, resource, clubId, record);
+}
+
+/** A versioned record as it stands after a put. */
+export interface Put<Record> {
+  record: Record;
+  /** False when it stood so already: then nothing was written. */
+  changed: boolean;
+}
+
+/**
+ * Inserts or replaces a record of a kind that carries a version, and gives it one: a version that the record brings along
+ * counts for a record that is new here, as imported ones are. A record that is removed and made again goes on from its last
+ * version, so that no version ever stands for two states.
+ *
+ * @throws ApiError `NOT_FOUND` when the key is another club's record: to this club it does not exist.
+ */
+export function putVersioned<Name extends VersionedResource>(
+  db: Writable,
+  resource: Name,
+  clubId: string,
+  record: Unversioned<RecordOf<Name>>,
+): Put<RecordOf<Name>> {
+  const { id, version = 1 } = record as unknown as { id: string; version?: number };
+  const before = findRecord(db, resource, clubId, id);
+  if (before && isSame(before, { ...record, version: before.version }))
+    return { record: before, changed: false };
+  const next = before ? before.version + 1 : Math.max(version, lastVersion(db, resource, id) + 1);
+  const stored = { ...record, version: next } as unknown as RecordOf<Name>;
+  write(db, resource, clubId, stored as { id: string });
+  return { record: stored, changed: true };
+}
+
+/** Whether a record would be stored as another is. */
+function isSame(stored: object, record: object): boolean {
+  return isDeepStrictEqual(stored, JSON.parse(JSON.stringify(record)));
+}
+
+/** The version of a record when it was removed; 0 when there was none of that key. */
+function lastVersion(db: Readable, resource: ResourceName, key: string): number {
+  const row = db.get<{ version: number | null }>(
+    'SELECT version FROM change_log WHERE resource = ? AND key = ?',
+    resource,
+    key,
+  );
+  return row?.version ?? 0;
+}
+
+function write(db: Writable, resource: ResourceName, clubId: string, record: { id: string }): void {
+  const changed = db.run(
+    `INSERT INTO ${tables[resource].table} (key, club_id, json) VALUES (?, ?, ?)
+     ON CONFLICT (key) DO UPDATE SET json = excluded.json WHERE club_id = excluded.club_id`,
+    keyOf(resource, record),
+    clubId,
+    JSON.stringify(record),
+  );
+  if (changed === 0) throw notFound(resource, record.id);
+}
+
+/** Deletes a record; answers whether it was there. */
+export function removeRecord(db: Writable, resource: ResourceName, clubId: string, key: string): boolean {
+  return db.run(`DELETE FROM ${tables[resource].table} WHERE key = ? AND club_id = ?`, key, clubId) > 0;
+}
+
+/** Every record of a kind as text, of all clubs, by key. */
+export function allRecords(db: Readable, resource: ResourceName): IterableIterator<{ json: JsonText }> {
+  return db.iterate(`SELECT json FROM ${tables[resource].table} ORDER BY key`);
+}

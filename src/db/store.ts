@@ -1,0 +1,208 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ApiError } from '../contract/errors.js';
+import { ChangeSignal } from './change-signal.js';
+import { Connection, type Readable, sqliteCode, type Writable } from './connection.js';
+import { migrate, refuseNewerSchema } from './migrate.js';
+import { WriteQueue, type WriteTurns } from './write-lock.js';
+
+/** The database's file inside a data directory. */
+export const DATABASE_FILE = 'club.db';
+
+/** How long a write waits for another process before it gives up with 503: a large import in a terminal takes a while. */
+const WRITE_PATIENCE_MS = 30_000;
+
+/** Somebody who reads an older state, as an export does, keeps the log from being folded in for a while. */
+const FOLD_IN = { tries: 40, everyMs: 25 };
+
+/** The club's data: one SQLite file, one writing connection. */
+export class Store {
+  readonly changes: ChangeSignal;
+  readonly #connection: Connection;
+  /** Until when writes had to wait for work of this process. */
+  #heldUntil = 0;
+
+  private constructor(
+    readonly dataDir: string,
+    connection: Connection,
+    private readonly turns: WriteTurns,
+  ) {
+    this.#connection = connection;
+    this.changes = new ChangeSignal(connection.sqlite);
+  }
+
+  /**
+   * Opens the store in a data directory, which is made if it is missing, and brings its schema up to date.
+   *
+   * @param turns says whose turn it is to write, where other threads of this process write, too
+   * @throws NewerSchemaError when the file is from a newer Dockside.
+   */
+  static open(dataDir: string, turns: WriteTurns = new WriteQueue()): Store {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const file = join(dataDir, DATABASE_FILE);
+    refuseNewerSchema(file);
+    const connection = new Connection(file);
+    try {
+      migrate(connection);
+      connection.beginServing();
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+    return new Store(dataDir, connection, turns);
+  }
+
+  get file(): string {
+    return this.#connection.file;
+  }
+
+  /** For short reads: the latest committed state. */
+  get read(): Readable {
+    return this.#connection;
+  }
+
+  /**
+   * Runs `work` in one write transaction and answers what it returns; when it throws, nothing was written. While
+   * another process holds the write lock, or another thread of this one writes, this waits without blocking. `work`
+   * must not await.
+   *
+   * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy.
+   */
+  async write<Result>(work: (db: Writable) => Result): Promise<Result> {
+    const asked = performance.now();
+    if (!this.turns.busy) {
+      try {
+        return this.#commit(work);
+      } catch (error) {
+        if (!isBusy(error)) throw asStorageError(error);
+      }
+    }
+    return this.turns.run(() => this.#patiently(asked, () => this.#commit(work)));
+  }
+
+  /**
+   * Runs `work`, which changes a great many records, in one write transaction, as `write` does. What that leaves in the
+   * write-ahead log is folded into the database before anybody else writes, who would have to do it otherwise. It holds
+   * the thread for long: where others need that, it is to be called on another one.
+   *
+   * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy.
+   */
+  async bulkWrite<Result>(work: (db: Writable) => Result): Promise<Result> {
+    const asked = performance.now();
+    return this.turns.run(async () => {
+      const result = await this.#patiently(asked, () => this.#commit(work));
+      await this.#foldIn();
+      return result;
+    });
+  }
+
+  /** Runs `work`, which lets another thread of this process write; writes of this one wait for its end, however long. */
+  async lend(work: () => Promise<void>): Promise<void> {
+    return this.turns.run(async () => {
+      try {
+        await work();
+      } finally {
+        this.#heldUntil = performance.now();
+        this.changes.announce();
+      }
+    });
+  }
+
+  #commit<Result>(work: (db: Writable) => Result): Result {
+    const result = this.#connection.sqlite.transaction(() => work(this.#connection)).immediate();
+    this.changes.announce();
+    return result;
+  }
+
+  /** Tries again while another process writes. Waiting for other threads of this one costs no patience. */
+  async #patiently<Result>(asked: number, attempt: () => Result): Promise<Result> {
+    const deadline = Math.max(asked, this.#heldUntil) + WRITE_PATIENCE_MS;
+    for (let tries = 0; ; tries++) {
+      try {
+        return attempt();
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > deadline) throw asStorageError(error);
+        await delay(Math.min(5 * 2 ** tries, 200));
+      }
+    }
+  }
+
+  /** Copies the write-ahead log into the database as far as those who read allow. */
+  async #foldIn(): Promise<void> {
+    for (let tries = 0; tries < FOLD_IN.tries && !this.#isFoldedIn(); tries++) await delay(FOLD_IN.everyMs);
+  }
+
+  #isFoldedIn(): boolean {
+    try {
+      const [state] = this.#connection.sqlite.pragma('wal_checkpoint(PASSIVE)') as {
+        log: number;
+        checkpointed: number;
+      }[];
+      return state!.log === state!.checkpointed;
+    } catch {
+      // What was committed is kept in the log, and whoever writes next tries again.
+      return true;
+    }
+  }
+
+  /**
+   * Runs `work` over one consistent view of the data on a connection of its own, for reads too long for one go: `work`
+   * may await between statements while writes go on.
+   */
+  async snapshot<Result>(work: (db: Readable) => Promise<Result>): Promise<Result> {
+    const connection = new Connection(this.file, { readonly: true });
+    try {
+      connection.sqlite.exec('BEGIN');
+      // The view is the one of the first read.
+      connection.get('SELECT 1 FROM sqlite_schema LIMIT 1');
+      return await work(connection);
+    } finally {
+      connection.close();
+    }
+  }
+
+  /**
+   * Copies the whole database to `file` while it is in use: its latest state, in one statement. Page by page SQLite would
+   * start over at each write of another connection, and beside a busy server never end.
+   *
+   * @throws Error when the destination cannot be written.
+   */
+  backup(file: string): void {
+    const connection = new Connection(this.file, { readonly: true });
+    try {
+      connection.run('VACUUM INTO ?', file);
+    } finally {
+      connection.close();
+    }
+  }
+
+  /** Folds the write-ahead log into the file and closes it. */
+  close(): void {
+    this.changes.close();
+    try {
+      this.#connection.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+    } finally {
+      this.#connection.close();
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return sqliteCode(error)?.startsWith('SQLITE_BUSY') ?? false;
+}
+
+const storageTrouble = /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|NOMEM|LOCKED)/;
+
+/** A storage trouble of SQLite as the API tells it; any other error as it is. */
+export function asStorageError(error: unknown): unknown {
+  const code = sqliteCode(error);
+  if (!code || !storageTrouble.test(code)) return error;
+  const full = code.startsWith('SQLITE_FULL');
+  const message = full
+    ? 'The disk is full: nothing was written. Free some space and try again.'
+    : 'The database cannot be written just now: nothing was written. Try again.';
+  const unavailable = new ApiError('STORAGE_UNAVAILABLE', message);
+  unavailable.cause = error;
+  return unavailable;
+}

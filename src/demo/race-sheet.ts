@@ -1,0 +1,120 @@
+import type { Race, Registration } from '../contract/areas/regattas.js';
+import type { Crossing, Score, ScoreHistoryEntry, ScoringCode } from '../contract/areas/scores.js';
+import { type Demo, demoId } from './demo.js';
+
+/** Everything that racing leaves behind. */
+export interface Results {
+  races: Race[];
+  crossings: Crossing[];
+  scores: Score[];
+  history: ScoreHistoryEntry[];
+}
+
+/** What the race committee found. */
+export interface Ruling {
+  code: ScoringCode;
+  /** Whether she finished all the same. */
+  finished?: true;
+  percent?: number;
+  redress?: Score['redress'];
+}
+
+export interface Finish {
+  crossedAt: number;
+  seconds: number;
+}
+
+/** Writes down what boats did in a race as the race office would: the crossing, the finish, then the code. */
+export class RaceSheet {
+  constructor(
+    private readonly demo: Demo,
+    private readonly day: number,
+    private readonly race: Race,
+    private readonly results: Results,
+  ) {}
+
+  record(
+    registration: Registration,
+    finish: Finish | null,
+    isCrossing: boolean,
+    ruling: Ruling | null,
+  ): void {
+    const hearing = this.demo.calendar.at(this.day, '20:30');
+    const ofBoat = { ...this.#ofRace(), registration_id: registration.id };
+    const crossing: Crossing | null =
+      finish && isCrossing
+        ? {
+            id: this.#id('crs', registration.id),
+            ...ofBoat,
+            crossed_at: finish.crossedAt,
+            sail_text: registration.sail_number.replace(/\D/g, ''),
+            version: 1,
+          }
+        : null;
+    const finished: Score = {
+      id: this.#id('scr', registration.id),
+      ...ofBoat,
+      finish_time: finish?.seconds ?? null,
+      laps: null,
+      rating: null,
+      code: null,
+      penalty: null,
+      redress: null,
+      crossing_id: crossing?.id ?? null,
+      recorded_at: finish?.crossedAt ?? hearing,
+      version: 1,
+    };
+    const score = ruling ? { ...finished, ...codeOf(ruling), recorded_at: hearing } : finished;
+    if (crossing) this.results.crossings.push(crossing);
+    this.results.scores.push(score);
+    if (crossing) this.#keep('crossing', crossing, crossing.crossed_at);
+    if (finish) this.#keep('finish', finished, finished.recorded_at);
+    if (ruling) this.#keep('code', score, hearing);
+  }
+
+  #keep(action: ScoreHistoryEntry['action'], record: Score | Crossing, recordedAt: number): void {
+    this.results.history.push({
+      id: this.#id('sch', record.registration_id!, action),
+      ...this.#ofRace(),
+      registration_id: record.registration_id,
+      action,
+      record,
+      recorded_at: recordedAt,
+    });
+  }
+
+  #ofRace() {
+    return { regatta_id: this.race.regatta_id, race_number: this.race.race_number };
+  }
+
+  #id(kind: string, registrationId: string, ...parts: string[]): string {
+    return idInRace(
+      this.demo,
+      kind,
+      this.race.regatta_id,
+      this.race.race_number,
+      lastPart(registrationId),
+      ...parts,
+    );
+  }
+}
+
+function codeOf({ code, percent, redress = null }: Ruling): Pick<Score, 'code' | 'penalty' | 'redress'> {
+  return { code, penalty: percent === undefined ? null : { points: null, percent }, redress };
+}
+
+/** An id of something in a race: `scr_demo_week_r3_07`. */
+export function idInRace(
+  demo: Demo,
+  kind: string,
+  regattaId: string,
+  race: number,
+  ...parts: string[]
+): string {
+  return demoId(demo.clubId, kind, lastPart(regattaId), `r${race}`, ...parts);
+}
+
+/** What tells it from its siblings: `week` of `reg_demo_week`. */
+export function lastPart(id: string): string {
+  return id.split('_').at(-1)!;
+}

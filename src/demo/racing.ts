@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { Race, RaceStatus } from '../contract/areas/regattas.js';
+import type { Demo } from './demo.js';
+import { type Entry, PY } from './entries.js';
+import { type Finish, idInRace, lastPart, RaceSheet, type Results, type Ruling } from './race-sheet.js';
+import { Random } from './random.js';
+
+/** A race as planned, and how it went. */
+export interface RacePlan {
+  number: number;
+  name: string;
+  day: number;
+  /** By fleet, on the club's clock. */
+  starts: Record<string, string>;
+  distance: number | null;
+  /** What a dinghy of PN 1000 takes, in minutes. */
+  dinghyMinutes?: number;
+  status: z.infer<typeof RaceStatus>;
+  /** What befell single boats, by sail number. */
+  incidents?: Record<string, Incident>;
+}
+
+/** `absent` boats did not come out; a code and its details are the race committee's. */
+export type Incident = 'absent' | Ruling;
+
+/** Knots that a keelboat of TCC 1.000 averages around a course. */
+const KNOTS = 5.3;
+
+/**
+ * Sails a race. With `finishLine`, each finish is a named crossing; without, it was read off a paper sheet in whole
+ * seconds.
+ */
+export function sailRace(
+  demo: Demo,
+  plan: RacePlan,
+  entries: readonly Entry[],
+  { finishLine }: { finishLine: boolean },
+): Results {
+  const race = raceOf(demo, plan, entries[0]!.registration.regatta_id);
+  const results: Results = { races: [race], crossings: [], scores: [], history: [] };
+  if (plan.status === 'scheduled' || plan.status === 'abandoned') return results;
+  const sheet = new RaceSheet(demo, plan.day, race, results);
+  for (const entry of entries.filter(({ fleet }) => fleet in plan.starts)) {
+    const incident = plan.incidents?.[entry.boat.sail];
+    if (incident === 'absent') continue;
+    const finish = incident && !incident.finished ? null : finishOf(demo, plan, race, entry, finishLine);
+    if (finish || incident) sheet.record(entry.registration, finish, finishLine, incident ?? null);
+  }
+  return results;
+}
+
+function raceOf(demo: Demo, plan: RacePlan, regattaId: string): Race {
+  const fleets = Object.keys(plan.starts);
+  return {
+    id: idInRace(demo, 'rac', regattaId, plan.number),
+    regatta_id: regattaId,
+    race_number: plan.number,
+    name: plan.name,
+    starts: fleets.map((fleet) => ({ fleet, starts_at: demo.calendar.at(plan.day, plan.starts[fleet]!) })),
+    fleets: fleets.length === 1 ? fleets : null,
+    distance_nm: plan.distance,
+    weight: 1,
+    excludable: true,
+    medal: false,
+    status: plan.status,
+    version: 1,
+  };
+}
+
+/** When a boat finishes, or null while she has not: nothing is known of today yet. */
+function finishOf(
+  demo: Demo,
+  plan: RacePlan,
+  race: Race,
+  entry: Entry,
+  toThousandth: boolean,
+): Finish | null {
+  const { sail, rating } = entry.boat;
+  const random = new Random(`${lastPart(race.regatta_id)} ${plan.number} ${sail}`);
+  const rated =
+    entry.fleet === PY
+      ? (plan.dinghyMinutes! * 60 * rating) / 1000
+      : ((plan.distance! / KNOTS) * 3600) / rating;
+  const sailed = rated * (1 + entry.pace + random.noise() * 0.03);
+  const seconds = toThousandth ? Math.round(sailed * 1000) / 1000 : Math.round(sailed);
+  const start = race.starts.find(({ fleet }) => fleet === entry.fleet)!.starts_at;
+  const crossedAt = start + Math.round(seconds * 1000);
+  return crossedAt < demo.calendar.at(demo.calendar.today, 0) ? { crossedAt, seconds } : null;
+}
+
+export function joinResults(all: readonly Results[]): Results {
+  return {
+    races: all.flatMap(({ races }) => races),
+    crossings: all.flatMap(({ crossings }) => crossings),
+    scores: all.flatMap(({ scores }) => scores),
+    history: all.flatMap(({ history }) => history),
+  };
+}

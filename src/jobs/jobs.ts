@@ -1,0 +1,55 @@
+import type { Store } from '../db/store.js';
+import { fillDemoClub } from '../demo/index.js';
+import { backUp } from '../maintenance/backup.js';
+import { examine } from '../maintenance/doctor.js';
+import { exportToFile } from '../maintenance/export-file.js';
+import { importContent, importFile } from '../maintenance/import/index.js';
+
+/** A file to import: where it lies, or what is in it. */
+export type ImportSource = { path: string } | { content: Uint8Array };
+
+/** What an import is told. */
+export interface ImportJob {
+  source: ImportSource;
+  /** What staff know the file as; its ending says how it is read. */
+  name: string;
+  regattaId: string | null;
+  /** Unix epoch milliseconds. */
+  now: number;
+}
+
+/** Called as a job goes on, with how much of its work is done. */
+export type JobProgress = (done: number, total: number) => void;
+
+/** Work of staff that would hold a thread for long. Each takes and answers what can be handed to another thread. */
+export const jobs = {
+  importFile(store: Store, { source, name, regattaId, now }: ImportJob, onProgress: JobProgress) {
+    const options = { regattaId: regattaId ?? undefined, now, onProgress };
+    return 'path' in source
+      ? importFile(store, source.path, { ...options, name })
+      : importContent(store, name, source.content, options);
+  },
+  exportToFile: (store: Store, { file }: { file: string }) => exportToFile(store, file),
+  backUp: (store: Store, { file }: { file: string }) => backUp(store, file),
+  fillDemoClub: (store: Store, { now }: { now: number }) => fillDemoClub(store, { now }),
+  examine: (store: Store, { now }: { now: number }) => examine(store.dataDir, now),
+};
+
+export type JobName = keyof typeof jobs;
+export type JobInput<Name extends JobName> = Parameters<(typeof jobs)[Name]>[1];
+export type JobResult<Name extends JobName> = Awaited<ReturnType<(typeof jobs)[Name]>>;
+
+/** Runs a job on this thread. */
+export function runJob<Name extends JobName>(
+  store: Store,
+  name: Name,
+  input: JobInput<Name>,
+  onProgress: JobProgress,
+): Promise<JobResult<Name>> {
+  const job = jobs[name] as (
+    store: Store,
+    input: JobInput<Name>,
+    onProgress: JobProgress,
+  ) => Promise<JobResult<Name>>;
+  return job(store, input, onProgress);
+}

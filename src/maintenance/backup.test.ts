@@ -1,0 +1,286 @@
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { record } from '../../test/records';
+import { fileWith, tempDir, tempFile } from '../../test/temp';
+import { ensureClub } from '../club/clubs';
+import { generation } from '../db/change-log';
+import { DataDirInUseError, lockDataDir } from '../db/data-dir-lock';
+import { SCHEMA_VERSION } from '../db/migrate';
+import { putRecord } from '../db/records';
+import { Store } from '../db/store';
+import { BackupError, backUp, restore } from './backup';
+
+const NOW = Date.UTC(2026, 8, 1, 12, 30);
+
+let dataDir: string;
+let store: Store;
+let isOpen: boolean;
+beforeEach(async () => {
+  dataDir = tempDir();
+  store = Store.open(dataDir);
+  isOpen = true;
+  await putMember(store, 'first');
+});
+afterEach(() => stop());
+
+/** Lets go of the data, as a server that stops does. */
+function stop(): void {
+  if (isOpen) store.close();
+  isOpen = false;
+}
+
+async function putMember(into: Store, id: string): Promise<void> {
+  await into.write((db) => {
+    ensureClub(db, 'c');
+    putRecord(db, 'members', 'c', record('members', { id }));
+  });
+}
+
+const membersOf = (of: Store) =>
+  of.read.all<{ key: string }>('SELECT key FROM members ORDER BY key').map((row) => row.key);
+
+/** Reads a data directory that no server runs on. */
+function look<Result>(dir: string, read: (of: Store) => Result): Result {
+  const opened = Store.open(dir);
+  try {
+    return read(opened);
+  } finally {
+    opened.close();
+  }
+}
+
+/** Every file of a folder with its bytes. */
+const filesOf = (dir: string) =>
+  readdirSync(dir)
+    .sort()
+    .map((name) => [name, readFileSync(join(dir, name)).toString('base64')]);
+
+/** A backup of the store as it is. */
+async function backup(): Promise<string> {
+  const file = tempFile('club.backup');
+  await backUp(store, file);
+  return file;
+}
+
+describe('a backup', () => {
+  it('can be restored: the data is as it was', async () => {
+    const file = await backup();
+    await putMember(store, 'second');
+    stop();
+    await restore(dataDir, file, NOW);
+    expect(look(dataDir, membersOf)).toEqual(['first']);
+  });
+
+  it('is one file, and none is left beside it', async () => {
+    const file = await backup();
+    expect(readdirSync(dirname(file))).toEqual(['club.backup']);
+  });
+
+  it('never overwrites a file', async () => {
+    const file = fileWith('precious', 'mine');
+    await expect(backUp(store, file)).rejects.toThrow(BackupError);
+    await expect(backUp(store, file)).rejects.toThrow(`${file} exists already`);
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  it('that cannot be written leaves nothing behind', async () => {
+    const folder = join(tempDir(), 'nowhere');
+    await expect(backUp(store, join(folder, 'club.backup'))).rejects.toThrow(/There is no folder .*nowhere/);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('of what an earlier attempt left half-written is made anew', async () => {
+    const file = tempFile('club.backup');
+    writeFileSync(`${file}.partial`, 'half a database');
+    await backUp(store, file);
+    await restore(tempDir(), file, NOW);
+    expect(readdirSync(dirname(file))).toEqual(['club.backup']);
+  });
+
+  it('ends however busy another process is writing, and is one state of the data', async () => {
+    await store.write((db) => {
+      for (let i = 0; i < 3000; i++)
+        putRecord(db, 'members', 'c', record('members', { id: `many_${i}`, notes: 'x'.repeat(2000) }));
+    });
+    const other = Store.open(dataDir);
+    let written = 0;
+    const writing = setInterval(() => putMember(other, `late_${written++}`), 1);
+    const file = tempFile('club.backup');
+    await backUp(store, file);
+    clearInterval(writing);
+    other.close();
+    expect(written).toBeGreaterThan(3);
+    const into = tempDir();
+    await restore(into, file, NOW);
+    expect(look(into, membersOf).filter((key) => key.startsWith('many_'))).toHaveLength(3000);
+  });
+});
+
+describe('restore', () => {
+  it('keeps the old file beside the new one, with its newest writes', async () => {
+    const file = await backup();
+    await putMember(store, 'second');
+    // As a killed server leaves it: the newest writes in the log alone.
+    const killed = tempDir();
+    for (const suffix of ['', '-wal', '-shm'])
+      copyFileSync(join(dataDir, `club.db${suffix}`), join(killed, `club.db${suffix}`));
+    const kept = await restore(killed, file, NOW);
+    expect(kept).toBe(join(killed, 'club.db.before-restore-20260901T123000Z'));
+    expect(look(killed, membersOf)).toEqual(['first']);
+
+    await restore(killed, kept!, NOW + 1000);
+    expect(look(killed, membersOf)).toEqual(['first', 'second']);
+  });
+
+  it('begins a new generation each time, so that followers of /changes read anew', async () => {
+    const file = await backup();
+    const before = generation(store.read);
+    stop();
+    await restore(dataDir, file, NOW);
+    const first = look(dataDir, (of) => generation(of.read));
+    await restore(dataDir, file, NOW + 1000);
+    const second = look(dataDir, (of) => generation(of.read));
+    expect(new Set([before, first, second]).size).toBe(3);
+  });
+
+  it('into a folder without data keeps nothing, for there was nothing', async () => {
+    const into = join(tempDir(), 'new');
+    expect(await restore(into, await backup(), NOW)).toBeNull();
+    expect(look(into, membersOf)).toEqual(['first']);
+  });
+
+  it('is refused while another program has the data open, which loses nothing by it', async () => {
+    const file = await backup();
+    await expect(restore(dataDir, file, NOW)).rejects.toThrow(
+      /Another program has .*club\.db open\. Close it/,
+    );
+    await putMember(store, 'second');
+    stop();
+    expect(look(dataDir, membersOf)).toEqual(['first', 'second']);
+  });
+
+  it('twice in one second keeps both', async () => {
+    const file = await backup();
+    stop();
+    const first = await restore(dataDir, file, NOW);
+    const second = await restore(dataDir, file, NOW);
+    expect(second).toBe(`${first}-2`);
+  });
+
+  it('in the place of a file that is no database keeps it with its log, of which nothing gets into the new one', async () => {
+    const file = await backup();
+    await writeBesideFirstPage(store);
+    const damaged = tempDir();
+    writeFileSync(join(damaged, 'club.db'), 'no database'.repeat(1000));
+    copyFileSync(join(dataDir, 'club.db-wal'), join(damaged, 'club.db-wal'));
+    const log = readFileSync(join(damaged, 'club.db-wal'));
+    const kept = await restore(damaged, file, NOW);
+    expect(look(damaged, membersOf)).toEqual(['first']);
+    expect(readFileSync(kept!, 'utf8')).toMatch(/^no database/);
+    expect(readFileSync(`${kept}-wal`).equals(log)).toBe(true);
+  });
+
+  it('is refused while a server runs on the data', async () => {
+    const file = await backup();
+    stop();
+    const before = filesOf(dataDir);
+    const lock = lockDataDir(dataDir);
+    await expect(restore(dataDir, file, NOW)).rejects.toThrow(DataDirInUseError);
+    lock.release();
+    expect(filesOf(dataDir).filter(([name]) => name !== 'server.lock')).toEqual(before);
+  });
+
+  it('leaves the backup and what is beside it as it was, also on a read-only stick', async () => {
+    const file = await backup();
+    const before = filesOf(dirname(file));
+    chmodSync(file, 0o400);
+    chmodSync(dirname(file), 0o500);
+    await restore(tempDir(), file, NOW);
+    chmodSync(dirname(file), 0o700);
+    expect(filesOf(dirname(file))).toEqual(before);
+  });
+
+  it.each<[what: string, make: () => Promise<string> | string, says: string | RegExp]>([
+    ['a file that is not there', () => tempFile('nothing'), /^There is no file /],
+    ['an empty file', () => fileWith('empty', ''), / is not a Dockside backup\.$/],
+    [
+      'another kind of file',
+      () => fileWith('photo.jpg', Buffer.alloc(9000, 'JFIF')),
+      / is not a Dockside backup\.$/,
+    ],
+    [
+      "another program's database",
+      () => {
+        const file = tempFile('other.sqlite');
+        new Database(file).exec('CREATE TABLE t (a)').close();
+        return file;
+      },
+      / is not a Dockside backup\.$/,
+    ],
+    [
+      'a damaged backup',
+      async () => {
+        const file = await backup();
+        damage(file);
+        return file;
+      },
+      / is damaged/,
+    ],
+    [
+      'a backup that was cut off',
+      async () => {
+        const file = await backup();
+        writeFileSync(file, readFileSync(file).subarray(0, 100_000));
+        return file;
+      },
+      / is damaged/,
+    ],
+    [
+      'a backup of a newer Dockside',
+      async () => {
+        const file = await backup();
+        const db = new Database(file);
+        db.pragma(`user_version = ${SCHEMA_VERSION + 1}`);
+        db.close();
+        return file;
+      },
+      /was written by a newer Dockside/,
+    ],
+  ])('refuses %s and leaves the data untouched', async (_, make, says) => {
+    const file = await make();
+    stop();
+    const before = filesOf(dataDir);
+    await expect(restore(dataDir, file, NOW)).rejects.toThrow(says);
+    expect(filesOf(dataDir).filter(([name]) => name !== 'server.lock')).toEqual(before);
+  });
+});
+
+/** Leaves a log without the first page, which alone would make a database of whatever file lies beside it. */
+async function writeBesideFirstPage(into: Store): Promise<void> {
+  const connection = new Database(into.file);
+  connection.pragma('wal_checkpoint(TRUNCATE)');
+  connection.close();
+  await into.write((db) => db.run("UPDATE clubs SET name = 'Dock'"));
+}
+
+/** Overwrites the middle of a database, page by page, as a failing disk does. */
+function damage(file: string): void {
+  const handle = openSync(file, 'r+');
+  const noise = Buffer.alloc(4096, 0xa5);
+  for (let at = 4096 * 4; at + 4096 < statSync(file).size; at += 4096 * 3)
+    writeSync(handle, noise, 0, 4096, at);
+  closeSync(handle);
+}

@@ -1,0 +1,165 @@
+import {
+  closeSync,
+  copyFileSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { tempDir } from '../../test/temp';
+import { createApiKey } from '../club/api-keys';
+import { lockDataDir } from '../db/data-dir-lock';
+import { SCHEMA_VERSION } from '../db/migrate';
+import { Store } from '../db/store';
+import { examine, type Finding } from './doctor';
+
+const NOW = Date.UTC(2026, 8, 1, 12);
+
+let dataDir: string;
+let file: string;
+beforeEach(async () => {
+  dataDir = tempDir();
+  const store = Store.open(dataDir);
+  await store.write((db) =>
+    createApiKey(db, { name: 'n', clubId: 'c', scopes: [], expiresAt: null, now: NOW }),
+  );
+  store.close();
+  file = join(dataDir, 'club.db');
+});
+
+/** What was found wrong. */
+async function wrong(now = NOW): Promise<Finding[]> {
+  return (await examine(dataDir, now)).filter((finding) => !finding.ok);
+}
+
+/** Changes the database as something other than Dockside would. */
+function tamper(sql: string): void {
+  const db = new Database(file);
+  db.pragma('foreign_keys = OFF');
+  db.exec(sql);
+  db.close();
+}
+
+describe('data in order', () => {
+  it('is said to be, check by check', async () => {
+    const findings = await examine(dataDir, NOW);
+    expect(findings.map(({ check, ok }) => [check, ok])).toEqual([
+      ['database', true],
+      ['schema', true],
+      ['integrity', true],
+      ['clock', true],
+      ['disk', true],
+      ['server', true],
+    ]);
+    expect(findings.map((finding) => finding.detail)).toEqual([
+      expect.stringMatching(/club\.db, 0\.\d MiB$/),
+      `schema ${SCHEMA_VERSION}`,
+      'every page and reference is sound',
+      '2026-09-01T12:00:00.000Z',
+      expect.stringMatching(/^[\d.]+ GiB free$/),
+      'no server is running on this data',
+    ]);
+  });
+
+  it('is not changed by looking at it, nor is a lock left behind', async () => {
+    const before = readFileSync(file);
+    await examine(dataDir, NOW);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(dataDir)).not.toContain('server.lock');
+    expect(readdirSync(dataDir)).not.toContain('server.json');
+  });
+
+  it('nor is what a killed server left in the log, which is looked at too', async () => {
+    const store = Store.open(dataDir);
+    await store.write((db) =>
+      createApiKey(db, { name: 'late', clubId: 'c', scopes: [], expiresAt: null, now: NOW + 3_600_000 }),
+    );
+    const killed = tempDir();
+    for (const suffix of ['', '-wal']) copyFileSync(file + suffix, join(killed, `club.db${suffix}`));
+    store.close();
+    const bytes = () => ['', '-wal'].map((suffix) => readFileSync(join(killed, `club.db${suffix}`), 'hex'));
+    const before = bytes();
+    const findings = await examine(killed, NOW);
+    expect(findings.filter((finding) => !finding.ok).map((finding) => finding.check)).toEqual(['clock']);
+    expect(bytes()).toEqual(before);
+  });
+
+  it('a server that runs is told, and not disturbed', async () => {
+    const lock = lockDataDir(dataDir);
+    lock.announce('http://127.0.0.1:4010');
+    const findings = await examine(dataDir, NOW);
+    expect(findings.at(-1)).toEqual({
+      check: 'server',
+      ok: true,
+      detail: 'a server is running at http://127.0.0.1:4010',
+    });
+    expect(() => lockDataDir(dataDir)).toThrow('http://127.0.0.1:4010');
+    lock.release();
+    expect((await examine(dataDir, NOW)).at(-1)!.detail).toBe('no server is running on this data');
+  });
+});
+
+describe('what is wrong is found', () => {
+  it('no database', async () => {
+    const folder = tempDir();
+    expect(await examine(folder, NOW)).toEqual([
+      {
+        check: 'database',
+        ok: false,
+        detail: `There is no ${join(folder, 'club.db')} yet; serve or import makes it.`,
+      },
+    ]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('a file that is no database', async () => {
+    writeFileSync(file, 'x'.repeat(10_000));
+    expect(await wrong()).toEqual([
+      { check: 'database', ok: false, detail: expect.stringContaining('Restore a backup') },
+    ]);
+  });
+
+  it('damaged pages', async () => {
+    const handle = openSync(file, 'r+');
+    for (let at = 4096 * 4; at < statSync(file).size; at += 4096 * 3)
+      writeSync(handle, Buffer.alloc(4096, 0xa5), 0, 4096, at);
+    closeSync(handle);
+    const [finding] = await wrong();
+    expect(['database', 'integrity']).toContain(finding!.check);
+  });
+
+  it('a reference to nothing', async () => {
+    tamper("UPDATE api_keys SET club_id = 'gone'");
+    expect(await wrong()).toEqual([
+      { check: 'integrity', ok: false, detail: '1 records refer to others that are not there' },
+    ]);
+  });
+
+  it('a newer schema, whatever its tables look like', async () => {
+    tamper(`PRAGMA user_version = ${SCHEMA_VERSION + 1}; ALTER TABLE outbox RENAME TO queue;`);
+    expect(await wrong()).toEqual([
+      {
+        check: 'schema',
+        ok: false,
+        detail: `schema ${SCHEMA_VERSION + 1} is from a newer Dockside (this one knows ${SCHEMA_VERSION}); install that.`,
+      },
+    ]);
+  });
+
+  it('a clock behind the newest record; two minutes are forgiven', async () => {
+    expect(await wrong(NOW - 120_000)).toEqual([]);
+    expect(await wrong(NOW - 120_001)).toEqual([
+      {
+        check: 'clock',
+        ok: false,
+        detail:
+          'the clock says 2026-09-01T11:57:59.999Z, but something was recorded here at 2026-09-01T12:00:00.000Z; set the clock.',
+      },
+    ]);
+  });
+});

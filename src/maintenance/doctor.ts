@@ -1,0 +1,107 @@
+import { existsSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Connection } from '../db/connection.js';
+import { findServer } from '../db/data-dir-lock.js';
+import { SCHEMA_VERSION, schemaVersion } from '../db/migrate.js';
+import { DATABASE_FILE } from '../db/store.js';
+
+/** One thing that was looked at. */
+export interface Finding {
+  check: 'database' | 'integrity' | 'schema' | 'disk' | 'clock' | 'server';
+  ok: boolean;
+  detail: string;
+}
+
+/** Below this the next busy regatta day may not fit. */
+const LOW_DISK_BYTES = 500 * 1024 * 1024;
+
+/** A record dated this much after the clock means that the clock is wrong now, or was then. */
+const CLOCK_TOLERANCE_MS = 2 * 60 * 1000;
+
+/** Looks at a data directory and changes nothing of the data; works while a server runs on it. */
+export async function examine(dataDir: string, now: number): Promise<Finding[]> {
+  const file = join(dataDir, DATABASE_FILE);
+  if (!existsSync(file))
+    return [{ check: 'database', ok: false, detail: `There is no ${file} yet; serve or import makes it.` }];
+  const disk = await examineDisk(dataDir);
+  const server = examineServer(dataDir);
+  try {
+    return [...examineDatabase(file, now), disk, server];
+  } catch (error) {
+    const detail = `${file} cannot be read (${(error as Error).message}). Restore a backup: dockside restore FILE.`;
+    return [{ check: 'database', ok: false, detail }, disk, server];
+  }
+}
+
+function examineDatabase(file: string, now: number): Finding[] {
+  const connection = new Connection(file, { readonly: true });
+  try {
+    const size = (statSync(file).size / 1024 / 1024).toFixed(1);
+    const database: Finding = { check: 'database', ok: true, detail: `${file}, ${size} MiB` };
+    const schema = examineSchema(connection);
+    // Of a newer Dockside's tables this one knows nothing.
+    if (!schema.ok) return [database, schema, examineIntegrity(connection)];
+    return [database, schema, examineIntegrity(connection), examineClock(connection, now)];
+  } finally {
+    connection.close();
+  }
+}
+
+function examineSchema(connection: Connection): Finding {
+  const version = schemaVersion(connection);
+  if (version > SCHEMA_VERSION)
+    return {
+      check: 'schema',
+      ok: false,
+      detail: `schema ${version} is from a newer Dockside (this one knows ${SCHEMA_VERSION}); install that.`,
+    };
+  const note = version < SCHEMA_VERSION ? `, will become ${SCHEMA_VERSION} when next opened` : '';
+  return { check: 'schema', ok: true, detail: `schema ${version}${note}` };
+}
+
+function examineIntegrity(connection: Connection): Finding {
+  const problems = connection
+    .all<{ integrity_check: string }>('PRAGMA integrity_check(5)')
+    .map((row) => row.integrity_check);
+  const orphans = connection.all('PRAGMA foreign_key_check').length;
+  if (orphans > 0) problems.push(`${orphans} records refer to others that are not there`);
+  const ok = problems.length === 1 && problems[0] === 'ok';
+  return {
+    check: 'integrity',
+    ok,
+    detail: ok ? 'every page and reference is sound' : problems.filter((p) => p !== 'ok').join('; '),
+  };
+}
+
+function examineClock(connection: Connection, now: number): Finding {
+  const newest = connection.get<{ at: number | null }>(
+    `SELECT max(at) AS at FROM (
+       SELECT max(created_at) AS at FROM outbox UNION ALL SELECT max(created_at) FROM api_keys
+       UNION ALL SELECT max(json ->> '$.received_at') FROM scan_events
+       UNION ALL SELECT max(json ->> '$.recorded_at') FROM score_history)`,
+  )?.at;
+  if (!newest || newest <= now + CLOCK_TOLERANCE_MS)
+    return { check: 'clock', ok: true, detail: new Date(now).toISOString() };
+  const detail = `the clock says ${new Date(now).toISOString()}, but something was recorded here at ${new Date(newest).toISOString()}; set the clock.`;
+  return { check: 'clock', ok: false, detail };
+}
+
+async function examineDisk(dataDir: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const detail = `${(free / 1024 ** 3).toFixed(1)} GiB free`;
+  return {
+    check: 'disk',
+    ok: free >= LOW_DISK_BYTES,
+    detail: free >= LOW_DISK_BYTES ? detail : `only ${detail}; free some space`,
+  };
+}
+
+function examineServer(dataDir: string): Finding {
+  const { running, info } = findServer(dataDir);
+  const detail = running
+    ? `a server is running${info?.url ? ` at ${info.url}` : ''}`
+    : 'no server is running on this data';
+  return { check: 'server', ok: true, detail };
+}

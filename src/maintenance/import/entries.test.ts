@@ -1,0 +1,304 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileWith, tempDir } from '../../../test/temp';
+import { ensureClub } from '../../club/clubs';
+import { saveRegatta } from '../../club/regattas';
+import { type RatingSystem, RegattaInput, type Registration } from '../../contract/areas/regattas';
+import { Store } from '../../db/store';
+import { ImportError, importFile } from './index';
+
+let store: Store;
+beforeEach(async () => {
+  store = Store.open(tempDir());
+  await regatta('reg_1', { IRC: 'tcf', ECHO: 'tcf' });
+});
+afterEach(() => store.close());
+
+async function regatta(id: string, fleets: Record<string, RatingSystem>): Promise<void> {
+  const input = RegattaInput.parse({
+    id,
+    club_id: 'c',
+    name: `Regatta ${id}`,
+    fleets: Object.entries(fleets).map(([name, rating_system]) => ({ name, rating_system })),
+  });
+  await store.write((db) => {
+    ensureClub(db, 'c');
+    saveRegatta(db, { clubId: 'c', now: 0, queue: false }, input);
+  });
+}
+
+function entries(regattaId = 'reg_1'): Registration[] {
+  const sql = 'SELECT json FROM registrations WHERE regatta_id = ? ORDER BY row';
+  return store.read.all<{ json: string }>(sql, regattaId).map((row) => JSON.parse(row.json));
+}
+
+const imports = (content: string | Uint8Array, regattaId?: string) =>
+  importFile(store, fileWith('entries.csv', content), { now: 0, regattaId });
+
+/** The issues of an import that must be refused and leave nothing behind. */
+async function refused(content: string, regattaId?: string): Promise<string[]> {
+  const before = entries();
+  const error = await imports(content, regattaId).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ImportError);
+  expect(entries()).toEqual(before);
+  return (error as ImportError).issues.map(({ line, message }) => `${line}: ${message}`);
+}
+
+describe('columns', () => {
+  it.each<[program: string, header: string, row: string]>([
+    ['by hand', 'Sail number,Boat,Class,Helm,Club,TCC', 'IRL 66,Rockabill,J/109,M. Byrne,HYC,1.015'],
+    ['Sailwave', 'SailNo,BoatName,Class,HelmName,Club,Rating', 'IRL 66,Rockabill,J/109,M. Byrne,HYC,1.015'],
+    [
+      'HalSail',
+      'Sail No.,Yacht,Design,Owner,Yacht Club,IRC TCC',
+      'IRL 66,Rockabill,J/109,M. Byrne,HYC,1.015',
+    ],
+    [
+      'shouting',
+      'SAIL NUMBER,BOAT NAME,BOAT TYPE,SKIPPER,SAILING CLUB,TCF',
+      'IRL 66,Rockabill,J/109,M. Byrne,HYC,1.015',
+    ],
+    [
+      'snake case',
+      'sail_number,boat_name,boat_class,helm,club,tcf',
+      'IRL 66,Rockabill,J/109,M. Byrne,HYC,1.015',
+    ],
+    [
+      'a column too many',
+      'Paid,Sail,Name,Type,Helmsman,Club,Handicap',
+      'yes,IRL 66,Rockabill,J/109,M. Byrne,HYC,1.015',
+    ],
+    ['German Excel', 'Sail;Yacht;Class;Helm;Club;TCC', 'IRL 66;Rockabill;J/109;M. Byrne;HYC;1,015'],
+    ['tabs', 'Sail\tYacht\tClass\tHelm\tClub\tTCC', 'IRL 66\tRockabill\tJ/109\tM. Byrne\tHYC\t1.015'],
+  ])('%s: %s', async (_, header, row) => {
+    expect(await imports(`${header}\n${row}\n`)).toMatchObject({ records: { registrations: 1 } });
+    expect(entries()).toEqual([
+      {
+        id: expect.stringMatching(/^ent_/),
+        regatta_id: 'reg_1',
+        sail_number: 'IRL 66',
+        bow_number: null,
+        boat_name: 'Rockabill',
+        boat_class: 'J/109',
+        fleets: [],
+        ratings: { tcf: 1.015, py: null, phrf: null, tod: null },
+        helm: 'M. Byrne',
+        crew: [],
+        club: 'HYC',
+        wristband_ids: [],
+        version: 1,
+      },
+    ]);
+  });
+
+  it.each<[RatingSystem, keyof Registration['ratings'], string, number]>([
+    ['tcf', 'tcf', '1.015', 1.015],
+    ['py', 'py', '1100', 1100],
+    ['phrf_tot', 'phrf', '-12', -12],
+    ['phrf_tod', 'phrf', '99', 99],
+    ['tod', 'tod', '605.5', 605.5],
+  ])('"Rating" in a regatta of %s is %s', async (system, field, cell, value) => {
+    await regatta('reg_2', { Fleet: system });
+    await imports(`Sail,Rating\n1,${cell}\n`, 'reg_2');
+    expect(entries('reg_2')[0]!.ratings).toEqual({
+      tcf: null,
+      py: null,
+      phrf: null,
+      tod: null,
+      [field]: value,
+    });
+  });
+
+  it('"Rating" says nothing where fleets differ in their systems', async () => {
+    await regatta('reg_2', { IRC: 'tcf', PY: 'py' });
+    await imports('Sail,Rating,PY\n1,1.015,1100\n', 'reg_2');
+    expect(entries('reg_2')[0]!.ratings).toMatchObject({ tcf: null, py: 1100 });
+  });
+
+  it('a column of sail numbers alone will do', async () => {
+    await imports('Sail number\nIRL 66\nIRL 67\n');
+    expect(entries().map((entry) => entry.sail_number)).toEqual(['IRL 66', 'IRL 67']);
+  });
+
+  it('without a sail number column there is nothing to go by', async () => {
+    expect(await refused('\nBoat,Helm\nRockabill,M. Byrne\n')).toEqual([
+      '2: no column holds the sail number; name one "Sail number"',
+    ]);
+    expect(await refused('')).toEqual(['1: the file is empty; its first line must name the columns']);
+  });
+});
+
+describe('cells', () => {
+  it.each([
+    ['A. Byrne; T. Kelly', ['A. Byrne', 'T. Kelly']],
+    ['A. Byrne, T. Kelly', ['A. Byrne', 'T. Kelly']],
+    ['A. Byrne / T. Kelly', ['A. Byrne', 'T. Kelly']],
+    ['Byrne, Aoife; Kelly, Tom', ['Byrne, Aoife', 'Kelly, Tom']],
+    ['A. Byrne;', ['A. Byrne']],
+    ['', []],
+  ])('the crew "%s" is %j', async (cell, crew) => {
+    await imports(`Sail,Crew\n1,"${cell}"\n`);
+    expect(entries()[0]!.crew).toEqual(crew);
+  });
+
+  it('a crew in semicolons may stand in a file of semicolons', async () => {
+    await imports('Sail;Helm;Crew;TCC\n1;M. Byrne;"A. Byrne; T. Kelly";0,995\n');
+    expect(entries()[0]).toMatchObject({ crew: ['A. Byrne', 'T. Kelly'], ratings: { tcf: 0.995 } });
+  });
+
+  it('several fleets and wristbands stand in one cell', async () => {
+    await imports('Sail,Fleet,Wristbands\n1,IRC/ECHO,0417 ; 0418\n');
+    expect(entries()[0]).toMatchObject({ fleets: ['IRC', 'ECHO'], wristband_ids: ['0417', '0418'] });
+  });
+
+  it("a fleet's own name may hold a separator", async () => {
+    await regatta('reg_2', { 'Class 1/2': 'none', IRC: 'tcf' });
+    await imports('Sail,Fleet\n1,Class 1/2\n', 'reg_2');
+    expect(entries('reg_2')[0]!.fleets).toEqual(['Class 1/2']);
+  });
+
+  it('without a fleet column boats are in the only fleet there is, if there is one', async () => {
+    await regatta('reg_2', { ILCA: 'none' });
+    await imports('Sail\n1\n', 'reg_2');
+    expect(entries('reg_2')[0]!.fleets).toEqual(['ILCA']);
+  });
+
+  it('wristbands are handed out', async () => {
+    await imports('Sail,Helm,Crew,Bands\nIRL 66,M. Byrne,T. Kelly,0417;0418\n');
+    const bands = store.read.all<{ json: string }>('SELECT json FROM wristbands ORDER BY key');
+    expect(bands.map((row) => JSON.parse(row.json))).toMatchObject([
+      { id: '0417', holder: 'M. Byrne', sail_number: 'IRL 66', status: 'ashore' },
+      { id: '0418', holder: 'T. Kelly' },
+    ]);
+  });
+
+  it('UTF-8 with and without a byte order mark, and windows-1252, all give the same names', async () => {
+    const row = 'Sail,Helm\n1,Séamus Ó Cléirigh\n';
+    const encodings = [row, `\uFEFF${row}`, Buffer.from(row, 'latin1')];
+    for (const content of encodings) {
+      await imports(content);
+      expect(entries()).toMatchObject([{ sail_number: '1', helm: 'Séamus Ó Cléirigh' }]);
+    }
+  });
+
+  it('windows-1252 has signs that latin-1 has not', async () => {
+    await imports(Buffer.from([...Buffer.from('Sail,Boat\n1,Fiche '), 0x80, 0x92, 0x0a]));
+    expect(entries()[0]!.boat_name).toBe('Fiche €’');
+  });
+
+  it('entries are queued for upstream', async () => {
+    await imports('Sail\n1\n2\n');
+    const queued = store.read.all<{ operation: string }>('SELECT operation FROM outbox');
+    expect(queued.map((row) => row.operation)).toEqual(['registrations.save', 'registrations.save']);
+  });
+});
+
+describe('a bad line is named by its number, and nothing of the file stays', () => {
+  it('also after blank lines and cells of several lines', async () => {
+    const csv = 'Sail,Crew,TCC\r\n1,"A\r\nB",1.0\r\n\r\n2,"C\r\n\r\nD",fast\r\n3,,1\r\n4,,slow\r\n';
+    expect(await refused(csv)).toEqual(['5: tcf: "fast" is not a number', '9: tcf: "slow" is not a number']);
+  });
+
+  it.each<[what: string, csv: string, issue: string]>([
+    [
+      'a fleet that is not there',
+      'Sail,Fleet\n1,IRC\n2,IRC 2\n',
+      '3: fleets: regatta reg_1 has no fleet "IRC 2"',
+    ],
+    ['no sail number', 'Sail,Boat\n,Rockabill\n', '2: sail_number is required'],
+    ['a rating that no formula can take', 'Sail,TCC\n1,0\n', '2: ratings.tcf must be more than 0'],
+    ['a quote that is not closed', 'Sail,Boat\n1,"Rocka\n2,Bill\n', '2: Quoted field unterminated'],
+    [
+      'a wristband that another boat of the file has',
+      'Sail,Bands\n1,7\n2,7\n',
+      '3: wristband_ids.0: 1 already wears wristband 7',
+    ],
+    [
+      'a name with a comma that is not quoted',
+      'Sail,Helm,Fleet\n1,Byrne, M.,IRC\n',
+      '2: 4 cells for 3 columns; put a cell that holds the separator in double quotes',
+    ],
+    [
+      'the same boat twice: one of the two would be lost',
+      'Sail,Boat\n66,Rockabill\n67,Storm\n66,Outrajeous\n',
+      '4: the boat of line 2 again; tell them apart in a column "id"',
+    ],
+  ])('%s', async (_, csv, issue) => {
+    expect(await refused(csv)).toEqual([issue]);
+  });
+});
+
+describe('importing again', () => {
+  beforeEach(async () => {
+    await imports(
+      'Sail,Boat,Fleet,Bands,TCC\nIRL 66,Rockabill,IRC,0417,1.015\nIRL 67,Storm,ECHO,0418,1.01\n',
+    );
+  });
+
+  it('updates the boats by sail number rather than entering them twice', async () => {
+    const [before] = entries();
+    await imports('Sail,Boat\nIRL 66,Rockabill VI\n');
+    expect(entries()).toMatchObject([
+      { ...before, boat_name: 'Rockabill VI', version: 2 },
+      { sail_number: 'IRL 67' },
+    ]);
+  });
+
+  it('updates by id where the file has one, also the sail number', async () => {
+    const [{ id }] = entries() as [Registration];
+    await imports(`Id,Sail,Boat\n${id},IRL 1966,Rockabill\n,IRL 68,New\n`);
+    expect(entries().map((entry) => entry.sail_number)).toEqual(['IRL 1966', 'IRL 67', 'IRL 68']);
+  });
+
+  it('leaves alone what the file has no column for: a list of ratings takes no wristband from anybody', async () => {
+    await imports('Sail,TCC\nIRL 66,1.02\n');
+    expect(entries()[0]).toMatchObject({
+      boat_name: 'Rockabill',
+      fleets: ['IRC'],
+      wristband_ids: ['0417'],
+      ratings: { tcf: 1.02 },
+    });
+  });
+
+  it('an empty cell of a column that is there empties it', async () => {
+    await imports('Sail,Boat,Bands,TCC\nIRL 66,,,\n');
+    expect(entries()[0]).toMatchObject({ boat_name: null, wristband_ids: [], ratings: { tcf: null } });
+  });
+
+  it('two boats of one sail number are told apart by id alone', async () => {
+    await imports('Id,Sail,Boat\na,66,One\nb,66,Two\n');
+    expect(await refused('Sail,Boat\n66,Three\n')).toEqual([
+      '2: 2 entries have sail number "66"; tell them apart in a column "id"',
+    ]);
+    await imports('Id,Sail,Boat\nb,66,Three\n');
+    expect(entries().map((entry) => entry.boat_name)).toEqual(['Rockabill', 'Storm', 'One', 'Three']);
+  });
+});
+
+describe('which regatta', () => {
+  it('may be left out while there is one', async () => {
+    await imports('Sail\n1\n');
+    expect(entries('reg_1')).toHaveLength(1);
+  });
+
+  it('must be said when there are two', async () => {
+    await regatta('reg_2', {});
+    expect(await refused('Sail\n1\n')).toEqual([
+      '1: say which regatta the entries are for: --regatta ID; there are reg_1 (Regatta reg_1), reg_2 (Regatta reg_2)',
+    ]);
+    await imports('Sail\n1\n', 'reg_2');
+    expect(entries('reg_2')).toHaveLength(1);
+  });
+
+  it('must be there', async () => {
+    expect(await refused('Sail\n1\n', 'reg_9')).toEqual([
+      '1: there is no regatta "reg_9": --regatta ID; there are reg_1 (Regatta reg_1)',
+    ]);
+  });
+
+  it('an id of an entry elsewhere is not taken over', async () => {
+    await imports('Id,Sail\nent_a,1\n');
+    await regatta('reg_2', {});
+    const [issue] = await refused('Id,Sail\nent_a,1\n', 'reg_2');
+    expect(issue).toMatch(/^2: regatta_id: entry ent_a belongs to regatta reg_1/);
+  });
+});

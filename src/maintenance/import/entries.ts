@@ -1,0 +1,197 @@
+import { extname } from 'node:path';
+import Papa from 'papaparse';
+import { saveRegistration } from '../../club/regattas.js';
+import { type Regatta, type Registration, RegistrationInput } from '../../contract/areas/regattas.js';
+import { toIssue } from '../../contract/issues.js';
+import type { Readable } from '../../db/connection.js';
+import { findRecord } from '../../db/records.js';
+import type { Store } from '../../db/store.js';
+import { columnsOf, type Field } from './entry-columns.js';
+import {
+  ImportError,
+  type ImportIssue,
+  type ImportProgress,
+  type ImportResult,
+  isAboutLine,
+} from './import-error.js';
+import { readSailwave } from './sailwave.js';
+
+/** A row of an entry list, and the line of the file that it is told by. */
+export interface Row {
+  line: number;
+  cells: string[];
+}
+
+/** The regatta that entries go into. */
+interface Target {
+  regatta: Regatta;
+  clubId: string;
+}
+
+interface EntriesOptions {
+  regattaId?: string | undefined;
+  now: number;
+  onProgress?: ImportProgress | undefined;
+}
+
+/**
+ * Imports a regatta's entries from CSV with a header row, or from a Sailwave series. A boat that is entered already, by `id` or by sail number, is
+ * updated: what the file has no column for stays as it was. As part of setting a regatta up, entries are queued for
+ * upstream.
+ */
+export async function importEntries(
+  store: Store,
+  file: string,
+  text: string,
+  { regattaId, now, onProgress }: EntriesOptions,
+): Promise<ImportResult> {
+  const target = chooseRegatta(store.read, file, regattaId);
+  const [header, ...rows] = isSailwave(file) ? readSailwave(file, text) : readRows(file, text);
+  if (!header)
+    throw new ImportError(file, [
+      { line: 1, message: 'the file is empty; its first line must name the columns' },
+    ]);
+  const columns = columnsOf(header.cells, target.regatta);
+  if (!columns.includes('sail_number'))
+    throw new ImportError(file, [
+      { line: header.line, message: 'no column holds the sail number; name one "Sail number"' },
+    ]);
+  await store.bulkWrite((db) => {
+    const context = { clubId: target.clubId, now, queue: true };
+    const issues: ImportIssue[] = [];
+    const lineOf = new Map<string | undefined, number>();
+    for (const [index, row] of rows.entries()) {
+      try {
+        const entry = entryOf(db, target, columns, row);
+        const earlier = lineOf.get(entry.id);
+        if (earlier) throw new Error(`the boat of line ${earlier} again; tell them apart in a column "id"`);
+        lineOf.set(saveRegistration(db, context, entry).id, row.line);
+      } catch (error) {
+        if (!isAboutLine(error)) throw error;
+        issues.push({ line: row.line, message: error.message });
+      }
+      onProgress?.(index + 1, rows.length);
+    }
+    if (issues.length > 0) throw new ImportError(file, issues);
+  });
+  return { file, records: { registrations: rows.length } };
+}
+
+/** By the ending that Sailwave gives its files. */
+export function isSailwave(file: string): boolean {
+  return extname(file).toLowerCase() === '.blw';
+}
+
+function chooseRegatta(db: Readable, file: string, id: string | undefined): Target {
+  const all = db.all<{ json: string; club_id: string }>('SELECT json, club_id FROM regattas');
+  const regattas = all.map((row) => ({ regatta: JSON.parse(row.json) as Regatta, clubId: row.club_id }));
+  const chosen = id === undefined ? regattas : regattas.filter(({ regatta }) => regatta.id === id);
+  if (chosen.length === 1) return chosen[0]!;
+  const known = regattas.map(({ regatta }) => `${regatta.id} (${regatta.name})`).join(', ') || 'none yet';
+  const message =
+    id === undefined ? 'say which regatta the entries are for' : `there is no regatta ${JSON.stringify(id)}`;
+  throw new ImportError(file, [{ line: 1, message: `${message}: --regatta ID; there are ${known}` }]);
+}
+
+/** The rows that hold anything, each with the line it starts on (a quoted cell may span several). */
+function readRows(file: string, text: string): Row[] {
+  const rows: Row[] = [];
+  const issues: ImportIssue[] = [];
+  let line = 1;
+  let from = 0;
+  Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
+    step: ({ data, errors, meta }) => {
+      const cells = data.map((cell) => cell.trim());
+      const columns = rows[0]?.cells.length ?? cells.length;
+      if (errors[0]) issues.push({ line, message: errors[0].message });
+      else if (cells.slice(columns).some(Boolean))
+        issues.push({ line, message: tooManyCells(cells, columns) });
+      if (cells.some(Boolean)) rows.push({ line, cells });
+      line += text.slice(from, meta.cursor).split('\n').length - 1;
+      from = meta.cursor;
+    },
+  });
+  if (issues.length > 0) throw new ImportError(file, issues);
+  return rows;
+}
+
+/** What separates the column names; the cells below may hold lists of their own with any other sign in between. */
+function delimiterOf(text: string): string {
+  const header = text
+    .trimStart()
+    .split('\n', 1)[0]!
+    .replace(/"[^"]*"/g, '');
+  const columns = (delimiter: string) => header.split(delimiter).length;
+  return [',', ';', '\t', '|'].reduce((best, other) => (columns(other) > columns(best) ? other : best));
+}
+
+function tooManyCells(cells: string[], columns: number): string {
+  return `${cells.length} cells for ${columns} columns; put a cell that holds the separator in double quotes`;
+}
+
+function entryOf(
+  db: Readable,
+  { regatta, clubId }: Target,
+  columns: (Field | null)[],
+  row: Row,
+): RegistrationInput {
+  const cells = new Map<Field, string>();
+  for (const [index, field] of columns.entries()) if (field) cells.set(field, row.cells[index] ?? '');
+  const before = findEntry(db, { regatta, clubId }, cells);
+  const only = regatta.fleets.length === 1 ? [regatta.fleets[0]!.name] : [];
+  const entry: Record<string, unknown> = { fleets: only, ...before };
+  const ratings: Record<string, number | null> = { ...before?.ratings };
+  for (const [field, cell] of cells) {
+    if (field === 'fleets') entry.fleets = fleetsOf(cell, regatta);
+    else if (field === 'crew' || field === 'wristband_ids') entry[field] = listOf(cell);
+    else if (field === 'tcf' || field === 'py' || field === 'phrf' || field === 'tod')
+      ratings[field] = cell === '' ? null : decimal(field, cell);
+    else if (cell !== '') entry[field] = cell;
+    else if (field !== 'id' && field !== 'sail_number') entry[field] = null;
+  }
+  const parsed = RegistrationInput.safeParse({ ...entry, regatta_id: regatta.id, ratings });
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(toIssue);
+  throw new Error(issues.map(({ path, message }) => `${path} ${message}`).join('; '));
+}
+
+/** A fleet's own name may hold a sign that separates fleets ("Class 1/2"). */
+function fleetsOf(cell: string, regatta: Regatta): string[] {
+  return regatta.fleets.some((fleet) => fleet.name === cell) ? [cell] : listOf(cell);
+}
+
+/** The list in a cell, by the strongest separator it has: "Byrne, Aoife; Kelly, Tom" are two. */
+function listOf(cell: string): string[] {
+  const separator = [';', '/', ','].find((sign) => cell.includes(sign)) ?? ';';
+  return cell
+    .split(separator)
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+function decimal(field: string, cell: string): number {
+  if (!/^-?\d*[.,]?\d+$/.test(cell)) throw new Error(`${field}: ${JSON.stringify(cell)} is not a number`);
+  return Number(cell.replace(',', '.'));
+}
+
+/** The entry that a row is about: the one with its id, else the one with its sail number. */
+function findEntry(
+  db: Readable,
+  { regatta, clubId }: Target,
+  cells: ReadonlyMap<Field, string>,
+): Registration | undefined {
+  const id = cells.get('id');
+  if (id) return findRecord(db, 'registrations', clubId, id);
+  const sailNumber = cells.get('sail_number') ?? '';
+  const found = db.all<{ json: string }>(
+    'SELECT json FROM registrations WHERE regatta_id = ? AND sail_number = ?',
+    regatta.id,
+    sailNumber,
+  );
+  if (found.length > 1)
+    throw new Error(
+      `${found.length} entries have sail number ${JSON.stringify(sailNumber)}; tell them apart in a column "id"`,
+    );
+  return found[0] && JSON.parse(found[0].json);
+}

@@ -1,0 +1,194 @@
+import type { z } from 'zod';
+import { ensureClub, putClub } from '../../club/clubs.js';
+import { requireScorable } from '../../club/scorable.js';
+import { issueWristbands } from '../../club/wristbands.js';
+import { Club } from '../../contract/club.js';
+import { completeRecord } from '../../contract/complete-record.js';
+import { ApiError } from '../../contract/errors.js';
+import { toIssue } from '../../contract/issues.js';
+import { type RecordOf, type ResourceName, resourceNames, resources } from '../../contract/resources.js';
+import { sqliteCode, type Writable } from '../../db/connection.js';
+import { putRecord, tableOf } from '../../db/records.js';
+import type { Store } from '../../db/store.js';
+import {
+  ImportError,
+  type ImportIssue,
+  type ImportProgress,
+  type ImportResult,
+  isAboutLine,
+} from './import-error.js';
+import { linesOf } from './text.js';
+
+type Line = { line: number } & (
+  | { resource: 'clubs'; record: Club }
+  | { resource: ResourceName; record: { id: string } & Record<string, unknown> }
+);
+
+/** How many records go in between two reports of progress. */
+const PROGRESS_STEP = 500;
+
+/**
+ * Imports records line by line, as `export` writes them: taken as they are, unknown fields included, and not queued for
+ * upstream. Records may come in any order; a club that was not seen before is made.
+ */
+export async function importRecords(
+  store: Store,
+  file: string,
+  content: Uint8Array,
+  { onProgress }: { onProgress?: ImportProgress | undefined },
+): Promise<ImportResult> {
+  const { lines, issues } = readLines(content);
+  if (issues.length > 0) throw new ImportError(file, issues);
+  const total = countOf(lines);
+  await store.bulkWrite((db) => {
+    let done = 0;
+    for (const line of inOrder(lines)) {
+      try {
+        put(db, line);
+      } catch (error) {
+        if (!isAboutLine(error)) throw error;
+        issues.push({ line: line.line, message: `${nameOf(line)}: ${reasonOf(error)}` });
+      }
+      if (done % PROGRESS_STEP === 0) onProgress?.(done, total);
+      done += 1;
+    }
+    if (issues.length > 0)
+      throw new ImportError(
+        file,
+        issues.sort((a, b) => a.line - b.line),
+      );
+  });
+  onProgress?.(total, total);
+  return {
+    file,
+    records: Object.fromEntries([...lines].map(([resource, { length }]) => [resource, length])),
+  };
+}
+
+/** The lines of a file by what they hold, each kind in the file's order. */
+type Lines = Map<Line['resource'], Line[]>;
+
+function readLines(content: Uint8Array): { lines: Lines; issues: ImportIssue[] } {
+  const lines: Lines = new Map();
+  const issues: ImportIssue[] = [];
+  let number = 0;
+  for (const text of linesOf(content)) {
+    number += 1;
+    if (text.trim() === '') continue;
+    const parsed = parseLine(text);
+    if ('problem' in parsed) issues.push({ line: number, message: parsed.problem });
+    else addLine(lines, { ...parsed, line: number } as Line);
+  }
+  return { lines, issues };
+}
+
+function addLine(lines: Lines, line: Line): void {
+  const others = lines.get(line.resource);
+  if (others) others.push(line);
+  else lines.set(line.resource, [line]);
+}
+
+/** What is referred to comes before what refers to it. */
+function* inOrder(lines: Lines): Generator<Line> {
+  for (const resource of ['clubs', ...resourceNames] as const) yield* lines.get(resource) ?? [];
+}
+
+function countOf(lines: Lines): number {
+  return [...lines.values()].reduce((count, { length }) => count + length, 0);
+}
+
+function parseLine(content: string): { resource: string; record: unknown } | { problem: string } {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(content);
+  } catch (error) {
+    return { problem: `not valid JSON: ${(error as Error).message}` };
+  }
+  const { resource, record } = (parsed ?? {}) as { resource?: unknown; record?: unknown };
+  const schema = schemaOf(resource);
+  if (!schema)
+    return {
+      problem: `"resource" must be one of clubs, ${resourceNames.join(', ')}; this line has ${JSON.stringify(resource) ?? 'none'}`,
+    };
+  // Kept as it came rather than as the schema reads it: fields that this Dockside does not know are part of it.
+  const complete = completeRecord(schema.schema, withoutCursor(record));
+  const checked = schema.schema.safeParse(complete);
+  if (checked.success) return { resource: schema.name, record: complete };
+  const issues = checked.error.issues.map(toIssue);
+  return { problem: issues.map(({ path, message }) => `record.${path} ${message}`).join('; ') };
+}
+
+/** Names may be written with `_` for `-`, as programs like to. */
+function schemaOf(resource: unknown): { name: string; schema: z.ZodType } | undefined {
+  if (typeof resource !== 'string') return undefined;
+  const name = resource.replaceAll('_', '-');
+  if (name === 'clubs') return { name, schema: Club };
+  return Object.hasOwn(resources, name)
+    ? { name, schema: resources[name as ResourceName].record }
+    : undefined;
+}
+
+/** A record copied from a list carries its `cursor`, which is not part of it. */
+function withoutCursor(record: unknown): unknown {
+  if (typeof record !== 'object' || record === null || !('cursor' in record)) return record;
+  const { cursor: _, ...rest } = record;
+  return rest;
+}
+
+function put(db: Writable, line: Line): void {
+  if (line.resource === 'clubs') {
+    putClub(db, line.record as Club);
+    return;
+  }
+  const clubId = clubOf(db, line.record);
+  requireScorable(line.resource, line.record);
+  requireSameOwner(db, clubId, line.record);
+  putRecord(db, line.resource, clubId, line.record as RecordOf<typeof line.resource>);
+  if (line.resource === 'registrations')
+    issueWristbands(db, clubId, line.record as RecordOf<'registrations'>);
+}
+
+function clubOf(db: Writable, record: Record<string, unknown>): string {
+  if (typeof record.club_id === 'string') return ensureClub(db, record.club_id).id;
+  const regatta = db.get<{ club_id: string }>(
+    `SELECT club_id FROM ${tableOf('regattas')} WHERE key = ?`,
+    String(record.regatta_id),
+  );
+  if (!regatta)
+    throw new Error(
+      `there is no regatta ${JSON.stringify(record.regatta_id)}, neither here nor in this file`,
+    );
+  return regatta.club_id;
+}
+
+/** What a record refers to is of the same regatta, or the same club: SQLite sees to it only that it is there. */
+function requireSameOwner(db: Writable, clubId: string, record: Record<string, unknown>): void {
+  const { regatta_id, registration_id, event_order_id } = record;
+  if (typeof registration_id === 'string') {
+    const sql = `SELECT regatta_id AS owner FROM ${tableOf('registrations')} WHERE key = ?`;
+    const entry = db.get<{ owner: string }>(sql, registration_id);
+    if (entry && entry.owner !== regatta_id)
+      throw new Error(`registration ${JSON.stringify(registration_id)} is of another regatta`);
+  }
+  if (typeof event_order_id === 'string') {
+    const sql = `SELECT club_id AS owner FROM ${tableOf('banquets')} WHERE key = ?`;
+    const banquet = db.get<{ owner: string }>(sql, event_order_id);
+    if (banquet && banquet.owner !== clubId)
+      throw new Error(`event order ${JSON.stringify(event_order_id)} is of another club`);
+  }
+}
+
+function nameOf({ resource, record }: Line): string {
+  return `${resource} ${JSON.stringify(record.id)}`;
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof ApiError && error.code === 'NOT_FOUND')
+    return 'this id is already used by another club';
+  const code = sqliteCode(error);
+  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
+    return 'refers to a record that is neither here nor in this file';
+  if (code === 'SQLITE_CONSTRAINT_UNIQUE')
+    return 'there is another record in its place (the same race, or boat and race)';
+  return error.message;
+}

@@ -1,0 +1,27 @@
+import type { SyncHealth, SyncProblem } from '../../contract/staff-api/sync';
+import { percentOf } from '../ui/percent-of';
+import type { Meaning } from '../ui/state-badge';
+
+/** The link to the club's cloud in a word or two. */
+export interface LinkWords {
+  meaning: Meaning;
+  words: string;
+}
+
+const problemWords: Record<SyncProblem['kind'], LinkWords> = {
+  unreachable: { meaning: 'waiting', words: 'Offline' },
+  faulty: { meaning: 'waiting', words: 'Cloud in trouble' },
+  busy: { meaning: 'waiting', words: 'Cloud is busy' },
+  key_refused: { meaning: 'alarm', words: 'Key refused' },
+  key_unreadable: { meaning: 'alarm', words: 'Key unreadable' },
+  storage: { meaning: 'alarm', words: 'Cannot store' },
+};
+
+/** What the status bar says of the club's cloud. */
+export function linkWords({ upstream, problem, fill, online }: SyncHealth): LinkWords {
+  if (!upstream) return { meaning: 'neutral', words: 'No club cloud' };
+  if (problem) return problemWords[problem.kind];
+  if (fill) return { meaning: 'neutral', words: `Fetching, ${percentOf(fill)} %` };
+  if (!online) return { meaning: 'neutral', words: 'Connecting' };
+  return { meaning: 'kept', words: 'Online' };
+}

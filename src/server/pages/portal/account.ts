@@ -1,0 +1,91 @@
+import { ageAccount, type Posting } from '../../../club/aging.js';
+import type { AgingReport, LineItem } from '../../../contract/areas/billing.js';
+import { findRecord } from '../../../db/records.js';
+import type { Visit } from './visit.js';
+
+/** How many postings a statement shows. */
+const STATEMENT_LENGTH = 50;
+
+/** A household's account in one currency. */
+export interface Account {
+  currency: string;
+  /** Positive is owed to the club, negative is in credit. */
+  balance: number;
+  aging: AgingReport['totals'];
+}
+
+/** A line of the statement, with the balance that it left in its currency. */
+export interface StatementLine {
+  item: LineItem;
+  balance: number;
+}
+
+/** A household's postings, newest first, and its account in each currency. */
+export interface Ledger {
+  postings: LedgerPosting[];
+  /** The account in the club's currency, then in every other that there are postings in. */
+  accounts: Account[];
+}
+
+interface LedgerPosting extends Posting {
+  key: string;
+  currency: string;
+  status: LineItem['status'];
+}
+
+/**
+ * Her household's ledger: the postings that name the household and, where a posting names none, those of its people, as
+ * the aging report has it.
+ */
+export function ledgerOf(visit: Visit): Ledger {
+  const postings = postingsOf(visit);
+  const byCurrency = new Map<string, Posting[]>([[visit.club.currency, []]]);
+  for (const posting of postings) {
+    if (posting.status === 'void') continue;
+    const account = byCurrency.get(posting.currency);
+    if (account) account.push(posting);
+    else byCurrency.set(posting.currency, [posting]);
+  }
+  const accounts = [...byCurrency].map(([currency, items]) => {
+    const aging = ageAccount(items, visit.clock.now, (at) => visit.clock.dayNumber(at));
+    return { currency, balance: aging.total - aging.unapplied_credit, aging };
+  });
+  return { postings, accounts };
+}
+
+function postingsOf({ db, club, member, household, clock }: Visit): LedgerPosting[] {
+  // The `+` keeps SQLite from walking all the club's postings by their dates instead of the household's few.
+  return db.all(
+    `SELECT key, posted_at, json ->> '$.currency' AS currency, json ->> '$.amount' AS amount,
+       json ->> '$.kind' AS kind, json ->> '$.status' AS status, json ->> '$.due_at' AS due_at
+     FROM (
+       SELECT key, posted_at, json FROM line_items WHERE club_id = ? AND household_id = ? AND +posted_at <= ?
+       UNION ALL
+       SELECT key, posted_at, json FROM line_items
+       WHERE club_id = ? AND household_id IS NULL AND +posted_at <= ?
+         AND member_id IN (SELECT value FROM json_each(?)))
+     ORDER BY +posted_at DESC, key DESC`,
+    club.id,
+    member.household?.id ?? null,
+    clock.now,
+    club.id,
+    clock.now,
+    JSON.stringify(household.map((person) => person.id)),
+  );
+}
+
+/** What of an account is past its due date. */
+export function overdue({ aging }: Account): number {
+  return aging.total - aging.current;
+}
+
+/** The latest postings, newest first, with the balance after each, worked back from the accounts' balances. */
+export function statementOf({ db, club }: Visit, { postings, accounts }: Ledger): StatementLine[] {
+  const balances = new Map(accounts.map(({ currency, balance }) => [currency, balance]));
+  return postings.slice(0, STATEMENT_LENGTH).flatMap(({ key, currency, amount, status }) => {
+    const balance = balances.get(currency) ?? 0;
+    if (status !== 'void') balances.set(currency, balance - amount);
+    const item = findRecord(db, 'line-items', club.id, key);
+    return item ? [{ item, balance }] : [];
+  });
+}

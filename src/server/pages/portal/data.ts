@@ -1,0 +1,156 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Banquet } from '../../../contract/areas/banquets.js';
+import type { CampRegistration } from '../../../contract/areas/camps.js';
+import type { Member } from '../../../contract/areas/members.js';
+import type { TeeTime } from '../../../contract/areas/tee-times.js';
+import type { Readable } from '../../../db/connection.js';
+import type { Visit } from './visit.js';
+
+/**
+ * What the portal reads of the club's records. Every function answers one member's own records, or her household's, and
+ * in doubt leaves a record out: a portal page is opened by whoever holds its link.
+ */
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+export const YEAR_MS = 365 * DAY_MS;
+
+/** How much of the tee sheet is searched in one go, before others get a turn. */
+const TEE_SHEET_STRETCH_MS = 14 * DAY_MS;
+
+interface JsonRow {
+  json: string;
+}
+
+/** The people of a member's household, its primary member first; herself alone when she has none. */
+export function householdOf(db: Readable, member: Member): Member[] {
+  if (!member.household) return [member];
+  return parsed<Member>(
+    db.all(
+      'SELECT json FROM members WHERE club_id = ? AND household_id = ? ORDER BY is_primary DESC, key',
+      member.club_id,
+      member.household.id,
+    ),
+  );
+}
+
+/** The tee times she has a seat in that start in a half-open window, earliest first. */
+export async function teeTimesOf(
+  { db, member }: Visit,
+  window: { from: number; to: number },
+): Promise<TeeTime[]> {
+  const { id, membership_number: number } = member;
+  const found: TeeTime[] = [];
+  for (let from = window.from; from < window.to; from += TEE_SHEET_STRETCH_MS) {
+    // Records are stored as JSON.stringify writes them, so a quoted value can be looked for as text: that spares
+    // SQLite the parsing of every other line of the tee sheet.
+    const rows = db.all<JsonRow>(
+      `SELECT json FROM tee_times
+       WHERE club_id = ? AND starts_at >= ? AND starts_at < ? AND (instr(json, ?) OR instr(json, ?))
+         AND EXISTS (
+           SELECT 1 FROM json_each(tee_times.json, '$.players') AS player
+           WHERE player.value ->> '$.member_id' = ?
+             OR (player.value ->> '$.member_id' IS NULL AND player.value ->> '$.membership_number' = ?))
+       ORDER BY starts_at, key`,
+      member.club_id,
+      from,
+      Math.min(from + TEE_SHEET_STRETCH_MS, window.to),
+      JSON.stringify(id),
+      number && JSON.stringify(number),
+      id,
+      number,
+    );
+    found.push(...parsed<TeeTime>(rows));
+    await nextTurn();
+  }
+  return found;
+}
+
+/** Her own seat in a tee time. */
+export function seatOf({ id, membership_number: number }: Member, teeTime: TeeTime) {
+  return teeTime.players.find(
+    (player) =>
+      player.member_id === id ||
+      (player.member_id === null && number !== null && player.membership_number === number),
+  );
+}
+
+/** Camp registrations of the past year that name her as guardian, by her email address, newest first. */
+export function campRegistrationsOf({ db, member, clock }: Visit): CampRegistration[] {
+  const email = ownEmail(db, member);
+  if (email === null) return [];
+  return parsed<CampRegistration>(
+    db.all(
+      `SELECT json FROM camp_registrations
+       WHERE club_id = ? AND registered_at >= ? AND registered_at <= ?
+         AND lower(trim(json ->> '$.guardian.email')) = ?
+       ORDER BY registered_at DESC, key`,
+      member.club_id,
+      clock.now - YEAR_MS,
+      clock.now,
+      email,
+    ),
+  );
+}
+
+/**
+ * Functions and stays she hosts, from a year ago to two years ahead, earliest first. Her email address counts where the
+ * host is not a known member.
+ */
+export function functionsHostedBy({ db, member, clock }: Visit): Banquet[] {
+  return parsed<Banquet>(
+    db.all(
+      `SELECT json FROM banquets
+       WHERE club_id = ? AND starts_at >= ? AND starts_at < ?
+         AND (json ->> '$.host.member_id' = ?
+           OR (json ->> '$.host.member_id' IS NULL AND lower(trim(json ->> '$.host.email')) = ?))
+       ORDER BY starts_at, key`,
+      member.club_id,
+      clock.now - YEAR_MS,
+      clock.now + 2 * YEAR_MS,
+      member.id,
+      ownEmail(db, member),
+    ),
+  );
+}
+
+/** Whether a function is still going on or to come. */
+export function isAhead(event: Banquet, now: number): boolean {
+  return (event.ends_at ?? event.starts_at) > now;
+}
+
+export function isCancelled(record: { status: string | null }): boolean {
+  return /^cancel/i.test(record.status ?? '');
+}
+
+/**
+ * Her email address, folded for comparing, if it tells her household apart from every other one; null if not. An address
+ * that members of two households have (a placeholder, an office) proves nothing about whose a record is.
+ */
+function ownEmail(db: Readable, member: Member): string | null {
+  const email = folded(member.email);
+  if (!/[\p{L}\p{N}]/u.test(email)) return null;
+  const namesakes = parsed<Member>(
+    db.all(
+      `SELECT json FROM members
+       WHERE club_id = ? AND row IN (SELECT rowid FROM members_search WHERE members_search MATCH ?)`,
+      member.club_id,
+      `email : "${email.replaceAll('"', '""')}"`,
+    ),
+  );
+  const shared = namesakes.some(
+    (other) => folded(other.email) === email && other.id !== member.id && !sameHousehold(other, member),
+  );
+  return shared ? null : email;
+}
+
+function sameHousehold(one: Member, other: Member): boolean {
+  return one.household !== null && one.household.id === other.household?.id;
+}
+
+function folded(email: string | null): string {
+  return (email ?? '').trim().toLowerCase();
+}
+
+function parsed<Item>(rows: JsonRow[]): Item[] {
+  return rows.map((row) => JSON.parse(row.json));
+}

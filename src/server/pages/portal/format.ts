@@ -1,0 +1,106 @@
+import { dayCounter } from '../../../club/aging.js';
+
+/** What stands where a record has no value. */
+export const NONE = '–';
+
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+/** An amount in minor units as people write it; the currency says how many decimals it has. */
+export function money(amount: number, currency: string): string {
+  let format = moneyFormats.get(currency);
+  if (!format) {
+    format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    moneyFormats.set(currency, format);
+  }
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 0;
+  // As text, because a division would round what is beyond fifteen digits.
+  return format.format(`${amount}E-${decimals}` as `${number}`).replace('-', '−');
+}
+
+/** A stored word as it is read: `no_show` becomes `No show`. */
+export function words(stored: string | null): string {
+  const spaced = stored?.replace(/[_-]+/g, ' ').trim();
+  return spaced ? spaced[0]!.toUpperCase() + spaced.slice(1) : NONE;
+}
+
+/** A person's name, whichever parts of it are known. */
+export function fullName(person: { first_name: string | null; last_name: string | null }): string {
+  return [person.first_name, person.last_name].filter(Boolean).join(' ') || NONE;
+}
+
+/** `1 guest`, `2 guests`. */
+export function count(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
+/** A calendar date without a time zone, such as a birthday. */
+export function calendarDate(date: { year: number; month: number; date: number }): string {
+  const format = new Intl.DateTimeFormat('en-GB', { ...dateParts, timeZone: 'UTC' });
+  return format.format(Date.UTC(date.year, date.month - 1, date.date));
+}
+
+const dateParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const dayParts = { ...dateParts, weekday: 'short' } as const;
+const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** Dates and times as a club's own clock shows them. Months are named, so that no reader takes one for a day. */
+export class ClubClock {
+  readonly #date: Intl.DateTimeFormat;
+  readonly #day: Intl.DateTimeFormat;
+  readonly #time: Intl.DateTimeFormat;
+  readonly #moment: Intl.DateTimeFormat;
+  readonly #dayNumber: (at: number) => number;
+
+  constructor(
+    readonly timeZone: string,
+    readonly now: number,
+  ) {
+    const format = (parts: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-GB', { ...parts, timeZone });
+    this.#date = format(dateParts);
+    this.#day = format(dayParts);
+    this.#time = format(timeParts);
+    this.#moment = format({ ...dayParts, ...timeParts });
+    this.#dayNumber = dayCounter(timeZone);
+  }
+
+  /** `5 Sept 2026` */
+  date(at: number): string {
+    return isDate(at) ? this.#date.format(at) : NONE;
+  }
+
+  /** `Sat, 5 Sept 2026` */
+  day(at: number): string {
+    return isDate(at) ? this.#day.format(at) : NONE;
+  }
+
+  /** `14:30` */
+  time(at: number): string {
+    return isDate(at) ? this.#time.format(at) : NONE;
+  }
+
+  /** `Today`, `Tomorrow`, or the day. */
+  nearDay(at: number): string {
+    if (!isDate(at)) return NONE;
+    const ahead = this.dayNumber(at) - this.dayNumber(this.now);
+    if (ahead === 0) return 'Today';
+    return ahead === 1 ? 'Tomorrow' : this.day(at);
+  }
+
+  /** From one moment to another, without saying a shared day twice. */
+  range(from: number, to: number | null): string {
+    if (!isDate(from)) return NONE;
+    if (to === null || !isDate(to) || to < from) return this.#moment.format(from);
+    return this.#moment.formatRange(from, to);
+  }
+
+  /** The local calendar day as a count of days. */
+  dayNumber(at: number): number {
+    return this.#dayNumber(at);
+  }
+}
+
+/** Whether a number of milliseconds is within what dates can express: upstream may send anything. */
+export function isDate(at: number): boolean {
+  return !Number.isNaN(new Date(at).getTime());
+}

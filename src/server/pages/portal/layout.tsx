@@ -1,0 +1,81 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx';
+import type { PortalView } from '../../../contract/areas/portal.js';
+import { portalViews } from '../../../contract/areas/portal.js';
+import { fullName } from './format.js';
+import type { Visit } from './visit.js';
+
+/** Where the portal is mounted. Its links and its cookie's path name it. */
+export const PORTAL_PATH = '/portal';
+
+/** What each view is called in the navigation. */
+const viewNames: Record<PortalView, string> = {
+  home: 'Home',
+  reservations: 'Reservations',
+  billing: 'Billing',
+  account: 'Account',
+  members: 'Members',
+  stay: 'Stay',
+};
+
+export function viewPath(view: PortalView): string {
+  return `${PORTAL_PATH}/${view}`;
+}
+
+/** The bare document. */
+export function Document({ title, children }: { title: string; children: Child }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <link rel="stylesheet" href={`${PORTAL_PATH}/portal.css`} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** The frame around every view: whose portal this is, the six places, and how long it stays open. */
+export function Page({ visit, view, children }: { visit: Visit; view: PortalView; children: Child }) {
+  const { club, member, session, clock } = visit;
+  return (
+    <Document title={`${viewNames[view]} · ${club.name}`}>
+      <a class="skip" href="#main">
+        Skip to content
+      </a>
+      <header class="bar">
+        <p class="club">{club.name}</p>
+        <p class="who">
+          <span class="name">{fullName(member)}</span>{' '}
+          <span class="meta">No. {session.membership_number}</span>
+        </p>
+      </header>
+      <div class="frame">
+        <nav aria-label="Member portal">
+          <ul>
+            {portalViews.map((each) => (
+              <li key={each}>
+                <a href={viewPath(each)} aria-current={each === view ? 'page' : undefined}>
+                  {viewNames[each]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main id="main" tabindex={-1}>
+          {children}
+        </main>
+      </div>
+      <footer class="bar">
+        <p>Read-only. Open until {clock.time(session.expires_at)}.</p>
+        <p class="meta">
+          Times are the club’s: {club.time_zone.replaceAll('_', ' ')}, {clock.day(clock.now)}{' '}
+          {clock.time(clock.now)}
+        </p>
+      </footer>
+    </Document>
+  );
+}

@@ -1,0 +1,65 @@
+/** @jsxImportSource hono/jsx */
+import type { Member } from '../../../../contract/areas/members.js';
+import { calendarDate, fullName, NONE, words } from '../format.js';
+import { Empty, Fact, OptionalDate, Status } from '../parts.js';
+import type { Visit } from '../visit.js';
+
+/** What the club has written down about her and her membership. */
+export async function accountView({ member, clock }: Visit) {
+  const reachable = member.email ?? member.mobile ?? member.address;
+  return (
+    <>
+      <h1>Account</h1>
+      <section class="panel">
+        <h2>Membership</h2>
+        <dl class="facts">
+          <Fact name="Number">{member.membership_number}</Fact>
+          <Fact name="Status">
+            <Status of={member.status} />
+          </Fact>
+          <Fact name="Plan">{words(member.plan_id?.replace(/^plan_/, '') ?? null)}</Fact>
+          <Fact name="Household">{member.household?.name ?? NONE}</Fact>
+          <Fact name="Standing">{member.primary ? 'Primary member' : words(member.relationship)}</Fact>
+          <Fact name="Member since">
+            <OptionalDate clock={clock} at={member.joined_at} />
+          </Fact>
+        </dl>
+      </section>
+      <section class="panel">
+        <h2>Your details</h2>
+        <dl class="facts">
+          <Fact name="Name">{fullName(member)}</Fact>
+          <Fact name="Born">{member.dob ? calendarDate(member.dob) : NONE}</Fact>
+          <Fact name="Email">{member.email ?? NONE}</Fact>
+          <Fact name="Mobile">{member.mobile ?? NONE}</Fact>
+          <Fact name="Address">
+            <PostalAddress address={member.address} />
+          </Fact>
+        </dl>
+      </section>
+      {reachable ? (
+        <p class="meta">Is something wrong or out of date? Tell the club; it cannot be changed here.</p>
+      ) : (
+        <Empty title="The club has no way to reach you">
+          It has no email address, mobile number or postal address of yours. Tell the club one.
+        </Empty>
+      )}
+    </>
+  );
+}
+
+function PostalAddress({ address }: { address: Member['address'] }) {
+  const lines = address
+    ? [address.street, address.city, address.state, address.zip, address.country].filter(Boolean)
+    : [];
+  if (lines.length === 0) return <>{NONE}</>;
+  return (
+    <address>
+      {lines.map((line) => (
+        <span key={line} class="line">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}

@@ -1,0 +1,54 @@
+/** @jsxImportSource hono/jsx */
+import type { Member } from '../../../../contract/areas/members.js';
+import { fullName, NONE, words } from '../format.js';
+import { Empty, OptionalDate, Status, Table } from '../parts.js';
+import type { Visit } from '../visit.js';
+
+/** The people of her household. Their contact details are theirs to see, in portals of their own. */
+export async function membersView(visit: Visit) {
+  const { household, member } = visit;
+  return (
+    <>
+      <h1>Members</h1>
+      <People visit={visit} />
+      {household.length === 1 && (
+        <Empty title="Nobody else is on your membership">
+          {member.household
+            ? 'When the club adds someone to your household, they will appear here.'
+            : 'You are not part of a household. When the club makes one for you, its people will appear here.'}
+        </Empty>
+      )}
+    </>
+  );
+}
+
+function People({ visit: { household, member, clock } }: { visit: Visit }) {
+  const columns = [{ name: 'Name' }, { name: 'Number' }, { name: 'Status' }, { name: 'Member since' }];
+  return (
+    <Table caption={caption(member)} columns={columns}>
+      {household.map((person) => (
+        <tr key={person.id}>
+          <th scope="row">
+            {fullName(person)} <span class="meta line">{role(person, member)}</span>
+          </th>
+          <td data-label="No.">{person.membership_number ?? NONE}</td>
+          <td>
+            <Status of={person.status} />
+          </td>
+          <td data-label="Since">
+            <OptionalDate clock={clock} at={person.joined_at} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function caption({ household }: Member): string {
+  return household?.name ? `The ${household.name} household` : 'Your membership';
+}
+
+function role(person: Member, viewer: Member): string {
+  const standing = person.primary ? 'Primary member' : person.relationship && words(person.relationship);
+  return [person.id === viewer.id && 'You', standing].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,33 @@
+import type { TeeTime } from '../../../../contract/areas/tee-times.js';
+import { seatOf } from '../data.js';
+import { count, fullName } from '../format.js';
+import type { Visit } from '../visit.js';
+
+/** Where a tee time starts: `Links, hole 1, 18 holes`. */
+export function place(teeTime: TeeTime): string {
+  const parts = [
+    teeTime.course?.name ?? 'Course',
+    teeTime.start_hole !== null && `hole ${teeTime.start_hole}`,
+    teeTime.holes !== null && count(teeTime.holes, 'hole'),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Who plays along. People of other households are counted, not named: their bookings are their own. */
+export function company({ member, household }: Visit, teeTime: TeeTime): string {
+  const family = household.filter((person) => person.id !== member.id && seatOf(person, teeTime));
+  const strangers = teeTime.players.length - 1 - family.length;
+  const names = family.map((person) => person.first_name ?? fullName(person));
+  if (strangers > 0) names.push(count(strangers, 'other'));
+  if (names.length === 0) return 'On your own';
+  const last = names.pop();
+  return `With ${names.length > 0 ? `${names.join(', ')} and ${last}` : last}`;
+}
+
+/** How her own seat stands. */
+export function seatStatus({ member }: Visit, teeTime: TeeTime): string {
+  const seat = seatOf(member, teeTime);
+  if (seat?.no_show) return 'No-show';
+  if (seat?.checked_in) return 'Checked in';
+  return 'Booked';
+}

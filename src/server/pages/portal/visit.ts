@@ -1,0 +1,27 @@
+import { findClub } from '../../../club/clubs.js';
+import { findMemberByNumber, type OpenPortalSession } from '../../../club/portal-sessions.js';
+import type { Member } from '../../../contract/areas/members.js';
+import type { Club } from '../../../contract/club.js';
+import type { Readable } from '../../../db/connection.js';
+import { householdOf } from './data.js';
+import { ClubClock } from './format.js';
+
+/** One look at the portal: whose it is, and how to read and show her records. */
+export interface Visit {
+  db: Readable;
+  session: OpenPortalSession;
+  club: Club;
+  member: Member;
+  /** The people of her household, herself among them. */
+  household: Member[];
+  clock: ClubClock;
+}
+
+/** The visit of an open session; undefined when the club's records no longer hold its member. */
+export function visitOf(db: Readable, session: OpenPortalSession, now: number): Visit | undefined {
+  const club = findClub(db, session.club_id);
+  const member = findMemberByNumber(db, session.club_id, session.membership_number);
+  if (!club || !member) return undefined;
+  const household = householdOf(db, member);
+  return { db, session, club, member, household, clock: new ClubClock(club.time_zone, now) };
+}

@@ -1,0 +1,88 @@
+/** @jsxImportSource hono/jsx */
+
+import { formatTime } from '../../../scoring/index.js';
+import { formatPoints, type PublishedFleet } from '../../../shared/published-results.js';
+
+type Standing = PublishedFleet['standings'][number];
+type Score = Standing['scores'][number];
+
+/** One race of a fleet, folded away until somebody wants to know her times. */
+export function RaceResults({
+  fleet,
+  race,
+}: {
+  fleet: PublishedFleet;
+  race: PublishedFleet['races'][number];
+}) {
+  const rated = fleet.rating_system !== 'none';
+  const lines = fleet.standings.flatMap((standing) => {
+    const score = standing.scores.find(({ race_number }) => race_number === race.race_number);
+    return score ? [{ standing, score }] : [];
+  });
+  lines.sort((a, b) => orderOf(a.score) - orderOf(b.score));
+  const title = `Race ${race.race_number}${race.name ? ` · ${race.name}` : ''}`;
+  return (
+    <details>
+      <summary>
+        {title}{' '}
+        <span class="meta">
+          {race.finishers} {race.finishers === 1 ? 'finisher' : 'finishers'}
+        </span>
+      </summary>
+      <section class="scroll" aria-label={`${fleet.fleet}, ${title}`} tabindex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" class="number">
+                Place
+              </th>
+              <th scope="col">Boat</th>
+              <th scope="col" class="number">
+                Elapsed
+              </th>
+              {rated && (
+                <th scope="col" class="number rating">
+                  Rating
+                </th>
+              )}
+              {rated && (
+                <th scope="col" class="number">
+                  Corrected
+                </th>
+              )}
+              <th scope="col" class="number">
+                Points
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ standing, score }) => (
+              <tr key={standing.registration_id}>
+                <td class="number rank">{score.place ?? '–'}</td>
+                <th scope="row" class="boat">
+                  <span class="sail">{standing.sail_number}</span>
+                  {standing.boat_name && <span class="name">{standing.boat_name}</span>}
+                </th>
+                <td class="number">
+                  {score.elapsed === null ? '–' : formatTime(Math.round(score.elapsed * 10) / 10)}
+                </td>
+                {rated && <td class="number rating">{score.rating ?? '–'}</td>}
+                {rated && (
+                  <td class="number">{score.corrected === null ? '–' : formatTime(score.corrected)}</td>
+                )}
+                <td class="number net" title={score.explanation}>
+                  {[formatPoints(score.points), score.code].filter(Boolean).join(' ')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+/** By points; what could not be scored comes last. */
+function orderOf({ points }: Score): number {
+  return points ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CLUB, startClub, type TestClub } from '../../../../test/club';
+import type { OperationInput, OperationName, OperationOutput } from '../../../contract/staff-api';
+
+let club: TestClub;
+let cookie: string;
+
+beforeAll(async () => {
+  club = await startClub();
+  await club.putClub();
+  const entered = await fetch(`${club.url}${club.server.newStaffPath!()}`, { redirect: 'manual' });
+  cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
+});
+afterAll(() => club.close());
+
+async function call<Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+): Promise<OperationOutput<Name>> {
+  const response = await fetch(`${club.url}/staff/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(input),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error((answer as { message: string }).message);
+  return answer as OperationOutput<Name>;
+}
+
+/** As anybody on the quay asks: no key, no cookie. */
+const visit = (path: string, init: RequestInit = {}) => fetch(`${club.url}${path}`, init);
+
+const fleet = (name: string) => ({ name, discards: [] });
+
+/** A regatta of two fleets and one race, IRC's first boat called like a formula. */
+async function sail(id: string, name = `Regatta ${id}`): Promise<void> {
+  await club.post('/regattas', {
+    id,
+    club_id: CLUB,
+    name,
+    starts_at: Date.UTC(2026, 8, 5, 9),
+    ends_at: Date.UTC(2026, 8, 6, 15),
+    fleets: [fleet('IRC'), fleet('Class 1/2')],
+  });
+  await club.post('/races', { regatta_id: id, race_number: 1 });
+  for (const [boat, fleets] of [
+    ['1', ['IRC']],
+    ['2', ['IRC']],
+    ['3', ['Class 1/2']],
+  ] as const) {
+    await club.post('/registrations', {
+      id: `${id}_${boat}`,
+      regatta_id: id,
+      sail_number: `IRL ${boat}`,
+      boat_name: boat === '1' ? '=cmd|calc' : `Boat <${boat}>`,
+      helm: `Helm ${boat}`,
+      fleets,
+    });
+    await club.post('/scores', {
+      registration_id: `${id}_${boat}`,
+      race_number: 1,
+      finish_time: 1000 + Number(boat),
+    });
+  }
+}
+
+describe('before anything is published', () => {
+  test('the index says so and gives nothing away', async () => {
+    await sail('secret', 'Secret Cup');
+    const page = await visit('/results');
+    expect(page.status).toBe(200);
+    const text = await page.text();
+    expect(text).toContain('Nothing is published yet');
+    expect(text).not.toContain('Secret Cup');
+  });
+
+  test.each(['/results/secret', '/results/secret/IRC.csv', '/results/nothing', '/results/a/b/c'])(
+    '%s is 404 in words',
+    async (path) => {
+      const page = await visit(path, { headers: { accept: 'text/html' } });
+      expect(page.status).toBe(404);
+      expect(await page.text()).toContain('not published');
+    },
+  );
+});
+
+describe('published results', () => {
+  beforeAll(async () => {
+    await sail('cup', 'Autumn <Cup>');
+    club.now.at = Date.UTC(2026, 8, 6, 15, 30);
+    await call('publish_results', { regatta_id: 'cup', status: 'provisional' });
+  });
+
+  test('are listed and read without a key', async () => {
+    expect(await (await visit('/results')).text()).toContain('href="/results/cup"');
+    const page = await visit('/results/cup');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const text = await page.text();
+    expect(text).toContain('<h1>Autumn &lt;Cup&gt;</h1>');
+    expect(text).toMatch(/Results are <[^>]+>provisional<[^>]+> as of[\s\S]*6 Sept 2026, 16:30/);
+    expect(text).toMatch(/5\s–\s6 Sept 2026/);
+    expect(text).toContain('Boat &lt;2&gt;');
+    expect(text).toContain('Helm 2');
+    expect(text).toContain('0:16:41');
+    expect(text).not.toContain('<script');
+  });
+
+  test('let no script run and are framed by nobody', async () => {
+    for (const path of ['/results', '/results/cup', '/results/cup/IRC.csv', '/results/nothing']) {
+      const { headers } = await visit(path);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  test('have their style sheet', async () => {
+    const css = await visit('/results/results.css');
+    expect(css.headers.get('content-type')).toContain('text/css');
+    expect(await css.text()).toContain('A4 landscape');
+  });
+
+  test('come as a spreadsheet that runs nothing', async () => {
+    const csv = await visit('/results/cup/IRC.csv');
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(csv.headers.get('content-disposition')).toContain(
+      'attachment; filename="Autumn _Cup_ IRC provisional.csv"',
+    );
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csv.arrayBuffer());
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFRank,Sail number,Boat,Helm,Class,Club,Net,Total,R1',
+      `1,IRL 1,"'=cmd|calc",Helm 1,,,1,1,1`,
+      '2,IRL 2,Boat <2>,Helm 2,,,2,2,2',
+      '',
+    ]);
+  });
+
+  test('of a fleet whose name holds a slash have a spreadsheet too', async () => {
+    const csv = await visit('/results/cup/Class%201%2F2.csv');
+    expect(csv.status).toBe(200);
+    expect(await csv.text()).toContain('IRL 3');
+    expect((await visit('/results/cup/None.csv')).status).toBe(404);
+  });
+
+  test('stay as published until they are published again', async () => {
+    expect(await call('list_publications', {})).toEqual([
+      { regatta_id: 'cup', status: 'provisional', published_at: club.now.at, outdated: false },
+    ]);
+    await club.post('/scores/codes', { registration_id: 'cup_1', race_number: 1, code: 'DSQ' });
+    expect(await (await visit('/results/cup')).text()).not.toContain('DSQ');
+    expect((await call('list_publications', {}))[0]).toMatchObject({ outdated: true });
+
+    club.now.at = club.now.at! + 60_000;
+    await call('publish_results', { regatta_id: 'cup', status: 'final' });
+    const text = await (await visit('/results/cup')).text();
+    expect(text).toContain('DSQ');
+    expect(text).toMatch(/Results are <[^>]+>final<[^>]+> as of/);
+    expect(await call('list_publications', {})).toEqual([
+      { regatta_id: 'cup', status: 'final', published_at: club.now.at, outdated: false },
+    ]);
+  });
+
+  test('outlive a restart', async () => {
+    await club.restart();
+    expect((await visit('/results/cup')).status).toBe(200);
+    const entered = await fetch(`${club.url}${club.server.newStaffPath!()}`, { redirect: 'manual' });
+    cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
+  });
+
+  test('can only be read', async () => {
+    const refused = await visit('/results/cup', { method: 'POST', body: '{}' });
+    expect(refused.status).toBe(405);
+    expect(refused.headers.get('allow')).toBe('GET, HEAD');
+    expect((await visit('/results/cup', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  test('are gone once they are unpublished', async () => {
+    await call('unpublish_results', { regatta_id: 'cup' });
+    expect((await visit('/results/cup')).status).toBe(404);
+    expect((await visit('/results/cup/IRC.csv')).status).toBe(404);
+    expect(await (await visit('/results')).text()).not.toContain('Autumn');
+    await call('unpublish_results', { regatta_id: 'cup' });
+  });
+});
+
+test('an unknown regatta cannot be published', async () => {
+  await expect(call('publish_results', { regatta_id: 'nothing', status: 'final' })).rejects.toThrow(
+    /nothing/,
+  );
+});
+
+test('only staff publish', async () => {
+  const response = await fetch(`${club.url}/staff/publish_results`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ regatta_id: 'secret', status: 'final' }),
+  });
+  expect(response.status).toBe(401);
+});

@@ -1,0 +1,111 @@
+/** @jsxImportSource hono/jsx */
+import {
+  fleetCsvPath,
+  formatPoints,
+  formatRank,
+  type PublishedFleet,
+  raceCell,
+} from '../../../shared/published-results.js';
+
+/** A fleet's series: a row for each boat, a column for each race, excluded scores in brackets. */
+export function SeriesTable({
+  regattaId,
+  fleet,
+  id,
+}: {
+  regattaId: string;
+  fleet: PublishedFleet;
+  id: string;
+}) {
+  return (
+    <>
+      <div class="fleet-head">
+        <h2 id={`${id}-name`}>{fleet.fleet}</h2>
+        <p class="meta">{summaryOf(fleet)}</p>
+        <a class="csv" href={fleetCsvPath(regattaId, fleet.fleet)} download>
+          Spreadsheet (CSV)
+        </a>
+      </div>
+      {/* Wider than a phone: the table scrolls inside, with the keyboard too. */}
+      <section class="scroll" aria-label={`${fleet.fleet} series results`} tabindex={0}>
+        <table class="series">
+          <thead>
+            <tr>
+              <th scope="col" class="number">
+                Rank
+              </th>
+              <th scope="col" class="boat">
+                Boat
+              </th>
+              <th scope="col" class="helm">
+                Helm
+              </th>
+              <th scope="col" class="number">
+                Net
+              </th>
+              <th scope="col" class="number">
+                Total
+              </th>
+              {fleet.races.map(({ race_number, medal, weight }) => (
+                <th key={race_number} scope="col" class="number">
+                  R{race_number}
+                  {medal ? ' medal' : weight === 1 ? '' : ` ×${weight}`}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {fleet.standings.map((standing) => (
+              <SeriesRow key={standing.registration_id} fleet={fleet} standing={standing} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {fleet.standings.length === 0 && <p class="meta">No boats are entered.</p>}
+    </>
+  );
+}
+
+function SeriesRow({
+  fleet,
+  standing,
+}: {
+  fleet: PublishedFleet;
+  standing: PublishedFleet['standings'][number];
+}) {
+  const scores = new Map(standing.scores.map((score) => [score.race_number, score]));
+  const helm = fleet.boats[standing.registration_id]?.helm;
+  return (
+    <tr>
+      <td class="number rank">{formatRank(standing)}</td>
+      <th scope="row" class="boat">
+        <span class="sail">{standing.sail_number}</span>
+        {standing.boat_name && <span class="name">{standing.boat_name}</span>}
+        {helm && <span class="phone-only">{helm}</span>}
+        {standing.not_ranked && <span class="meta">{standing.not_ranked}</span>}
+      </th>
+      <td class="helm">{helm}</td>
+      <td class="number net">{formatPoints(standing.net)}</td>
+      <td class="number">{formatPoints(standing.total)}</td>
+      {fleet.races.map(({ race_number }) => {
+        const score = scores.get(race_number);
+        return (
+          <td
+            key={race_number}
+            class={score?.excluded ? 'number excluded' : 'number'}
+            title={score?.explanation}
+          >
+            {raceCell(score)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function summaryOf({ standings, races, discards }: PublishedFleet): string {
+  const boats = `${standings.length} ${standings.length === 1 ? 'boat' : 'boats'}`;
+  const sailed = `${races.length} ${races.length === 1 ? 'race' : 'races'} sailed`;
+  const excluded = discards === 0 ? 'no score excluded' : `${discards} worst excluded, in brackets`;
+  return `${boats} · ${sailed} · ${excluded}`;
+}

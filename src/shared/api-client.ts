@@ -1,0 +1,140 @@
+import type { ErrorEnvelope } from '../contract/envelope.js';
+import type { ErrorCode, Issue } from '../contract/errors.js';
+import type { Route, RouteData, RouteInput } from '../contract/route.js';
+import { type OperationId, type Routes, routes } from '../contract/routes.js';
+
+/** How a client reaches a server: anything that behaves like `fetch`. */
+export interface ClientOptions {
+  /** Ends in `/api/v1`, without a slash behind it. */
+  baseUrl: string;
+  apiKey: string;
+  fetch?: typeof globalThis.fetch;
+}
+
+export interface CallOptions {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** A successful answer: `data`, and for lists how to go on. */
+export type Answer<R extends Route> = { request_id: string; data: RouteData<R> } & (R extends {
+  item: unknown;
+}
+  ? { has_more: boolean; next_cursor: string | null }
+  : R extends { beside: infer Beside }
+    ? { [Key in keyof Beside]: Beside[Key] extends { _output: infer Output } ? Output : never }
+    : object);
+
+/**
+ * A server's refusal, with the status and code it gave, or an answer that is not the API's, whatever its status. Not thrown
+ * when no answer came at all: then `fetch`'s own error is.
+ */
+export class ClientError extends Error {
+  constructor(
+    readonly status: number,
+    /** Null when the answer was not one of the API's, as a proxy's error page is not. */
+    readonly code: ErrorCode | (string & {}) | null,
+    message: string,
+    readonly issues: Issue[],
+    readonly requestId: string | null,
+    /** Seconds, from `retry-after`. */
+    readonly retryAfter: number | null,
+    /** The record that a conditional write met: null when it is gone, undefined for any other refusal. */
+    readonly current?: Record<string, unknown> | null,
+  ) {
+    super(message);
+    this.name = 'ClientError';
+  }
+}
+
+/** A typed client of the API: every operation by its operation id. */
+export interface Client {
+  call<Id extends OperationId>(
+    operation: Id,
+    input: RouteInput<Routes[Id]>,
+    options?: CallOptions,
+  ): Promise<Answer<Routes[Id]>>;
+}
+
+/**
+ * Makes a client. Answers are typed by the contract and passed on as they came, unknown fields included.
+ *
+ * @example
+ * const club = createClient({ baseUrl: 'http://127.0.0.1:4010/api/v1', apiKey });
+ * const { data } = await club.call('members', { query: { club_id: 'club_1', q: 'byrne' } });
+ */
+export function createClient({ baseUrl, apiKey, fetch = globalThis.fetch }: ClientOptions): Client {
+  return {
+    async call(operation, input, options = {}) {
+      const route: Route = routes[operation];
+      const {
+        params = {},
+        query = {},
+        body,
+      } = input as Record<'params' | 'query', Record<string, unknown>> & {
+        body?: unknown;
+      };
+      const response = await fetch(url(baseUrl, route, params, query), {
+        method: route.method.toUpperCase(),
+        headers: {
+          'api-key': apiKey,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(options.signal && { signal: options.signal }),
+      });
+      const answer: unknown = await response.json().catch(() => null);
+      if (!isEnvelope(answer)) throw notTheApi(response);
+      if (!response.ok) throw refusal(response, answer);
+      return answer as never;
+    },
+  };
+}
+
+/** Every answer of the API has a `code`; the page of a proxy, or the JSON of another server, has none. */
+function isEnvelope(answer: unknown): answer is Partial<ErrorEnvelope> {
+  return typeof (answer as Partial<ErrorEnvelope> | null)?.code === 'string';
+}
+
+function url(
+  baseUrl: string,
+  route: Route,
+  params: Record<string, unknown>,
+  query: Record<string, unknown>,
+): string {
+  const base = route.scope === 'public' ? new URL(baseUrl).origin : baseUrl;
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one));
+  }
+  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function refusal(response: Response, answer: Partial<ErrorEnvelope>): ClientError {
+  return new ClientError(
+    response.status,
+    answer.code ?? null,
+    answer.message ?? statusMessage(response),
+    answer.errors ?? [],
+    answer.request_id ?? null,
+    retryAfter(response),
+    answer.current,
+  );
+}
+
+function notTheApi(response: Response): ClientError {
+  return new ClientError(response.status, null, statusMessage(response), [], null, retryAfter(response));
+}
+
+function statusMessage({ status, statusText }: Response): string {
+  return `${`The server answered ${status} ${statusText}`.trim()}.`;
+}
+
+function retryAfter({ headers }: Response): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
+}

@@ -1,0 +1,132 @@
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../club/api-keys.js';
+import { listClubs, putClub } from '../club/clubs.js';
+import type { DeviceKeys } from '../club/device-keys.js';
+import { listPublications, publishResults, unpublishResults } from '../club/publications.js';
+import type {
+  ApiKeyInfo,
+  BackupInfo,
+  CommonOperationName,
+  NetworkStatus,
+  OperationName,
+  OperationOutput,
+  Operations,
+} from '../contract/staff-api/index.js';
+import type { Store } from '../db/store.js';
+import type { JobRunner } from '../jobs/job-runner.js';
+import { importForStaff } from './import-for-staff.js';
+import { StaffError } from './staff-error.js';
+import type { SyncControl } from './sync-control.js';
+
+/** What the host lends staff operations. */
+export interface StaffContext {
+  store: Store;
+  jobs: JobRunner;
+  deviceKeys: DeviceKeys;
+  clock: () => number;
+  version: string;
+  host: 'browser' | 'desktop';
+  network: {
+    status(): NetworkStatus;
+    /** @throws ListenError when the port cannot be had. */
+    share(on: boolean, port: number): Promise<NetworkStatus>;
+  };
+  sync: SyncControl;
+}
+
+/** What answers operations, each with its checked input. */
+export type Handlers<Names extends OperationName> = {
+  [Name in Names]: (
+    input: z.output<Operations[Name]['input']>,
+  ) => OperationOutput<Name> | Promise<OperationOutput<Name>>;
+};
+
+/** Every operation that both hosts offer, over one club server. */
+export function staffOperations(context: StaffContext): Handlers<CommonOperationName> {
+  const { store, jobs, deviceKeys, clock } = context;
+  return {
+    session: () => ({
+      version: context.version,
+      host: context.host,
+      data_dir: store.dataDir,
+      clubs: listClubs(store.read),
+    }),
+    device_key: ({ club_id }) => {
+      if (!listClubs(store.read).some((club) => club.id === club_id))
+        throw new StaffError(`There is no club ${club_id} here.`);
+      return { key: deviceKeys.issue(club_id, clock()), club_id };
+    },
+    save_club: async (club) => {
+      await store.write((db) => putClub(db, club));
+      return club;
+    },
+    list_keys: () => listApiKeys(store.read).map(toInfo),
+    create_key: async ({ id, name, club_id, scopes, expires_at }) => {
+      if (expires_at !== null && expires_at <= clock())
+        throw new StaffError('The key would have expired already.');
+      const { key, apiKey } = await store.write((db) =>
+        createApiKey(db, { id, name, clubId: club_id, scopes, expiresAt: expires_at, now: clock() }),
+      );
+      return { key, api_key: toInfo(apiKey) };
+    },
+    revoke_key: async ({ id }) => {
+      const apiKey = await store.write((db) => revokeApiKey(db, id, clock()));
+      if (!apiKey) throw new StaffError('That key is not there any more.');
+      return toInfo(apiKey);
+    },
+    import_file: ({ name, content_base64, regatta_id }) => {
+      const source = { content: Buffer.from(content_base64, 'base64') };
+      return importForStaff(jobs, { source, name, regattaId: regatta_id, now: clock() });
+    },
+    fill_demo: async () => {
+      const { club_id } = await jobs.run('fillDemoClub', { now: clock() });
+      return { club_id };
+    },
+    back_up: async () => {
+      const folder = backupsFolder(store);
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `club-${timeStamp(clock())}.db`);
+      await jobs.run('backUp', { file });
+      return backupInfo(file);
+    },
+    list_backups: async () => {
+      const names = await readdir(backupsFolder(store)).catch(() => []);
+      const files = names
+        .filter((name) => name.endsWith('.db'))
+        .map((name) => join(backupsFolder(store), name));
+      const backups = await Promise.all(files.map(backupInfo));
+      return backups.sort((a, b) => b.created_at - a.created_at);
+    },
+    examine: () => jobs.run('examine', { now: clock() }),
+    network: () => context.network.status(),
+    share: ({ on, port }) => context.network.share(on, port),
+    publish_results: ({ regatta_id, status }) =>
+      store.write((db) => publishResults(db, regatta_id, status, clock())),
+    unpublish_results: async ({ regatta_id }) => {
+      await store.write((db) => unpublishResults(db, regatta_id));
+      return { regatta_id };
+    },
+    list_publications: () => listPublications(store.read),
+    ...context.sync,
+  };
+}
+
+function toInfo({ device: _, ...info }: ApiKey): ApiKeyInfo {
+  return info;
+}
+
+function backupsFolder(store: Store): string {
+  return join(store.dataDir, 'backups');
+}
+
+async function backupInfo(file: string): Promise<BackupInfo> {
+  const { size, mtimeMs } = await stat(file);
+  return { file, bytes: size, created_at: Math.round(mtimeMs) };
+}
+
+/** Sorts by time and is a file name everywhere. */
+function timeStamp(at: number): string {
+  return new Date(at).toISOString().replace(/[:.]/g, '-');
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { Hono } from 'hono';
+import { toIssue } from '../contract/issues.js';
+import {
+  EXPORT_PATH,
+  type ImportOutcome,
+  MAX_IMPORT_BYTES,
+  UPLOAD_PATH,
+  UploadQuery,
+} from '../contract/staff-api/import.js';
+import { STAFF_PATH } from '../contract/staff-api/index.js';
+import type { JobRunner } from '../jobs/job-runner.js';
+import { importForStaff } from './import-for-staff.js';
+import { StaffError } from './staff-error.js';
+
+/** A file came that is larger than this takes. */
+class TooLargeError extends Error {}
+
+/**
+ * Files between a browser and the data, of any size: they go through a file in the data directory, so that neither this
+ * thread nor its memory has the whole of one. To be mounted beside the bridge's operations, behind their session.
+ */
+export function transfers(jobs: JobRunner, dataDir: string, clock: () => number): Hono {
+  const folder = join(dataDir, 'transfers');
+  // What a server that was killed left behind.
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const app = new Hono();
+
+  app.post(within(UPLOAD_PATH), async (c) => {
+    const query = UploadQuery.safeParse(c.req.query());
+    if (!query.success) {
+      const [issue] = query.error.issues.map(toIssue);
+      throw new StaffError(`${issue?.path} ${issue?.message}`.trim());
+    }
+    const { name, regatta_id } = query.data;
+    const file = join(folder, randomUUID());
+    try {
+      await receive(c.req.raw, file);
+      const job = { source: { path: file }, name, regattaId: regatta_id ?? null, now: clock() };
+      const outcome: ImportOutcome = await importForStaff(jobs, job);
+      return c.json(outcome);
+    } catch (error) {
+      if (!(error instanceof TooLargeError)) throw error;
+      const limit = MAX_IMPORT_BYTES / 1024 / 1024;
+      const message = `${name} is too large for this screen, which takes ${limit} MiB. Import it with: npm run -s dockside -- import FILE`;
+      return c.json({ message }, 413);
+    } finally {
+      await rm(file, { force: true });
+    }
+  });
+
+  app.post(within(EXPORT_PATH), async (c) => {
+    const file = join(folder, randomUUID());
+    await jobs.run('exportToFile', { file });
+    const { size } = await stat(file);
+    const content = createReadStream(file);
+    content.once('close', () => rm(file, { force: true }));
+    return c.body(Readable.toWeb(content) as globalThis.ReadableStream, 200, {
+      'content-type': 'application/x-ndjson',
+      'content-length': String(size),
+      'content-disposition': `attachment; filename="dockside-${new Date(clock()).toISOString().slice(0, 10)}.ndjson"`,
+    });
+  });
+
+  return app;
+}
+
+function within(path: string): string {
+  return path.slice(STAFF_PATH.length);
+}
+
+/** Writes what is sent to a file. @throws TooLargeError */
+async function receive(request: Request, file: string): Promise<void> {
+  if (Number(request.headers.get('content-length')) > MAX_IMPORT_BYTES) throw new TooLargeError();
+  const body = request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);
+  await pipeline(body, limited, createWriteStream(file, { mode: 0o600 }));
+}
+
+async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MAX_IMPORT_BYTES) throw new TooLargeError();
+    yield chunk;
+  }
+}

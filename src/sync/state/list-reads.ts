@@ -1,0 +1,111 @@
+import type { ResourceName } from '../../contract/resources.js';
+import type { Readable, Writable } from '../../db/connection.js';
+
+/** Which part of a kind of record one reading of a list covers: a half-open window, and the parent it lists, or ''. */
+export interface ListPart {
+  resource: ResourceName;
+  parent: string;
+  start_date: number;
+  end_date: number;
+}
+
+/** Where the reading of one part stands, and when it was last read to its end. */
+export interface ListRead extends ListPart {
+  /** The reading that runs, or the last one. */
+  run: number;
+  /** The complete reading before that. */
+  previous_run: number;
+  cursor: string | null;
+  skip: number;
+  /** When the reading that runs began; null while none does. */
+  started_at: number | null;
+  as_of: number | null;
+}
+
+const where = 'resource = ? AND parent = ? AND start_date = ? AND end_date = ?';
+/** Names a part. */
+export const partName = (part: ListPart) => keyOf(part).join('\u001f');
+
+const keyOf = ({ resource, parent, start_date, end_date }: ListPart) =>
+  [resource, parent, start_date, end_date] as const;
+
+export function findListRead(db: Readable, part: ListPart): ListRead | undefined {
+  return db.get<ListRead>(`SELECT * FROM list_reads WHERE ${where}`, ...keyOf(part));
+}
+
+/** Where the reading of each part stands, by the name of the part. */
+export function allListReads(db: Readable): Map<string, ListRead> {
+  return new Map(db.all<ListRead>('SELECT * FROM list_reads').map((read) => [partName(read), read]));
+}
+
+/** Notes the parts that are to be read, so that it shows which never were. */
+export function planListReads(db: Writable, parts: readonly ListPart[]): void {
+  const known = allListReads(db);
+  for (const part of parts.filter((one) => !known.has(partName(one))))
+    db.run(
+      `INSERT INTO list_reads (resource, parent, start_date, end_date, run, previous_run, skip)
+       VALUES (?, ?, ?, ?, 0, 0, 0) ON CONFLICT DO NOTHING`,
+      ...keyOf(part),
+    );
+}
+
+/** Begins to read a part from its start. */
+export function beginListRead(db: Writable, part: ListPart, run: number, now: number): void {
+  db.run(
+    `INSERT INTO list_reads (resource, parent, start_date, end_date, run, previous_run, cursor, skip, started_at)
+     VALUES (?, ?, ?, ?, ?, 0, NULL, 0, ?)
+     ON CONFLICT (resource, parent, start_date, end_date) DO UPDATE SET run = excluded.run,
+       previous_run = CASE WHEN started_at IS NULL THEN run ELSE previous_run END,
+       cursor = NULL, skip = 0, started_at = excluded.started_at`,
+    ...keyOf(part),
+    run,
+    now,
+  );
+}
+
+/** Where the reading `run` of a part goes on. */
+export function saveListPosition(
+  db: Writable,
+  part: ListPart,
+  run: number,
+  position: { cursor: string | null; skip: number },
+): void {
+  db.run(
+    `UPDATE list_reads SET cursor = ?, skip = ? WHERE ${where} AND run = ?`,
+    position.cursor,
+    position.skip,
+    ...keyOf(part),
+    run,
+  );
+}
+
+/** The reading `run` of a part has come to its end: the part is as of when the reading began. */
+export function endListRead(db: Writable, part: ListPart, run: number): void {
+  db.run(
+    `UPDATE list_reads SET as_of = started_at, started_at = NULL WHERE ${where} AND run = ?`,
+    ...keyOf(part),
+    run,
+  );
+}
+
+/** Forgets the parts that are not read any more, as windows move on and event orders go. */
+export function forgetListReads(db: Writable, kept: readonly ListPart[]): void {
+  const names = new Set(kept.map(partName));
+  for (const [name, part] of allListReads(db))
+    if (!names.has(name)) db.run(`DELETE FROM list_reads WHERE ${where}`, ...keyOf(part));
+}
+
+/** How many parts there are and how many of them were read to their end. */
+export function countListReads(db: Readable): { done: number; of: number } {
+  return db.get<{ done: number; of: number }>(
+    'SELECT count(as_of) AS done, count(*) AS "of" FROM list_reads',
+  )!;
+}
+
+/** When some part of each kind of record was last read to its end, and whether one never was. */
+export function listFreshness(db: Readable): Map<ResourceName, { as_of: number | null; filling: boolean }> {
+  const rows = db.all<{ resource: ResourceName; as_of: number | null; unread: number }>(
+    `SELECT resource, max(as_of) AS as_of, sum(as_of IS NULL) AS unread FROM list_reads GROUP BY resource`,
+  );
+  return new Map(rows.map(({ resource, as_of, unread }) => [resource, { as_of, filling: unread > 0 }]));
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Scope } from '../../contract/scopes.js';
+import type { Readable, Writable } from '../../db/connection.js';
+
+/** What the upstream key may read: `absent` where upstream has no such route. */
+export type Permission = 'granted' | 'denied' | 'absent';
+
+/** What upstream offers to our key. */
+export interface Permissions {
+  /** Whether it has `/changes`. */
+  feed: boolean;
+  scopes: Partial<Record<Scope, Permission>>;
+}
+
+/** The server to be kept in step with, and where that stands. */
+export interface UpstreamState {
+  /** Another one each time that upstream is set: what was read before then is not to be saved any more. */
+  id: string;
+  url: string;
+  club_id: string;
+  key_prefix: string;
+  key_protected: boolean;
+  /** Numbers the readings of upstream: a record that the latest complete one did not meet is gone there. */
+  run: number;
+  /** Upstream's generation id when its feed was last read. */
+  generation: string | null;
+  feed_after: number;
+  /** Whether the feed was read to its end once since `run` began. */
+  feed_filled: boolean;
+  permissions: Permissions | null;
+  as_of: number | null;
+  clock_skew_ms: number | null;
+}
+
+interface Row extends Omit<UpstreamState, 'key_protected' | 'feed_filled' | 'permissions'> {
+  key_protected: number;
+  feed_filled: number;
+  permissions: string | null;
+}
+
+/** The upstream that is set, or undefined. */
+export function findUpstream(db: Readable): UpstreamState | undefined {
+  const row = db.get<Row>(
+    `SELECT id, url, club_id, key_prefix, key_protected, run, generation, feed_after, feed_filled, permissions, as_of,
+       clock_skew_ms FROM upstream`,
+  );
+  return (
+    row && {
+      ...row,
+      key_protected: row.key_protected === 1,
+      feed_filled: row.feed_filled === 1,
+      permissions: row.permissions === null ? null : JSON.parse(row.permissions),
+    }
+  );
+}
+
+export type UpstreamSettings = Pick<UpstreamState, 'url' | 'club_id' | 'key_prefix' | 'key_protected'>;
+
+/**
+ * Sets upstream. The same server and club with another key is read on from where it stands; of another one nothing is
+ * known yet, and what came from the one before stays as if it had been made here. Either way it has a new `id`.
+ */
+export function setUpstream(db: Writable, settings: UpstreamSettings): void {
+  const before = findUpstream(db);
+  if (before && (before.url !== settings.url || before.club_id !== settings.club_id)) forgetUpstream(db);
+  db.run(
+    `INSERT INTO upstream (only, id, url, club_id, key_prefix, key_protected) VALUES (1, ?, ?, ?, ?, ?)
+     ON CONFLICT (only) DO UPDATE SET id = excluded.id, key_prefix = excluded.key_prefix,
+       key_protected = excluded.key_protected, probes = NULL`,
+    randomUUID(),
+    settings.url,
+    settings.club_id,
+    settings.key_prefix,
+    settings.key_protected ? 1 : 0,
+  );
+}
+
+/** Forgets upstream, and which records came from there; the records and what was not sent stay. */
+export function forgetUpstream(db: Writable): void {
+  for (const table of ['upstream', 'mirror', 'set_aside', 'list_reads']) db.run(`DELETE FROM ${table}`);
+}
+
+/** Starts a new reading and answers its number. */
+export function beginRun(db: Writable): number {
+  db.run('UPDATE upstream SET run = run + 1');
+  return db.get<{ run: number }>('SELECT run FROM upstream')!.run;
+}
+
+/** The feed is to be read from its beginning, as of the database it now tells. */
+export function restartFeed(db: Writable, generation: string | null): void {
+  beginRun(db);
+  db.run('UPDATE upstream SET generation = ?, feed_after = 0, feed_filled = 0', generation);
+}
+
+/** Where the reading `run` of the feed goes on. Answers false, and saves nothing, when another one has begun since. */
+export function saveFeedPosition(db: Writable, run: number, after: number): boolean {
+  return db.run('UPDATE upstream SET feed_after = ? WHERE run = ?', after, run) > 0;
+}
+
+/** The reading `run` has come to the feed's end. Answers false, and saves nothing, when another one has begun since. */
+export function markFeedFilled(db: Writable, run: number): boolean {
+  return db.run('UPDATE upstream SET feed_filled = 1 WHERE run = ?', run) > 0;
+}
+
+export function savePermissions(db: Writable, permissions: Permissions): void {
+  db.run('UPDATE upstream SET permissions = ?', JSON.stringify(permissions));
+}
+
+/** Everything that may be read was read to its end. */
+export function saveAsOf(db: Writable, asOf: number): void {
+  db.run('UPDATE upstream SET as_of = ?', asOf);
+}
+
+export function saveClockSkew(db: Writable, skewMs: number): void {
+  db.run('UPDATE upstream SET clock_skew_ms = ?', skewMs);
+}

@@ -1,0 +1,72 @@
+import type { Race, Registration } from '../../src/contract/areas/regattas';
+import type { Crossing } from '../../src/contract/areas/scores';
+import type { QueuedItem, Write } from '../../src/renderer/api/outbox/item';
+import type { Known } from '../../src/renderer/areas/races/finish-line/race-view';
+
+/** The start of the race in these tests. */
+export const GUN = Date.UTC(2026, 8, 5, 12);
+export const race: Race = {
+  id: 'rac_1',
+  regatta_id: 'reg_1',
+  race_number: 1,
+  name: null,
+  starts: [{ fleet: 'IRC', starts_at: GUN }],
+  fleets: null,
+  distance_nm: null,
+  weight: 1,
+  excludable: true,
+  medal: false,
+  status: 'racing',
+  version: 1,
+};
+export const entry = (id: string, sail_number: string, fleet = 'IRC'): Registration => ({
+  id,
+  regatta_id: 'reg_1',
+  sail_number,
+  bow_number: null,
+  boat_name: null,
+  boat_class: null,
+  fleets: [fleet],
+  ratings: { tcf: 1, py: null, phrf: null, tod: null },
+  helm: null,
+  crew: [],
+  club: null,
+  wristband_ids: [],
+  version: 1,
+});
+export const crossing = (id: string, seconds: number, more: Partial<Crossing> = {}): Crossing => ({
+  id,
+  regatta_id: 'reg_1',
+  race_number: 1,
+  crossed_at: GUN + seconds * 1000,
+  sail_text: null,
+  registration_id: null,
+  version: 1,
+  ...more,
+});
+export const known = (more: Partial<Known> = {}): Known => ({
+  race,
+  entries: [entry('ent_1', 'IRL 11'), entry('ent_2', 'IRL 21'), entry('ent_3', 'GBR 5', 'PY')],
+  crossings: [],
+  scores: [],
+  ...more,
+});
+export const waiting = (writes: readonly Write[], more: Partial<QueuedItem> = {}): QueuedItem[] =>
+  writes.map(
+    (write, index) =>
+      ({
+        ...write,
+        kind: 'finish',
+        label: 'A write',
+        place: { label: 'Race 1', path: '/races/reg_1/1/finish' },
+        lane: 'reg_1/1',
+        id: `${index}`,
+        clubId: 'club_1',
+        createdAt: index,
+        attempts: 0,
+        state: 'waiting',
+        lastError: null,
+        storage: 'stored',
+        ...more,
+      }) as QueuedItem,
+  );
