@@ -111,6 +111,8 @@ export class DesktopApp {
       Object.assign(globalThis, { asked });
       dialog.showMessageBox = async (...args: unknown[]) => {
         asked.push((args.at(-1) as { message: string }).message);
+        // No person is faster, and Chromium drops a second attempt to unload a page that follows at once on the first.
+        await new Promise((resolve) => setTimeout(resolve, 300));
         return { response, checkboxChecked: false };
       };
       dialog.showErrorBox = (title, content) => {

@@ -42,12 +42,13 @@ test('a notification brings the app to the front, at the screen it is about', as
     };
   });
   const notify = (path: string) =>
-    app.page
-      .evaluate(
-        (to) => window.dockside!.bridge.call('notify', { title: 'Refused', body: 'One', path: to }),
-        path,
-      )
-      .catch((error: Error) => error.message);
+    app.page.evaluate(
+      (to) =>
+        window
+          .dockside!.bridge.call('notify', { title: 'Refused', body: 'One', path: to })
+          .catch(({ message }: { message: string }) => message),
+      path,
+    );
   expect(await notify('//elsewhere')).toContain('path');
   expect(await notify('/sync')).toEqual({ shown: true });
   await app.electron.evaluate(({ BrowserWindow }) => {

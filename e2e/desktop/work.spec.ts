@@ -220,7 +220,7 @@ test('the window stays over changes that are not saved until staff agree', async
   const windows = () => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
   await app.goTo('/settings/club');
   const name = page.getByRole('textbox', { name: 'Name' });
-  await name.click();
+  await name.press('End');
   await page.keyboard.type('!');
 
   const asked = await app.answerQuestions(0);

@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../../test/records';
@@ -20,6 +21,7 @@ import { generation } from '../db/change-log';
 import { DataDirInUseError, lockDataDir } from '../db/data-dir-lock';
 import { SCHEMA_VERSION } from '../db/migrate';
 import { putRecord } from '../db/records';
+import { sqliteLibrary } from '../db/sqlite';
 import { Store } from '../db/store';
 import { BackupError, backUp, restore } from './backup';
 
@@ -115,19 +117,30 @@ describe('a backup', () => {
       for (let i = 0; i < 3000; i++)
         putRecord(db, 'members', 'c', record('members', { id: `many_${i}`, notes: 'x'.repeat(2000) }));
     });
-    const other = Store.open(dataDir);
-    let written = 0;
-    const writing = setInterval(() => putMember(other, `late_${written++}`), 1);
+    const writer = new Worker(WRITER, { eval: true, workerData: { sqliteLibrary, file: store.file } });
+    const written = () => new Promise((resolve) => writer.once('message', resolve));
+    await written();
     const file = tempFile('club.backup');
     await backUp(store, file);
-    clearInterval(writing);
-    other.close();
-    expect(written).toBeGreaterThan(3);
+    await written();
+    await writer.terminate();
     const into = tempDir();
     await restore(into, file, NOW);
     expect(look(into, membersOf).filter((key) => key.startsWith('many_'))).toHaveLength(3000);
   });
 });
+
+/** Another connection, which writes without a pause and says so each time. */
+const WRITER = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const Database = require(workerData.sqliteLibrary);
+  const db = new Database(workerData.file, { timeout: 60_000 });
+  const rename = db.prepare('UPDATE clubs SET name = ?');
+  for (let i = 0; ; i += 1) {
+    rename.run('club ' + i);
+    parentPort.postMessage(i);
+  }
+`;
 
 describe('restore', () => {
   it('keeps the old file beside the new one, with its newest writes', async () => {
@@ -162,14 +175,29 @@ describe('restore', () => {
     expect(look(into, membersOf)).toEqual(['first']);
   });
 
-  it('is refused while another program has the data open, which loses nothing by it', async () => {
+  it('is refused while another program writes, which loses nothing by it', async () => {
     const file = await backup();
+    const other = new Database(store.file);
+    other.exec('BEGIN IMMEDIATE');
+    other.exec("UPDATE clubs SET name = 'Renamed'");
     await expect(restore(dataDir, file, NOW)).rejects.toThrow(
-      /Another program has .*club\.db open\. Close it/,
+      /Another program is using .*club\.db\. Close it/,
     );
-    await putMember(store, 'second');
+    other.exec('COMMIT');
+    other.close();
     stop();
-    expect(look(dataDir, membersOf)).toEqual(['first', 'second']);
+    expect(look(dataDir, ({ read }) => read.get('SELECT name FROM clubs'))).toEqual({ name: 'Renamed' });
+  });
+
+  it('is not written into by a program that still has the old data open', async () => {
+    const file = await backup();
+    const other = new Database(store.file);
+    other.prepare('SELECT name FROM clubs').all();
+    stop();
+    await restore(dataDir, file, NOW);
+    other.exec("UPDATE clubs SET name = 'Renamed'");
+    expect(look(dataDir, ({ read }) => read.get('SELECT name FROM clubs'))).toEqual({ name: 'c' });
+    other.close();
   });
 
   it('twice in one second keeps both', async () => {

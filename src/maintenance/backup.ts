@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { constants, copyFile, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Connection, sqliteCode } from '../db/connection.js';
 import { lockDataDir } from '../db/data-dir-lock.js';
 import { NewerSchemaError, newGeneration, SCHEMA_VERSION, schemaVersion } from '../db/migrate.js';
@@ -41,7 +42,7 @@ export async function backUp(store: Store, file: string): Promise<void> {
  *
  * @returns where the old data is kept; null when there was none.
  * @throws DataDirInUseError while a server runs on the data. @throws BackupError when `file` is no sound backup, or another
- *   program has the data open.
+ *   program uses the data.
  */
 export async function restore(dataDir: string, file: string, now: number): Promise<string | null> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
@@ -54,8 +55,9 @@ export async function restore(dataDir: string, file: string, now: number): Promi
     prepare(incoming, file);
     await syncFile(incoming);
     const kept = existsSync(target) ? await keepCopy(target, now) : null;
-    // SQLite would write an old log into the new file.
-    if (!kept || !foldLogIn(target)) await removeLogs(target);
+    // SQLite would write an old log into the new file, and so would another program that has the old one open.
+    if (kept) await foldLogIn(target);
+    await removeLogs(target);
     await syncFolder(dataDir);
     await rename(incoming, target);
     await syncFolder(dataDir);
@@ -68,7 +70,7 @@ export async function restore(dataDir: string, file: string, now: number): Promi
 
 /** Copies the data beside itself, whole or not at all, and answers where to. */
 async function keepCopy(target: string, now: number): Promise<string> {
-  foldLogIn(target);
+  await foldLogIn(target);
   const kept = freeName(`${target}.before-restore-${stamp(now)}`);
   const partial = `${kept}.partial`;
   await removeDatabase(partial);
@@ -83,30 +85,41 @@ async function keepCopy(target: string, now: number): Promise<string> {
   return kept;
 }
 
+/** How long to wait for another program that reads or writes: a check of the data takes a moment. */
+const WAITING = { tries: 50, everyMs: 50 };
+
 /**
  * Makes the data one file: what a killed server left in the write-ahead log is written into it, in SQLite's own crash-safe
  * way. Data that SQLite cannot read is left as it is, with its log.
  *
  * @returns whether it is one file now.
- * @throws BackupError while another program has the data open.
+ * @throws BackupError when another program goes on reading or writing.
  */
-function foldLogIn(file: string): boolean {
+async function foldLogIn(file: string): Promise<boolean> {
   if (LOG_SUFFIXES.every((suffix) => !existsSync(file + suffix))) return true;
-  const inUse = `Another program has ${file} open. Close it and try again.`;
-  let connection: InstanceType<typeof Database> | undefined;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      checkpoint(file);
+      return true;
+    } catch (error) {
+      const code = sqliteCode(error);
+      if (code && /^SQLITE_(NOTADB|CORRUPT)/.test(code)) return false;
+      if (!code?.startsWith('SQLITE_BUSY')) throw error;
+      if (tries === WAITING.tries)
+        throw new BackupError(`Another program is using ${file}. Close it and try again.`);
+      await delay(WAITING.everyMs);
+    }
+  }
+}
+
+/** @throws SqliteError SQLITE_BUSY while anybody reads an older state of the data, or writes. */
+function checkpoint(file: string): void {
+  const connection = new Database(file, { timeout: 0 });
   try {
-    connection = new Database(file);
-    // Only who has the file alone may leave the mode in which there is a log; it is taken up again when the data is opened.
-    const mode = connection.pragma('journal_mode = DELETE', { simple: true });
-    if (mode !== 'delete') throw new BackupError(inUse);
-    return true;
-  } catch (error) {
-    const code = sqliteCode(error);
-    if (code?.startsWith('SQLITE_BUSY')) throw new BackupError(inUse);
-    if (!code || !/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw error;
-    return false;
+    const [state] = connection.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+    if (state?.busy) throw Object.assign(new Error('the log is in use'), { code: 'SQLITE_BUSY' });
   } finally {
-    connection?.close();
+    connection.close();
   }
 }
 
