@@ -50,6 +50,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
+    resolve: { tsconfigPaths: true },
     plugins: [react(), absoluteAssets],
     build: {
       // Also what browsers on the club's network get: tablets are not as new as the app's own Chromium.

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  resolve: { tsconfigPaths: true },
   test: {
     setupFiles: ['test/property-limits.ts'],
     // Guards against a hang, which no slow or loaded machine comes near. How fast anything is, `npm run bench` measures.

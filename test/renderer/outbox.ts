@@ -1,6 +1,6 @@
+import { NetworkError } from '../../src/renderer/api/network';
 import type { NewItem, OutboxItem } from '../../src/renderer/api/outbox/item';
 import type { OutboxStorage, StorageListeners } from '../../src/renderer/api/outbox/storage';
-import { NetworkError } from '../../src/renderer/session/network';
 import { ClientError } from '../../src/shared/api-client';
 
 /** A browser's disk, which outlives its pages; each `tab()` is the storage as one of them sees it. */

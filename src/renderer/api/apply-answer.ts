@@ -1,6 +1,6 @@
+import type { ResourceName } from '@contract/resources';
+import { type OperationId, routes } from '@contract/routes';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ResourceName } from '../../contract/resources';
-import { type OperationId, routes } from '../../contract/routes';
 import { applyChanges } from './apply-changes';
 import type { RecordChange, Row } from './lists';
 

@@ -1,6 +1,6 @@
+import type { Change } from '@contract/areas/changes';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Change } from '../../contract/areas/changes';
 import { applyChanges } from './apply-changes';
 import type { QueryKey } from './lists';
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useAfter } from '../ui/use-after';
+import { useAfter } from '@/lib/use-after';
 import { Failure } from './failure';
 import { SkeletonLines } from './skeleton-lines';
 

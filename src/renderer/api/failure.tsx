@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react';
-import { EmptyState } from '../ui/empty-state';
-import { PageFault } from '../ui/page-fault';
+import { EmptyState } from '@/ui/empty-state';
+import { PageFault } from '@/ui/page-fault';
 import { explain } from './failures';
 import { useConnection } from './live-provider';
 import { isUnloaded } from './unloaded';

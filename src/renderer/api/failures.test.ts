@@ -1,8 +1,8 @@
+import { ClientError } from '@shared/api-client';
 import { expect, it } from 'vitest';
-import { ClientError } from '../../shared/api-client';
-import { BridgeError } from '../session/bridge';
-import { NetworkError } from '../session/network';
+import { BridgeError } from './bridge';
 import { explain, tracked } from './failures';
+import { NetworkError } from './network';
 
 const refusal = (status: number, code: string | null, requestId: string | null = null) =>
   new ClientError(status, code, 'In the server’s words.', [], requestId, null);

@@ -1,9 +1,9 @@
-import type { Route } from '../../contract/route';
-import { type OperationId, routes } from '../../contract/routes';
-import { type Scope, scopes } from '../../contract/scopes';
-import { ClientError } from '../../shared/api-client';
-import { BridgeError } from '../session/bridge';
-import { NetworkError } from '../session/network';
+import type { Route } from '@contract/route';
+import { type OperationId, routes } from '@contract/routes';
+import { type Scope, scopes } from '@contract/scopes';
+import { ClientError } from '@shared/api-client';
+import { BridgeError } from './bridge';
+import { NetworkError } from './network';
 import { isUnloaded } from './unloaded';
 
 /** An error in words: what happened, and what to do. */

@@ -1,6 +1,6 @@
-import { ClientError } from '../../shared/api-client';
-import styles from '../ui/form/form.module.css';
-import type { Failure } from '../ui/form/use-form';
+import { ClientError } from '@shared/api-client';
+import styles from '@/ui/form/form.module.css';
+import type { Failure } from '@/ui/form/use-form';
 import { explain } from './failures';
 
 interface FormProblemProps {

@@ -1,7 +1,7 @@
+import type { SyncHealth } from '@contract/staff-api/sync';
+import { ClientError } from '@shared/api-client';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { SyncHealth } from '../../contract/staff-api/sync';
-import { ClientError } from '../../shared/api-client';
-import { fetchWhole } from '../session/network';
+import { fetchWhole } from './network';
 
 /** What `GET /healthz` tells, and what its answer tells of the two clocks. */
 export interface Health {

@@ -1,8 +1,8 @@
+import type { OperationId } from '@contract/routes';
+import type { CallOptions, Client } from '@shared/api-client';
 import { QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OperationId } from '../../contract/routes';
-import type { CallOptions, Client } from '../../shared/api-client';
 import type { Row } from './lists';
 import { followChanges } from './live';
 import { answerQuery, listQuery } from './queries';

@@ -1,10 +1,10 @@
+import type { Change } from '@contract/areas/changes';
+import type { RouteInput } from '@contract/route';
+import type { Routes } from '@contract/routes';
+import { type Client, createClient } from '@shared/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../../test/club';
-import type { Change } from '../../contract/areas/changes';
-import type { RouteInput } from '../../contract/route';
-import type { Routes } from '../../contract/routes';
 import { fillDemoClub } from '../../demo/index';
-import { type Client, createClient } from '../../shared/api-client';
 import { applyToList, type ListOperation, type QueryKey, type Row } from './lists';
 import { listQuery } from './queries';
 

@@ -1,6 +1,6 @@
-import type { Change } from '../../contract/areas/changes';
-import type { ResourceName } from '../../contract/resources';
-import type { OperationId, Routes } from '../../contract/routes';
+import type { Change } from '@contract/areas/changes';
+import type { ResourceName } from '@contract/resources';
+import type { OperationId, Routes } from '@contract/routes';
 
 /** The operations that answer pages of records. */
 export type ListOperation = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { useSession } from '../session/session';
 import { type Connection, followChanges } from './live';
+import { useSession } from './session';
 
 const ConnectionContext = createContext<Connection>('online');
 

@@ -1,8 +1,8 @@
+import type { Client } from '@shared/api-client';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Client } from '../../shared/api-client';
-import { NetworkError } from '../session/network';
 import { type Connection, followChanges } from './live';
+import { NetworkError } from './network';
 
 beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));

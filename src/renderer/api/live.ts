@@ -1,8 +1,8 @@
+import { type Client, ClientError } from '@shared/api-client';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Client, ClientError } from '../../shared/api-client';
-import { BridgeError } from '../session/bridge';
-import { NetworkError } from '../session/network';
 import { applyChanges, readAgain } from './apply-changes';
+import { BridgeError } from './bridge';
+import { NetworkError } from './network';
 
 /** Whether the local server answers; `restarted`: it does, but no longer knows this page. */
 export type Connection = 'online' | 'reconnecting' | 'restarted';

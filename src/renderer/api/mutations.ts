@@ -1,10 +1,10 @@
+import type { RouteData, RouteInput } from '@contract/route';
+import type { OperationId, Routes } from '@contract/routes';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import type { RouteData, RouteInput } from '../../contract/route';
-import type { OperationId, Routes } from '../../contract/routes';
-import { useSession } from '../session/session';
 import { applyAnswer } from './apply-answer';
 import { tracked } from './failures';
+import { useSession } from './session';
 
 const intents = new WeakMap<object, string>();
 

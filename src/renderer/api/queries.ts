@@ -1,11 +1,11 @@
+import type { Route, RouteData, RouteInput } from '@contract/route';
+import type { OperationId, Routes } from '@contract/routes';
+import type { Answer, Client } from '@shared/api-client';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Route, RouteData, RouteInput } from '../../contract/route';
-import type { OperationId, Routes } from '../../contract/routes';
-import type { Answer, Client } from '../../shared/api-client';
-import { useSession } from '../session/session';
 import { tracked } from './failures';
 import { keyOf, type ListOperation, type QueryKey, type Row } from './lists';
 import { retry, retryDelay } from './query-client';
+import { useSession } from './session';
 
 export interface QueryOptions {
   /** False waits, for input that is not complete yet. */

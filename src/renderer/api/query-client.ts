@@ -1,6 +1,6 @@
+import { ClientError } from '@shared/api-client';
 import { QueryClient } from '@tanstack/react-query';
-import { ClientError } from '../../shared/api-client';
-import { BridgeError } from '../session/bridge';
+import { BridgeError } from './bridge';
 
 const MAX_RETRIES = 2;
 

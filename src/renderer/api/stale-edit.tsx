@@ -1,7 +1,7 @@
 import { Button, Table } from '@mantine/core';
-import { ClientError } from '../../shared/api-client';
-import formStyles from '../ui/form/form.module.css';
-import type { Fields, Form } from '../ui/form/use-form';
+import { ClientError } from '@shared/api-client';
+import formStyles from '@/ui/form/form.module.css';
+import type { Fields, Form } from '@/ui/form/use-form';
 import { FormProblem } from './form-problem';
 import { threeWayMerge } from './three-way-merge';
 

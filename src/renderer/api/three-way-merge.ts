@@ -1,4 +1,4 @@
-import type { Fields } from '../ui/form/use-form';
+import type { Fields } from '@/ui/form/use-form';
 
 /**
  * What a form holds when it goes on from a record that was changed meanwhile: what only its user changed stays as typed;

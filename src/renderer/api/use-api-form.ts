@@ -1,7 +1,7 @@
+import type { Route, RouteData, RouteInput } from '@contract/route';
+import { type OperationId, type Routes, routes } from '@contract/routes';
 import { useState } from 'react';
-import type { Route, RouteData, RouteInput } from '../../contract/route';
-import { type OperationId, type Routes, routes } from '../../contract/routes';
-import { type Fields, type Form, type FormOptions, useForm } from '../ui/form/use-form';
+import { type Fields, type Form, type FormOptions, useForm } from '@/ui/form/use-form';
 import { useApiMutation } from './mutations';
 
 type Body<Id extends OperationId> =

@@ -1,6 +1,6 @@
+import type { ResourceName } from '@contract/resources';
 import { useEffect } from 'react';
-import type { ResourceName } from '../../contract/resources';
-import { useSession } from '../session/session';
+import { useSession } from './session';
 
 const EVERY_MS = 60_000;
 

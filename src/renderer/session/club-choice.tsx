@@ -1,5 +1,5 @@
+import type { Club } from '@contract/club';
 import { Button, Stack } from '@mantine/core';
-import type { Club } from '../../contract/club';
 import { Threshold } from './threshold';
 import styles from './threshold.module.css';
 

@@ -1,13 +1,13 @@
+import { type Bridge, operations } from '@contract/staff-api';
+import { refusalCodes } from '@contract/staff-api/refusal';
+import type { SyncStatus, Upstream } from '@contract/staff-api/sync';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type Bridge, operations } from '../../contract/staff-api';
-import { refusalCodes } from '../../contract/staff-api/refusal';
-import type { SyncStatus, Upstream } from '../../contract/staff-api/sync';
-import { FormProblem } from '../api/form-problem';
-import { Form } from '../ui/form/form';
-import { useForm } from '../ui/form/use-form';
-import { BridgeError } from './bridge';
-import { isInTheClear } from './in-the-clear';
+import { BridgeError } from '@/api/bridge';
+import { FormProblem } from '@/api/form-problem';
+import { isInTheClear } from '@/lib/in-the-clear';
+import { Form } from '@/ui/form/form';
+import { useForm } from '@/ui/form/use-form';
 import styles from './threshold.module.css';
 
 interface ConnectUpstreamProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { explain } from '../api/failures';
-import { useAfter } from '../ui/use-after';
-import { NetworkError } from './network';
+import { explain } from '@/api/failures';
+import { NetworkError } from '@/api/network';
+import { useAfter } from '@/lib/use-after';
 import { Threshold } from './threshold';
 import styles from './threshold.module.css';
 

@@ -1,10 +1,10 @@
+import type { Bridge } from '@contract/staff-api';
+import type { SyncStatus } from '@contract/staff-api/sync';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Bridge } from '../../contract/staff-api';
-import type { SyncStatus } from '../../contract/staff-api/sync';
-import { FillProgress } from '../ui/fill-progress';
-import { bridgeQuery } from './bridge';
+import { bridgeQuery } from '@/api/bridge';
+import { FillProgress } from '@/ui/fill-progress';
 import { Threshold } from './threshold';
 import styles from './threshold.module.css';
 

@@ -1,9 +1,9 @@
+import type { Bridge, ImportOutcome } from '@contract/staff-api';
+import type { ChosenFile } from '@contract/staff-api/desktop';
 import { Button, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { Bridge, ImportOutcome } from '../../contract/staff-api';
-import type { ChosenFile } from '../../contract/staff-api/desktop';
+import { uploadForImport } from '@/api/transfers';
 import styles from './threshold.module.css';
-import { uploadForImport } from './transfers';
 import { isDesktop, useOpenedFile } from './use-desktop';
 
 interface ImportFileProps {

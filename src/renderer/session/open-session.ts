@@ -1,10 +1,10 @@
-import type { Club } from '../../contract/club';
-import type { Bridge } from '../../contract/staff-api';
-import { ClientError } from '../../shared/api-client';
-import { deviceKeyClient, fixedKeyClient } from './api-client';
-import { BridgeError } from './bridge';
+import type { Club } from '@contract/club';
+import type { Bridge } from '@contract/staff-api';
+import { ClientError } from '@shared/api-client';
+import { deviceKeyClient, fixedKeyClient } from '@/api/api-client';
+import { BridgeError } from '@/api/bridge';
+import type { Session } from '@/api/session';
 import { readChosenClub, rememberChosenClub } from './chosen-club';
-import type { Session } from './session';
 import { forgetStoredKey, readStoredKey } from './stored-key';
 
 /** A session as it is opened; leaving it and reading its club again is the provider's. */

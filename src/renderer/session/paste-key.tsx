@@ -1,8 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { explain } from '../api/failures';
-import { Form } from '../ui/form/form';
-import { useForm } from '../ui/form/use-form';
-import { NetworkError } from './network';
+import { explain } from '@/api/failures';
+import { NetworkError } from '@/api/network';
+import { Form } from '@/ui/form/form';
+import { useForm } from '@/ui/form/use-form';
 import { isRefusedKey } from './open-session';
 import styles from './threshold.module.css';
 

@@ -1,13 +1,13 @@
+import type { Club } from '@contract/club';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { Club } from '../../contract/club';
-import { findBridge } from './bridge';
+import { findBridge } from '@/api/bridge';
+import { SessionContext } from '@/api/session';
 import { rememberChosenClub } from './chosen-club';
 import { ClubChoice } from './club-choice';
 import { Connecting, NotConnected } from './connecting';
 import { Gate } from './gate';
 import { type Access, findAccess, keySession } from './open-session';
-import { SessionContext } from './session';
 import { forgetStoredKey, storeKey } from './stored-key';
 import { Welcome } from './welcome';
 

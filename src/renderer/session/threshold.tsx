@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DocumentTitle } from '../shell/document-title';
+import { DocumentTitle } from '@/ui/document-title';
 import styles from './threshold.module.css';
 
 /** The page before the frame: where staff get in. */

@@ -1,8 +1,8 @@
+import type { Bridge } from '@contract/staff-api';
+import type { ChosenFile, DesktopCommand, Kiosk } from '@contract/staff-api/desktop';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Bridge } from '../../contract/staff-api';
-import type { ChosenFile, DesktopCommand, Kiosk } from '../../contract/staff-api/desktop';
-import { currentCommands } from '../shell/commands';
+import { currentCommands } from '@/ui/keyboard/commands';
 
 /** Whether this page runs in the desktop app, which offers more than a browser's bridge does. */
 export function isDesktop(): boolean {

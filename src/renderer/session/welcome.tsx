@@ -1,7 +1,7 @@
+import type { Bridge } from '@contract/staff-api';
+import type { SyncStatus } from '@contract/staff-api/sync';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { Bridge } from '../../contract/staff-api';
-import type { SyncStatus } from '../../contract/staff-api/sync';
 import { ConnectUpstream } from './connect-upstream';
 import { FirstFill } from './first-fill';
 import { ImportFile } from './import-file';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useSession } from '../session/session';
-import { isDesktop } from '../session/use-desktop';
+import { useSession } from '@/api/session';
+import { isDesktop } from '@/session/use-desktop';
 import { syncPlace } from './places';
 
 const SHOWN_MS = 12_000;

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { Failure } from '../api/failure';
-import { isUnloaded } from '../api/unloaded';
+import { Failure } from '@/api/failure';
+import { isUnloaded } from '@/api/unloaded';
 import { Page } from './page';
 
 /** A screen that threw: the frame stays, and what happened is said. */

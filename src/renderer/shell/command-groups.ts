@@ -1,4 +1,4 @@
-import type { Command } from './commands';
+import type { Command } from '@/ui/keyboard/commands';
 
 /** The frame's own groups come after the screen's. */
 const last = ['Go to', 'Everywhere', 'Theme'];

@@ -1,15 +1,15 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { LiveProvider } from '../api/live-provider';
-import { OutboxProvider } from '../api/outbox/outbox-provider';
-import { useDesktopCommands, useKiosk } from '../session/use-desktop';
-import { KeepDrafts } from '../ui/form/drafts';
+import { LiveProvider } from '@/api/live-provider';
+import { OutboxProvider } from '@/api/outbox/outbox-provider';
+import { useDesktopCommands, useKiosk } from '@/session/use-desktop';
+import { KeepDrafts } from '@/ui/form/drafts';
+import { useShortcutKeys } from '@/ui/keyboard/shortcuts';
 import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
 import { Palette } from './palette';
 import { Rail } from './rail';
 import { ShortcutSheet } from './shortcut-sheet';
-import { useShortcutKeys } from './shortcuts';
 import { StatusBar } from './status-bar';
 import { StatusSlotContext } from './status-context';
 

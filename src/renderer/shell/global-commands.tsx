@@ -1,9 +1,9 @@
 import { spotlight } from '@mantine/spotlight';
 import { IconMoon, IconSun, IconSunHigh } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useSession } from '../session/session';
-import { chooseAppearance } from '../theme/appearance';
-import { type Command, useCommands } from './commands';
+import { useSession } from '@/api/session';
+import { chooseAppearance } from '@/theme/appearance';
+import { type Command, useCommands } from '@/ui/keyboard/commands';
 import { places, syncPlace } from './places';
 import { openShortcutSheet } from './shortcut-sheet';
 

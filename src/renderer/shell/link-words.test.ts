@@ -1,5 +1,5 @@
+import type { SyncHealth } from '@contract/staff-api/sync';
 import { expect, it } from 'vitest';
-import type { SyncHealth } from '../../contract/staff-api/sync';
 import { linkWords } from './link-words';
 
 const online: SyncHealth = {

@@ -1,6 +1,6 @@
-import type { SyncHealth, SyncProblem } from '../../contract/staff-api/sync';
-import { percentOf } from '../ui/percent-of';
-import type { Meaning } from '../ui/state-badge';
+import type { SyncHealth, SyncProblem } from '@contract/staff-api/sync';
+import { percentOf } from '@/lib/percent-of';
+import type { Meaning } from '@/ui/state-badge';
 
 /** The link to the club's cloud in a word or two. */
 export interface LinkWords {

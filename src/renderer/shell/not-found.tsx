@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../ui/empty-state';
+import { EmptyState } from '@/ui/empty-state';
 import { Page } from './page';
 
 /** An address that leads nowhere. */

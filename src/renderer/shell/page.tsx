@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DocumentTitle } from './document-title';
+import { DocumentTitle } from '@/ui/document-title';
 import styles from './page.module.css';
 
 interface PageProps {

@@ -1,9 +1,9 @@
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { KeyHint } from '../ui/key-hint';
+import { KeyHint } from '@/ui/key-hint';
+import { type Command, keysOf, useCurrentCommands } from '@/ui/keyboard/commands';
 import { inGroups } from './command-groups';
-import { type Command, keysOf, useCurrentCommands } from './commands';
 import styles from './palette.module.css';
 
 /** Everything that can be done now, by name: Ctrl K. */

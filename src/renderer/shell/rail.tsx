@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { KeyHint } from '../ui/key-hint';
+import { KeyHint } from '@/ui/key-hint';
 import { type Place, places } from './places';
 import styles from './rail.module.css';
 

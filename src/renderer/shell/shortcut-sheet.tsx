@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { KeyHint } from '../ui/key-hint';
+import { KeyHint } from '@/ui/key-hint';
+import { keysOf, useCurrentCommands } from '@/ui/keyboard/commands';
 import { inGroups } from './command-groups';
-import { keysOf, useCurrentCommands } from './commands';
 import styles from './shortcut-sheet.module.css';
 
 let opened = false;

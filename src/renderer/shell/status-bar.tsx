@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useHealth } from '../api/health';
-import { useConnection } from '../api/live-provider';
-import { useOutboxState } from '../api/outbox/outbox-provider';
-import { useSession } from '../session/session';
-import { momentWords } from '../ui/moment-words';
-import { StateBadge } from '../ui/state-badge';
+import { useHealth } from '@/api/health';
+import { useConnection } from '@/api/live-provider';
+import { useOutboxState } from '@/api/outbox/outbox-provider';
+import { useSession } from '@/api/session';
+import { momentWords } from '@/lib/moment-words';
+import { StateBadge } from '@/ui/state-badge';
 import { useAttentionNotice } from './attention-notice';
 import { linkWords } from './link-words';
 import styles from './status-bar.module.css';

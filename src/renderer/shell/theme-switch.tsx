@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconMoon, IconSun, IconSunHigh, type TablerIcon } from '@tabler/icons-react';
-import { type Appearance, appearances, chooseAppearance, useAppearance } from '../theme/appearance';
+import { type Appearance, appearances, chooseAppearance, useAppearance } from '@/theme/appearance';
 
 const icons: Record<Appearance, TablerIcon> = { light: IconSun, dark: IconMoon, sunlight: IconSunHigh };
 

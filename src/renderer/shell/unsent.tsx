@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { countInWords, type QueuedItem, stateOf } from '../api/outbox/item';
-import { useOutbox, useOutboxState } from '../api/outbox/outbox-provider';
-import { problemOf } from '../api/outbox/queued';
-import { type Meaning, StateBadge } from '../ui/state-badge';
-import { useAfter } from '../ui/use-after';
+import { countInWords, type QueuedItem, stateOf } from '@/api/outbox/item';
+import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
+import { problemOf } from '@/api/outbox/queued';
+import { useAfter } from '@/lib/use-after';
+import { type Meaning, StateBadge } from '@/ui/state-badge';
 import { syncPlace } from './places';
 import styles from './status-bar.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { copyText } from './copy-text';
+import { copyText } from '@/lib/copy-text';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** Made when the button is pressed. */

@@ -1,7 +1,7 @@
+import type { SyncStatus } from '@contract/staff-api/sync';
 import { Progress } from '@mantine/core';
-import type { SyncStatus } from '../../contract/staff-api/sync';
+import { percentOf } from '@/lib/percent-of';
 import styles from './fill-progress.module.css';
-import { percentOf } from './percent-of';
 
 interface FillProgressProps {
   fill: NonNullable<SyncStatus['fill']>;

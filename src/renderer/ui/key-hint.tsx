@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { capsOf } from '../shell/keys';
 import styles from './key-hint.module.css';
+import { capsOf } from './keyboard/keys';
 
 /** A shortcut as key caps: `<KeyHint keys="mod+k" />`. */
 export function KeyHint({ keys }: { keys: string }) {

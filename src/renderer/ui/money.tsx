@@ -1,4 +1,4 @@
-import { formatMoney } from './format-money';
+import { formatMoney } from '@/lib/format-money';
 
 /** Money from minor units and an ISO 4217 currency. Null shows a dash. */
 export function Money({ amount, currency }: { amount: number | null | undefined; currency: string }) {

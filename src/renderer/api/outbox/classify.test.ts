@@ -1,7 +1,7 @@
+import { ClientError } from '@shared/api-client';
 import { describe, expect, test } from 'vitest';
 import { noAnswer, refusal } from '../../../../test/renderer/outbox';
-import { ClientError } from '../../../shared/api-client';
-import { BridgeError } from '../../session/bridge';
+import { BridgeError } from '../bridge';
 import { classify } from './classify';
 
 const save = (error: unknown) => classify(error, 'crossings.save');

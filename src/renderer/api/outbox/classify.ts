@@ -1,5 +1,5 @@
-import { routes } from '../../../contract/routes';
-import { ClientError } from '../../../shared/api-client';
+import { routes } from '@contract/routes';
+import { ClientError } from '@shared/api-client';
 import { explain } from '../failures';
 import type { WriteOperation } from './item';
 

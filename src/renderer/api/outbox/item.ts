@@ -1,5 +1,5 @@
-import type { RouteInput } from '../../../contract/route';
-import type { Routes } from '../../../contract/routes';
+import type { RouteInput } from '@contract/route';
+import type { Routes } from '@contract/routes';
 
 /** The operations that change something. */
 export type WriteOperation = {

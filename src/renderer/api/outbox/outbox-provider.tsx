@@ -8,10 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useSession } from '../../session/session';
 import { applyAnswer } from '../apply-answer';
 import { tracked } from '../failures';
 import { useConnection } from '../live-provider';
+import { useSession } from '../session';
 import { Outbox, type OutboxState } from './outbox';
 import { IndexedDbStorage } from './storage';
 import { readOldItems } from './take-over';

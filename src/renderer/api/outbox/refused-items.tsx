@@ -1,8 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSession } from '../../session/session';
-import { momentWords } from '../../ui/moment-words';
+import { momentWords } from '@/lib/moment-words';
+import { useSession } from '../session';
 import { countInWords, type QueuedItem } from './item';
 import { useOutbox } from './outbox-provider';
 import styles from './refused-items.module.css';

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { Page } from '../../shell/page';
-import { SubNav } from '../../ui/sub-nav';
+import { Page } from '@/shell/page';
+import { SubNav } from '@/ui/sub-nav';
 import { ApplicationsArea } from './applications';
 import { type ClubAreaPath, clubAreas } from './areas';
 import { BanquetsArea } from './banquets';

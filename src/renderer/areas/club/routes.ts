@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { rootRoute } from '../../shell/root-route';
+import { rootRoute } from '@/shell/root-route';
 import { clubAreas } from './areas';
 import { readClubSearch } from './search';
 

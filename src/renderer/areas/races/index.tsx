@@ -1,15 +1,15 @@
+import type { Regatta } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { IconFlag2 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { Regatta } from '../../../contract/areas/regattas';
-import { Async } from '../../api/async';
-import { useAll } from '../../api/queries';
-import { useSession } from '../../session/session';
-import { Page } from '../../shell/page';
-import { useShortcut } from '../../shell/shortcuts';
-import { DataTable } from '../../ui/data-table/data-table';
-import { EmptyState } from '../../ui/empty-state';
+import { Async } from '@/api/async';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { Page } from '@/shell/page';
+import { DataTable } from '@/ui/data-table/data-table';
+import { EmptyState } from '@/ui/empty-state';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { NewRegatta } from './new-regatta';
 import { regattaColumns } from './regatta-columns';
 

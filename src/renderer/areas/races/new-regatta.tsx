@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FormProblem } from '../../api/form-problem';
-import { newId } from '../../api/new-id';
-import { useApiForm } from '../../api/use-api-form';
-import { useSession } from '../../session/session';
-import { Form } from '../../ui/form/form';
-import styles from '../../ui/form/form.module.css';
-import { RecordDrawer } from '../../ui/record-drawer';
+import { FormProblem } from '@/api/form-problem';
+import { newId } from '@/api/new-id';
+import { useSession } from '@/api/session';
+import { useApiForm } from '@/api/use-api-form';
+import { Form } from '@/ui/form/form';
+import styles from '@/ui/form/form.module.css';
+import { RecordDrawer } from '@/ui/record-drawer';
 import { dayIn, momentOf } from './form/zoned-time';
 
 /** Asks for as little as a regatta needs; the rest belongs to its set-up, where this leads. */

@@ -1,6 +1,6 @@
-import type { Regatta } from '../../../contract/areas/regattas';
-import { useAll } from '../../api/queries';
-import type { Column } from '../../ui/data-table/columns';
+import type { Regatta } from '@contract/areas/regattas';
+import { useAll } from '@/api/queries';
+import type { Column } from '@/ui/data-table/columns';
 import { formatDays } from './regatta/days';
 
 /** The columns of the list of regattas. */

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { rootRoute } from '../../shell/root-route';
+import { rootRoute } from '@/shell/root-route';
 import { readPursuitSearch } from './pursuit/pursuit-search';
 
 /** The fleet that a screen shows; without it the regatta's first. */

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../ui/copy-button';
+import { CopyButton } from '@/ui/copy-button';
 import styles from './settings.module.css';
 
 /** A command to type in a terminal, with a button that copies it. */

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { Page } from '../../shell/page';
-import { SubNav } from '../../ui/sub-nav';
+import { Page } from '@/shell/page';
+import { SubNav } from '@/ui/sub-nav';
 import { ClubSection } from './club';
 import { DataSection } from './data';
 import { DesktopSection } from './desktop';

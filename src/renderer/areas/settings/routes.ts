@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { rootRoute } from '../../shell/root-route';
+import { rootRoute } from '@/shell/root-route';
 import { type SettingsSectionPath, settingsSections } from './sections';
 
 const settingsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/settings' });

@@ -1,4 +1,4 @@
-import { isDesktop } from '../../session/use-desktop';
+import { isDesktop } from '@/session/use-desktop';
 
 const sections = [
   { path: 'club', name: 'Club' },

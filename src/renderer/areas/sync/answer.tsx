@@ -1,6 +1,6 @@
-import type { OutboxItem } from '../../../contract/staff-api/sync';
-import { useSession } from '../../session/session';
-import { momentWords } from '../../ui/moment-words';
+import type { OutboxItem } from '@contract/staff-api/sync';
+import { useSession } from '@/api/session';
+import { momentWords } from '@/lib/moment-words';
 import styles from './sync.module.css';
 
 /** What upstream said to a change last, and when it was made and tried. */

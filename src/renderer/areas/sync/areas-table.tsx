@@ -1,9 +1,9 @@
+import { type Resource, resources } from '@contract/resources';
+import type { SyncArea } from '@contract/staff-api/sync';
 import { UnstyledButton } from '@mantine/core';
-import { type Resource, resources } from '../../../contract/resources';
-import type { SyncArea } from '../../../contract/staff-api/sync';
-import { useSession } from '../../session/session';
-import { momentWords } from '../../ui/moment-words';
-import { StateBadge } from '../../ui/state-badge';
+import { useSession } from '@/api/session';
+import { momentWords } from '@/lib/moment-words';
+import { StateBadge } from '@/ui/state-badge';
 import styles from './sync.module.css';
 import { areaNames } from './words/area-names';
 

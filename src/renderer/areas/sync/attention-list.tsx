@@ -1,10 +1,10 @@
+import type { OutboxItem } from '@contract/staff-api/sync';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OutboxItem } from '../../../contract/staff-api/sync';
-import { Async } from '../../api/async';
-import { Problem } from '../settings/bridge/problem';
-import { useBridgeMutation } from '../settings/bridge/use-bridge';
+import { Async } from '@/api/async';
+import { useBridgeMutation } from '@/api/use-bridge';
+import { Problem } from '@/ui/problem';
 import { Answer } from './answer';
 import { DiscardDialog } from './discard-dialog';
 import styles from './sync.module.css';

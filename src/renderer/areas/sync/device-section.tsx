@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { countInWords } from '../../api/outbox/item';
-import { useOutbox, useOutboxState } from '../../api/outbox/outbox-provider';
-import { problemOf } from '../../api/outbox/queued';
-import { RefusedItems } from '../../api/outbox/refused-items';
+import { countInWords } from '@/api/outbox/item';
+import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
+import { problemOf } from '@/api/outbox/queued';
+import { RefusedItems } from '@/api/outbox/refused-items';
 import styles from './sync.module.css';
 
 /** What was recorded on this device and is not on the server: what it refused, and what still waits for it. */

@@ -1,7 +1,7 @@
+import type { OutboxItem } from '@contract/staff-api/sync';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import type { OutboxItem } from '../../../contract/staff-api/sync';
-import { Problem } from '../settings/bridge/problem';
+import { Problem } from '@/ui/problem';
 import styles from './sync.module.css';
 import { useDiscard } from './use-sync';
 import { changesInWords } from './words/change-words';

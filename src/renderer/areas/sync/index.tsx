@@ -1,8 +1,8 @@
-import { Async } from '../../api/async';
-import { useHealth } from '../../api/health';
-import { useSession } from '../../session/session';
-import { Page } from '../../shell/page';
-import { StaffOnly } from '../settings/bridge/staff-only';
+import { Async } from '@/api/async';
+import { useHealth } from '@/api/health';
+import { useSession } from '@/api/session';
+import { StaffOnly } from '@/session/staff-only';
+import { Page } from '@/shell/page';
 import { DeviceSection } from './device-section';
 import { StaffSync } from './staff-sync';
 import { StatePanel } from './state-panel';

@@ -1,9 +1,9 @@
+import type { Route } from '@contract/route';
+import { routes } from '@contract/routes';
+import { type Scope, scopes } from '@contract/scopes';
+import type { OutboxItem, OutboxState } from '@contract/staff-api/sync';
 import { type ReactNode, useId, useState } from 'react';
-import type { Route } from '../../../contract/route';
-import { routes } from '../../../contract/routes';
-import { type Scope, scopes } from '../../../contract/scopes';
-import type { OutboxItem, OutboxState } from '../../../contract/staff-api/sync';
-import { Async } from '../../api/async';
+import { Async } from '@/api/async';
 import { Answer } from './answer';
 import styles from './sync.module.css';
 import { useOutbox } from './use-sync';

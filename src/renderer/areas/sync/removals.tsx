@@ -1,10 +1,10 @@
+import type { PendingRemoval } from '@contract/staff-api/sync';
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { PendingRemoval } from '../../../contract/staff-api/sync';
-import { useSession } from '../../session/session';
-import { momentWords } from '../../ui/moment-words';
-import { Problem } from '../settings/bridge/problem';
-import { useBridgeMutation } from '../settings/bridge/use-bridge';
+import { useSession } from '@/api/session';
+import { useBridgeMutation } from '@/api/use-bridge';
+import { momentWords } from '@/lib/moment-words';
+import { Problem } from '@/ui/problem';
 import styles from './sync.module.css';
 import { outdatedByDecisions } from './use-sync';
 import { countRecords, countRecordsOf } from './words/record-nouns';

@@ -1,10 +1,10 @@
+import type { SyncArea, SyncStatus } from '@contract/staff-api/sync';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SyncArea, SyncStatus } from '../../../contract/staff-api/sync';
-import { FillProgress } from '../../ui/fill-progress';
-import { Problem } from '../settings/bridge/problem';
-import { useBridgeMutation } from '../settings/bridge/use-bridge';
+import { useBridgeMutation } from '@/api/use-bridge';
+import { FillProgress } from '@/ui/fill-progress';
+import { Problem } from '@/ui/problem';
 import { AreasTable } from './areas-table';
 import { AttentionList } from './attention-list';
 import { ClockWarning } from './clock-warning';

@@ -1,9 +1,9 @@
+import type { SyncHealth } from '@contract/staff-api/sync';
 import type { ReactNode } from 'react';
-import type { SyncHealth } from '../../../contract/staff-api/sync';
-import { useSession } from '../../session/session';
-import { linkWords } from '../../shell/link-words';
-import { momentWords } from '../../ui/moment-words';
-import { StateBadge } from '../../ui/state-badge';
+import { useSession } from '@/api/session';
+import { momentWords } from '@/lib/moment-words';
+import { linkWords } from '@/shell/link-words';
+import { StateBadge } from '@/ui/state-badge';
 import styles from './sync.module.css';
 import { useSeconds } from './use-seconds';
 import { stateWords } from './words/state-words';

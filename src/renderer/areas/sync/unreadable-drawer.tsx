@@ -1,8 +1,8 @@
-import type { SyncArea } from '../../../contract/staff-api/sync';
-import { Async } from '../../api/async';
-import { ClubDate, ClubTime } from '../../ui/club-time';
-import { RecordDrawer } from '../../ui/record-drawer';
-import { useBridgeQuery } from '../settings/bridge/use-bridge';
+import type { SyncArea } from '@contract/staff-api/sync';
+import { Async } from '@/api/async';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { useBridgeQuery } from '@/api/use-bridge';
+import { RecordDrawer } from '@/ui/record-drawer';
 import styles from './sync.module.css';
 import { areaNames } from './words/area-names';
 

@@ -1,3 +1,4 @@
+import type { OutboxItem, OutboxState, SyncHealth, SyncStatus } from '@contract/staff-api/sync';
 import {
   type UseMutationResult,
   type UseQueryResult,
@@ -5,10 +6,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { OutboxItem, OutboxState, SyncHealth, SyncStatus } from '../../../contract/staff-api/sync';
-import type { Health } from '../../api/health';
-import { bridgeQuery } from '../../session/bridge';
-import { useBridge } from '../settings/bridge/use-bridge';
+import { bridgeQuery } from '@/api/bridge';
+import type { Health } from '@/api/health';
+import { useBridge } from '@/api/use-bridge';
 
 const EVERY_MS = 2_000;
 /** While the first fill runs there is something to watch. */

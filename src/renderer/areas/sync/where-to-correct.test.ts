@@ -1,5 +1,5 @@
+import type { OutboxItem } from '@contract/staff-api/sync';
 import { expect, it } from 'vitest';
-import type { OutboxItem } from '../../../contract/staff-api/sync';
 import { whereToCorrect } from './where-to-correct';
 
 const item: OutboxItem = {

@@ -1,5 +1,5 @@
+import type { OutboxItem } from '@contract/staff-api/sync';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
-import type { OutboxItem } from '../../../contract/staff-api/sync';
 
 /** A screen where a refused change can be put right. */
 export interface Correction {

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { rootRoute } from '../../shell/root-route';
-import { isDay } from '../club/period/club-days';
+import { isDay } from '@/lib/club-days';
+import { rootRoute } from '@/shell/root-route';
 
 /** A player to jump to: `tee_01.2` is the third one of that start. */
 interface SheetSearch {

@@ -1,16 +1,16 @@
+import type { TeeTime } from '@contract/areas/tee-times';
 import { IconGolf } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { TeeTime } from '../../../contract/areas/tee-times';
-import { Async } from '../../api/async';
-import { useAll } from '../../api/queries';
-import { useWatchArea } from '../../api/use-watch-area';
-import { useSession } from '../../session/session';
-import { useCommands } from '../../shell/commands';
-import { Page } from '../../shell/page';
-import { StatusContext } from '../../shell/status-context';
-import { EmptyState } from '../../ui/empty-state';
-import { addDays, type Day } from '../club/period/club-days';
+import { Async } from '@/api/async';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { useWatchArea } from '@/api/use-watch-area';
+import { addDays, type Day } from '@/lib/club-days';
+import { Page } from '@/shell/page';
+import { StatusContext } from '@/shell/status-context';
+import { EmptyState } from '@/ui/empty-state';
+import { useCommands } from '@/ui/keyboard/commands';
 import { DayControls } from './day/day-controls';
 import { DayNotePanel } from './day/day-note-panel';
 import { dayWords, windowOf } from './day/day-window';
@@ -21,7 +21,7 @@ import { Legend } from './sheet/legend';
 import { sheetOf } from './sheet/sheet-of-day';
 import { SheetTable } from './sheet/sheet-table';
 import styles from './tee-sheet.module.css';
-import '../print-page.css';
+import '@/areas/print-page.css';
 
 interface TeeSheetProps {
   day: Day;

@@ -1,5 +1,5 @@
+import type { Regatta } from '@contract/areas/regattas';
 import { expect, it } from 'vitest';
-import type { Regatta } from '../../../contract/areas/regattas';
 import { likelyRegatta } from './choose-regatta';
 
 const HOUR = 3_600_000;

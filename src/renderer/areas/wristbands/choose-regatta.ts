@@ -1,4 +1,4 @@
-import type { Regatta } from '../../../contract/areas/regattas';
+import type { Regatta } from '@contract/areas/regattas';
 
 /** A regatta's boats come home after its last race, and its bands are handed out before the first. */
 const MARGIN_MS = 12 * 3_600_000;

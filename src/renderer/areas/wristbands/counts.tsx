@@ -1,4 +1,4 @@
-import { Shape } from '../../ui/shape';
+import { Shape } from '@/ui/shape';
 import styles from './counts.module.css';
 import type { Counts as BandCounts } from './people/current-bands';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDeviceWatch } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
-import { Async } from '../../api/async';
-import { useAll } from '../../api/queries';
-import { useSession } from '../../session/session';
-import { Page } from '../../shell/page';
-import { EmptyState } from '../../ui/empty-state';
+import { Async } from '@/api/async';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { Page } from '@/shell/page';
+import { EmptyState } from '@/ui/empty-state';
 import { likelyRegatta } from './choose-regatta';
 
 /** Leads to the station of the regatta that is most likely meant: the running one. */

@@ -1,5 +1,5 @@
+import type { Regatta } from '@contract/areas/regattas';
 import { Select } from '@mantine/core';
-import type { Regatta } from '../../../contract/areas/regattas';
 
 interface RegattaSelectProps {
   regattas: readonly Regatta[];

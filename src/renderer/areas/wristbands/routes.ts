@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rootRoute } from '../../shell/root-route';
+import { rootRoute } from '@/shell/root-route';
 
 const wristbandsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/wristbands' });
 

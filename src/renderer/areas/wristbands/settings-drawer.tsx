@@ -1,11 +1,11 @@
+import { limitsOf, type Regatta } from '@contract/areas/regattas';
 import { Button, Group, Stack, Switch } from '@mantine/core';
-import { limitsOf, type Regatta } from '../../../contract/areas/regattas';
-import { FormProblem } from '../../api/form-problem';
-import { useApiForm } from '../../api/use-api-form';
-import { Form } from '../../ui/form/form';
-import formStyles from '../../ui/form/form.module.css';
-import { NumberField } from '../../ui/form/number-field';
-import { RecordDrawer } from '../../ui/record-drawer';
+import { FormProblem } from '@/api/form-problem';
+import { useApiForm } from '@/api/use-api-form';
+import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import { RecordDrawer } from '@/ui/record-drawer';
 import { useDeviceSettings } from './device-settings';
 import { play } from './scanning/sounds';
 

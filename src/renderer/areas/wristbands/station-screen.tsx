@@ -3,11 +3,11 @@ import { IconAdjustments, IconPrinter, IconVolume, IconVolumeOff } from '@tabler
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Async } from '../../api/async';
-import { ScreenPart } from '../../api/screen-part';
-import { useCommands } from '../../shell/commands';
-import { Page } from '../../shell/page';
-import { StatusContext } from '../../shell/status-context';
+import { Async } from '@/api/async';
+import { ScreenPart } from '@/api/screen-part';
+import { Page } from '@/shell/page';
+import { StatusContext } from '@/shell/status-context';
+import { useCommands } from '@/ui/keyboard/commands';
 import { AfloatPanel } from './afloat/afloat-panel';
 import { Counts } from './counts';
 import { useDeviceSettings } from './device-settings';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clocksDiffer, useHealth } from '../../api/health';
+import { clocksDiffer, useHealth } from '@/api/health';
 
 /** By so much the two clocks may differ. */
 const TOLERATED_MS = 2_000;

@@ -1,7 +1,7 @@
+import { limitsOf } from '@contract/areas/regattas';
 import { useMemo } from 'react';
-import { limitsOf } from '../../../contract/areas/regattas';
-import { useAll } from '../../api/queries';
-import { useSession } from '../../session/session';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
 import { overdueReason } from './people/overdue';
 import { personMaker } from './people/person-maker';
 import { useBands } from './people/use-bands';

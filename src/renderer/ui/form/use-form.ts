@@ -1,9 +1,9 @@
+import type { Issue } from '@contract/errors';
+import { toIssue } from '@contract/issues';
 import { useForm as useFields } from '@mantine/form';
+import { ClientError } from '@shared/api-client';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { Issue } from '../../../contract/errors';
-import { toIssue } from '../../../contract/issues';
-import { ClientError } from '../../../shared/api-client';
 import { useDraft } from './drafts';
 
 // biome-ignore lint/suspicious/noExplicitAny: as `@mantine/form` has it, so that interfaces fit too

@@ -1,6 +1,6 @@
-import type { Applicant } from '../../../../contract/areas/applications';
-import { ClubDate, ClubTime } from '../../../ui/club-time';
-import { Fact, Facts } from '../../../ui/record-drawer';
+import type { Applicant } from '@contract/areas/applications';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { Fact, Facts } from '@/ui/record-drawer';
 import { AddressFact, Email, Mobile } from '../record/contact';
 import styles from '../record/record.module.css';
 import { birthday, nameOf, planName } from '../words';

@@ -1,4 +1,4 @@
-import { type Meaning, StateBadge } from '../../../ui/state-badge';
+import { type Meaning, StateBadge } from '@/ui/state-badge';
 import { wordsOf } from '../words';
 
 const meanings: Record<string, Meaning> = { submitted: 'waiting', in_review: 'waiting', approved: 'kept' };

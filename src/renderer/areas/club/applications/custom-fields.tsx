@@ -1,5 +1,5 @@
-import type { Applicant } from '../../../../contract/areas/applications';
-import { Fact } from '../../../ui/record-drawer';
+import type { Applicant } from '@contract/areas/applications';
+import { Fact } from '@/ui/record-drawer';
 import { wordsOf } from '../words';
 
 /** The answers to the club's own questions. A question is known by its id only. */

@@ -1,10 +1,10 @@
+import { ApplicationStatus } from '@contract/areas/applications';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { ApplicationStatus } from '../../../../contract/areas/applications';
-import { Failure } from '../../../api/failure';
-import { useApiMutation } from '../../../api/mutations';
-import { useShortcut } from '../../../shell/shortcuts';
-import { KeyHint } from '../../../ui/key-hint';
+import { Failure } from '@/api/failure';
+import { useApiMutation } from '@/api/mutations';
+import { KeyHint } from '@/ui/key-hint';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { wordsOf } from '../words';
 import styles from './decision.module.css';
 import type { ApplicationGroup } from './group';

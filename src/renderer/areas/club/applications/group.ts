@@ -1,4 +1,4 @@
-import type { Applicant, ApplicationStatus } from '../../../../contract/areas/applications';
+import type { Applicant, ApplicationStatus } from '@contract/areas/applications';
 
 /** A membership application: its people, the primary one first. */
 export interface ApplicationGroup {

@@ -1,10 +1,10 @@
+import { ApplicationStatus } from '@contract/areas/applications';
 import { IconFileText } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { ApplicationStatus } from '../../../../contract/areas/applications';
-import { Async } from '../../../api/async';
-import { useAll } from '../../../api/queries';
-import { useSession } from '../../../session/session';
-import { EmptyState } from '../../../ui/empty-state';
+import { Async } from '@/api/async';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { EmptyState } from '@/ui/empty-state';
 import { FilterSelect } from '../filter-select';
 import { PeriodPicker } from '../period/period-picker';
 import { usePeriod } from '../period/use-period';

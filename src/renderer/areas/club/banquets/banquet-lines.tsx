@@ -1,8 +1,8 @@
-import type { Banquet, BanquetLineItem } from '../../../../contract/areas/banquets';
-import { Async } from '../../../api/async';
-import { useAll } from '../../../api/queries';
-import { useSession } from '../../../session/session';
-import { Money } from '../../../ui/money';
+import type { Banquet, BanquetLineItem } from '@contract/areas/banquets';
+import { Async } from '@/api/async';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { Money } from '@/ui/money';
 import styles from '../record/record.module.css';
 import { TotalLine } from '../record/total-line';
 import { wordsOf } from '../words';

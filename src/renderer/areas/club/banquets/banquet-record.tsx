@@ -1,6 +1,6 @@
-import type { Banquet } from '../../../../contract/areas/banquets';
-import { ClubDate, ClubTime } from '../../../ui/club-time';
-import { Fact, Facts } from '../../../ui/record-drawer';
+import type { Banquet } from '@contract/areas/banquets';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { Fact, Facts } from '@/ui/record-drawer';
 import { MemberLink } from '../members/member-link';
 import { Email, Mobile } from '../record/contact';
 import { wordsOf } from '../words';

@@ -1,4 +1,4 @@
-import type { Banquet } from '../../../../contract/areas/banquets';
+import type { Banquet } from '@contract/areas/banquets';
 import { type AreaColumn, momentColumn, moneyColumn, rem } from '../table/columns';
 import { wordsOf } from '../words';
 import { BanquetStatus } from './banquet-status';

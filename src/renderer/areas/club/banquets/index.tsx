@@ -1,9 +1,9 @@
+import type { Banquet } from '@contract/areas/banquets';
 import { IconGlassFull } from '@tabler/icons-react';
-import type { Banquet } from '../../../../contract/areas/banquets';
-import { Async } from '../../../api/async';
-import { useAll } from '../../../api/queries';
-import { useSession } from '../../../session/session';
-import { EmptyState } from '../../../ui/empty-state';
+import { Async } from '@/api/async';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { EmptyState } from '@/ui/empty-state';
 import { PeriodPicker } from '../period/period-picker';
 import { usePeriod } from '../period/use-period';
 import { AreaRecord } from '../record/area-record';

@@ -1,8 +1,8 @@
+import type { AgingReport } from '@contract/areas/billing';
 import { IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import type { AgingReport } from '../../../../contract/areas/billing';
-import { Async } from '../../../api/async';
-import { EmptyState } from '../../../ui/empty-state';
+import { Async } from '@/api/async';
+import { EmptyState } from '@/ui/empty-state';
 import { AreaRecord } from '../record/area-record';
 import { AreaTable } from '../table/area-table';
 import { accountColumns } from './account-columns';

@@ -1,4 +1,4 @@
-import type { AgingReport } from '../../../../contract/areas/billing';
+import type { AgingReport } from '@contract/areas/billing';
 
 /** What a household's account is made of in the aging report. */
 export type Account = AgingReport['accounts'][number];

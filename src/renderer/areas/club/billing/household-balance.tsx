@@ -1,7 +1,7 @@
-import { Async } from '../../../api/async';
-import { SkeletonLines } from '../../../api/skeleton-lines';
-import { Money } from '../../../ui/money';
-import { Fact, Facts } from '../../../ui/record-drawer';
+import { Async } from '@/api/async';
+import { SkeletonLines } from '@/api/skeleton-lines';
+import { Money } from '@/ui/money';
+import { Fact, Facts } from '@/ui/record-drawer';
 import { AreaLink } from '../record/area-link';
 import styles from '../record/record.module.css';
 import { overdueOf } from './buckets';

@@ -1,4 +1,4 @@
-import { useWatchArea } from '../../../api/use-watch-area';
+import { useWatchArea } from '@/api/use-watch-area';
 import { useClubSearch } from '../search';
 import { ToggleButtons } from '../toggle-buttons';
 import { AccountsView } from './accounts-view';

@@ -1,5 +1,5 @@
-import type { LineItem } from '../../../../contract/areas/billing';
-import type { Member } from '../../../../contract/areas/members';
+import type { LineItem } from '@contract/areas/billing';
+import type { Member } from '@contract/areas/members';
 import { type AreaColumn, momentColumn, moneyColumn, rem } from '../table/columns';
 import { nameOf, wordsOf } from '../words';
 import { PostingStatus } from './posting-status';

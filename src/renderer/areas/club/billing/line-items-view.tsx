@@ -1,10 +1,10 @@
+import type { LineItem } from '@contract/areas/billing';
 import { IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import type { LineItem } from '../../../../contract/areas/billing';
-import { Async } from '../../../api/async';
-import { useAll } from '../../../api/queries';
-import { useSession } from '../../../session/session';
-import { EmptyState } from '../../../ui/empty-state';
+import { Async } from '@/api/async';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { EmptyState } from '@/ui/empty-state';
 import { FilterSelect } from '../filter-select';
 import { useMembersById } from '../members/use-members';
 import { PeriodPicker } from '../period/period-picker';

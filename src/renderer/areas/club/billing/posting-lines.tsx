@@ -1,6 +1,6 @@
-import type { LineItem } from '../../../../contract/areas/billing';
-import { ClubDate } from '../../../ui/club-time';
-import { Money } from '../../../ui/money';
+import type { LineItem } from '@contract/areas/billing';
+import { ClubDate } from '@/api/club-time';
+import { Money } from '@/ui/money';
 import styles from '../record/record.module.css';
 import { wordsOf } from '../words';
 import { PostingStatus } from './posting-status';

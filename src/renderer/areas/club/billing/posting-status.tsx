@@ -1,5 +1,5 @@
-import type { LineItem } from '../../../../contract/areas/billing';
-import { StateBadge } from '../../../ui/state-badge';
+import type { LineItem } from '@contract/areas/billing';
+import { StateBadge } from '@/ui/state-badge';
 
 /** Whether a charge is open; payments and credits have nothing to wait for. */
 export function PostingStatus({ lineItem: { kind, status } }: { lineItem: LineItem }) {

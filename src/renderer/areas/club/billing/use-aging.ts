@@ -1,7 +1,7 @@
+import type { AgingReport } from '@contract/areas/billing';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { AgingReport } from '../../../../contract/areas/billing';
-import { useApiQuery } from '../../../api/queries';
-import { useSession } from '../../../session/session';
+import { useApiQuery } from '@/api/queries';
+import { useSession } from '@/api/session';
 
 /** What households owe now. */
 export function useAging(): UseQueryResult<AgingReport> {

@@ -1,4 +1,4 @@
-import type { CampRegistration } from '../../../../contract/areas/camps';
+import type { CampRegistration } from '@contract/areas/camps';
 import { type AreaColumn, momentColumn, moneyColumn, rem } from '../table/columns';
 import { nameOf, wordsOf } from '../words';
 import { CampStatus } from './camp-status';

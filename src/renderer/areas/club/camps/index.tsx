@@ -1,10 +1,10 @@
+import type { CampRegistration } from '@contract/areas/camps';
 import { IconTent } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { CampRegistration } from '../../../../contract/areas/camps';
-import { Async } from '../../../api/async';
-import { useAll } from '../../../api/queries';
-import { useSession } from '../../../session/session';
-import { EmptyState } from '../../../ui/empty-state';
+import { Async } from '@/api/async';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { EmptyState } from '@/ui/empty-state';
 import { FilterSelect, optionsOf } from '../filter-select';
 import { PeriodPicker } from '../period/period-picker';
 import { usePeriod } from '../period/use-period';

@@ -1,5 +1,5 @@
+import type { CampRegistration } from '@contract/areas/camps';
 import { expect, test } from 'vitest';
-import type { CampRegistration } from '../../../../contract/areas/camps';
 import { placesInLine, sessionsOf } from './sessions';
 
 let made = 0;

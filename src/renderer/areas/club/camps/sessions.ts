@@ -1,4 +1,4 @@
-import type { CampRegistration } from '../../../../contract/areas/camps';
+import type { CampRegistration } from '@contract/areas/camps';
 
 /** One session of a camp, and how many are in it. */
 export interface CampSession {

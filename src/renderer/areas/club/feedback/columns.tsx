@@ -1,5 +1,5 @@
-import type { Feedback } from '../../../../contract/areas/feedback';
-import type { Member } from '../../../../contract/areas/members';
+import type { Feedback } from '@contract/areas/feedback';
+import type { Member } from '@contract/areas/members';
 import { type AreaColumn, momentColumn, rem } from '../table/columns';
 import { nameOf } from '../words';
 import { Stars } from './stars';

@@ -1,9 +1,9 @@
-import type { Feedback } from '../../../../contract/areas/feedback';
-import { useSession } from '../../../session/session';
-import { ClubDate, ClubTime } from '../../../ui/club-time';
-import { Fact, Facts } from '../../../ui/record-drawer';
+import type { Feedback } from '@contract/areas/feedback';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { useSession } from '@/api/session';
+import { addDays, dayAt } from '@/lib/club-days';
+import { Fact, Facts } from '@/ui/record-drawer';
 import { MemberLink } from '../members/member-link';
-import { addDays, dayAt } from '../period/club-days';
 import { AreaLink } from '../record/area-link';
 import styles from './feedback-record.module.css';
 import { Stars } from './stars';

@@ -1,10 +1,10 @@
+import type { Feedback } from '@contract/areas/feedback';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Feedback } from '../../../../contract/areas/feedback';
-import { Async } from '../../../api/async';
-import { useAll } from '../../../api/queries';
-import { useSession } from '../../../session/session';
-import { EmptyState } from '../../../ui/empty-state';
+import { Async } from '@/api/async';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { EmptyState } from '@/ui/empty-state';
 import { useMembersById } from '../members/use-members';
 import { PeriodPicker } from '../period/period-picker';
 import { usePeriod } from '../period/use-period';

@@ -1,4 +1,4 @@
-import type { Member } from '../../../../contract/areas/members';
+import type { Member } from '@contract/areas/members';
 import { type AreaColumn, momentColumn, rem } from '../table/columns';
 import { planName, wordsOf } from '../words';
 import { MemberStatus } from './member-status';

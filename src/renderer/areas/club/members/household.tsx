@@ -1,4 +1,4 @@
-import type { Member } from '../../../../contract/areas/members';
+import type { Member } from '@contract/areas/members';
 import { HouseholdBalance } from '../billing/household-balance';
 import { AreaLink } from '../record/area-link';
 import styles from '../record/record.module.css';

@@ -1,12 +1,12 @@
+import type { Member } from '@contract/areas/members';
 import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Member } from '../../../../contract/areas/members';
-import { Async } from '../../../api/async';
-import { useAll } from '../../../api/queries';
-import { useSession } from '../../../session/session';
-import { EmptyState } from '../../../ui/empty-state';
+import { Async } from '@/api/async';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { EmptyState } from '@/ui/empty-state';
 import { FilterSelect, optionsOf } from '../filter-select';
 import { AreaRecord } from '../record/area-record';
 import { useClubSearch } from '../search';

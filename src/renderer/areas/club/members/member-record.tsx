@@ -1,6 +1,6 @@
-import type { Member } from '../../../../contract/areas/members';
-import { ClubDate } from '../../../ui/club-time';
-import { Fact, Facts } from '../../../ui/record-drawer';
+import type { Member } from '@contract/areas/members';
+import { ClubDate } from '@/api/club-time';
+import { Fact, Facts } from '@/ui/record-drawer';
 import { AddressFact, Email, Mobile } from '../record/contact';
 import { birthday, planName, wordsOf } from '../words';
 import { Household } from './household';

@@ -1,4 +1,4 @@
-import { StateBadge } from '../../../ui/state-badge';
+import { StateBadge } from '@/ui/state-badge';
 import { wordsOf } from '../words';
 
 /** A member's status: quiet when all is well. */

@@ -1,8 +1,8 @@
+import type { Member } from '@contract/areas/members';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Member } from '../../../../contract/areas/members';
-import { useAll } from '../../../api/queries';
-import { useSession } from '../../../session/session';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
 
 /** Every member of the club; the list is kept up to date record by record. */
 export function useMembers(): UseQueryResult<Member[]> {

@@ -1,5 +1,5 @@
-import type { Member } from '../../../../contract/areas/members';
-import type { Order } from '../../../../contract/areas/orders';
+import type { Member } from '@contract/areas/members';
+import type { Order } from '@contract/areas/orders';
 import { type AreaColumn, momentColumn, moneyColumn, rem } from '../table/columns';
 import { nameOf, wordsOf } from '../words';
 import { OrderStatus } from './order-status';

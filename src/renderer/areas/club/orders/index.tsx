@@ -1,10 +1,10 @@
+import type { Order } from '@contract/areas/orders';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Order } from '../../../../contract/areas/orders';
-import { Async } from '../../../api/async';
-import { useAll } from '../../../api/queries';
-import { useSession } from '../../../session/session';
-import { EmptyState } from '../../../ui/empty-state';
+import { Async } from '@/api/async';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { EmptyState } from '@/ui/empty-state';
 import { FilterSelect, optionsOf } from '../filter-select';
 import { useMembersById } from '../members/use-members';
 import { PeriodPicker } from '../period/period-picker';

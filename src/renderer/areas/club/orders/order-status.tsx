@@ -1,4 +1,4 @@
-import { StateBadge } from '../../../ui/state-badge';
+import { StateBadge } from '@/ui/state-badge';
 import { wordsOf } from '../words';
 
 /** Whether a check is still open. */

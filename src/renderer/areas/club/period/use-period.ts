@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useSession } from '../../../session/session';
+import { useSession } from '@/api/session';
+import { addDays, dayAt, isDay, startOfDay } from '@/lib/club-days';
 import { useClubSearch } from '../search';
-import { addDays, dayAt, isDay, startOfDay } from './club-days';
 import { type Days, type PeriodName, periods } from './periods';
 
 /** The period that an area shows: the address's, or its usual one. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSession } from '../../../session/session';
-import { RecordDrawer } from '../../../ui/record-drawer';
-import { dayAt } from '../period/club-days';
+import { useSession } from '@/api/session';
+import { dayAt } from '@/lib/club-days';
+import { RecordDrawer } from '@/ui/record-drawer';
 import { periods } from '../period/periods';
 import { useClubSearch } from '../search';
 import styles from './record.module.css';

@@ -1,4 +1,4 @@
-import { Fact } from '../../../ui/record-drawer';
+import { Fact } from '@/ui/record-drawer';
 import { addressLines } from '../words';
 import styles from './record.module.css';
 

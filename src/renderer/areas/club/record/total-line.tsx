@@ -1,4 +1,4 @@
-import { Money } from '../../../ui/money';
+import { Money } from '@/ui/money';
 
 interface TotalLineProps {
   label: string;

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { useSession } from '../../../session/session';
-import { CopyButton } from '../../../ui/copy-button';
-import { DataTable, type DataTableProps } from '../../../ui/data-table/data-table';
+import { useSession } from '@/api/session';
+import { CopyButton } from '@/ui/copy-button';
+import { DataTable, type DataTableProps } from '@/ui/data-table/data-table';
 import type { Days } from '../period/periods';
 import { useClubSearch } from '../search';
 import { counted } from '../words';

@@ -1,9 +1,9 @@
+import type { OwnClub } from '@contract/areas/club';
 import type { ReactNode } from 'react';
-import type { OwnClub } from '../../../../contract/areas/club';
-import { ClubDate, ClubTime } from '../../../ui/club-time';
-import type { Column } from '../../../ui/data-table/columns';
-import { formatDate, formatTime } from '../../../ui/format-time';
-import { Money } from '../../../ui/money';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { formatDate, formatTime } from '@/lib/format-time';
+import type { Column } from '@/ui/data-table/columns';
+import { Money } from '@/ui/money';
 import { minorUnits } from '../minor-units';
 import type { CsvCell } from './csv';
 import styles from './table.module.css';

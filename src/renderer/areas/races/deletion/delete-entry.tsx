@@ -1,5 +1,5 @@
-import type { Registration } from '../../../../contract/areas/regattas';
-import { useApiMutation } from '../../../api/mutations';
+import type { Registration } from '@contract/areas/regattas';
+import { useApiMutation } from '@/api/mutations';
 import { amounts } from './amounts';
 import { DeleteRecord } from './delete-record';
 

@@ -1,5 +1,5 @@
-import type { Race } from '../../../../contract/areas/regattas';
-import { useApiMutation } from '../../../api/mutations';
+import type { Race } from '@contract/areas/regattas';
+import { useApiMutation } from '@/api/mutations';
 import { amounts } from './amounts';
 import { DeleteRecord } from './delete-record';
 

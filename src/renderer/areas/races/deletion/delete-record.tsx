@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { explain } from '../../../api/failures';
-import formStyles from '../../../ui/form/form.module.css';
+import { explain } from '@/api/failures';
+import formStyles from '@/ui/form/form.module.css';
 import { amounts } from './amounts';
 import styles from './deletion.module.css';
 import { useResults } from './use-results';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useApiMutation } from '../../../api/mutations';
+import { useApiMutation } from '@/api/mutations';
 import { useRegatta } from '../regatta/regatta-context';
 import { amounts } from './amounts';
 import { DeleteRecord } from './delete-record';

@@ -1,6 +1,6 @@
-import type { Crossing, Score } from '../../../../contract/areas/scores';
-import type { Wristband } from '../../../../contract/areas/wristbands';
-import { useAll } from '../../../api/queries';
+import type { Crossing, Score } from '@contract/areas/scores';
+import type { Wristband } from '@contract/areas/wristbands';
+import { useAll } from '@/api/queries';
 import { useRegatta } from '../regatta/regatta-context';
 import type { Amount } from './amounts';
 

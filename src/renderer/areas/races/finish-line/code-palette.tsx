@@ -1,4 +1,4 @@
-import { KeyHint } from '../../../ui/key-hint';
+import { KeyHint } from '@/ui/key-hint';
 import { CLEAR_KEY, paletteCodes } from './codes';
 import { nameOf } from './deeds';
 import styles from './entry-bar.module.css';

@@ -1,4 +1,4 @@
-import type { ScoringCode } from '../../../../contract/areas/scores';
+import type { ScoringCode } from '@contract/areas/scores';
 
 /** A code with its letter in the palette and its meaning in words. */
 export interface PaletteCode {

@@ -1,8 +1,8 @@
+import type { Race, Registration } from '@contract/areas/regattas';
+import type { Crossing, CrossingInput, ScoringCode } from '@contract/areas/scores';
+import { startOf } from '@contract/race-start';
 import { v7 as uuidv7 } from 'uuid';
-import type { Race, Registration } from '../../../../contract/areas/regattas';
-import type { Crossing, CrossingInput, ScoringCode } from '../../../../contract/areas/scores';
-import { startOf } from '../../../../contract/race-start';
-import type { Write } from '../../../api/outbox/item';
+import type { Write } from '@/api/outbox/item';
 import { formatClock } from './elapsed';
 import type { Boat, Row } from './race-view';
 import type { Deed } from './undo';

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { KeyHint } from '../../../ui/key-hint';
+import { KeyHint } from '@/ui/key-hint';
 import { CodePalette } from './code-palette';
 import { formatClock, momentOfEvent } from './elapsed';
 import styles from './entry-bar.module.css';

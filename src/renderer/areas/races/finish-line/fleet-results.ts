@@ -1,6 +1,6 @@
-import type { Fleet, Race, Registration } from '../../../../contract/areas/regattas';
-import type { Score } from '../../../../contract/areas/scores';
-import { type RaceScore, ScoringInputError, seriesStandings } from '../../../../scoring';
+import type { Fleet, Race, Registration } from '@contract/areas/regattas';
+import type { Score } from '@contract/areas/scores';
+import { type RaceScore, ScoringInputError, seriesStandings } from '@scoring';
 
 /** One boat's line in the provisional results of a race. */
 export interface ResultLine {

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { Loading } from '../../../api/async';
-import { Failure } from '../../../api/failure';
-import { ScreenPart } from '../../../api/screen-part';
-import { SkeletonLines } from '../../../api/skeleton-lines';
-import { DocumentTitle } from '../../../shell/document-title';
+import { Loading } from '@/api/async';
+import { Failure } from '@/api/failure';
+import { ScreenPart } from '@/api/screen-part';
+import { SkeletonLines } from '@/api/skeleton-lines';
+import { DocumentTitle } from '@/ui/document-title';
 import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { CrossingSheet } from './crossing-sheet';
 import { setStart, setStatus } from './deeds';

@@ -1,6 +1,6 @@
+import type { Crossing } from '@contract/areas/scores';
 import { describe, expect, test } from 'vitest';
 import { crossing, known } from '../../../../../test/renderer/finish-line';
-import type { Crossing } from '../../../../contract/areas/scores';
 import { readTyped } from './intent';
 import { raceView } from './race-view';
 

@@ -1,4 +1,4 @@
-import type { ScoringCode } from '../../../../contract/areas/scores';
+import type { ScoringCode } from '@contract/areas/scores';
 import { splitCode } from './codes';
 import { clearMatch, type Match, matchSail } from './match-sail';
 import { type Boat, openRows, type RaceView, type Row } from './race-view';

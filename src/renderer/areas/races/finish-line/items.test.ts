@@ -1,7 +1,7 @@
+import type { Regatta } from '@contract/areas/regattas';
 import { describe, expect, test } from 'vitest';
+import type { Write } from '@/api/outbox/item';
 import { crossing, entry, GUN, known, race } from '../../../../../test/renderer/finish-line';
-import type { Regatta } from '../../../../contract/areas/regattas';
-import type { Write } from '../../../api/outbox/item';
 import { nameRow, recordTime } from './deeds';
 import { toItems } from './items';
 import { raceView } from './race-view';

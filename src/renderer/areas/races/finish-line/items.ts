@@ -1,6 +1,6 @@
-import type { Race, Regatta } from '../../../../contract/areas/regattas';
-import { routes } from '../../../../contract/routes';
-import type { NewItem, Write } from '../../../api/outbox/item';
+import type { Race, Regatta } from '@contract/areas/regattas';
+import { routes } from '@contract/routes';
+import type { NewItem, Write } from '@/api/outbox/item';
 
 /** The crossing that a write is about, if it is about one. */
 export function crossingOf({ operation, input }: Write): string | undefined {

@@ -1,4 +1,4 @@
-import type { Registration } from '../../../../contract/areas/regattas';
+import type { Registration } from '@contract/areas/regattas';
 
 /** A boat that what was typed may mean. */
 export interface Match<Boat extends Candidate> {

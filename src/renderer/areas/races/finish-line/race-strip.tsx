@@ -1,6 +1,6 @@
+import type { Fleet, Race } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
-import type { Fleet, Race } from '../../../../contract/areas/regattas';
-import { StateBadge } from '../../../ui/state-badge';
+import { StateBadge } from '@/ui/state-badge';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { raceTitle } from '../regatta/regatta-context';
 import { formatClock, momentOfEvent } from './elapsed';

@@ -1,7 +1,7 @@
+import type { Score } from '@contract/areas/scores';
 import { describe, expect, test } from 'vitest';
+import type { Write } from '@/api/outbox/item';
 import { crossing, GUN, known, waiting } from '../../../../../test/renderer/finish-line';
-import type { Score } from '../../../../contract/areas/scores';
-import type { Write } from '../../../api/outbox/item';
 import { openRows, raceView } from './race-view';
 
 describe('the race as it stands here', () => {

@@ -1,13 +1,7 @@
-import type { Race, Registration } from '../../../../contract/areas/regattas';
-import type { CodeInput, Crossing, Score } from '../../../../contract/areas/scores';
-import { withStart } from '../../../../contract/race-start';
-import {
-  type ItemState,
-  type OutboxItem,
-  type QueuedItem,
-  stateOf,
-  type Write,
-} from '../../../api/outbox/item';
+import type { Race, Registration } from '@contract/areas/regattas';
+import type { CodeInput, Crossing, Score } from '@contract/areas/scores';
+import { withStart } from '@contract/race-start';
+import { type ItemState, type OutboxItem, type QueuedItem, stateOf, type Write } from '@/api/outbox/item';
 import { endsTheRace } from './codes';
 import { elapsedAt } from './elapsed';
 import { crossingOf } from './items';

@@ -1,5 +1,5 @@
+import type { Fleet } from '@contract/areas/regattas';
 import { memo, useEffect, useRef, useState } from 'react';
-import type { Fleet } from '../../../../contract/areas/regattas';
 import { nameOf } from './deeds';
 import { momentOfEvent } from './elapsed';
 import type { Boat, Row } from './race-view';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Write } from '@/api/outbox/item';
 import { crossing, GUN, known, race, waiting } from '../../../../../test/renderer/finish-line';
-import type { Write } from '../../../api/outbox/item';
 import { nameRow, recordTime, removeRow, setCode, setStart, setStatus, setTime } from './deeds';
 import { type Known, raceView } from './race-view';
 import { UndoStack } from './undo';

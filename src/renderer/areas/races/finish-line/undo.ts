@@ -1,4 +1,4 @@
-import type { Write } from '../../../api/outbox/item';
+import type { Write } from '@/api/outbox/item';
 
 /** Something that was done, with the writes that do it and those that take it back. */
 export interface Deed {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { clocksDiffer, useHealth } from '../../../api/health';
-import { stateOf } from '../../../api/outbox/item';
-import type { OutboxState } from '../../../api/outbox/outbox';
-import { useOutboxState } from '../../../api/outbox/outbox-provider';
-import { problemOf } from '../../../api/outbox/queued';
-import { StateBadge } from '../../../ui/state-badge';
+import { clocksDiffer, useHealth } from '@/api/health';
+import { stateOf } from '@/api/outbox/item';
+import type { OutboxState } from '@/api/outbox/outbox';
+import { useOutboxState } from '@/api/outbox/outbox-provider';
+import { problemOf } from '@/api/outbox/queued';
+import { StateBadge } from '@/ui/state-badge';
 import styles from './entry-bar.module.css';
 
 /**

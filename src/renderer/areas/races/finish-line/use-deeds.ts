@@ -1,7 +1,7 @@
+import type { Race } from '@contract/areas/regattas';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Race } from '../../../../contract/areas/regattas';
-import type { Write } from '../../../api/outbox/item';
-import { useOutbox } from '../../../api/outbox/outbox-provider';
+import type { Write } from '@/api/outbox/item';
+import { useOutbox } from '@/api/outbox/outbox-provider';
 import { useRegatta } from '../regatta/regatta-context';
 import { placeOf, toItems } from './items';
 import { type Deed, type UndoStack, undoStackOf } from './undo';

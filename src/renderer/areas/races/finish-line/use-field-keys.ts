@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
-import { useCommands } from '../../../shell/commands';
-import { openShortcutSheet } from '../../../shell/shortcut-sheet';
+import { openShortcutSheet } from '@/shell/shortcut-sheet';
+import { useCommands } from '@/ui/keyboard/commands';
 import { momentOfEvent } from './elapsed';
 import type { Deeds } from './use-deeds';
 import type { FieldState } from './use-entry';

@@ -1,7 +1,7 @@
+import type { Race } from '@contract/areas/regattas';
 import { useMemo } from 'react';
-import type { Race } from '../../../../contract/areas/regattas';
-import { useOutboxState } from '../../../api/outbox/outbox-provider';
-import { useAll } from '../../../api/queries';
+import { useOutboxState } from '@/api/outbox/outbox-provider';
+import { useAll } from '@/api/queries';
 import { useRegatta } from '../regatta/regatta-context';
 import { type RaceView, raceView } from './race-view';
 

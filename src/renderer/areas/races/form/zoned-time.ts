@@ -1,5 +1,5 @@
-import { formatTime } from '../../../ui/format-time';
-import { addDays, dayAt, offsetAt } from '../../club/period/club-days';
+import { addDays, dayAt, offsetAt } from '@/lib/club-days';
+import { formatTime } from '@/lib/format-time';
 
 const HOUR = 3_600_000;
 

@@ -1,10 +1,10 @@
+import type { Bridge, NetworkStatus } from '@contract/staff-api';
+import { resultsPath } from '@shared/published-results';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Bridge, NetworkStatus } from '../../../../contract/staff-api';
-import { resultsPath } from '../../../../shared/published-results';
-import { bridgeQuery } from '../../../session/bridge';
-import { CopyButton } from '../../../ui/copy-button';
-import { QrCode } from '../../../ui/qr-code';
+import { bridgeQuery } from '@/api/bridge';
+import { CopyButton } from '@/ui/copy-button';
+import { QrCode } from '@/ui/qr-code';
 import styles from './publish.module.css';
 
 /**

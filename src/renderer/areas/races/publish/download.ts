@@ -1,5 +1,5 @@
-import { fleetCsv, type PublishedFleet } from '../../../../shared/published-results';
-import { saveFile } from '../../../ui/save-file';
+import { fleetCsv, type PublishedFleet } from '@shared/published-results';
+import { saveFile } from '@/lib/save-file';
 
 /** Saves a fleet's series as CSV, with the mark by which spreadsheets know UTF-8. */
 export function downloadCsv(fileName: string, fleet: PublishedFleet): void {

@@ -1,8 +1,8 @@
-import type { Fleet, Registration } from '../../../../contract/areas/regattas';
-import type { Standings } from '../../../../contract/areas/standings';
-import type { Client } from '../../../../shared/api-client';
-import type { PublishedFleet } from '../../../../shared/published-results';
-import { answerQuery } from '../../../api/queries';
+import type { Fleet, Registration } from '@contract/areas/regattas';
+import type { Standings } from '@contract/areas/standings';
+import type { Client } from '@shared/api-client';
+import type { PublishedFleet } from '@shared/published-results';
+import { answerQuery } from '@/api/queries';
 
 /** A fleet's standings, under the name in the cache that `useApiQuery` gives them: `/changes` keeps both fresh. */
 export function standingsQuery(client: Client, clubId: string, regattaId: string, fleet: string) {

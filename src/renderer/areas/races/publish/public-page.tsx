@@ -1,10 +1,10 @@
+import type { Bridge } from '@contract/staff-api';
 import { Button } from '@mantine/core';
+import type { Publication, PublicationStatus } from '@shared/published-results';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Bridge } from '../../../../contract/staff-api';
-import type { Publication, PublicationStatus } from '../../../../shared/published-results';
-import { bridgeQuery } from '../../../session/bridge';
-import { formatDate, formatTime } from '../../../ui/format-time';
-import { StateBadge } from '../../../ui/state-badge';
+import { bridgeQuery } from '@/api/bridge';
+import { formatDate, formatTime } from '@/lib/format-time';
+import { StateBadge } from '@/ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
 import { Addresses } from './addresses';
 import styles from './publish.module.css';

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import type { PublicationStatus } from '../../../../shared/published-results';
-import { useSession } from '../../../session/session';
+import type { PublicationStatus } from '@shared/published-results';
+import { useSession } from '@/api/session';
 import { PublicPage } from './public-page';
 import styles from './publish.module.css';
 

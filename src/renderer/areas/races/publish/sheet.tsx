@@ -1,12 +1,12 @@
-import type { Regatta } from '../../../../contract/areas/regattas';
+import type { Regatta } from '@contract/areas/regattas';
 import {
   formatPoints,
   formatRank,
   type PublicationStatus,
   type PublishedFleet,
   raceCell,
-} from '../../../../shared/published-results';
-import { formatDate, formatTime } from '../../../ui/format-time';
+} from '@shared/published-results';
+import { formatDate, formatTime } from '@/lib/format-time';
 import { formatDays } from '../regatta/days';
 import styles from './sheet.module.css';
 import { useNow } from './use-now';

@@ -1,12 +1,12 @@
+import type { Race } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter, IconSailboat } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Race } from '../../../../contract/areas/regattas';
-import { useSession } from '../../../session/session';
-import { useCommands } from '../../../shell/commands';
-import { Page } from '../../../shell/page';
-import { EmptyState } from '../../../ui/empty-state';
+import { useSession } from '@/api/session';
+import { Page } from '@/shell/page';
+import { EmptyState } from '@/ui/empty-state';
+import { useCommands } from '@/ui/keyboard/commands';
 import { clockIn, dayIn, momentOf } from '../form/zoned-time';
 import { currentRace } from '../regatta/current-race';
 import { fleetsOf, useRegatta } from '../regatta/regatta-context';

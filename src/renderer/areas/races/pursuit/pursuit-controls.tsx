@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { NumberField } from '../../../ui/form/number-field';
+import { NumberField } from '@/ui/form/number-field';
 import { readClock } from '../form/zoned-time';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './pursuit.module.css';

@@ -1,5 +1,5 @@
+import type { Fleet, Registration } from '@contract/areas/regattas';
 import { describe, expect, test } from 'vitest';
-import type { Fleet, Registration } from '../../../../contract/areas/regattas';
 import { newFleet } from '../setup/fleet-words';
 import { formatAfter, pursuitGroups, startList } from './start-list';
 

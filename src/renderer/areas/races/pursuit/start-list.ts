@@ -1,5 +1,5 @@
-import type { Fleet, Registration } from '../../../../contract/areas/regattas';
-import { type PursuitInput, pursuitStarts } from '../../../../scoring';
+import type { Fleet, Registration } from '@contract/areas/regattas';
+import { type PursuitInput, pursuitStarts } from '@scoring';
 import { clockIn } from '../form/zoned-time';
 
 export type PursuitSystem = PursuitInput['rating_system'];

@@ -1,5 +1,5 @@
+import type { Race } from '@contract/areas/regattas';
 import { expect, test } from 'vitest';
-import type { Race } from '../../../../contract/areas/regattas';
 import { currentRace } from './current-race';
 
 const NOW = Date.UTC(2026, 8, 5, 12);

@@ -1,4 +1,4 @@
-import type { Race } from '../../../../contract/areas/regattas';
+import type { Race } from '@contract/areas/regattas';
 import { dayIn } from '../form/zoned-time';
 
 /** The race that staff most likely want: the one under way, today's first that is not over, the next, or the last. */

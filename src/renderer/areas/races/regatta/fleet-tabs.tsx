@@ -1,5 +1,5 @@
+import type { Fleet } from '@contract/areas/regattas';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { Fleet } from '../../../../contract/areas/regattas';
 import styles from './fleet-tabs.module.css';
 
 /** The fleet that the address names, else the first. */

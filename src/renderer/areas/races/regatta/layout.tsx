@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Link, Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { Async } from '../../../api/async';
-import { Failure } from '../../../api/failure';
-import { useAll } from '../../../api/queries';
-import { useSession } from '../../../session/session';
-import { Page } from '../../../shell/page';
-import { EmptyState } from '../../../ui/empty-state';
-import { SubNav } from '../../../ui/sub-nav';
+import { Async } from '@/api/async';
+import { Failure } from '@/api/failure';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { Page } from '@/shell/page';
+import { EmptyState } from '@/ui/empty-state';
+import { SubNav } from '@/ui/sub-nav';
 import { currentRace } from './current-race';
 import styles from './layout.module.css';
 import { RaceSwitcher } from './race-switcher';
 import { RegattaContext, useRaceNumber, useRegatta } from './regatta-context';
 import { RegattaInStatusBar } from './regatta-menu';
-import '../../print-page.css';
+import '@/areas/print-page.css';
 
 const byNumber = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

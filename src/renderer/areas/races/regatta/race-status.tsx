@@ -1,5 +1,5 @@
-import type { Race } from '../../../../contract/areas/regattas';
-import { type Meaning, StateBadge } from '../../../ui/state-badge';
+import type { Race } from '@contract/areas/regattas';
+import { type Meaning, StateBadge } from '@/ui/state-badge';
 
 const words: Record<Race['status'], { word: string; meaning: Meaning }> = {
   scheduled: { word: 'Scheduled', meaning: 'neutral' },

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useShortcut } from '../../../shell/shortcuts';
-import { KeyHint } from '../../../ui/key-hint';
+import { KeyHint } from '@/ui/key-hint';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
 import styles from './layout.module.css';
 import { RaceStatusBadge } from './race-status';
 import { raceTitle, useRaceNumber, useRegatta } from './regatta-context';

@@ -1,6 +1,6 @@
+import type { Fleet, Race, Regatta, Registration } from '@contract/areas/regattas';
 import { useParams } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
-import type { Fleet, Race, Regatta, Registration } from '../../../../contract/areas/regattas';
 
 /** The regatta that a screen is about, with what was set up for it. */
 export interface RegattaData {

@@ -1,8 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useAll } from '../../../api/queries';
-import { useSession } from '../../../session/session';
-import { StatusContext } from '../../../shell/status-context';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { StatusContext } from '@/shell/status-context';
 import styles from './layout.module.css';
 import { fleetsOf, useRaceNumber, useRegatta } from './regatta-context';
 

@@ -1,8 +1,8 @@
+import type { Fleet } from '@contract/areas/regattas';
 import { Select } from '@mantine/core';
-import type { Fleet } from '../../../../contract/areas/regattas';
-import formStyles from '../../../ui/form/form.module.css';
-import { NumberField } from '../../../ui/form/number-field';
-import type { Form } from '../../../ui/form/use-form';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import type { Form } from '@/ui/form/use-form';
 import { codeDetail } from './codes';
 import type { ScoreDraft } from './score-draft';
 

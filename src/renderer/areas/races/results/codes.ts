@@ -1,4 +1,4 @@
-import type { ScoringCode } from '../../../../contract/areas/scores';
+import type { ScoringCode } from '@contract/areas/scores';
 
 /** What a code needs beside itself. */
 export type CodeDetail = 'percent' | 'points' | 'redress' | 'tle' | null;

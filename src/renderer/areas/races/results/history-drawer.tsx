@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Async } from '../../../api/async';
-import { useAll } from '../../../api/queries';
-import { RecordDrawer } from '../../../ui/record-drawer';
+import { Async } from '@/api/async';
+import { useAll } from '@/api/queries';
+import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
 import { historyWords } from './history-words';
 import styles from './results.module.css';

@@ -1,6 +1,6 @@
+import type { Registration } from '@contract/areas/regattas';
+import type { Score } from '@contract/areas/scores';
 import { expect, test } from 'vitest';
-import type { Registration } from '../../../../contract/areas/regattas';
-import type { Score } from '../../../../contract/areas/scores';
 import { lastFinish, protestTimeLimit } from './last-finish';
 
 const START = Date.UTC(2026, 8, 5, 13);

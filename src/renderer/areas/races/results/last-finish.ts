@@ -1,5 +1,5 @@
-import type { Race, Registration } from '../../../../contract/areas/regattas';
-import type { Score } from '../../../../contract/areas/scores';
+import type { Race, Registration } from '@contract/areas/regattas';
+import type { Score } from '@contract/areas/scores';
 
 const MINUTE = 60_000;
 

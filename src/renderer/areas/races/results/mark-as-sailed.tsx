@@ -1,8 +1,8 @@
+import type { Race } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { Race } from '../../../../contract/areas/regattas';
-import { explain } from '../../../api/failures';
-import { useApiMutation } from '../../../api/mutations';
+import { explain } from '@/api/failures';
+import { useApiMutation } from '@/api/mutations';
 
 /** Says that a race is over. Its results count as soon as there are any; this is for the lists and the wristbands. */
 export function MarkAsSailed({ race }: { race: Race }) {

@@ -1,11 +1,11 @@
+import { limitsOf, type Race } from '@contract/areas/regattas';
+import type { Score } from '@contract/areas/scores';
 import { Button } from '@mantine/core';
-import { limitsOf, type Race } from '../../../../contract/areas/regattas';
-import type { Score } from '../../../../contract/areas/scores';
-import { FormProblem } from '../../../api/form-problem';
-import { useApiForm } from '../../../api/use-api-form';
-import { Form } from '../../../ui/form/form';
-import { NumberField } from '../../../ui/form/number-field';
-import { formatTime } from '../../../ui/format-time';
+import { FormProblem } from '@/api/form-problem';
+import { useApiForm } from '@/api/use-api-form';
+import { formatTime } from '@/lib/format-time';
+import { Form } from '@/ui/form/form';
+import { NumberField } from '@/ui/form/number-field';
 import { useRegatta } from '../regatta/regatta-context';
 import { lastFinish, protestTimeLimit } from './last-finish';
 import styles from './results.module.css';

@@ -1,7 +1,7 @@
-import type { Fleet } from '../../../../contract/areas/regattas';
-import { formatPoints } from '../../../../shared/published-results';
-import type { Column } from '../../../ui/data-table/columns';
-import { Elapsed } from '../../../ui/elapsed';
+import type { Fleet } from '@contract/areas/regattas';
+import { formatPoints } from '@shared/published-results';
+import type { Column } from '@/ui/data-table/columns';
+import { Elapsed } from '@/ui/elapsed';
 import { codeWords } from './codes';
 import type { Line } from './result-lines';
 import styles from './results.module.css';

@@ -1,6 +1,6 @@
-import type { Fleet, Race, Registration } from '../../../../contract/areas/regattas';
-import type { Score } from '../../../../contract/areas/scores';
-import type { Standings } from '../../../../contract/areas/standings';
+import type { Fleet, Race, Registration } from '@contract/areas/regattas';
+import type { Score } from '@contract/areas/scores';
+import type { Standings } from '@contract/areas/standings';
 
 /** One boat's line in the results of a race. */
 export interface Line {

@@ -1,10 +1,10 @@
+import type { Fleet, Race, Registration } from '@contract/areas/regattas';
+import type { Score } from '@contract/areas/scores';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Fleet, Race, Registration } from '../../../../contract/areas/regattas';
-import type { Score } from '../../../../contract/areas/scores';
-import { Async } from '../../../api/async';
-import { useApiQuery } from '../../../api/queries';
-import { DataTable } from '../../../ui/data-table/data-table';
+import { Async } from '@/api/async';
+import { useApiQuery } from '@/api/queries';
+import { DataTable } from '@/ui/data-table/data-table';
 import { useRegatta } from '../regatta/regatta-context';
 import { resultColumns } from './result-columns';
 import { type Line, linesOf } from './result-lines';

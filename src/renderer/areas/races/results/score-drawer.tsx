@@ -1,6 +1,6 @@
-import type { Fleet, Race, Registration } from '../../../../contract/areas/regattas';
-import { useApiQuery } from '../../../api/queries';
-import { RecordDrawer } from '../../../ui/record-drawer';
+import type { Fleet, Race, Registration } from '@contract/areas/regattas';
+import { useApiQuery } from '@/api/queries';
+import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './results.module.css';
 import { ScoreForm } from './score-form';

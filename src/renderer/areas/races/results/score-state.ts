@@ -1,6 +1,6 @@
-import type { Score } from '../../../../contract/areas/scores';
-import type { RouteInput } from '../../../../contract/route';
-import type { Routes } from '../../../../contract/routes';
+import type { Score } from '@contract/areas/scores';
+import type { RouteInput } from '@contract/route';
+import type { Routes } from '@contract/routes';
 
 /** What is recorded of a boat in a race, without what the server keeps about it. */
 export type ScoreState = Pick<

@@ -1,8 +1,8 @@
+import type { Registration } from '@contract/areas/regattas';
+import type { Crossing, Score } from '@contract/areas/scores';
 import { useMutation } from '@tanstack/react-query';
-import type { Registration } from '../../../../contract/areas/regattas';
-import type { Crossing, Score } from '../../../../contract/areas/scores';
-import { useApiMutation } from '../../../api/mutations';
-import { isStale } from '../../../api/stale-edit';
+import { useApiMutation } from '@/api/mutations';
+import { isStale } from '@/api/stale-edit';
 import { useRegatta } from '../regatta/regatta-context';
 import { changeBetween, type ScoreState, stateOf, type VersionedScore } from './score-state';
 import { type Edit, useEdits } from './undo';

@@ -1,7 +1,7 @@
+import type { Fleet } from '@contract/areas/regattas';
 import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { Fleet } from '../../../../contract/areas/regattas';
-import formStyles from '../../../ui/form/form.module.css';
+import formStyles from '@/ui/form/form.module.css';
 import styles from './setup.module.css';
 
 interface DiscardsFieldProps {

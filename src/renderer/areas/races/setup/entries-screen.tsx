@@ -1,11 +1,11 @@
+import type { Registration } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { IconSailboat } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { Registration } from '../../../../contract/areas/regattas';
-import { Page } from '../../../shell/page';
-import { useShortcut } from '../../../shell/shortcuts';
-import { DataTable } from '../../../ui/data-table/data-table';
-import { EmptyState } from '../../../ui/empty-state';
+import { Page } from '@/shell/page';
+import { DataTable } from '@/ui/data-table/data-table';
+import { EmptyState } from '@/ui/empty-state';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { useRegatta } from '../regatta/regatta-context';
 import { entryColumns } from './entry-columns';
 import { EntryDrawer } from './entry-drawer';

@@ -1,5 +1,5 @@
-import type { Regatta, Registration } from '../../../../contract/areas/regattas';
-import type { Column } from '../../../ui/data-table/columns';
+import type { Regatta, Registration } from '@contract/areas/regattas';
+import type { Column } from '@/ui/data-table/columns';
 import { missingRatings, ratingFieldsOf, ratingNames } from './fleet-words';
 import styles from './setup.module.css';
 

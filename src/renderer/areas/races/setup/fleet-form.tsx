@@ -1,7 +1,7 @@
 import { Button, Radio, Select, Stack, TextInput } from '@mantine/core';
-import formStyles from '../../../ui/form/form.module.css';
-import { NumberField } from '../../../ui/form/number-field';
-import type { Form } from '../../../ui/form/use-form';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import type { Form } from '@/ui/form/use-form';
 import { DiscardsField } from './discards-field';
 import { ratingSystems } from './fleet-words';
 import type { RegattaDraft } from './regatta-draft';

@@ -1,5 +1,5 @@
-import type { Fleet, RatingSystem, Registration } from '../../../../contract/areas/regattas';
-import { RATING_FIELD } from '../../../../scoring';
+import type { Fleet, RatingSystem, Registration } from '@contract/areas/regattas';
+import { RATING_FIELD } from '@scoring';
 
 type RatingField = (typeof RATING_FIELD)[keyof typeof RATING_FIELD];
 

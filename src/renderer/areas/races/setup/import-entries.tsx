@@ -1,11 +1,11 @@
+import type { Bridge, ImportOutcome } from '@contract/staff-api';
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type DragEvent, useRef, useState } from 'react';
-import type { Bridge, ImportOutcome } from '../../../../contract/staff-api';
-import { useSession } from '../../../session/session';
-import { useDraft } from '../../../ui/form/drafts';
-import formStyles from '../../../ui/form/form.module.css';
-import { RecordDrawer } from '../../../ui/record-drawer';
+import { useSession } from '@/api/session';
+import { useDraft } from '@/ui/form/drafts';
+import formStyles from '@/ui/form/form.module.css';
+import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
 import { toBase64 } from './base64';
 import styles from './setup.module.css';

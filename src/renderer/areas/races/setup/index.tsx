@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { SubNav } from '../../../ui/sub-nav';
+import { SubNav } from '@/ui/sub-nav';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './setup.module.css';
 

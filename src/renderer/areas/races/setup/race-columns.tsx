@@ -1,6 +1,6 @@
-import type { Race, Regatta } from '../../../../contract/areas/regattas';
-import type { Column } from '../../../ui/data-table/columns';
-import { formatDate } from '../../../ui/format-time';
+import type { Race, Regatta } from '@contract/areas/regattas';
+import { formatDate } from '@/lib/format-time';
+import type { Column } from '@/ui/data-table/columns';
 import { clockIn } from '../form/zoned-time';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { fleetsOf } from '../regatta/regatta-context';

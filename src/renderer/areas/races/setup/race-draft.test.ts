@@ -1,5 +1,5 @@
+import type { Race, Regatta } from '@contract/areas/regattas';
 import { expect, test } from 'vitest';
-import type { Race, Regatta } from '../../../../contract/areas/regattas';
 import { clockIssues, draftOfNextRace, draftOfRace, raceOf } from './race-draft';
 
 const ZONE = 'Europe/Dublin';

@@ -1,5 +1,5 @@
-import type { Race } from '../../../../contract/areas/regattas';
-import { RecordDrawer } from '../../../ui/record-drawer';
+import type { Race } from '@contract/areas/regattas';
+import { RecordDrawer } from '@/ui/record-drawer';
 import { raceTitle } from '../regatta/regatta-context';
 import { RaceForm } from './race-form';
 

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import formStyles from '../../../ui/form/form.module.css';
-import type { Form } from '../../../ui/form/use-form';
+import formStyles from '@/ui/form/form.module.css';
+import type { Form } from '@/ui/form/use-form';
 import { useRegatta } from '../regatta/regatta-context';
 import type { RaceDraft } from './race-draft';
 import styles from './setup.module.css';

@@ -1,12 +1,12 @@
+import type { Race } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { Race } from '../../../../contract/areas/regattas';
-import { Page } from '../../../shell/page';
-import { useShortcut } from '../../../shell/shortcuts';
-import { DataTable } from '../../../ui/data-table/data-table';
-import { EmptyState } from '../../../ui/empty-state';
+import { Page } from '@/shell/page';
+import { DataTable } from '@/ui/data-table/data-table';
+import { EmptyState } from '@/ui/empty-state';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { useRegatta } from '../regatta/regatta-context';
 import { raceColumns } from './race-columns';
 import { RaceDrawer } from './race-drawer';

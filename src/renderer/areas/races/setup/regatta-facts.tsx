@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
-import { useSession } from '../../../session/session';
-import styles from '../../../ui/form/form.module.css';
-import type { Form } from '../../../ui/form/use-form';
+import { useSession } from '@/api/session';
+import styles from '@/ui/form/form.module.css';
+import type { Form } from '@/ui/form/use-form';
 import type { RegattaDraft } from './regatta-draft';
 
 const timeZones = Intl.supportedValuesOf('timeZone');

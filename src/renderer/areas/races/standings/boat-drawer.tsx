@@ -1,5 +1,5 @@
-import { raceCell } from '../../../../shared/published-results';
-import { RecordDrawer } from '../../../ui/record-drawer';
+import { raceCell } from '@shared/published-results';
+import { RecordDrawer } from '@/ui/record-drawer';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './standings.module.css';
 import { boatWords, rankWords, type Standing, scoreWords } from './standings-words';

@@ -1,11 +1,11 @@
+import type { Fleet } from '@contract/areas/regattas';
+import type { Standings } from '@contract/areas/standings';
 import { Button, Modal, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
-import type { Fleet } from '../../../../contract/areas/regattas';
-import type { Standings } from '../../../../contract/areas/standings';
-import { explain } from '../../../api/failures';
-import { useApiMutation } from '../../../api/mutations';
-import formStyles from '../../../ui/form/form.module.css';
-import { NumberField } from '../../../ui/form/number-field';
+import { explain } from '@/api/failures';
+import { useApiMutation } from '@/api/mutations';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import { ProposalRows } from './proposal-rows';
 import {

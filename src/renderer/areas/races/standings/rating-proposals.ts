@@ -1,6 +1,6 @@
-import type { Registration } from '../../../../contract/areas/regattas';
-import type { Standings } from '../../../../contract/areas/standings';
-import { proposeEcho, proposeNhc, type RatingProposal } from '../../../../scoring';
+import type { Registration } from '@contract/areas/regattas';
+import type { Standings } from '@contract/areas/standings';
+import { proposeEcho, proposeNhc, type RatingProposal } from '@scoring';
 
 export type Method = 'echo' | 'nhc';
 

@@ -1,6 +1,6 @@
+import type { Standings } from '@contract/areas/standings';
+import { formatPoints, formatRank, raceCell } from '@shared/published-results';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { Standings } from '../../../../contract/areas/standings';
-import { formatPoints, formatRank, raceCell } from '../../../../shared/published-results';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './standings.module.css';
 import { boatWords, rankWords, type Standing, scoreWords } from './standings-words';

@@ -1,5 +1,5 @@
-import type { Standings } from '../../../../contract/areas/standings';
-import { formatPoints } from '../../../../shared/published-results';
+import type { Standings } from '@contract/areas/standings';
+import { formatPoints } from '@shared/published-results';
 
 export type Standing = Standings['standings'][number];
 export type RaceScore = Standing['scores'][number];

@@ -1,7 +1,7 @@
-import { useHealth } from '../../../api/health';
-import { useSession } from '../../../session/session';
-import { Fact, Facts } from '../../../ui/record-drawer';
-import { useBridgeQuery } from '../bridge/use-bridge';
+import { useHealth } from '@/api/health';
+import { useSession } from '@/api/session';
+import { useBridgeQuery } from '@/api/use-bridge';
+import { Fact, Facts } from '@/ui/record-drawer';
 import { Section } from '../section';
 import styles from '../settings.module.css';
 

@@ -1,11 +1,11 @@
+import type { Club } from '@contract/club';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import type { Club } from '../../../../contract/club';
-import { FormProblem } from '../../../api/form-problem';
-import { useSession } from '../../../session/session';
-import { Form } from '../../../ui/form/form';
-import { NumberField } from '../../../ui/form/number-field';
-import { useBridgeForm } from '../bridge/use-bridge-form';
+import { FormProblem } from '@/api/form-problem';
+import { useSession } from '@/api/session';
+import { useBridgeForm } from '@/api/use-bridge-form';
+import { Form } from '@/ui/form/form';
+import { NumberField } from '@/ui/form/number-field';
 import styles from '../settings.module.css';
 import { currencyChoices, timeZoneChoices } from './choices';
 

@@ -1,7 +1,7 @@
-import { Async } from '../../../api/async';
-import { useSession } from '../../../session/session';
-import { StaffOnly } from '../bridge/staff-only';
-import { useBridgeQuery } from '../bridge/use-bridge';
+import { Async } from '@/api/async';
+import { useSession } from '@/api/session';
+import { useBridgeQuery } from '@/api/use-bridge';
+import { StaffOnly } from '@/session/staff-only';
 import { Section } from '../section';
 import { About } from './about';
 import { ClubForm } from './club-form';

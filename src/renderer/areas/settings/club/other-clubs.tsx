@@ -1,6 +1,6 @@
+import type { Club } from '@contract/club';
 import { Button } from '@mantine/core';
-import type { Club } from '../../../../contract/club';
-import { useSession } from '../../../session/session';
+import { useSession } from '@/api/session';
 import { Section } from '../section';
 import styles from '../settings.module.css';
 

@@ -1,10 +1,10 @@
+import type { BackupInfo } from '@contract/staff-api';
 import { Button, VisuallyHidden } from '@mantine/core';
-import type { BackupInfo } from '../../../../contract/staff-api';
-import { Async } from '../../../api/async';
-import { isDesktop } from '../../../session/use-desktop';
-import { ClubDate, ClubTime } from '../../../ui/club-time';
-import { Problem } from '../bridge/problem';
-import { useBridgeMutation, useBridgeQuery } from '../bridge/use-bridge';
+import { Async } from '@/api/async';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { isDesktop } from '@/session/use-desktop';
+import { Problem } from '@/ui/problem';
 import { ScrollRegion } from '../scroll-region';
 import { Section } from '../section';
 import styles from '../settings.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useSession } from '../../../session/session';
-import { Problem } from '../bridge/problem';
-import { useBridgeMutation, useBridgeQuery } from '../bridge/use-bridge';
+import { useSession } from '@/api/session';
+import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Problem } from '@/ui/problem';
 import { CommandLine } from '../command-line';
 import { Section } from '../section';
 import styles from '../settings.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { StateBadge } from '../../../ui/state-badge';
-import { Problem } from '../bridge/problem';
-import { useBridgeMutation } from '../bridge/use-bridge';
+import { useBridgeMutation } from '@/api/use-bridge';
+import { Problem } from '@/ui/problem';
+import { StateBadge } from '@/ui/state-badge';
 import { Section } from '../section';
 import styles from '../settings.module.css';
 

@@ -1,10 +1,10 @@
+import type { Bridge } from '@contract/staff-api';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { Bridge } from '../../../../contract/staff-api';
-import { downloadExport } from '../../../session/transfers';
-import { isDesktop } from '../../../session/use-desktop';
-import { Problem } from '../bridge/problem';
-import { useBridge } from '../bridge/use-bridge';
+import { downloadExport } from '@/api/transfers';
+import { useBridge } from '@/api/use-bridge';
+import { isDesktop } from '@/session/use-desktop';
+import { Problem } from '@/ui/problem';
 import { Section } from '../section';
 import styles from '../settings.module.css';
 

@@ -1,4 +1,4 @@
-import { useBridgeQuery } from '../bridge/use-bridge';
+import { useBridgeQuery } from '@/api/use-bridge';
 import { CommandLine } from '../command-line';
 import styles from '../settings.module.css';
 

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { useAll } from '../../../api/queries';
-import { ImportFile } from '../../../session/import-file';
-import { useSession } from '../../../session/session';
-import { useBridge } from '../bridge/use-bridge';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { useBridge } from '@/api/use-bridge';
+import { ImportFile } from '@/session/import-file';
 import { Section } from '../section';
 import styles from '../settings.module.css';
 

@@ -1,4 +1,4 @@
-import { StaffOnly } from '../bridge/staff-only';
+import { StaffOnly } from '@/session/staff-only';
 import { Backups } from './backups';
 import { DemoClub } from './demo-club';
 import { Examine } from './examine';

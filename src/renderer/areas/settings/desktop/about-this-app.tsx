@@ -1,6 +1,6 @@
-import { ClubDate, ClubTime } from '../../../ui/club-time';
-import { Fact, Facts } from '../../../ui/record-drawer';
-import { useBridgeQuery } from '../bridge/use-bridge';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { useBridgeQuery } from '@/api/use-bridge';
+import { Fact, Facts } from '@/ui/record-drawer';
 import { Section } from '../section';
 
 const platforms = { mac: 'macOS', windows: 'Windows', linux: 'Linux' };

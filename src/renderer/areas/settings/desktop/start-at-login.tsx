@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { Problem } from '../bridge/problem';
-import { useBridgeMutation, useBridgeQuery } from '../bridge/use-bridge';
+import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Problem } from '@/ui/problem';
 import { Section } from '../section';
 
 /** Whether the app opens with the computer. */

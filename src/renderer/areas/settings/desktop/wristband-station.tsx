@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Problem } from '../bridge/problem';
-import { useBridgeMutation, useBridgeQuery } from '../bridge/use-bridge';
+import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Problem } from '@/ui/problem';
 import { Section } from '../section';
 import styles from '../settings.module.css';
 

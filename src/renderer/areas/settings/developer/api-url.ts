@@ -1,7 +1,7 @@
+import { BASE_PATH } from '@contract/route';
 import { useQuery } from '@tanstack/react-query';
-import { BASE_PATH } from '../../../../contract/route';
-import { bridgeQuery } from '../../../session/bridge';
-import { useSession } from '../../../session/session';
+import { bridgeQuery } from '@/api/bridge';
+import { useSession } from '@/api/session';
 
 /** Where programs reach the API: over the club's network while that is shared, else on this machine. */
 export function useApiUrl(): string {

@@ -1,12 +1,12 @@
+import type { Scope } from '@contract/scopes';
+import type { OperationOutput } from '@contract/staff-api';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Scope } from '../../../../contract/scopes';
-import type { OperationOutput } from '../../../../contract/staff-api';
-import { FormProblem } from '../../../api/form-problem';
-import { newId } from '../../../api/new-id';
-import { useSession } from '../../../session/session';
-import { Form } from '../../../ui/form/form';
-import { useBridgeForm } from '../bridge/use-bridge-form';
+import { FormProblem } from '@/api/form-problem';
+import { newId } from '@/api/new-id';
+import { useSession } from '@/api/session';
+import { useBridgeForm } from '@/api/use-bridge-form';
+import { Form } from '@/ui/form/form';
 import styles from '../settings.module.css';
 import { ScopeFields } from './scope-fields';
 

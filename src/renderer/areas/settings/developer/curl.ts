@@ -1,4 +1,4 @@
-import type { Scope } from '../../../../contract/scopes';
+import type { Scope } from '@contract/scopes';
 
 /** A request that each scope that reads allows, to try a key with. */
 const samples: Partial<Record<Scope, (clubId: string) => string>> = {

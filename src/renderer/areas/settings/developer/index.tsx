@@ -1,6 +1,6 @@
+import type { OperationOutput } from '@contract/staff-api';
 import { useState } from 'react';
-import type { OperationOutput } from '../../../../contract/staff-api';
-import { StaffOnly } from '../bridge/staff-only';
+import { StaffOnly } from '@/session/staff-only';
 import { Section } from '../section';
 import styles from '../settings.module.css';
 import { CreateKey } from './create-key';

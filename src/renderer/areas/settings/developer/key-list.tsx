@@ -1,11 +1,11 @@
+import type { ApiKeyInfo } from '@contract/staff-api';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ApiKeyInfo } from '../../../../contract/staff-api';
-import { Async } from '../../../api/async';
-import { useSession } from '../../../session/session';
-import { ClubDate, ClubTime } from '../../../ui/club-time';
-import { StateBadge } from '../../../ui/state-badge';
-import { useBridgeQuery } from '../bridge/use-bridge';
+import { Async } from '@/api/async';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { useSession } from '@/api/session';
+import { useBridgeQuery } from '@/api/use-bridge';
+import { StateBadge } from '@/ui/state-badge';
 import { ScrollRegion } from '../scroll-region';
 import styles from '../settings.module.css';
 import own from './developer.module.css';

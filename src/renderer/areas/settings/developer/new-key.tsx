@@ -1,7 +1,7 @@
+import type { OperationOutput } from '@contract/staff-api';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { OperationOutput } from '../../../../contract/staff-api';
-import { CopyButton } from '../../../ui/copy-button';
+import { CopyButton } from '@/ui/copy-button';
 import { CommandLine } from '../command-line';
 import styles from '../settings.module.css';
 import { useApiUrl } from './api-url';

@@ -1,9 +1,9 @@
+import { scopes } from '@contract/scopes';
+import type { ApiKeyInfo } from '@contract/staff-api';
 import { Button, Group, Modal } from '@mantine/core';
-import { scopes } from '../../../../contract/scopes';
-import type { ApiKeyInfo } from '../../../../contract/staff-api';
-import { ClubDate, ClubTime } from '../../../ui/club-time';
-import { Problem } from '../bridge/problem';
-import { useBridgeMutation } from '../bridge/use-bridge';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { useBridgeMutation } from '@/api/use-bridge';
+import { Problem } from '@/ui/problem';
 import styles from '../settings.module.css';
 
 /** Asks before a key is ended, and says what will stop working. */

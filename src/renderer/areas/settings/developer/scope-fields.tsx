@@ -1,5 +1,5 @@
+import { type Scope, scopeNames, scopes } from '@contract/scopes';
 import { Button, Checkbox } from '@mantine/core';
-import { type Scope, scopeNames, scopes } from '../../../../contract/scopes';
 import styles from './developer.module.css';
 
 interface ScopeFieldsProps {

@@ -1,4 +1,4 @@
-import { useSession } from '../../../session/session';
+import { useSession } from '@/api/session';
 import { CommandLine } from '../command-line';
 import { Section } from '../section';
 import styles from '../settings.module.css';

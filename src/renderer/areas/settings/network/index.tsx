@@ -1,5 +1,5 @@
-import { Async } from '../../../api/async';
-import { StaffOnly } from '../bridge/staff-only';
+import { Async } from '@/api/async';
+import { StaffOnly } from '@/session/staff-only';
 import { Section } from '../section';
 import form from './network.module.css';
 import { SharedAddresses } from './shared-addresses';

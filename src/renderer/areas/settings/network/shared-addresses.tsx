@@ -1,7 +1,7 @@
+import type { NetworkStatus } from '@contract/staff-api';
 import { Link } from '@tanstack/react-router';
-import type { NetworkStatus } from '../../../../contract/staff-api';
-import { CopyButton } from '../../../ui/copy-button';
-import { QrCode } from '../../../ui/qr-code';
+import { CopyButton } from '@/ui/copy-button';
+import { QrCode } from '@/ui/qr-code';
 import styles from '../settings.module.css';
 import form from './network.module.css';
 

@@ -1,10 +1,10 @@
+import type { NetworkStatus } from '@contract/staff-api';
 import { Button } from '@mantine/core';
-import type { NetworkStatus } from '../../../../contract/staff-api';
-import { FormProblem } from '../../../api/form-problem';
-import { Form } from '../../../ui/form/form';
-import { NumberField } from '../../../ui/form/number-field';
-import { StateBadge } from '../../../ui/state-badge';
-import { useBridgeForm } from '../bridge/use-bridge-form';
+import { FormProblem } from '@/api/form-problem';
+import { useBridgeForm } from '@/api/use-bridge-form';
+import { Form } from '@/ui/form/form';
+import { NumberField } from '@/ui/form/number-field';
+import { StateBadge } from '@/ui/state-badge';
 import styles from '../settings.module.css';
 import css from './network.module.css';
 

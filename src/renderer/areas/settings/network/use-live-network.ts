@@ -1,7 +1,7 @@
+import type { NetworkStatus } from '@contract/staff-api';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { NetworkStatus } from '../../../../contract/staff-api';
-import { bridgeQuery } from '../../../session/bridge';
-import { useBridge } from '../bridge/use-bridge';
+import { bridgeQuery } from '@/api/bridge';
+import { useBridge } from '@/api/use-bridge';
 
 /** A laptop that is carried to another network has another address there. */
 const LOOK_MS = 4_000;

@@ -1,12 +1,12 @@
+import type { SyncStatus, Upstream } from '@contract/staff-api/sync';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SyncStatus, Upstream } from '../../../../contract/staff-api/sync';
-import { ConnectUpstream } from '../../../session/connect-upstream';
-import { linkWords } from '../../../shell/link-words';
-import { Fact, Facts } from '../../../ui/record-drawer';
-import { StateBadge } from '../../../ui/state-badge';
-import { useBridge } from '../bridge/use-bridge';
+import { useBridge } from '@/api/use-bridge';
+import { ConnectUpstream } from '@/session/connect-upstream';
+import { linkWords } from '@/shell/link-words';
+import { Fact, Facts } from '@/ui/record-drawer';
+import { StateBadge } from '@/ui/state-badge';
 import { Section } from '../section';
 import styles from '../settings.module.css';
 import { Disconnect } from './disconnect';

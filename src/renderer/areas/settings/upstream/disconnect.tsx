@@ -1,7 +1,7 @@
+import type { SyncStatus } from '@contract/staff-api/sync';
 import { Button, Group, Modal } from '@mantine/core';
-import type { SyncStatus } from '../../../../contract/staff-api/sync';
-import { Problem } from '../bridge/problem';
-import { useBridgeMutation } from '../bridge/use-bridge';
+import { useBridgeMutation } from '@/api/use-bridge';
+import { Problem } from '@/ui/problem';
 import styles from '../settings.module.css';
 
 interface DisconnectProps {

@@ -1,4 +1,4 @@
-import { StaffOnly } from '../bridge/staff-only';
+import { StaffOnly } from '@/session/staff-only';
 import { UpstreamSettings } from './upstream-settings';
 
 /** Settings → Upstream: the club's cloud, or another Dockside, that this one brings up to date. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Async } from '../../../api/async';
-import { ConnectUpstream } from '../../../session/connect-upstream';
-import { useBridge, useBridgeQuery } from '../bridge/use-bridge';
+import { Async } from '@/api/async';
+import { useBridge, useBridgeQuery } from '@/api/use-bridge';
+import { ConnectUpstream } from '@/session/connect-upstream';
 import { Section } from '../section';
 import { Connected } from './connected';
 

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../../../contract/resources';
+import type { ResourceName } from '@contract/resources';
 
 /** Each kind of record as staff know it from the screens. */
 export const areaNames: Record<ResourceName, string> = {

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../../../contract/resources';
+import type { ResourceName } from '@contract/resources';
 import { count } from './count';
 
 /** What one and many records of a kind are to people. */

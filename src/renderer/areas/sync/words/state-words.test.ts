@@ -1,5 +1,5 @@
+import type { SyncHealth, SyncProblem } from '@contract/staff-api/sync';
 import { describe, expect, it } from 'vitest';
-import type { SyncHealth, SyncProblem } from '../../../../contract/staff-api/sync';
 import { stateWords } from './state-words';
 
 const now = Date.UTC(2026, 8, 3, 8, 42);

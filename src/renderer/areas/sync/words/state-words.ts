@@ -1,6 +1,6 @@
-import type { SyncHealth, SyncProblem } from '../../../../contract/staff-api/sync';
-import { momentWords } from '../../../ui/moment-words';
-import type { Meaning } from '../../../ui/state-badge';
+import type { SyncHealth, SyncProblem } from '@contract/staff-api/sync';
+import { momentWords } from '@/lib/moment-words';
+import type { Meaning } from '@/ui/state-badge';
 import { count } from './count';
 import { untilWords } from './time-words';
 

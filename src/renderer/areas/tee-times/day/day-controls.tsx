@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
-import { KeyHint } from '../../../ui/key-hint';
-import { addDays, type Day, isDay } from '../../club/period/club-days';
+import { addDays, type Day, isDay } from '@/lib/club-days';
+import { KeyHint } from '@/ui/key-hint';
 import styles from './day-controls.module.css';
 
 interface DayControlsProps {

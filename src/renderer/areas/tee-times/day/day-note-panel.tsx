@@ -1,10 +1,10 @@
+import type { TeeTime } from '@contract/areas/tee-times';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
-import type { TeeTime } from '../../../../contract/areas/tee-times';
-import { ScreenPart } from '../../../api/screen-part';
-import { useSession } from '../../../session/session';
-import { ClubTime } from '../../../ui/club-time';
-import { formatTime } from '../../../ui/format-time';
+import { ClubTime } from '@/api/club-time';
+import { ScreenPart } from '@/api/screen-part';
+import { useSession } from '@/api/session';
+import { formatTime } from '@/lib/format-time';
 import { type HourLoad, loadByHour, noteOf, occupancyWords } from './day-note';
 import styles from './day-note-panel.module.css';
 

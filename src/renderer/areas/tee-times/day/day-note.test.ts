@@ -1,5 +1,5 @@
+import type { TeeTime } from '@contract/areas/tee-times';
 import { expect, it } from 'vitest';
-import type { TeeTime } from '../../../../contract/areas/tee-times';
 import type { Player } from '../sheet/sheet-of-day';
 import { loadByHour, noteOf, occupancyWords } from './day-note';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../../../session/session';
-import { type Day, dayAt } from '../../club/period/club-days';
+import { useSession } from '@/api/session';
+import { type Day, dayAt } from '@/lib/club-days';
 
 const EVERY_MS = 15_000;
 

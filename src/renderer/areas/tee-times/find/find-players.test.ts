@@ -1,5 +1,5 @@
+import type { TeeTime } from '@contract/areas/tee-times';
 import { expect, it } from 'vitest';
-import type { TeeTime } from '../../../../contract/areas/tee-times';
 import { findPlayers } from './find-players';
 
 const start = (starts_at: number, ...names: string[]) =>

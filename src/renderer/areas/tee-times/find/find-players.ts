@@ -1,4 +1,4 @@
-import type { TeeTime } from '../../../../contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/tee-times';
 
 /** A player on the sheet. */
 export interface Found {

@@ -1,6 +1,6 @@
-import { useSession } from '../../../session/session';
-import { ClubDate, ClubTime } from '../../../ui/club-time';
-import { type Day, dayAt } from '../../club/period/club-days';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { useSession } from '@/api/session';
+import { type Day, dayAt } from '@/lib/club-days';
 import styles from './find-player.module.css';
 import type { Found } from './find-players';
 

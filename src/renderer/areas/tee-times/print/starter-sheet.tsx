@@ -1,6 +1,6 @@
-import { useSession } from '../../../session/session';
-import { ClubDate, ClubTime } from '../../../ui/club-time';
-import type { Day } from '../../club/period/club-days';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { useSession } from '@/api/session';
+import type { Day } from '@/lib/club-days';
 import { dayWords } from '../day/day-window';
 import { currencySign } from '../sheet/player-words';
 import type { Player, Sheet } from '../sheet/sheet-of-day';

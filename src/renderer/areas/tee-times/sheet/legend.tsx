@@ -1,5 +1,5 @@
 import { IconSteeringWheel, IconWalk } from '@tabler/icons-react';
-import { useSession } from '../../../session/session';
+import { useSession } from '@/api/session';
 import styles from './legend.module.css';
 import { currencySign } from './player-words';
 import seat from './seat.module.css';

@@ -1,5 +1,5 @@
 import { IconSteeringWheel, IconWalk } from '@tabler/icons-react';
-import { useSession } from '../../../session/session';
+import { useSession } from '@/api/session';
 import { currencySign, playerWords, shortName } from './player-words';
 import styles from './seat.module.css';
 import type { Player } from './sheet-of-day';

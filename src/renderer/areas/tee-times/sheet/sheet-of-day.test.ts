@@ -1,5 +1,5 @@
+import type { TeeTime } from '@contract/areas/tee-times';
 import { expect, it } from 'vitest';
-import type { TeeTime } from '../../../../contract/areas/tee-times';
 import { nextRow, sheetOf } from './sheet-of-day';
 
 const start = (starts_at: number, over: Partial<TeeTime> = {}): TeeTime => ({

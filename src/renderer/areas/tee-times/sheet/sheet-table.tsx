@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef } from 'react';
-import { ClubTime } from '../../../ui/club-time';
+import { ClubTime } from '@/api/club-time';
 import { nextRow, type Sheet } from './sheet-of-day';
 import styles from './sheet-table.module.css';
 import { scrollTo, showSeat } from './show-seat';

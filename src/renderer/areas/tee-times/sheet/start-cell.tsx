@@ -1,4 +1,4 @@
-import type { TeeTime } from '../../../../contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/tee-times';
 import { Seat } from './seat';
 import { type Side, seatsOf } from './sheet-of-day';
 import styles from './start-cell.module.css';

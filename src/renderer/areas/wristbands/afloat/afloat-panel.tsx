@@ -1,11 +1,11 @@
+import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy, useDeferredValue, useMemo, useState } from 'react';
-import type { ScanEvent, Wristband } from '../../../../contract/areas/wristbands';
-import { ScreenPart } from '../../../api/screen-part';
-import { ClubTime } from '../../../ui/club-time';
-import { formatDate } from '../../../ui/format-time';
-import { addDays, dayAt, startOfDay } from '../../club/period/club-days';
+import { ClubTime } from '@/api/club-time';
+import { ScreenPart } from '@/api/screen-part';
+import { addDays, dayAt, startOfDay } from '@/lib/club-days';
+import { formatDate } from '@/lib/format-time';
 import styles from './afloat-panel.module.css';
 import { type Afloat, boatsAfloat } from './boats-afloat';
 

@@ -1,5 +1,5 @@
+import type { ScanEvent, WristbandStatus } from '@contract/areas/wristbands';
 import { expect, it } from 'vitest';
-import type { ScanEvent, WristbandStatus } from '../../../../contract/areas/wristbands';
 import { boatsAfloat } from './boats-afloat';
 
 const check = (wristband_id: string, status: WristbandStatus, timestamp: number, received_at = timestamp) =>

@@ -1,4 +1,4 @@
-import type { ScanEvent } from '../../../../contract/areas/wristbands';
+import type { ScanEvent } from '@contract/areas/wristbands';
 
 /** How many were on the water at a moment. */
 export interface Afloat {

@@ -1,10 +1,10 @@
+import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ScanEvent, Wristband } from '../../../../contract/areas/wristbands';
-import { Async } from '../../../api/async';
-import { ClubDate, ClubTime } from '../../../ui/club-time';
-import { Fact, Facts, RecordDrawer } from '../../../ui/record-drawer';
-import { StateBadge } from '../../../ui/state-badge';
+import { Async } from '@/api/async';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { Fact, Facts, RecordDrawer } from '@/ui/record-drawer';
+import { StateBadge } from '@/ui/state-badge';
 import { durationWords, type Person } from '../people/order';
 import { statusWords } from '../scanning/scan-words';
 import styles from './band-drawer.module.css';

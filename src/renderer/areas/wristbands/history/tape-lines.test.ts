@@ -1,5 +1,5 @@
+import type { ScanEvent } from '@contract/areas/wristbands';
 import { expect, it } from 'vitest';
-import type { ScanEvent } from '../../../../contract/areas/wristbands';
 import { makeScans } from '../scanning/make-scans';
 import { tapeOf } from './tape-lines';
 

@@ -1,8 +1,8 @@
+import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ScanEvent, Wristband } from '../../../../contract/areas/wristbands';
-import { Async } from '../../../api/async';
-import { ClubTime } from '../../../ui/club-time';
-import { Shape } from '../../../ui/shape';
+import { Async } from '@/api/async';
+import { ClubTime } from '@/api/club-time';
+import { Shape } from '@/ui/shape';
 import type { Scan } from '../scanning/scan';
 import { statusWords, wearerWords } from '../scanning/scan-words';
 import styles from './tape.module.css';

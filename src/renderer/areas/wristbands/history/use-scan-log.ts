@@ -1,7 +1,7 @@
+import type { ScanEvent } from '@contract/areas/wristbands';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ScanEvent } from '../../../../contract/areas/wristbands';
-import { listQuery } from '../../../api/queries';
-import { useSession } from '../../../session/session';
+import { listQuery } from '@/api/queries';
+import { useSession } from '@/api/session';
 
 /** Every check of a regatta, in the order they arrived. */
 export function useScanLog(regattaId: string): UseQueryResult<ScanEvent[]> {

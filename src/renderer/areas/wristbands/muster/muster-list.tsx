@@ -1,4 +1,4 @@
-import { ClubDate, ClubTime } from '../../../ui/club-time';
+import { ClubDate, ClubTime } from '@/api/club-time';
 import { byBoat, durationWords, type Person } from '../people/order';
 import styles from './muster-list.module.css';
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Async } from '../../../api/async';
-import { useSession } from '../../../session/session';
-import { useCommands } from '../../../shell/commands';
-import { Page } from '../../../shell/page';
-import { StatusContext } from '../../../shell/status-context';
+import { Async } from '@/api/async';
+import { useSession } from '@/api/session';
+import { Page } from '@/shell/page';
+import { StatusContext } from '@/shell/status-context';
+import { useCommands } from '@/ui/keyboard/commands';
 import { useWatch } from '../use-watch';
 import { MusterList } from './muster-list';
-import '../../print-page.css';
+import '@/areas/print-page.css';
 
 /** Everybody who is out, on paper: to be ticked off at the slip when there is no time for screens. */
 export function MusterScreen() {

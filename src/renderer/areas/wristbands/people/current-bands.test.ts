@@ -1,5 +1,5 @@
+import type { Wristband } from '@contract/areas/wristbands';
 import { expect, it } from 'vitest';
-import type { Wristband } from '../../../../contract/areas/wristbands';
 import { makeScans } from '../scanning/make-scans';
 import { countBands, withOwnScans } from './current-bands';
 

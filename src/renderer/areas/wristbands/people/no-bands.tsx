@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceWatch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../../../ui/empty-state';
+import { EmptyState } from '@/ui/empty-state';
 
 /** A regatta whose boats have no bands. */
 export function NoBands({ regattaId }: { regattaId: string }) {

@@ -1,5 +1,5 @@
+import type { Wristband } from '@contract/areas/wristbands';
 import { expect, it } from 'vitest';
-import type { Wristband } from '../../../../contract/areas/wristbands';
 import { byBoat, durationWords, type Person, peopleIn, search } from './order';
 
 const person = (id: string, boat: string | null, timestamp: number | null, holder = 'M. Byrne'): Person => ({

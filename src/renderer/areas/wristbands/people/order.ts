@@ -1,5 +1,5 @@
-import type { Registration } from '../../../../contract/areas/regattas';
-import type { Wristband } from '../../../../contract/areas/wristbands';
+import type { Registration } from '@contract/areas/regattas';
+import type { Wristband } from '@contract/areas/wristbands';
 
 /** One wearer of a band, with what the list says of them. */
 export interface Person {

@@ -1,7 +1,7 @@
+import type { Race } from '@contract/areas/regattas';
+import type { Score } from '@contract/areas/scores';
+import type { Wristband } from '@contract/areas/wristbands';
 import { describe, expect, it } from 'vitest';
-import type { Race } from '../../../../contract/areas/regattas';
-import type { Score } from '../../../../contract/areas/scores';
-import type { Wristband } from '../../../../contract/areas/wristbands';
 import { lastFinishes, latestRaces, overdueReason } from './overdue';
 
 const MINUTE = 60_000;

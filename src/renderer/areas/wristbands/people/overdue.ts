@@ -1,6 +1,6 @@
-import type { Race, Registration } from '../../../../contract/areas/regattas';
-import type { Score } from '../../../../contract/areas/scores';
-import type { Wristband } from '../../../../contract/areas/wristbands';
+import type { Race, Registration } from '@contract/areas/regattas';
+import type { Score } from '@contract/areas/scores';
+import type { Wristband } from '@contract/areas/wristbands';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

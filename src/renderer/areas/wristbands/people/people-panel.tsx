@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useShortcut } from '../../../shell/shortcuts';
-import { KeyHint } from '../../../ui/key-hint';
+import { KeyHint } from '@/ui/key-hint';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { type Person, peopleIn, search, type View, views } from './order';
 import styles from './people-panel.module.css';
 import { PersonList } from './person-list';

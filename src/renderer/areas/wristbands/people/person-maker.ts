@@ -1,5 +1,5 @@
-import type { Registration } from '../../../../contract/areas/regattas';
-import type { Wristband } from '../../../../contract/areas/wristbands';
+import type { Registration } from '@contract/areas/regattas';
+import type { Wristband } from '@contract/areas/wristbands';
 import type { Person } from './order';
 
 /** Makes people of bands, each once: one scan among 10 000 bands makes one person anew. */

@@ -1,5 +1,5 @@
-import { ClubTime } from '../../../ui/club-time';
-import { StateBadge } from '../../../ui/state-badge';
+import { ClubTime } from '@/api/club-time';
+import { StateBadge } from '@/ui/state-badge';
 import { durationWords, type Person } from './order';
 import styles from './person-list.module.css';
 

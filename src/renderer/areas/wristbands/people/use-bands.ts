@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAll } from '../../../api/queries';
+import { useAll } from '@/api/queries';
 import type { Scan } from '../scanning/scan';
 import { withOwnScans } from './current-bands';
 

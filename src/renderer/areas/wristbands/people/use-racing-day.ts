@@ -1,6 +1,6 @@
+import type { Registration } from '@contract/areas/regattas';
 import { useMemo } from 'react';
-import type { Registration } from '../../../../contract/areas/regattas';
-import { useAll } from '../../../api/queries';
+import { useAll } from '@/api/queries';
 import { fleetsByBoat, lastFinishes, latestRaces, type RacingDay } from './overdue';
 
 /**

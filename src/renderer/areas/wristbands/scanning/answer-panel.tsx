@@ -1,6 +1,6 @@
-import { ClubTime } from '../../../ui/club-time';
-import { KeyHint } from '../../../ui/key-hint';
-import { Shape } from '../../../ui/shape';
+import { ClubTime } from '@/api/club-time';
+import { KeyHint } from '@/ui/key-hint';
+import { Shape } from '@/ui/shape';
 import styles from './answer-panel.module.css';
 import type { Scan } from './scan';
 import { stateWords, statusWords, wearerWords } from './scan-words';

@@ -1,5 +1,5 @@
+import type { Wristband } from '@contract/areas/wristbands';
 import { describe, expect, it } from 'vitest';
-import type { Wristband } from '../../../../contract/areas/wristbands';
 import { makeScans, makeUndo, statusIn, undoable } from './make-scans';
 
 const byrne: Wristband = {

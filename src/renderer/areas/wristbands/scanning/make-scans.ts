@@ -1,5 +1,5 @@
+import type { Wristband, WristbandStatus } from '@contract/areas/wristbands';
 import { v7 as uuidv7 } from 'uuid';
-import type { Wristband, WristbandStatus } from '../../../../contract/areas/wristbands';
 import type { StationMode } from '../device-settings';
 import type { Scan } from './scan';
 

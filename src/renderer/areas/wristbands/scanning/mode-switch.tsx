@@ -1,5 +1,5 @@
-import { useCommands } from '../../../shell/commands';
-import { KeyHint } from '../../../ui/key-hint';
+import { KeyHint } from '@/ui/key-hint';
+import { useCommands } from '@/ui/keyboard/commands';
 import { type StationMode, stationModes } from '../device-settings';
 import styles from './mode-switch.module.css';
 

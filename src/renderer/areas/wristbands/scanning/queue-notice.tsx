@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { stateOf } from '../../../api/outbox/item';
-import { useOutbox, useOutboxState } from '../../../api/outbox/outbox-provider';
-import { problemOf } from '../../../api/outbox/queued';
-import { RefusedItems } from '../../../api/outbox/refused-items';
-import { Shape } from '../../../ui/shape';
+import { stateOf } from '@/api/outbox/item';
+import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
+import { problemOf } from '@/api/outbox/queued';
+import { RefusedItems } from '@/api/outbox/refused-items';
+import { Shape } from '@/ui/shape';
 import styles from './queue-notice.module.css';
 import { isScan } from './use-scans';
 

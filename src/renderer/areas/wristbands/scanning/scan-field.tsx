@@ -1,9 +1,9 @@
+import type { Wristband } from '@contract/areas/wristbands';
 import { TextInput } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import type { Wristband } from '../../../../contract/areas/wristbands';
-import { useShortcut } from '../../../shell/shortcuts';
-import { KeyHint } from '../../../ui/key-hint';
+import { KeyHint } from '@/ui/key-hint';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
 import styles from './scan-field.module.css';
 import { wearerWords } from './scan-words';
 import { meantBand } from './typed-band';

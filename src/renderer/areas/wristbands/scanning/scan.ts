@@ -1,5 +1,5 @@
-import type { WristbandStatus } from '../../../../contract/areas/wristbands';
-import type { ItemState } from '../../../api/outbox/item';
+import type { WristbandStatus } from '@contract/areas/wristbands';
+import type { ItemState } from '@/api/outbox/item';
 
 /** One check as this device made it: what was scanned, and how its sending stands. */
 export interface Scan {

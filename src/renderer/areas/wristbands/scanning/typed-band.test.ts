@@ -1,5 +1,5 @@
+import type { Wristband } from '@contract/areas/wristbands';
 import { expect, it } from 'vitest';
-import type { Wristband } from '../../../../contract/areas/wristbands';
 import { meantBand } from './typed-band';
 
 const bands = new Map(['0417', '0007', '07', 'A12'].map((id) => [id, { id } as Wristband]));

@@ -1,4 +1,4 @@
-import type { Wristband } from '../../../../contract/areas/wristbands';
+import type { Wristband } from '@contract/areas/wristbands';
 
 /**
  * The band that somebody means who typed its number by hand: exactly that, or the only one that is the same but for

@@ -1,8 +1,8 @@
+import type { Wristband } from '@contract/areas/wristbands';
 import { useCallback, useMemo } from 'react';
-import type { Wristband } from '../../../../contract/areas/wristbands';
-import { type NewItem, type OutboxItem, type QueuedItem, stateOf } from '../../../api/outbox/item';
-import type { SentItem } from '../../../api/outbox/outbox';
-import { useOutbox, useOutboxState } from '../../../api/outbox/outbox-provider';
+import { type NewItem, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
+import type { SentItem } from '@/api/outbox/outbox';
+import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import type { Scan } from './scan';
 import { statusWords } from './scan-words';
 

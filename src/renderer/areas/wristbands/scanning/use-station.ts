@@ -1,6 +1,6 @@
+import type { Wristband } from '@contract/areas/wristbands';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Wristband } from '../../../../contract/areas/wristbands';
 import { type StationMode, useDeviceSettings } from '../device-settings';
 import { useClock } from '../use-now';
 import { listenForScans } from './listen-for-scans';

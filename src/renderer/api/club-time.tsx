@@ -1,5 +1,5 @@
-import { useSession } from '../session/session';
-import { formatDate, formatTime } from './format-time';
+import { formatDate, formatTime } from '@/lib/format-time';
+import { useSession } from './session';
 
 interface MomentProps {
   /** Unix epoch milliseconds; null shows a dash. */

@@ -1,6 +1,6 @@
-import type { ImportOutcome } from '../../contract/staff-api';
-import { EXPORT_PATH, UPLOAD_PATH } from '../../contract/staff-api/import';
-import { saveFile } from '../ui/save-file';
+import type { ImportOutcome } from '@contract/staff-api';
+import { EXPORT_PATH, UPLOAD_PATH } from '@contract/staff-api/import';
+import { saveFile } from '@/lib/save-file';
 import { post } from './bridge';
 
 /** Sends a file of this browser's to the server, which imports all of it or nothing. */

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useSession } from '../../../session/session';
-import { EmptyState } from '../../../ui/empty-state';
+import { useSession } from '@/api/session';
+import { EmptyState } from '@/ui/empty-state';
 
 interface StaffOnlyProps {
   /** What would be here: `Keys are made and revoked here`. */

@@ -1,4 +1,4 @@
-import styles from '../settings.module.css';
+import styles from './problem.module.css';
 
 /** What went wrong, in the server's words. */
 export function Problem({ error }: { error: Error | null }) {

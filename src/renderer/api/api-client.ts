@@ -1,5 +1,5 @@
-import { BASE_PATH } from '../../contract/route';
-import { type Client, createClient } from '../../shared/api-client';
+import { BASE_PATH } from '@contract/route';
+import { type Client, createClient } from '@shared/api-client';
 import { fetchWhole } from './network';
 
 const baseUrl = () => `${window.location.origin}${BASE_PATH}`;

@@ -3,8 +3,8 @@ import {
   type OperationName,
   type OperationOutput,
   operations,
-} from '../../../../contract/staff-api';
-import { type Fields, type Form, type FormOptions, useForm } from '../../../ui/form/use-form';
+} from '@contract/staff-api';
+import { type Fields, type Form, type FormOptions, useForm } from '@/ui/form/use-form';
 import { useBridgeMutation } from './use-bridge';
 
 /** A form whose fields become the input of a staff operation. See `useApiForm` and `useBridgeMutation`. */

@@ -1,7 +1,7 @@
+import type { OwnClub } from '@contract/areas/club';
+import type { Bridge } from '@contract/staff-api';
+import type { Client } from '@shared/api-client';
 import { createContext, useContext } from 'react';
-import type { OwnClub } from '../../contract/areas/club';
-import type { Bridge } from '../../contract/staff-api';
-import type { Client } from '../../shared/api-client';
 
 /** Who works here, and through what. */
 export interface Session {

@@ -1,3 +1,4 @@
+import type { Bridge, OperationInput, OperationName, OperationOutput } from '@contract/staff-api';
 import {
   type UseMutationResult,
   type UseQueryResult,
@@ -5,9 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Bridge, OperationInput, OperationName, OperationOutput } from '../../../../contract/staff-api';
-import { bridgeQuery } from '../../../session/bridge';
-import { useSession } from '../../../session/session';
+import { bridgeQuery } from './bridge';
+import { useSession } from './session';
 
 /** The bridge. Settings that need it are shown only where there is one; see `StaffOnly`. */
 export function useBridge(): Bridge {
