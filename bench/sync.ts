@@ -11,7 +11,7 @@ import { recordScan } from '../src/club/wristbands';
 import { type ClubServer, openClubServer } from '../src/club-server';
 import type { Member } from '../src/contract/areas/members';
 import { ownLimits, type Regatta } from '../src/contract/areas/regattas';
-import type { SyncStatus } from '../src/contract/staff-api/sync';
+import type { SyncStatus } from '../src/contract/staff-operations/sync';
 import { putRecord } from '../src/db/records';
 import { FaultLink, type FaultRates } from '../test/sync/fault-link';
 import { lineItems, ndjson } from './data';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { appRoot, version } from './app-root.js';
 import { DeviceKeys } from './club/device-keys.js';
 import { purgePortalSessions } from './club/portal-sessions.js';
-import { type CommonOperationName, STAFF_PATH } from './contract/staff-api/index.js';
+import { type CommonOperationName, STAFF_PATH } from './contract/staff-operations/index.js';
 import { lockDataDir } from './db/data-dir-lock.js';
 import { purgeReplays } from './db/idempotency.js';
 import { Store } from './db/store.js';

@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const house = mkdtempSync(join(tmpdir(), 'dockside-layers-'));
-for (const part of ['biome.json', 'lint']) cpSync(join(root, part), join(house, part), { recursive: true });
+for (const part of ['biome.json', 'biome.layers.json', 'lint'])
+  cpSync(join(root, part), join(house, part), { recursive: true });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 /** Whether the linter, as this project configures it, refuses an import in a file of the house. */
@@ -25,38 +26,50 @@ function isForbidden(file: string, source: string): boolean {
 }
 
 test.each([
-  ['src/contract/areas/a.ts', '../../store/store'],
+  ['src/contract/areas/a.ts', '../../db/store'],
   ['src/contract/a.ts', '../scoring/index'],
   ['src/contract/a.ts', 'node:fs'],
   ['src/scoring/a.ts', '../contract/errors'],
   ['src/scoring/a.ts', 'node:fs'],
-  ['src/store/areas/a.ts', '../../server/app'],
-  ['src/store/a.ts', '../club-server'],
-  ['src/server/routes/a.ts', '../../staff/backup'],
+  ['src/shared/a.ts', '../db/store'],
+  ['src/db/a.ts', '../club/scores'],
+  ['src/club/a.ts', '../server/app'],
+  ['src/club/a.ts', '../sync/state/upstream'],
+  ['src/club/a.ts', '../club-server'],
+  ['src/server/routes/a.ts', '../../maintenance/backup'],
   ['src/server/a.ts', '../sync/push'],
   ['src/sync/a.ts', '../server/app'],
-  ['src/staff/a.ts', '../server/app'],
-  ['src/staff/a.ts', '../sync/push'],
+  ['src/maintenance/a.ts', '../server/app'],
+  ['src/staff-api/a.ts', '../sync/push'],
   ['src/cli/a.ts', '../main/window'],
-  ['src/renderer/a.ts', '../store/store'],
-  ['src/renderer/a.ts', '../sync/push'],
+  ['src/preload/a.ts', '../db/store'],
+  ['src/renderer/api/a.ts', '../../db/store'],
   ['src/renderer/areas/sync/a.ts', '../../../sync/push'],
-  ['src/renderer/a.ts', 'electron'],
-  ['src/preload/a.ts', '../store/store'],
+  ['src/renderer/ui/a.ts', 'electron'],
+  ['src/renderer/ui/a.ts', '@/api/session'],
+  ['src/renderer/api/a.ts', '@/shell/page'],
+  ['src/renderer/areas/sync/a.ts', '@/areas/settings/routes'],
 ])('%s may not import %s', (file, source) => {
   expect(isForbidden(file, source)).toBe(true);
 });
 
 test.each([
   ['src/contract/areas/a.ts', '../schema'],
-  ['src/store/areas/a.ts', '../../scoring/index'],
-  ['src/server/routes/a.ts', '../../store/records'],
-  ['src/staff/a.ts', '../store/store'],
+  ['src/club/a.ts', '../scoring/index'],
+  ['src/server/routes/a.ts', '../../db/records'],
+  ['src/staff-api/a.ts', '../maintenance/backup'],
   ['src/cli/a.ts', '../club-server'],
-  ['src/renderer/a.ts', '../contract/client'],
-  ['src/renderer/a.ts', '../scoring/index'],
-  ['src/renderer/a.ts', './areas/sync/routes'],
-  ['src/renderer/session/a.ts', '../areas/sync/words'],
+  ['src/renderer/areas/races/a.ts', '@contract/errors'],
+  ['src/renderer/areas/races/a.ts', '@scoring'],
+  ['src/renderer/areas/sync/a.ts', '@/session/staff-only'],
+  ['src/renderer/areas/sync/a.ts', '../words/a'],
 ])('%s may import %s', (file, source) => {
   expect(isForbidden(file, source)).toBe(false);
+});
+
+test('the lint rules and the picture in docs/architecture.md are made from the same table', () => {
+  const script = join(root, 'scripts/layers.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
 });

@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const house = mkdtempSync(join(tmpdir(), 'dockside-secure-context-'));
-for (const part of ['biome.json', 'lint']) cpSync(join(root, part), join(house, part), { recursive: true });
+for (const part of ['biome.json', 'biome.layers.json', 'lint'])
+  cpSync(join(root, part), join(house, part), { recursive: true });
 mkdirSync(join(house, 'src/renderer'), { recursive: true });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../contract/resources.js';
 import type { RouteInput } from '../contract/route.js';
 import { type OperationId, type Routes, routes } from '../contract/routes.js';
-import type { OutboxCounts, OutboxState } from '../contract/staff-api/sync.js';
+import type { OutboxCounts, OutboxState } from '../contract/staff-operations/sync.js';
 import type { Readable, Writable } from '../db/connection.js';
 import { newId } from '../db/ids.js';
 import { type Claims, thing } from './entity-refs.js';

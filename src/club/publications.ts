@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Regatta, Registration } from '../contract/areas/regattas.js';
 import { notFound } from '../contract/errors.js';
-import type { Readable, Writable } from '../db/connection.js';
 import type {
   Publication,
   PublicationStatus,
   PublishedFleet,
   PublishedResults,
-} from '../shared/published-results.js';
+} from '../contract/published-results.js';
+import type { Readable, Writable } from '../db/connection.js';
 import { findClub } from './clubs.js';
 import { fleetStandings } from './standings.js';
 

@@ -1,7 +1,7 @@
 import { truncateSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { fileWith, tempFile } from '../../test/temp';
-import { MAX_IMPORT_BYTES } from '../contract/staff-api/import';
+import { MAX_IMPORT_BYTES } from '../contract/staff-operations/import';
 import { FileHandles } from './file-handles';
 
 it('a file is known to the page by its name, its size and a handle, and found by that', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { ChosenFile } from '../contract/staff-api/desktop.js';
-import { MAX_IMPORT_BYTES } from '../contract/staff-api/import.js';
+import type { ChosenFile } from '../contract/staff-operations/desktop.js';
+import { MAX_IMPORT_BYTES } from '../contract/staff-operations/import.js';
 import { StaffError } from '../staff-api/staff-error.js';
 
 /** The files that staff chose or opened for import: the page knows each by a handle, and no path of this machine. */

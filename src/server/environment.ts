@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { ApiKey } from '../club/api-keys.js';
 import type { DeviceKeys } from '../club/device-keys.js';
 import type { Club } from '../contract/club.js';
-import type { NetworkStatus } from '../contract/staff-api/index.js';
+import type { NetworkStatus } from '../contract/staff-operations/index.js';
 import type { Store } from '../db/store.js';
 
 /** What middleware leaves behind for routes. */

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../test/club';
 import { DeviceKeys } from '../club/device-keys';
-import { SyncHealth } from '../contract/staff-api/sync';
+import { SyncHealth } from '../contract/staff-operations/sync';
 import type { ServerEnv } from './environment';
 import { healthRoute } from './health';
 

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { SyncHealth } from '../contract/staff-api/sync.js';
+import type { SyncHealth } from '../contract/staff-operations/sync.js';
 import type { ServerContext, ServerEnv } from './environment.js';
 
 /** What `GET /healthz` tells of. */

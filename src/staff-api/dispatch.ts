@@ -1,7 +1,7 @@
 import { ApiError } from '../contract/errors.js';
 import { toIssue } from '../contract/issues.js';
-import { type OperationName, operations } from '../contract/staff-api/index.js';
-import type { Refusal } from '../contract/staff-api/refusal.js';
+import { type OperationName, operations } from '../contract/staff-operations/index.js';
+import type { Refusal } from '../contract/staff-operations/refusal.js';
 import type { Handlers } from './operations.js';
 import { StaffError } from './staff-error.js';
 

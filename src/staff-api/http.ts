@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import { type CommonOperationName, STAFF_LINK_PATH, STAFF_PATH } from '../contract/staff-api/index.js';
+import { type CommonOperationName, STAFF_LINK_PATH, STAFF_PATH } from '../contract/staff-operations/index.js';
 import { dispatch, explain } from './dispatch.js';
 import type { Handlers } from './operations.js';
 import { isSame, StaffLinks, sessionCookieName, sessionSecret } from './session.js';

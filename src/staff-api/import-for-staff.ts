@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '../contract/staff-api/import.js';
+import type { ImportOutcome } from '../contract/staff-operations/import.js';
 import type { JobRunner } from '../jobs/job-runner.js';
 import type { ImportJob } from '../jobs/jobs.js';
 import { ImportError } from '../maintenance/import/index.js';

@@ -13,7 +13,7 @@ import type {
   OperationName,
   OperationOutput,
   Operations,
-} from '../contract/staff-api/index.js';
+} from '../contract/staff-operations/index.js';
 import type { Store } from '../db/store.js';
 import type { JobRunner } from '../jobs/job-runner.js';
 import { importForStaff } from './import-for-staff.js';

@@ -13,8 +13,8 @@ import {
   MAX_IMPORT_BYTES,
   UPLOAD_PATH,
   UploadQuery,
-} from '../contract/staff-api/import.js';
-import { STAFF_PATH } from '../contract/staff-api/index.js';
+} from '../contract/staff-operations/import.js';
+import { STAFF_PATH } from '../contract/staff-operations/index.js';
 import type { JobRunner } from '../jobs/job-runner.js';
 import { importForStaff } from './import-for-staff.js';
 import { StaffError } from './staff-error.js';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ResourceName } from '../contract/resources.js';
-import type { SyncProblem } from '../contract/staff-api/sync.js';
+import type { SyncProblem } from '../contract/staff-operations/sync.js';
 import type { Store } from '../db/store.js';
 import { backOff } from './back-off.js';
 import type { UpstreamKey } from './key-vault.js';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { countOutbox, discard, listOutbox, requeue, requeueRefused } from '../club/outbox.js';
 import type { ResourceName } from '../contract/resources.js';
-import type { OperationInput, OperationOutput } from '../contract/staff-api/index.js';
-import type { OutboxItem, SyncHealth, syncOperations } from '../contract/staff-api/sync.js';
+import type { OperationInput, OperationOutput } from '../contract/staff-operations/index.js';
+import type { OutboxItem, SyncHealth, syncOperations } from '../contract/staff-operations/sync.js';
 import type { Readable } from '../db/connection.js';
 import type { Store } from '../db/store.js';
 import { defaultTimes, SyncEngine, type SyncTimes } from './engine.js';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OutboxCounts } from '../contract/staff-api/sync.js';
+import type { OutboxCounts } from '../contract/staff-operations/sync.js';
 import { backOff } from './back-off.js';
 import type { SyncEngine } from './engine.js';
 import { Trouble } from './trouble.js';

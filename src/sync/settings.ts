@@ -1,5 +1,5 @@
 import { ensureClub, findClub, listClubs, putClub } from '../club/clubs.js';
-import { refusalCodes } from '../contract/staff-api/refusal.js';
+import { refusalCodes } from '../contract/staff-operations/refusal.js';
 import { generation } from '../db/change-log.js';
 import type { Store } from '../db/store.js';
 import { ClientError } from '../shared/api-client.js';

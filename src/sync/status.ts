@@ -8,7 +8,7 @@ import type {
   SyncStatus,
   UnreadableRecord,
   Upstream,
-} from '../contract/staff-api/sync.js';
+} from '../contract/staff-operations/sync.js';
 import type { Readable } from '../db/connection.js';
 import type { SyncEngine } from './engine.js';
 import { permissionFor } from './pull/permissions.js';

@@ -1,4 +1,4 @@
-import type { SyncProblem } from '../contract/staff-api/sync.js';
+import type { SyncProblem } from '../contract/staff-operations/sync.js';
 
 /** Upstream cannot be brought up to date just now, whatever is sent or asked: this round is over. */
 export class Trouble extends Error {

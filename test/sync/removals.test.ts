@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ResourceName } from '../../src/contract/resources';
-import type { PendingRemoval } from '../../src/contract/staff-api/sync';
+import type { PendingRemoval } from '../../src/contract/staff-operations/sync';
 import { runCli } from '../cli';
 import { DAY, HOUR, records, T0 } from '../records';
 import { FaultLink } from './fault-link';

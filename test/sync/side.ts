@@ -11,7 +11,7 @@ import type {
   CommonOperationName,
   OperationInput,
   OperationOutput,
-} from '../../src/contract/staff-api/index';
+} from '../../src/contract/staff-operations/index';
 import { type HostedClub, type HostOptions, hostClub } from './hosted-club';
 import type { Call, Message } from './hosted-club-process';
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ResourceName } from '../../src/contract/resources';
-import type { SyncStatus } from '../../src/contract/staff-api/sync';
+import type { SyncStatus } from '../../src/contract/staff-operations/sync';
 import { DAY, HOUR } from '../records';
 import { FaultLink, type FaultRates } from './fault-link';
 import { Side } from './side';

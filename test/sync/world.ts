@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Scope } from '../../src/contract/scopes';
-import type { SyncStatus } from '../../src/contract/staff-api/sync';
+import type { SyncStatus } from '../../src/contract/staff-operations/sync';
 import type { SyncTimes } from '../../src/sync/index';
 import { FaultLink, type FaultLinkOptions } from './fault-link';
 import { CLUB } from './hosted-club';

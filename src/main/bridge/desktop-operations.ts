@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, dialog, Notification, type SaveDialogOptions, shell, type WebContents } from 'electron';
-import type { DesktopOperationName } from '../../contract/staff-api/desktop.js';
-import { importEndings } from '../../contract/staff-api/import.js';
+import type { DesktopOperationName } from '../../contract/staff-operations/desktop.js';
+import { importEndings } from '../../contract/staff-operations/import.js';
 import { importForStaff } from '../../staff-api/import-for-staff.js';
 import type { Handlers } from '../../staff-api/operations.js';
 import { StaffError } from '../../staff-api/staff-error.js';

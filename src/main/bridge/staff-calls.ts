@@ -1,6 +1,10 @@
 import { ipcMain, type WebFrameMain } from 'electron';
 import type { Logger } from 'pino';
-import type { CallAnswer, DesktopOperationName, IpcRequests } from '../../contract/staff-api/desktop.js';
+import type {
+  CallAnswer,
+  DesktopOperationName,
+  IpcRequests,
+} from '../../contract/staff-operations/desktop.js';
 import { dispatch, explain } from '../../staff-api/dispatch.js';
 import type { Handlers } from '../../staff-api/operations.js';
 import { StaffError } from '../../staff-api/staff-error.js';

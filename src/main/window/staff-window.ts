@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { BrowserWindow, dialog, nativeTheme, screen, shell } from 'electron';
 import type { Logger } from 'pino';
 import { appRoot } from '../../app-root.js';
-import type { DesktopCommand, IpcMessages } from '../../contract/staff-api/desktop.js';
+import type { DesktopCommand, IpcMessages } from '../../contract/staff-operations/desktop.js';
 import { pagePreferences } from '../hardening.js';
 import { isOf, ORIGIN } from '../origin.js';
 import { CrashGuard } from './crash-guard.js';

@@ -4,8 +4,8 @@ import {
   type OperationInput,
   type OperationName,
   STAFF_PATH,
-} from '@contract/staff-api';
-import type { Refusal } from '@contract/staff-api/refusal';
+} from '@contract/staff-operations';
+import type { Refusal } from '@contract/staff-operations/refusal';
 import { fetchWhole } from './network';
 
 /** The bridge said no; the message is for people. */

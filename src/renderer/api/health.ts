@@ -1,4 +1,4 @@
-import type { SyncHealth } from '@contract/staff-api/sync';
+import type { SyncHealth } from '@contract/staff-operations/sync';
 import { ClientError } from '@shared/api-client';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { fetchWhole } from './network';

@@ -1,5 +1,5 @@
 import type { OwnClub } from '@contract/areas/club';
-import type { Bridge } from '@contract/staff-api';
+import type { Bridge } from '@contract/staff-operations';
 import type { Client } from '@shared/api-client';
 import { createContext, useContext } from 'react';
 

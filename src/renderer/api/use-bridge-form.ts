@@ -3,7 +3,7 @@ import {
   type OperationName,
   type OperationOutput,
   operations,
-} from '@contract/staff-api';
+} from '@contract/staff-operations';
 import { type Fields, type Form, type FormOptions, useForm } from '@/ui/form/use-form';
 import { useBridgeMutation } from './use-bridge';
 

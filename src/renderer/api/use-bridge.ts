@@ -1,4 +1,4 @@
-import type { Bridge, OperationInput, OperationName, OperationOutput } from '@contract/staff-api';
+import type { Bridge, OperationInput, OperationName, OperationOutput } from '@contract/staff-operations';
 import {
   type UseMutationResult,
   type UseQueryResult,

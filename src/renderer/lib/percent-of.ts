@@ -1,4 +1,4 @@
-import type { SyncStatus } from '@contract/staff-api/sync';
+import type { SyncStatus } from '@contract/staff-operations/sync';
 
 /** How much of the first fill is done, in whole per cent; 100 only when all of it is. */
 export function percentOf({ done, of }: NonNullable<SyncStatus['fill']>): number {

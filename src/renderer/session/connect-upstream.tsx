@@ -1,6 +1,6 @@
-import { type Bridge, operations } from '@contract/staff-api';
-import { refusalCodes } from '@contract/staff-api/refusal';
-import type { SyncStatus, Upstream } from '@contract/staff-api/sync';
+import { type Bridge, operations } from '@contract/staff-operations';
+import { refusalCodes } from '@contract/staff-operations/refusal';
+import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { BridgeError } from '@/api/bridge';

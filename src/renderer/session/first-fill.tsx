@@ -1,5 +1,5 @@
-import type { Bridge } from '@contract/staff-api';
-import type { SyncStatus } from '@contract/staff-api/sync';
+import type { Bridge } from '@contract/staff-operations';
+import type { SyncStatus } from '@contract/staff-operations/sync';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

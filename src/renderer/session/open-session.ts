@@ -1,5 +1,5 @@
 import type { Club } from '@contract/club';
-import type { Bridge } from '@contract/staff-api';
+import type { Bridge } from '@contract/staff-operations';
 import { ClientError } from '@shared/api-client';
 import { deviceKeyClient, fixedKeyClient } from '@/api/api-client';
 import { BridgeError } from '@/api/bridge';

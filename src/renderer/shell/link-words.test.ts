@@ -1,4 +1,4 @@
-import type { SyncHealth } from '@contract/staff-api/sync';
+import type { SyncHealth } from '@contract/staff-operations/sync';
 import { expect, it } from 'vitest';
 import { linkWords } from './link-words';
 

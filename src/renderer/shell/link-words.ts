@@ -1,4 +1,4 @@
-import type { SyncHealth, SyncProblem } from '@contract/staff-api/sync';
+import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
 import { percentOf } from '@/lib/percent-of';
 import type { Meaning } from '@/ui/state-badge';
 

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '@contract/staff-api/sync';
+import type { SyncStatus } from '@contract/staff-operations/sync';
 import { Progress } from '@mantine/core';
 import { percentOf } from '@/lib/percent-of';
 import styles from './fill-progress.module.css';

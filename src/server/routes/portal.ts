@@ -1,6 +1,6 @@
 import { createPortalSession } from '../../club/portal-sessions.js';
 import { ApiError } from '../../contract/errors.js';
-import type { NetworkStatus } from '../../contract/staff-api/index.js';
+import type { NetworkStatus } from '../../contract/staff-operations/index.js';
 import type { Api } from '../environment.js';
 import { write } from '../operations.js';
 

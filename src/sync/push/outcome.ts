@@ -1,6 +1,6 @@
 import { isRemoval, type Queued, type UpstreamAnswer } from '../../club/outbox.js';
 import { routes } from '../../contract/routes.js';
-import type { OutboxState } from '../../contract/staff-api/sync.js';
+import type { OutboxState } from '../../contract/staff-operations/sync.js';
 import { ClientError } from '../../shared/api-client.js';
 import type { Permissions } from '../state/upstream.js';
 import { outOfOrder, type Trouble } from '../trouble.js';

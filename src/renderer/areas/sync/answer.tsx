@@ -1,4 +1,4 @@
-import type { OutboxItem } from '@contract/staff-api/sync';
+import type { OutboxItem } from '@contract/staff-operations/sync';
 import { useSession } from '@/api/session';
 import { momentWords } from '@/lib/moment-words';
 import styles from './sync.module.css';

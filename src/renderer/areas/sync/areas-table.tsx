@@ -1,5 +1,5 @@
 import { type Resource, resources } from '@contract/resources';
-import type { SyncArea } from '@contract/staff-api/sync';
+import type { SyncArea } from '@contract/staff-operations/sync';
 import { UnstyledButton } from '@mantine/core';
 import { useSession } from '@/api/session';
 import { momentWords } from '@/lib/moment-words';

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '@contract/staff-api/sync';
+import type { OutboxItem } from '@contract/staff-operations/sync';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

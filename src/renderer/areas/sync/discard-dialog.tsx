@@ -1,4 +1,4 @@
-import type { OutboxItem } from '@contract/staff-api/sync';
+import type { OutboxItem } from '@contract/staff-operations/sync';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Problem } from '@/ui/problem';

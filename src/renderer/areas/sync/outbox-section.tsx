@@ -1,7 +1,7 @@
 import type { Route } from '@contract/route';
 import { routes } from '@contract/routes';
 import { type Scope, scopes } from '@contract/scopes';
-import type { OutboxItem, OutboxState } from '@contract/staff-api/sync';
+import type { OutboxItem, OutboxState } from '@contract/staff-operations/sync';
 import { type ReactNode, useId, useState } from 'react';
 import { Async } from '@/api/async';
 import { Answer } from './answer';

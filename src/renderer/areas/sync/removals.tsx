@@ -1,4 +1,4 @@
-import type { PendingRemoval } from '@contract/staff-api/sync';
+import type { PendingRemoval } from '@contract/staff-operations/sync';
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '@/api/session';

@@ -1,4 +1,4 @@
-import type { SyncArea, SyncStatus } from '@contract/staff-api/sync';
+import type { SyncArea, SyncStatus } from '@contract/staff-operations/sync';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

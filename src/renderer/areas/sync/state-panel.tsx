@@ -1,4 +1,4 @@
-import type { SyncHealth } from '@contract/staff-api/sync';
+import type { SyncHealth } from '@contract/staff-operations/sync';
 import type { ReactNode } from 'react';
 import { useSession } from '@/api/session';
 import { momentWords } from '@/lib/moment-words';

@@ -1,4 +1,4 @@
-import type { SyncArea } from '@contract/staff-api/sync';
+import type { SyncArea } from '@contract/staff-operations/sync';
 import { Async } from '@/api/async';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useBridgeQuery } from '@/api/use-bridge';

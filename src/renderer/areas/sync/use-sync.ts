@@ -1,4 +1,4 @@
-import type { OutboxItem, OutboxState, SyncHealth, SyncStatus } from '@contract/staff-api/sync';
+import type { OutboxItem, OutboxState, SyncHealth, SyncStatus } from '@contract/staff-operations/sync';
 import {
   type UseMutationResult,
   type UseQueryResult,

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '@contract/staff-api/sync';
+import type { OutboxItem } from '@contract/staff-operations/sync';
 import { expect, it } from 'vitest';
 import { whereToCorrect } from './where-to-correct';
 

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '@contract/staff-api/sync';
+import type { OutboxItem } from '@contract/staff-operations/sync';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
 
 /** A screen where a refused change can be put right. */

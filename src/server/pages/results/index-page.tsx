@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 
 import type { PublishedRegatta } from '../../../club/publications.js';
-import { resultsPath } from '../../../shared/published-results.js';
+import { resultsPath } from '../../../contract/published-results.js';
 import { Document, StatusMark } from './layout.js';
 import { daysIn, momentIn } from './times.js';
 

@@ -5,7 +5,7 @@ import type { Child } from 'hono/jsx';
 import { findPublished, publishedRegattas } from '../../../club/publications.js';
 import { ApiError } from '../../../contract/errors.js';
 import { asStorageError, type Store } from '../../../db/store.js';
-import { fleetCsv } from '../../../shared/published-results.js';
+import { fleetCsv } from '../../../shared/results-format.js';
 import { IndexPage } from './index-page.js';
 import { NoticePage, notices, type ResultsNotice } from './notice.js';
 import { RegattaPage } from './regatta-page.js';

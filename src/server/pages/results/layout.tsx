@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
-import { RESULTS_PATH } from '../../../shared/published-results.js';
+import { RESULTS_PATH } from '../../../contract/published-results.js';
 
 /** The document around every page of results. */
 export function Document({ title, children }: { title: string; children: Child }) {

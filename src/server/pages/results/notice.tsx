@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { RESULTS_PATH } from '../../../shared/published-results.js';
+import { RESULTS_PATH } from '../../../contract/published-results.js';
 import { Document } from './layout.js';
 
 /** A page that says why there are no results on it. */

@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
 
+import type { PublishedFleet } from '../../../contract/published-results.js';
 import { formatTime } from '../../../scoring/index.js';
-import { formatPoints, type PublishedFleet } from '../../../shared/published-results.js';
+import { formatPoints } from '../../../shared/results-format.js';
 
 type Standing = PublishedFleet['standings'][number];
 type Score = Standing['scores'][number];

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 
 import type { PublishedRegatta } from '../../../club/publications.js';
-import { RESULTS_PATH } from '../../../shared/published-results.js';
+import { RESULTS_PATH } from '../../../contract/published-results.js';
 import { Document, StatusMark } from './layout.js';
 import { RaceResults } from './race-results.js';
 import { SeriesTable } from './series-table.js';

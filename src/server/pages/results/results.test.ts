@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../../test/club';
-import type { OperationInput, OperationName, OperationOutput } from '../../../contract/staff-api';
+import type { OperationInput, OperationName, OperationOutput } from '../../../contract/staff-operations';
 
 let club: TestClub;
 let cookie: string;

@@ -1,11 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import {
-  fleetCsvPath,
-  formatPoints,
-  formatRank,
-  type PublishedFleet,
-  raceCell,
-} from '../../../shared/published-results.js';
+import { fleetCsvPath, type PublishedFleet } from '../../../contract/published-results.js';
+import { formatPoints, formatRank, raceCell } from '../../../shared/results-format.js';
 
 /** A fleet's series: a row for each boat, a column for each race, excluded scores in brackets. */
 export function SeriesTable({

@@ -1,5 +1,5 @@
-import type { Bridge, NetworkStatus } from '@contract/staff-api';
-import { resultsPath } from '@shared/published-results';
+import { resultsPath } from '@contract/published-results';
+import type { Bridge, NetworkStatus } from '@contract/staff-operations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { bridgeQuery } from '@/api/bridge';

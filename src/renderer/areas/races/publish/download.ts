@@ -1,4 +1,5 @@
-import { fleetCsv, type PublishedFleet } from '@shared/published-results';
+import type { PublishedFleet } from '@contract/published-results';
+import { fleetCsv } from '@shared/results-format';
 import { saveFile } from '@/lib/save-file';
 
 /** Saves a fleet's series as CSV, with the mark by which spreadsheets know UTF-8. */

@@ -1,7 +1,7 @@
 import type { Fleet, Registration } from '@contract/areas/regattas';
 import type { Standings } from '@contract/areas/standings';
+import type { PublishedFleet } from '@contract/published-results';
 import type { Client } from '@shared/api-client';
-import type { PublishedFleet } from '@shared/published-results';
 import { answerQuery } from '@/api/queries';
 
 /** A fleet's standings, under the name in the cache that `useApiQuery` gives them: `/changes` keeps both fresh. */

@@ -1,5 +1,5 @@
+import type { PublicationStatus } from '@contract/published-results';
 import { Button } from '@mantine/core';
-import type { PublicationStatus } from '@shared/published-results';
 import { IconPrinter, IconTrophy } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import type { Bridge } from '@contract/staff-api';
+import type { Publication, PublicationStatus } from '@contract/published-results';
+import type { Bridge } from '@contract/staff-operations';
 import { Button } from '@mantine/core';
-import type { Publication, PublicationStatus } from '@shared/published-results';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '@/api/bridge';
 import { formatDate, formatTime } from '@/lib/format-time';

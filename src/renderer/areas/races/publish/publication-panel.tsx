@@ -1,5 +1,5 @@
+import type { PublicationStatus } from '@contract/published-results';
 import { SegmentedControl } from '@mantine/core';
-import type { PublicationStatus } from '@shared/published-results';
 import { useSession } from '@/api/session';
 import { PublicPage } from './public-page';
 import styles from './publish.module.css';

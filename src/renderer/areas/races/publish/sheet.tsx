@@ -1,11 +1,6 @@
 import type { Regatta } from '@contract/areas/regattas';
-import {
-  formatPoints,
-  formatRank,
-  type PublicationStatus,
-  type PublishedFleet,
-  raceCell,
-} from '@shared/published-results';
+import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
+import { formatPoints, formatRank, raceCell } from '@shared/results-format';
 import { formatDate, formatTime } from '@/lib/format-time';
 import { formatDays } from '../regatta/days';
 import styles from './sheet.module.css';

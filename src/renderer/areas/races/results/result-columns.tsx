@@ -1,5 +1,5 @@
 import type { Fleet } from '@contract/areas/regattas';
-import { formatPoints } from '@shared/published-results';
+import { formatPoints } from '@shared/results-format';
 import type { Column } from '@/ui/data-table/columns';
 import { Elapsed } from '@/ui/elapsed';
 import { codeWords } from './codes';

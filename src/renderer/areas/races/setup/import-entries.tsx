@@ -1,4 +1,4 @@
-import type { Bridge, ImportOutcome } from '@contract/staff-api';
+import type { Bridge, ImportOutcome } from '@contract/staff-operations';
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type DragEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { raceCell } from '@shared/published-results';
+import { raceCell } from '@shared/results-format';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './standings.module.css';

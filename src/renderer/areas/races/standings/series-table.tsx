@@ -1,5 +1,5 @@
 import type { Standings } from '@contract/areas/standings';
-import { formatPoints, formatRank, raceCell } from '@shared/published-results';
+import { formatPoints, formatRank, raceCell } from '@shared/results-format';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './standings.module.css';

@@ -1,5 +1,5 @@
 import type { Standings } from '@contract/areas/standings';
-import { formatPoints } from '@shared/published-results';
+import { formatPoints } from '@shared/results-format';
 
 export type Standing = Standings['standings'][number];
 export type RaceScore = Standing['scores'][number];

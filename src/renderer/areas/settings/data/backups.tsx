@@ -1,4 +1,4 @@
-import type { BackupInfo } from '@contract/staff-api';
+import type { BackupInfo } from '@contract/staff-operations';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Async } from '@/api/async';
 import { ClubDate, ClubTime } from '@/api/club-time';

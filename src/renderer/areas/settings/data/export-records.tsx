@@ -1,4 +1,4 @@
-import type { Bridge } from '@contract/staff-api';
+import type { Bridge } from '@contract/staff-operations';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { downloadExport } from '@/api/transfers';

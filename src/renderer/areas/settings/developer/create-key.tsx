@@ -1,5 +1,5 @@
 import type { Scope } from '@contract/scopes';
-import type { OperationOutput } from '@contract/staff-api';
+import type { OperationOutput } from '@contract/staff-operations';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormProblem } from '@/api/form-problem';

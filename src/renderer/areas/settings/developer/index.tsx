@@ -1,4 +1,4 @@
-import type { OperationOutput } from '@contract/staff-api';
+import type { OperationOutput } from '@contract/staff-operations';
 import { useState } from 'react';
 import { StaffOnly } from '@/session/staff-only';
 import { Section } from '../section';

@@ -1,4 +1,4 @@
-import type { ApiKeyInfo } from '@contract/staff-api';
+import type { ApiKeyInfo } from '@contract/staff-operations';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Async } from '@/api/async';

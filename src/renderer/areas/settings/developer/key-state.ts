@@ -1,4 +1,4 @@
-import type { ApiKeyInfo } from '@contract/staff-api';
+import type { ApiKeyInfo } from '@contract/staff-operations';
 
 export type KeyState = 'good' | 'expired' | 'revoked';
 

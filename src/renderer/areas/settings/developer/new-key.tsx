@@ -1,4 +1,4 @@
-import type { OperationOutput } from '@contract/staff-api';
+import type { OperationOutput } from '@contract/staff-operations';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { CopyButton } from '@/ui/copy-button';

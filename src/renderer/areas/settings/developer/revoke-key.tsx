@@ -1,5 +1,5 @@
 import { scopes } from '@contract/scopes';
-import type { ApiKeyInfo } from '@contract/staff-api';
+import type { ApiKeyInfo } from '@contract/staff-operations';
 import { Button, Group, Modal } from '@mantine/core';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useBridgeMutation } from '@/api/use-bridge';

@@ -1,4 +1,4 @@
-import type { NetworkStatus } from '@contract/staff-api';
+import type { NetworkStatus } from '@contract/staff-operations';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '@/ui/copy-button';
 import { QrCode } from '@/ui/qr-code';

@@ -1,4 +1,4 @@
-import type { NetworkStatus } from '@contract/staff-api';
+import type { NetworkStatus } from '@contract/staff-operations';
 import { Button } from '@mantine/core';
 import { FormProblem } from '@/api/form-problem';
 import { useBridgeForm } from '@/api/use-bridge-form';

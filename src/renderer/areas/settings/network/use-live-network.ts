@@ -1,4 +1,4 @@
-import type { NetworkStatus } from '@contract/staff-api';
+import type { NetworkStatus } from '@contract/staff-operations';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '@/api/bridge';
 import { useBridge } from '@/api/use-bridge';

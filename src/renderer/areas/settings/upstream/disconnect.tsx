@@ -1,4 +1,4 @@
-import type { SyncStatus } from '@contract/staff-api/sync';
+import type { SyncStatus } from '@contract/staff-operations/sync';
 import { Button, Group, Modal } from '@mantine/core';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { Problem } from '@/ui/problem';

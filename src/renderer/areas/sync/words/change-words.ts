@@ -1,4 +1,4 @@
-import type { OutboxItem } from '@contract/staff-api/sync';
+import type { OutboxItem } from '@contract/staff-operations/sync';
 import { count } from './count';
 
 type Noun = readonly [one: string, many: string];

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '@contract/staff-api/sync';
+import type { SyncStatus } from '@contract/staff-operations/sync';
 
 /** How fast the round that runs, or the last one, went: `Last round: sent 320 a second, fetched 11,200 a second.` */
 export function rateWords({

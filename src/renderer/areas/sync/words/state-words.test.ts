@@ -1,4 +1,4 @@
-import type { SyncHealth, SyncProblem } from '@contract/staff-api/sync';
+import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
 import { describe, expect, it } from 'vitest';
 import { stateWords } from './state-words';
 

@@ -1,4 +1,4 @@
-import type { SyncHealth, SyncProblem } from '@contract/staff-api/sync';
+import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
 import { momentWords } from '@/lib/moment-words';
 import type { Meaning } from '@/ui/state-badge';
 import { count } from './count';

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { fleetCsv, formatPoints, formatRank, type PublishedFleet, raceCell } from './published-results';
+import type { PublishedFleet } from '../contract/published-results';
+import { fleetCsv, formatPoints, formatRank, raceCell } from './results-format';
 
 type Score = PublishedFleet['standings'][number]['scores'][number];
 

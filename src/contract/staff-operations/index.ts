@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Publication, PublicationStatus } from '../../shared/published-results.js';
+import { Publication, PublicationStatus } from '../../contract/published-results.js';
 import { Club } from '../club.js';
 import { EpochMs, Id } from '../schema.js';
 import { Scope } from '../scopes.js';

@@ -1,0 +1,163 @@
+// Who may import whom: the one table that the lint rules (biome.layers.json) and the picture in
+// docs/architecture.md are made from. `node scripts/layers.mjs` writes both, `--check` says whether they are up to date.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * The folders of `src/`, from the ground up.
+ *
+ * @type {Record<string, {what: string, may: string[], pure?: true}>} `may`: what it imports; `pure`: no I/O, nothing of Node
+ */
+export const layers = {
+  contract: { what: 'the API as data', may: [], pure: true },
+  scoring: { what: 'racing rules', may: [], pure: true },
+  shared: { what: 'what server and renderer both need', may: ['contract'], pure: true },
+  db: { what: 'SQLite, migrations, records, change log', may: ['contract'] },
+  club: { what: 'the rules of each area of the club', may: ['contract', 'scoring', 'db'] },
+  server: {
+    what: 'HTTP: routes, middleware, public pages',
+    may: ['contract', 'shared', 'scoring', 'db', 'club'],
+  },
+  sync: { what: 'replication with upstream', may: ['contract', 'shared', 'scoring', 'db', 'club'] },
+  maintenance: {
+    what: 'backup, restore, doctor, import, export',
+    may: ['contract', 'scoring', 'db', 'club'],
+  },
+  demo: { what: 'the demo club', may: ['contract', 'scoring', 'db', 'club'] },
+  jobs: { what: 'long work on threads', may: ['contract', 'db', 'club', 'maintenance', 'demo'] },
+  'staff-api': {
+    what: 'what staff do outside the API',
+    may: ['contract', 'db', 'club', 'maintenance', 'jobs'],
+  },
+  'club-server': {
+    what: 'the composition root',
+    may: ['contract', 'db', 'club', 'server', 'sync', 'maintenance', 'demo', 'jobs', 'staff-api'],
+  },
+  cli: {
+    what: 'host: the command line',
+    may: [
+      'contract',
+      'db',
+      'club',
+      'server',
+      'sync',
+      'maintenance',
+      'demo',
+      'jobs',
+      'staff-api',
+      'club-server',
+    ],
+  },
+  main: {
+    what: 'host: the Electron main process',
+    may: ['contract', 'db', 'club', 'server', 'sync', 'maintenance', 'jobs', 'staff-api', 'club-server'],
+  },
+  preload: { what: 'the bridge into the window', may: ['contract'] },
+  renderer: { what: 'the staff UI', may: ['contract', 'shared', 'scoring'], pure: true },
+};
+
+/** The folders of `src/renderer/`: each may import those before it. */
+export const rendererLayers = ['lib', 'theme', 'ui', 'api', 'session', 'shell', 'areas'];
+export const areas = ['races', 'wristbands', 'tee-times', 'club', 'sync', 'settings'];
+
+const tests = ['!**/*.test.ts', '!**/*.test.tsx'];
+
+function rule(includes, group, message) {
+  return {
+    includes: [...includes, ...tests],
+    linter: {
+      rules: {
+        style: { noRestrictedImports: { level: 'error', options: { patterns: [{ group, message }] } } },
+      },
+    },
+  };
+}
+
+const isFile = (name) => name === 'club-server';
+const patternsOf = (name) => (isFile(name) ? [`**/${name}`, `**/${name}.js`] : [`**/${name}/**`]);
+
+function layerRule(name) {
+  const { may, pure } = layers[name];
+  const others = Object.keys(layers).filter((other) => other !== name && !may.includes(other));
+  const group = [...others.flatMap(patternsOf), ...(pure ? ['node:*', 'electron'] : [])];
+  const imports = may.length > 0 ? may.join(', ') : 'no other folder';
+  return rule(
+    [isFile(name) ? `src/${name}.ts` : `src/${name}/**`],
+    group,
+    `${name} imports ${imports}${pure ? ', and nothing of Node' : ''}. See docs/architecture.md.`,
+  );
+}
+
+/** Inside the renderer, what stands in another folder of it is imported as `@/folder/…`, so that the rule can tell. */
+function rendererRules() {
+  const outside = Object.keys(layers).filter(
+    (other) => ![...layers.renderer.may, 'renderer'].includes(other),
+  );
+  // Areas of the UI have the names of areas of the club, and one of sync's: `@/areas/…` is not what is meant.
+  const server = [...outside.flatMap(patternsOf), '!@/**', '!./**', 'node:*', 'electron'];
+  return rendererLayers.flatMap((name, i) => {
+    const above = rendererLayers.slice(i + 1).map((other) => `@/${other}/**`);
+    if (name !== 'areas')
+      return [rule([`src/renderer/${name}/**`], [...server, ...above], rendererMessage(name, i))];
+    return areas.map((area) => {
+      const others = areas.filter((other) => other !== area).map((other) => `@/areas/${other}/**`);
+      return rule(
+        [`src/renderer/areas/${area}/**`],
+        [...server, ...others],
+        `An area imports no other area. See docs/architecture.md.`,
+      );
+    });
+  });
+}
+
+function rendererMessage(name, i) {
+  const below = rendererLayers.slice(0, i);
+  return `renderer/${name} imports ${below.length > 0 ? below.join(', ') : 'no other folder of the renderer'}.`;
+}
+
+function biomeLayers() {
+  const rules = Object.keys(layers)
+    .filter((name) => name !== 'renderer')
+    .map(layerRule);
+  return `${JSON.stringify({ overrides: [...rules, ...rendererRules()] }, null, 2)}\n`;
+}
+
+/** The arrows; one that follows from others is left out. */
+function picture() {
+  const reach = (name) => new Set(layers[name].may.flatMap((next) => [next, ...reach(next)]));
+  const arrows = Object.entries(layers).flatMap(([name, { may }]) =>
+    may
+      .filter((next) => !may.some((other) => other !== next && reach(other).has(next)))
+      .map((next) => `  ${name} --> ${next}`),
+  );
+  const rooms = Object.entries(layers).map(([name, { what }]) => `  ${name}["<b>${name}</b><br/>${what}"]`);
+  return ['```mermaid', 'flowchart TD', ...rooms, ...arrows, '```'].join('\n');
+}
+
+function architecture(text) {
+  const [before, , after] = text.split(/(<!-- layers -->[\s\S]*<!-- \/layers -->)/);
+  return `${before}<!-- layers -->\n\n${picture()}\n\n<!-- /layers -->${after}`;
+}
+
+const outputs = [
+  [join(root, 'biome.layers.json'), () => biomeLayers()],
+  [join(root, 'docs/architecture.md'), (text) => architecture(text)],
+];
+
+let stale = false;
+for (const [file, make] of outputs) {
+  let before = '';
+  try {
+    before = readFileSync(file, 'utf8');
+  } catch {}
+  const after = make(before);
+  if (after === before) continue;
+  if (process.argv.includes('--check')) {
+    console.error(`${file} is not what scripts/layers.mjs makes: run \`node scripts/layers.mjs\`.`);
+    stale = true;
+  } else writeFileSync(file, after);
+}
+process.exitCode = stale ? 1 : 0;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { RatingSystem } from './areas/regattas.js';
+import { Standings } from './areas/standings.js';
+import { EpochMs, Id, optional, TimeZone } from './schema.js';
+
+/** Whether protests and corrections may still change the results. */
+export const PublicationStatus = z.enum(['provisional', 'final']);
+export type PublicationStatus = z.infer<typeof PublicationStatus>;
+
+/** What the entry list says of a boat and the standings do not. */
+const PublishedBoat = z.object({ helm: optional.text, boat_class: optional.text, club: optional.text });
+
+/** A fleet's series results as they were when they were published. */
+export const PublishedFleet = Standings.extend({
+  rating_system: RatingSystem,
+  /** By registration. */
+  boats: z.record(z.string(), PublishedBoat),
+});
+export type PublishedFleet = z.infer<typeof PublishedFleet>;
+
+/** A regatta's results as they were when they were published: later changes reach nobody until they are published too. */
+export const PublishedResults = z.object({
+  club_name: z.string(),
+  name: z.string(),
+  venue: optional.text,
+  time_zone: TimeZone,
+  starts_at: optional.at,
+  ends_at: optional.at,
+  fleets: z.array(PublishedFleet),
+});
+export type PublishedResults = z.infer<typeof PublishedResults>;
+
+/** A publication as staff see it. */
+export const Publication = z.object({
+  regatta_id: Id,
+  status: PublicationStatus,
+  published_at: EpochMs,
+  /** Results were corrected or set-up was changed since: what is published is no longer what is recorded. */
+  outdated: z.boolean(),
+});
+export type Publication = z.infer<typeof Publication>;
+
+/** Where published results live under the host. */
+export const RESULTS_PATH = '/results';
+
+/** The page of a regatta's published results. */
+export function resultsPath(regattaId: string): string {
+  return `${RESULTS_PATH}/${encodeURIComponent(regattaId)}`;
+}
+
+/** The spreadsheet of one published fleet. */
+export function fleetCsvPath(regattaId: string, fleet: string): string {
+  return `${resultsPath(regattaId)}/${encodeURIComponent(fleet)}.csv`;
+}
