@@ -289,14 +289,14 @@ export function purgeSent(db: Writable, now: number): void {
 export function renameApplication(db: Writable, ours: string, theirs: string): void {
   const rename = (name: string) => (name === thing.application(ours) ? thing.application(theirs) : name);
   const rows = db.all<Row>(
-    `SELECT ${columns} FROM outbox WHERE operation = 'updateApplication' AND key = ? AND state <> 'sent'`,
+    `SELECT ${columns} FROM outbox WHERE operation IN ('submitApplication', 'updateApplication') AND key = ?`,
     ours,
   );
-  for (const { seq, request, claims } of rows.map(toQueued))
+  for (const { seq, operation, request, claims } of rows.map(toQueued))
     db.run(
       'UPDATE outbox SET key = ?, request = ?, writes = ?, reads = ? WHERE seq = ?',
       theirs,
-      JSON.stringify({ ...request, params: { id: theirs } }),
+      JSON.stringify(operation === 'updateApplication' ? { ...request, params: { id: theirs } } : request),
       JSON.stringify(claims.writes.map(rename)),
       JSON.stringify(claims.reads.map(rename)),
       seq,
