@@ -2,12 +2,21 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     setupFiles: ['test/property-limits.ts'],
     // Guards against a hang, which no slow or loaded machine comes near. How fast anything is, `npm run bench` measures.
     testTimeout: 5 * 60_000,
     hookTimeout: 5 * 60_000,
     expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
+    projects: [
+      project('unit', ['src/**/*.test.ts'], ['src/cli/**']),
+      project('cli', ['src/cli/**/*.test.ts', 'test/*.test.ts']),
+      project('sync', ['test/sync/**/*.test.ts']),
+    ],
   },
 });
+
+/** Tests that are run together by name: `vitest run --project sync`. */
+function project(name: string, include: string[], exclude: string[] = []) {
+  return { extends: true as const, test: { name, include, exclude } };
+}

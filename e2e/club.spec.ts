@@ -3,6 +3,7 @@ import type { Applicant } from '../src/contract/areas/applications';
 import type { AgingReport } from '../src/contract/areas/billing';
 import { expectAccessible, expectAccessibleInEveryTheme, showTheme } from './axe';
 import { expect, test } from './fixtures';
+import { pressInTurn } from './keys';
 import { sidewaysScrollOf } from './layout';
 import type { TestServer } from './server';
 
@@ -31,8 +32,7 @@ test.describe('members', () => {
     server,
   }) => {
     await open(page, server, '/races');
-    await page.keyboard.press('g');
-    await page.keyboard.press('c');
+    await pressInTurn(page, 'g', 'c');
     await expect(page.getByRole('grid', { name: 'Members' })).toBeVisible();
     await page.keyboard.press('/');
     await page.keyboard.type('delan');

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { pressInTurn } from './keys';
 import { routes } from './routes';
 
 test.describe('the frame', () => {
@@ -24,8 +25,7 @@ test.describe('the frame', () => {
       ['y', '/sync'],
       ['r', '/races'],
     ] as const) {
-      await page.keyboard.press('g');
-      await page.keyboard.press(keys);
+      await pressInTurn(page, 'g', keys);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
     }
   });

@@ -105,7 +105,9 @@ test.describe('pressed again after the answer was lost', () => {
     await expect(page.getByRole('row').filter({ hasText: 'Renamed' })).toContainText('Half tonner');
 
     await page.getByRole('link', { name: /^Races \(/ }).click();
-    const rows = page.getByRole('row', { includeHidden: true });
+    const rows = page
+      .getByRole('grid', { name: 'Races', includeHidden: true })
+      .getByRole('row', { includeHidden: true });
     await expect(rows.nth(1)).toBeVisible();
     const before = await rows.count();
     const mendRaces = await loseAnswers(page, '/api/v1/races');

@@ -44,14 +44,14 @@ const checksOn = async (day: RaceDay) =>
 /** Keeps a page's finishes and checks from the server; the answered function lets them through and counts them. */
 async function holdWrites(page: Page): Promise<() => Promise<string[]>> {
   const writes = /\/api\/v1\/(crossings|wristbands\/scan_event|scores\/codes)$/;
+  const sent: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'POST' && writes.test(request.url())) sent.push(request.postData() ?? '');
+  });
   await page.route(writes, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   return async () => {
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && writes.test(request.url())) sent.push(request.postData() ?? '');
-    });
     await page.unroute(writes);
     return sent;
   };
@@ -95,7 +95,7 @@ test.describe('a browser whose process ends while the server is away', () => {
       await expect(status(page)).not.toContainText('not sent yet');
       expect(await day.crossings()).toHaveLength(5);
       expect(await checksOn(day)).toEqual(['0417', '0418']);
-      expect(sent).toHaveLength(7);
+      await expect.poll(() => sent).toHaveLength(7);
     });
 });
 
@@ -369,6 +369,6 @@ test.describe('on a tablet on the club’s network', () => {
     for (const page of [one, two])
       await expect(crossings(page).getByText('Kept on the server')).toHaveCount(4);
     expect(await day.crossings()).toHaveLength(4);
-    expect(sent).toHaveLength(3);
+    await expect.poll(() => sent).toHaveLength(3);
   });
 });

@@ -2,15 +2,22 @@ import type { Page } from '@playwright/test';
 import type { TeeTime } from '../src/contract/areas/tee-times';
 import { expectAccessible, expectAccessibleInEveryTheme, showTheme } from './axe';
 import { expect, test } from './fixtures';
+import { pressInTurn } from './keys';
 import { sidewaysScrollOf } from './layout';
 import type { TestServer } from './server';
 
 const ZONE = 'Europe/Dublin';
 const DAY_MS = 86_400_000;
 
+/** The club's day on which a story begins. It stays so to its end: the browser's clock is put to noon. */
+let today: string;
+test.beforeEach(async ({ page }) => {
+  today = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(Date.now());
+  await page.clock.install({ time: Date.parse(`${today}T12:00:00Z`) });
+});
+
 /** The club's day so many days from today, as addresses have it. */
 function dayFromToday(days = 0): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(Date.now());
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
@@ -128,13 +135,12 @@ test('the pro shop’s morning: find a member, look at other days and come back,
   staffPage: page,
   server,
 }) => {
-  const today = await startsOn(server, dayFromToday());
-  const last = today.findLast(({ players }) => players.some(({ kind }) => kind === 'member'))!;
+  const starts = await startsOn(server, dayFromToday());
+  const last = starts.findLast(({ players }) => players.some(({ kind }) => kind === 'member'))!;
   const member = last.players.find(({ kind }) => kind === 'member')!;
   await page.goto(`${server.url}/races`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('t');
+  await pressInTurn(page, 'g', 't');
   await expect(sheet(page)).toBeVisible();
 
   await page.keyboard.press('/');

@@ -13,6 +13,14 @@ export const root = join(import.meta.dirname, '..');
 export const cli = join(root, 'out/main/cli.cjs');
 execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
 
+/** The clock and time zone that the tests run by, which `npm run test:clock` shifts. */
+const clockEnv = Object.fromEntries(
+  ['TZ', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);
+
 const running = new Set<ChildProcessWithoutNullStreams>();
 afterAll(() => Promise.all([...running].map(kill)));
 
@@ -124,6 +132,7 @@ export function start(args: string[], { dataDir, env }: CliOptions = {}): ChildP
     cwd: home,
     env: {
       PATH: process.env.PATH,
+      ...clockEnv,
       // Without --data-dir a command must not come near the data of whoever runs the tests.
       HOME: home,
       XDG_DATA_HOME: home,

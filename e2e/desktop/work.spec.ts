@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { lineItems, ndjson } from '../../bench/data';
+import { pressInTurn } from '../keys';
 import { RaceDay } from '../race-day';
 import { TestServer } from '../server';
 import { dockside } from './dockside';
@@ -192,8 +193,7 @@ test('a wristband station has the whole screen and one way out', async ({ app, s
   await app.choose('Wristband Station (Kiosk)');
   await expect(app.page).toHaveURL(/\/wristbands/);
   expect(await asked()).toEqual(['Make this a wristband station?']);
-  await app.page.keyboard.press('g');
-  await app.page.keyboard.press('r');
+  await pressInTurn(app.page, 'g', 'r');
   await expect(app.page).toHaveURL(/\/wristbands/);
   await app.quit();
 

@@ -273,6 +273,20 @@ describe('6 one wrong clock wins every conflict', () => {
     expect(await world.differences()).toEqual([]);
   });
 
+  test('a check of a scanner that is ahead, sent first thing after a restart, counts as of its arrival', async () => {
+    const world = await openRegatta();
+    const { laptop, upstream, link } = world;
+    await link.down();
+    const ahead = Date.now() + AHEAD;
+    await laptop.write('POST', '/wristbands/scan_event', scan('0417', ahead, 'sailing'));
+    await laptop.stop();
+    await link.up();
+    await laptop.start();
+    await world.settle();
+    const [check] = await upstream.list('/wristbands/scan_events?regatta_id=reg_1');
+    expect(check.timestamp).toBeLessThan(ahead - AHEAD / 2);
+  });
+
   test('a laptop whose clock is behind is not overruled by what is older', async () => {
     const world = await openRegatta({ clockAheadMs: -AHEAD });
     const { laptop, upstream } = world;

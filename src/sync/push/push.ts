@@ -10,7 +10,7 @@ import { accept } from './accept.js';
 import { forwardFinishes } from './forward-finishes.js';
 import { inTurn } from './in-turn.js';
 import { failedBy, type Outcome, outcomeOf } from './outcome.js';
-import { requestOf } from './requests.js';
+import { isDatedAhead, requestOf } from './requests.js';
 
 /** How many writes are on their way at a time. */
 const AT_ONCE = 8;
@@ -62,6 +62,7 @@ export async function push(round: Round, permissions: Permissions): Promise<void
 
 async function send(round: Round, item: Queued, permissions: Permissions): Promise<Outcome> {
   try {
+    if (round.link.clockSkewMs === null && isDatedAhead(item)) await compareClocks(round);
     const request = requestOf(item, round.link.clockSkewMs);
     let earlier = false;
     const answer = await round.link.call(item.operation, request as never, {
@@ -76,6 +77,15 @@ async function send(round: Round, item: Queued, permissions: Permissions): Promi
     // A gateway may take offence at one write alone; when it does at all of them the next ones show it.
     if (error instanceof Trouble && error.kind === 'faulty') return failedBy(error, round.clock());
     throw error;
+  }
+}
+
+/** Any answer of upstream's tells its clock, a refusal too. */
+async function compareClocks({ link, clubId }: Round): Promise<void> {
+  try {
+    await link.call('members', { query: { club_id: clubId, limit: 1 } });
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error;
   }
 }
 

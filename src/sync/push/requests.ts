@@ -14,10 +14,15 @@ const AGREE_MS = 2 * 60_000;
  * @param clockSkewMs this machine's clock minus upstream's; null while that is not known
  */
 export function requestOf(item: Queued, clockSkewMs: number | null): RouteInput<Routes[OperationId]> {
-  const request = item.request as RouteInput<Routes[OperationId]>;
-  if (item.operation !== 'wristbandScanEvent') return request;
-  const { body } = item.request as { body: ScanInput };
   const clocksAgree = clockSkewMs !== null && Math.abs(clockSkewMs) < AGREE_MS;
-  const ahead = body.timestamp > item.created_at + AGREE_MS;
-  return ahead && clocksAgree ? { body: { ...body, timestamp: item.created_at } } : request;
+  if (!clocksAgree || !isDatedAhead(item)) return item.request as RouteInput<Routes[OperationId]>;
+  const { body } = item.request as { body: ScanInput };
+  return { body: { ...body, timestamp: item.created_at } };
+}
+
+/** Whether it is a wristband check of a scanner whose clock was ahead of this machine's. */
+export function isDatedAhead(item: Queued): boolean {
+  if (item.operation !== 'wristbandScanEvent') return false;
+  const { body } = item.request as { body: ScanInput };
+  return body.timestamp > item.created_at + AGREE_MS;
 }

@@ -25,6 +25,8 @@ export type NewItem = Write & {
   lane: string;
   /** A new item about the same subject takes the place of one that was refused. */
   subject?: string;
+  /** It says only a part of what there is to say, such as a name: so it replaces no refused item that says it all. */
+  isPart?: true;
   /** What is sent in its place should it be refused: the time of a finish whose name was refused. */
   fallback?: Write & { label: string };
   /** What else the screen that made it wants to know of it; as JSON can say it. */

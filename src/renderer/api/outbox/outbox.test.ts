@@ -187,6 +187,25 @@ describe('a refused item', () => {
     expect([...disk.items.values()].map(nameOf)).toEqual(['b']);
   });
 
+  test('that says all stays when a new one says only a part', async () => {
+    server.refuse = () => noSuchRace;
+    const outbox = open();
+    outbox.add([finish('a', { label: 'The time' })]);
+    await settle();
+    const name = finish('a', { label: 'A name', isPart: true });
+    outbox.add([name]);
+    await settle();
+    expect(outbox.state.items.map(({ label }) => label)).toEqual(['The time', 'A name']);
+    outbox.add([{ ...name, label: 'Another name' }]);
+    await settle();
+    expect(outbox.state.items.map(({ label }) => label)).toEqual(['The time', 'Another name']);
+    // In the order in which they were made, both are taken.
+    server.refuse = () => undefined;
+    outbox.retry(outbox.state.items);
+    await settle();
+    expect(server.taken.map(({ label }) => label)).toEqual(['The time', 'Another name']);
+  });
+
   test('has what was to be sent in its place sent, in its place in the order', async () => {
     const named = finish('a', {
       fallback: { operation: 'crossings.remove', input: { query: { id: 'a without' } }, label: 'Finish' },
@@ -198,6 +217,11 @@ describe('a refused item', () => {
     await settle();
     expect(server.names).toEqual(['a without', 'b']);
     expect(namesIn(outbox)).toEqual(['a']);
+    // The time is there: a new name takes the place of the refused one.
+    server.refuse = () => undefined;
+    outbox.add([finish('a', { isPart: true })]);
+    await settle();
+    expect(namesIn(outbox)).toEqual([]);
   });
 });
 

@@ -102,9 +102,10 @@ export class Outbox {
       } as const;
       return { id: uuidv7(), ...write, ...made };
     });
-    const subjects = new Set(items.flatMap(({ subject }) => subject ?? []));
     const replaced = this.#state.items.filter(
-      ({ state, subject }) => state === 'refused' && subject && subjects.has(subject),
+      ({ state, subject, isPart }) =>
+        state === 'refused' &&
+        items.some((item) => subject && item.subject === subject && (isPart || !item.isPart)),
     );
     this.#drop(replaced);
     void this.adopt(items).then((isStored) => {
@@ -291,7 +292,8 @@ export class Outbox {
   /** Keeps the item for a person to decide, and sends what its screen wants to be sent in its place. */
   async #refuse({ fallback, ...item }: QueuedItem): Promise<void> {
     this.#backOff.end(item.lane);
-    const refused = { ...item, state: 'refused' } as QueuedItem;
+    // With what is sent in its place, it says no more than a part.
+    const refused = { ...item, state: 'refused', ...(fallback && { isPart: true }) } as QueuedItem;
     const made = { id: `${item.id}-instead`, attempts: 0, lastError: null };
     const instead = fallback && ({ ...item, ...fallback, ...made } as QueuedItem);
     const stored = this.#put(instead ? [refused, instead] : [refused]);

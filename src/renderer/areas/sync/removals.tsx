@@ -72,7 +72,7 @@ function Removal({ removal, onKeep, onRemove }: RemovalProps) {
             variant="subtle"
             color="red"
             onClick={() => onRemove(removal)}
-            aria-label={`Remove them: ${what}`}
+            aria-label={`Remove them… ${what}`}
           >
             Remove them…
           </Button>

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Regatta } from '../../../../contract/areas/regattas';
 import type { Write } from '../../../api/outbox/item';
+import { nameRow, recordTime } from './deeds';
 import { toItems } from './items';
-import { crossing, race } from './testing';
+import { raceView } from './race-view';
+import { crossing, entry, GUN, known, race } from './testing';
 
 const regatta = { id: 'reg_1', name: 'Autumn Cup' } as Regatta;
 const itemOf = (write: Write) => toItems([write], 'A write', race, regatta)[0]!;
@@ -37,6 +39,13 @@ describe('what the finish line hands to the outbox', () => {
     expect(itemOf({ operation: 'crossings.remove', input: { query: { id: 'a' } } }).subject).toBe(subject);
     expect(itemOf(save(crossing('b', 10))).subject).not.toBe(subject);
     expect(itemOf(code('ent_1')).subject).not.toBe(itemOf(code('ent_2')).subject);
+  });
+
+  test('says whether it holds the time itself', () => {
+    const [recorded] = recordTime(race, GUN, { number: 1, timeZone: 'Europe/Dublin' }).forward;
+    const { rows } = raceView(known({ crossings: [crossing('a', 10)] }), [], []);
+    const [renamed] = nameRow(rows[0]!, entry('ent_1', 'IRL 11'), null).forward;
+    expect([itemOf(recorded!).isPart, itemOf(renamed!).isPart]).toEqual([undefined, true]);
   });
 
   test('keeps a time whose name is refused', () => {

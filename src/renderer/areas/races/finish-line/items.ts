@@ -25,7 +25,16 @@ export function toItems(writes: readonly Write[], label: string, race: Race, reg
     // A key that may write times but no races must not hold the times up.
     const lane = `${routes[write.operation].scope}/${regatta_id}/${race_number}`;
     const subject = `${regatta_id}/${race_number}/${subjectOf(write)}`;
-    return { ...write, kind: 'finish', label, place, lane, subject, ...fallbackOf(write, label) };
+    const item: NewItem = {
+      ...write,
+      kind: 'finish',
+      label,
+      place,
+      lane,
+      subject,
+      ...fallbackOf(write, label),
+    };
+    return saysPart(write) ? { ...item, isPart: true } : item;
   });
 }
 
@@ -34,6 +43,11 @@ function subjectOf(write: Write): string {
   const { operation, input } = write;
   const fleet = 'body' in input && input.body && 'fleet' in input.body ? input.body.fleet : '';
   return crossingOf(write) ?? `${operation} ${fleet}`;
+}
+
+/** A change of a time that is there already; the time itself is in the write that recorded it. */
+function saysPart({ operation, input }: Write): boolean {
+  return operation === 'crossings.save' && input.body.if_version !== 0;
 }
 
 /** A new time is never lost with a name that was refused: it goes without the name. */

@@ -1,0 +1,60 @@
+// Everything that `npm test` checks, side by side, as most of it waits most of the time. What each part says comes in one
+// piece and always in the same order: the first that is not done yet is shown as it goes, those behind it when it is.
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const env = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+  ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+};
+
+/** The tests run what was built: they come after it. The browser's come last, so that the last line is their summary. */
+const steps = [
+  {
+    lint: 'biome check .',
+    typecheck: 'tsc --noEmit',
+    build: 'node scripts/build.mjs --force',
+  },
+  {
+    vitest: 'vitest run',
+    playwright: 'playwright test --project=chromium',
+  },
+];
+
+/** Starts a command, keeps what it says until `show`, and from then on says it at once. */
+function start(name, command) {
+  const started = performance.now();
+  const child = spawn(command, { cwd: root, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const kept = [];
+  let write = (chunk) => kept.push(chunk);
+  child.stdout.on('data', (chunk) => write(chunk));
+  child.stderr.on('data', (chunk) => write(chunk));
+  const ended = new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code, seconds: Math.round((performance.now() - started) / 1000) }));
+  });
+  const show = () => {
+    for (const chunk of kept) process.stdout.write(chunk);
+    write = (chunk) => process.stdout.write(chunk);
+  };
+  return { name, show, ended };
+}
+
+for (const [index, step] of steps.entries()) {
+  const parts = Object.entries(step).map(([name, command]) => start(name, command));
+  const failed = [];
+  for (const { name, show, ended } of parts) {
+    console.log(`\n== ${name}`);
+    show();
+    const { code, seconds } = await ended;
+    if (code !== 0) failed.push(name);
+    const isLast = index === steps.length - 1 && name === parts.at(-1).name;
+    if (!isLast) console.log(`== ${name}: ${code === 0 ? 'passed' : 'failed'} in ${seconds} s`);
+  }
+  if (failed.length > 0) {
+    console.error(`\nFailed: ${failed.join(', ')}`);
+    process.exit(1);
+  }
+}
