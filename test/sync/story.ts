@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { OutboxItem } from '../../src/contract/bridge/sync';
 import type { RecordOf, ResourceName } from '../../src/contract/resources';
 import { restore } from '../../src/staff/backup';
 import { record, records, T0 } from '../records';
@@ -51,10 +52,17 @@ export class Story {
   readonly applications: Written[] = [];
   /** Finishes, as `registration race time`, the time of each its own. */
   readonly finishes: Written[] = [];
+  /** What was never sent, as a later write took its place. */
+  readonly replaced: OutboxItem[] = [];
+  /** Whether upstream was ever set back to a backup. */
+  restored = false;
   #random: Random;
   #turn = 0;
   /** Of upstream, to be restored. */
   #backup: string | null = null;
+  /** Since when upstream is as it says. */
+  #honestSince = 0;
+  #connected = true;
 
   constructor(
     private readonly world: World,
@@ -119,8 +127,13 @@ export class Story {
 
   /** From here on upstream says what is so. */
   async end(): Promise<void> {
-    this.world.link.rewrite = undefined;
+    this.#tellTruth();
     await this.#expectSteady();
+  }
+
+  #tellTruth(): void {
+    this.world.link.rewrite = undefined;
+    this.#honestSince = Date.now();
   }
 
   async #setUp(side: Side, regatta: string, entries: Boat[]): Promise<void> {
@@ -287,36 +300,69 @@ export class Story {
   /** Somebody at the laptop sends something again, gives a change up, or connects anew. */
   async #staff(): Promise<void> {
     const { laptop } = this.world;
-    const queued = await laptop.staff('list_outbox', { state: null });
+    const queued = await this.#queued();
     const what = this.#random.pick(['retry', 'discard', 'discard', 'reconnect'] as const);
-    const about = (operation: string, key: string) =>
-      queued.filter((item) => item.operation === operation && item.regatta_id === key);
     if (what === 'retry') {
       if (queued.length > 0) await unlessGone(laptop.staff('retry_item', this.#random.pick(queued)));
     } else if (what === 'discard') {
       // Of what upstream has from before: that is what the laptop comes back to.
-      const changes = about('regattas.save', SHARED);
+      const changes = queued.filter(
+        (item) => item.operation === 'regattas.save' && item.regatta_id === SHARED,
+      );
       if (changes.length > 0) await unlessGone(laptop.staff('discard_item', this.#random.pick(changes)));
-    } else {
-      await laptop.staff('clear_upstream', {});
-      for (let i = this.#random.below(3); i > 0; i -= 1) await this.#local();
-      await this.world.connect();
+    } else if (await this.#knowsUpstream()) await this.#reconnect();
+  }
+
+  /** While there is no upstream a write takes the place of an earlier one, of which upstream never hears. */
+  async #reconnect(): Promise<void> {
+    const { laptop } = this.world;
+    await laptop.staff('clear_upstream', {});
+    this.#connected = false;
+    for (let i = this.#random.below(3); i > 0; i -= 1) await this.#local();
+    this.#connected = true;
+    await this.world.connect();
+  }
+
+  #noteReplaced(before: OutboxItem[], after: OutboxItem[]): void {
+    const left = new Set(after.map(({ id }) => id));
+    for (const item of before.filter(({ id }) => !left.has(id))) {
+      this.replaced.push(item);
+      const { registration_id, race_number, finish_time } = (item.request as Json).body ?? {};
+      const what = `${registration_id} ${race_number} ${finish_time}`;
+      for (const finish of this.finishes) if (finish.what === what) finish.acknowledged = false;
     }
   }
 
-  /** Upstream's staff back it up, and some time later set it back to that. */
+  async #queued(): Promise<OutboxItem[]> {
+    return this.world.laptop.staff('list_outbox', { state: null });
+  }
+
+  /**
+   * Upstream's staff back it up, and some time later set it back to that. They do not while the laptop has not read it since
+   * it was last connected: a laptop that was disconnected has forgotten which database it read, and cannot see that what it
+   * finds is an older one.
+   */
   async #restoreUpstream(): Promise<void> {
     const { upstream, link } = this.world;
     if (this.#backup === null) {
       this.#backup = (await upstream.staff('back_up', {})).file;
       return;
     }
+    if (!(await this.#knowsUpstream())) return;
     const backup = this.#backup;
     this.#backup = null;
+    this.restored = true;
     await upstream.stop();
     await restore(upstream.dataDir, backup, Date.now());
     await upstream.start();
     link.target = upstream.url;
+    this.#honestSince = Date.now();
+  }
+
+  /** Whether the laptop has read upstream as it is, and has nothing more to follow of that. */
+  async #knowsUpstream(): Promise<boolean> {
+    const { as_of, removals } = await this.world.laptop.staff('sync_status', {});
+    return !this.world.link.rewrite && as_of !== null && as_of > this.#honestSince && removals.length === 0;
   }
 
   /**
@@ -326,7 +372,7 @@ export class Story {
   async #lie(): Promise<void> {
     const { link } = this.world;
     if (link.rewrite) {
-      link.rewrite = undefined;
+      this.#tellTruth();
       return this.#expectSteady();
     }
     const gone = STEADY.map((id) => ({ seq: 1, resource: 'members', id, deleted: true, record: null }));
@@ -481,7 +527,9 @@ export class Story {
     if (!side.running) return 'refused';
     let answer: ApiAnswer;
     try {
+      const before = this.#connected ? [] : await this.#queued();
       answer = await side.call(method, path, body);
+      if (!this.#connected) this.#noteReplaced(before, await this.#queued());
     } catch (error) {
       // Only a side that can be killed may leave a write unanswered.
       if (this.kills) return 'unknown';
