@@ -107,3 +107,18 @@ test('what upstream refused for want of what a restore brought back is sent agai
   expect(await laptop.staff('list_outbox', { state: null })).toEqual([]);
   expect(await finishes(upstream)).toEqual([70]);
 });
+
+test('an application that a restored upstream gives another id is decided on there, too', async () => {
+  const { world, laptop, upstream, restore } = await backedUp();
+  const standard_fields = { first_name: 'Nora', last_name: 'Walsh' };
+  const application = { club_id: CLUB, plan_id: 'plan', applicant_data: [{ standard_fields }] };
+  const { id } = await laptop.write('POST', '/membership-applications', application);
+  await laptop.write('PATCH', `/membership-applications/${id}`, { status: 'approved' });
+  await world.settle();
+  await restore(async () => {});
+  expect(await laptop.staff('list_outbox', { state: null })).toEqual([]);
+  const applicants = await upstream.list(
+    `/membership-applicants?club_id=${CLUB}&start_date=0&end_date=${Number.MAX_SAFE_INTEGER}`,
+  );
+  expect(applicants).toMatchObject([{ status: 'approved' }]);
+});

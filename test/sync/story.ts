@@ -105,7 +105,8 @@ export class Story {
         await Promise.all([this.#local(), this.#local(), this.#local()]);
         return;
       case 'others':
-        return this.#others();
+        await this.#others();
+        return this.#expectSteady();
       case 'cloud':
         return this.#cloud();
       case 'network':
@@ -300,14 +301,15 @@ export class Story {
   /** Somebody at the laptop sends something again, gives a change up, or connects anew. */
   async #staff(): Promise<void> {
     const { laptop } = this.world;
-    const queued = await this.#queued();
     const what = this.#random.pick(['retry', 'discard', 'discard', 'reconnect'] as const);
     if (what === 'retry') {
+      const queued = await this.#queued();
       if (queued.length > 0) await unlessGone(laptop.staff('retry_item', this.#random.pick(queued)));
     } else if (what === 'discard') {
       // Of what upstream has from before: that is what the laptop comes back to.
-      const changes = queued.filter(
-        (item) => item.operation === 'regattas.save' && item.regatta_id === SHARED,
+      await this.#write(laptop, 'POST', '/regattas', this.#regatta(SHARED));
+      const changes = (await this.#queued()).filter(
+        ({ operation, regatta_id }) => operation === 'regattas.save' && regatta_id === SHARED,
       );
       if (changes.length > 0) await unlessGone(laptop.staff('discard_item', this.#random.pick(changes)));
     } else if (await this.#knowsUpstream()) await this.#reconnect();
@@ -391,7 +393,8 @@ export class Story {
   async #expectSteady(): Promise<void> {
     const members = await this.world.laptop.list(`/members?club_id=${CLUB}`);
     const missing = STEADY.filter((id) => !members.some((member) => member.id === id));
-    if (missing.length > 0) throw new Error(`removed at a lie: ${missing.join(', ')}`);
+    if (missing.length > 0)
+      throw new Error(`gone, though upstream never removed them: ${missing.join(', ')}`);
   }
 
   async #network(): Promise<void> {
