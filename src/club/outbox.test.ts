@@ -187,6 +187,21 @@ describe('the outbox of a club without an upstream', () => {
     ]);
   });
 
+  it('keeps a name taken from a crossing before it is given to another', async () => {
+    const at = (id: string, crossed_at: number, registration_id: string | null) =>
+      club.post('/crossings', { id, regatta_id: 'reg_1', race_number: 4, crossed_at, registration_id });
+    await at('crs_a', 5, 'ent_1');
+    await at('crs_b', 6, null);
+    await at('crs_a', 5, null);
+    await at('crs_b', 6, 'ent_1');
+    await at('crs_a', 7, null);
+    const sent = waiting()
+      .filter(({ operation }) => operation === 'crossings.save')
+      .map(({ key, request }) => `${key} ${request.body.registration_id}`);
+    // Upstream may have the first name from before.
+    expect(sent).toEqual(['crs_a null', 'crs_b ent_1', 'crs_a null']);
+  });
+
   it('keeps all once there is an upstream, where one of them may be on its way', async () => {
     await club.server.store.write((db) =>
       setUpstream(db, { url: 'http://127.0.0.1:9', club_id: CLUB, key_prefix: 'dsk_', key_protected: false }),

@@ -98,7 +98,7 @@ function removeReplaced(
   );
   if (last?.operation !== operation) return undefined;
   const writes: string[] = JSON.parse(last.writes);
-  if (isAct(operation, writes) || isBuiltOn(db, clubId, last.seq, writes)) return undefined;
+  if (isAct(operation, writes) || isBuiltOn(db, clubId, last.seq, operation, writes)) return undefined;
   db.run('DELETE FROM outbox WHERE seq = ?', last.seq);
   return { seq: last.seq, writes };
 }
@@ -109,18 +109,29 @@ function isAct(operation: OperationId, writes: readonly string[]): boolean {
   return ACTS.includes(operation) || (operation === 'regattas.save' && writes.length > 1);
 }
 
-/** Whether an act that is queued behind `seq` has to do with these things. */
-function isBuiltOn(db: Readable, clubId: string, seq: number, things: readonly string[]): boolean {
+/**
+ * Whether an act that is queued behind `seq` has to do with these things, or another crossing of a boat that this write of a
+ * crossing names or takes the name from: a boat's name is refused at one crossing until it is taken from the other.
+ */
+function isBuiltOn(
+  db: Readable,
+  clubId: string,
+  seq: number,
+  operation: OperationId,
+  things: readonly string[],
+): boolean {
+  const moves: OperationId[] = operation === 'crossings.save' ? ['crossings.save', 'crossings.remove'] : [];
   const rows = db.all<{ operation: OperationId; writes: string }>(
     `SELECT operation, writes FROM outbox WHERE state = 'waiting' AND seq > ? AND club_id = ?
      AND operation IN (SELECT value FROM json_each(?))`,
     seq,
     clubId,
-    JSON.stringify([...ACTS, 'regattas.save']),
+    JSON.stringify([...ACTS, 'regattas.save', ...moves]),
   );
   return rows.some((row) => {
     const writes: string[] = JSON.parse(row.writes);
-    return isAct(row.operation, writes) && writes.some((one) => things.includes(one));
+    const counts = moves.includes(row.operation) || isAct(row.operation, writes);
+    return counts && writes.some((one) => things.includes(one));
   });
 }
 
@@ -289,14 +300,14 @@ export function purgeSent(db: Writable, now: number): void {
 export function renameApplication(db: Writable, ours: string, theirs: string): void {
   const rename = (name: string) => (name === thing.application(ours) ? thing.application(theirs) : name);
   const rows = db.all<Row>(
-    `SELECT ${columns} FROM outbox WHERE operation = 'updateApplication' AND key = ? AND state <> 'sent'`,
+    `SELECT ${columns} FROM outbox WHERE operation IN ('submitApplication', 'updateApplication') AND key = ?`,
     ours,
   );
-  for (const { seq, request, claims } of rows.map(toQueued))
+  for (const { seq, operation, request, claims } of rows.map(toQueued))
     db.run(
       'UPDATE outbox SET key = ?, request = ?, writes = ?, reads = ? WHERE seq = ?',
       theirs,
-      JSON.stringify({ ...request, params: { id: theirs } }),
+      JSON.stringify(operation === 'updateApplication' ? { ...request, params: { id: theirs } } : request),
       JSON.stringify(claims.writes.map(rename)),
       JSON.stringify(claims.reads.map(rename)),
       seq,

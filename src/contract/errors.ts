@@ -19,6 +19,11 @@ export const errorCodes = {
     meaning:
       'What the write is conditional on (`if_version` or another `if_…`) does not hold any more: somebody else was faster. Nothing was written; `current` is the record as it stands now.',
   },
+  RESTORED: {
+    status: 412,
+    meaning:
+      'The database is not the one that `if-generation` names: it was restored from a backup. Nothing was written; read `/changes` from the beginning.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, meaning: 'The body is larger than 1 MiB.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'The body is not `application/json`.' },
   MISDIRECTED_REQUEST: { status: 421, meaning: 'The `host` header names a machine that this server is not.' },

@@ -32,7 +32,9 @@ export function routeConfig(route: Route): RouteConfig {
     request: {
       ...(route.params && { params: route.params as z.ZodObject }),
       ...(route.query && { query: route.query as z.ZodObject }),
-      ...(route.writes && { headers: z.object({ 'idempotency-key': idempotencyKey }) }),
+      ...(route.writes && {
+        headers: z.object({ 'idempotency-key': idempotencyKey, 'if-generation': ifGeneration }),
+      }),
       ...(route.body && {
         body: {
           required: true,
@@ -71,6 +73,11 @@ const idempotencyKey = z.string().min(1).max(255).optional().meta({
     'Repeat a request with the same value and the first successful answer comes back, byte for byte, instead of a second write. Kept 30 days, for this route and the ids in its address.',
 });
 
+const ifGeneration = z.string().optional().meta({
+  description:
+    'The `generation` of `/changes`, of a follower who sends writes that rest on each other: a database that was restored since refuses with 412, as it may have lost what this write rests on.',
+});
+
 function scopeSentence(route: Route): string {
   return route.scope === 'any' ? 'Any usable key.' : `Needs the scope \`${route.scope}\`.`;
 }
@@ -94,6 +101,7 @@ function errorsOf(route: Route): ErrorCode[] {
     'NOT_FOUND',
     'METHOD_NOT_ALLOWED',
     ...(route.conditional ? (['VERSION_CONFLICT'] as const) : []),
+    ...(route.writes ? (['RESTORED'] as const) : []),
     ...body,
     'RATE_LIMITED',
     ...always,

@@ -5,6 +5,7 @@ import { ApiError } from '../contract/errors.js';
 import { toIssue } from '../contract/issues.js';
 import type { Route, RouteData, RouteRequest } from '../contract/route.js';
 import { type OperationId, type Routes, routes } from '../contract/routes.js';
+import { generation } from '../db/change-log.js';
 import type { Readable, Writable } from '../db/connection.js';
 import { findReplay, keepReplay } from '../db/idempotency.js';
 import type { Page } from '../db/records.js';
@@ -65,6 +66,7 @@ export function write<Id extends OperationId>(
     const answer = await api.store.write((db) => {
       const kept = key && findReplay(db, key, context.now);
       if (kept) return { kept };
+      requireGeneration(db, c.req.header('if-generation'));
       const data = apply(db, context, input, requestContext(c));
       const body = envelope(c.get('requestId'), JSON.stringify(data));
       if (key) keepReplay(db, key, { request_id: c.get('requestId'), body }, context.now);
@@ -72,6 +74,12 @@ export function write<Id extends OperationId>(
     });
     return answer.kept ? replayed(c, answer.kept) : json(c, answer.body);
   });
+}
+
+/** @throws ApiError `RESTORED` when a write is meant for the database as it was before it was restored from a backup. */
+function requireGeneration(db: Readable, expected: string | undefined): void {
+  if (expected !== undefined && expected !== generation(db))
+    throw new ApiError('RESTORED', 'The database was restored from a backup since you read it.');
 }
 
 /** Serves a route in whatever way `answer` chooses, behind the same checks as every other. */

@@ -13,6 +13,8 @@ export interface ClientOptions {
 
 export interface CallOptions {
   idempotencyKey?: string;
+  /** Refused with `RESTORED` by a server whose database is another one, by its `/changes`. */
+  ifGeneration?: string;
   signal?: AbortSignal;
 }
 
@@ -80,6 +82,7 @@ export function createClient({ baseUrl, apiKey, fetch = globalThis.fetch }: Clie
           'api-key': apiKey,
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+          ...(options.ifGeneration && { 'if-generation': options.ifGeneration }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(options.signal && { signal: options.signal }),

@@ -26,6 +26,8 @@ export interface LinkOptions {
 
 export interface LinkCallOptions {
   idempotencyKey?: string;
+  /** Of the database that the call is meant for. */
+  ifGeneration?: string;
   /** Called when the answer is the one to an earlier request with this key: what was asked had taken effect before. */
   onReplay?: () => void;
   /** Longer than usual for a long poll. */
@@ -107,7 +109,13 @@ export class Link {
   async #attempt<Id extends OperationId>(
     operation: Id,
     input: RouteInput<Routes[Id]>,
-    { timeoutMs = this.options.requestTimeoutMs, signal, idempotencyKey, onReplay }: LinkCallOptions,
+    {
+      timeoutMs = this.options.requestTimeoutMs,
+      signal,
+      idempotencyKey,
+      ifGeneration,
+      onReplay,
+    }: LinkCallOptions,
   ): Promise<Answer<Routes[Id]>> {
     const deadline = withDeadline(timeoutMs, [this.options.signal, signal]);
     const response: ResponseSeen = { isJson: false, isReplay: false, skewMs: null };
@@ -120,6 +128,7 @@ export class Link {
       const answer = await client.call(operation, input, {
         signal: deadline.signal,
         ...(idempotencyKey && { idempotencyKey }),
+        ...(ifGeneration && { ifGeneration }),
       });
       this.#answered(response);
       if (response.isReplay) onReplay?.();

@@ -66,8 +66,6 @@ export async function runRound(round: Round, options: RoundOptions): Promise<{ l
       const line = lineOf(round.store.read);
       options.onActivity('fetching');
       if (await pull(round, permissions, options)) return { line };
-      // A restored upstream may have lost what it took since: it knows by the idempotency key what it still has.
-      await round.store.write((db) => requeue(db, { state: 'sent' }));
     }
     throw new Trouble(
       'faulty',

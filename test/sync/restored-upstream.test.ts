@@ -57,3 +57,68 @@ test('an upstream that was set back to a backup gets again what it had taken sin
   expect(await laptop.list(`/members?club_id=${CLUB}`)).toEqual([]);
   expect(await world.differences()).toEqual([]);
 });
+
+/** A regatta with one entry that has finished, as the laptop, its upstream and a backup of that have it. */
+async function backedUp() {
+  const world = await World.open();
+  onTestFinished(() => world.close());
+  const { laptop, upstream } = world;
+  await upstream.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Autumn Cup' });
+  await upstream.write('POST', '/registrations', { id: 'ent_1', regatta_id: 'reg_1', sail_number: 'IRL 1' });
+  await upstream.write('POST', '/scores', finish(60));
+  await world.settle();
+  const { file } = await upstream.staff('back_up', {});
+  const restore = async (meanwhile: () => Promise<unknown>) => {
+    await upstream.stop();
+    await runJson(['restore', file], { dataDir: upstream.dataDir });
+    await meanwhile();
+    await upstream.start();
+    world.link.target = upstream.url;
+    await world.settle();
+  };
+  return { world, laptop, upstream, restore };
+}
+
+const finish = (finish_time: number) => ({ registration_id: 'ent_1', race_number: 1, finish_time });
+const finishes = async (side: Side) =>
+  (await side.list('/scores?regatta_id=reg_1')).map(({ finish_time }) => finish_time);
+
+test('what a restored upstream has lost goes there before what is newer', async () => {
+  const { world, laptop, upstream, restore } = await backedUp();
+  await laptop.call('DELETE', '/scores?registration_id=ent_1&race_number=1');
+  await world.settle();
+  expect(await finishes(upstream)).toEqual([]);
+  // Sent before the removal, it would be removed by it.
+  await restore(() => laptop.write('POST', '/scores', finish(70)));
+  expect(await finishes(upstream)).toEqual([70]);
+  expect(await finishes(laptop)).toEqual([70]);
+});
+
+test('what upstream refused for want of what a restore brought back is sent again', async () => {
+  const { world, laptop, upstream, restore } = await backedUp();
+  await world.link.down();
+  await upstream.write('DELETE', '/scores?registration_id=ent_1&race_number=1');
+  await upstream.write('DELETE', '/registrations?id=ent_1');
+  await laptop.write('POST', '/scores', finish(70));
+  await world.link.up();
+  await world.settle();
+  expect(await laptop.staff('list_outbox', { state: 'attention' })).toHaveLength(1);
+  await restore(async () => {});
+  expect(await laptop.staff('list_outbox', { state: null })).toEqual([]);
+  expect(await finishes(upstream)).toEqual([70]);
+});
+
+test('an application that a restored upstream gives another id is decided on there, too', async () => {
+  const { world, laptop, upstream, restore } = await backedUp();
+  const standard_fields = { first_name: 'Nora', last_name: 'Walsh' };
+  const application = { club_id: CLUB, plan_id: 'plan', applicant_data: [{ standard_fields }] };
+  const { id } = await laptop.write('POST', '/membership-applications', application);
+  await laptop.write('PATCH', `/membership-applications/${id}`, { status: 'approved' });
+  await world.settle();
+  await restore(async () => {});
+  expect(await laptop.staff('list_outbox', { state: null })).toEqual([]);
+  const applicants = await upstream.list(
+    `/membership-applicants?club_id=${CLUB}&start_date=0&end_date=${Number.MAX_SAFE_INTEGER}`,
+  );
+  expect(applicants).toMatchObject([{ status: 'approved' }]);
+});

@@ -40,14 +40,16 @@ test.each(seeds)(
       }
 
       // What the laptop shows of the regatta that nobody else writes to is what upstream has to come to.
-      const shown = ours(await contents(world.laptop));
+      const shown = ours(await contents(world.laptop), story);
+      await story.end();
       world.link.setRates({});
       await world.link.up();
-      const { outbox } = await settleRemovals(world.laptop);
+      await settleRemovals(world.laptop);
 
-      expect(outbox).toMatchObject({ waiting: 0, attention: 0, not_permitted: 0, local: 0 });
-      expect((await world.differences()).filter((line) => !isToldApart(line))).toEqual([]);
-      expect(ours(await contents(world.upstream))).toEqual(shown);
+      expect(await world.laptop.staff('list_outbox', { state: null })).toEqual([]);
+      const differences = await world.differences();
+      expect(differences.filter((line) => !isToldApart(line) && !isOfReplaced(line, story))).toEqual([]);
+      expect(comeTo(shown, ours(await contents(world.upstream), story), story)).toEqual(shown);
       await expectOnce(world, story);
     } catch (error) {
       (error as Error).message += `\nRun it again with SIMULATION_SEEDS=${seed}`;
@@ -77,13 +79,51 @@ const isAsOfArrival = (timestamp: number) => isAhead(timestamp) && timestamp <= 
 const dateless = (text: string) =>
   text.replace(/"timestamp":(\d+)/g, (said, at) => (isAhead(Number(at)) ? '"timestamp":"ahead"' : said));
 
-function ours(all: Map<string, string[]>): Record<string, string[]> {
+interface Of {
+  race_number?: number;
+}
+
+/**
+ * A history of a race in which a write was never sent, as a later one took its place while there was no upstream: upstream
+ * heard only of that.
+ */
+function isOfReplaced(name: string, { replaced }: Story): boolean {
+  return (
+    name.startsWith('score-history') &&
+    replaced.some(({ regatta_id, request }) => {
+      const { query, body } = request as { query?: Of; body?: Of };
+      const { race_number } = { ...query, ...body };
+      return name.includes(`"race_number":${race_number},"regatta_id":"${regatta_id}"`);
+    })
+  );
+}
+
+/**
+ * What a server has of our regatta. How often it has it is left to the other checks: what a restored upstream is sent again
+ * comes back under another id, and both stand here until it is certain that the earlier one is gone.
+ */
+function ours(all: Map<string, string[]>, story: Story): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const [name, texts] of [...all].filter(([key]) => key.includes(OURS)).toSorted()) {
+    if (isOfReplaced(name, story)) continue;
     const key = dateless(name);
-    found[key] = [...(found[key] ?? []), ...texts.map(dateless)];
+    found[key] = [...new Set([...(found[key] ?? []), ...texts.map(dateless)])];
   }
   return found;
+}
+
+/**
+ * What upstream has of all that it had to come to. What a restored upstream has lost is gone from the histories here for as
+ * long as it takes to come back: there may be more of them in the end.
+ */
+function comeTo(
+  shown: Record<string, string[]>,
+  found: Record<string, string[]>,
+  { restored }: Story,
+): Record<string, string[]> {
+  const isHistory = (name: string) => /^(scan-events|score-history) /.test(name);
+  const counts = (name: string) => name in shown || !(restored && isHistory(name));
+  return Object.fromEntries(Object.entries(found).filter(([name]) => counts(name)));
 }
 
 async function expectOnce({ upstream, laptop }: World, story: Story): Promise<void> {

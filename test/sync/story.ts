@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordOf, ResourceName } from '../../src/contract/resources';
-import { record, T0 } from '../records';
+import type { OutboxItem } from '../../src/contract/staff-operations/sync';
+import { restore } from '../../src/maintenance/backup';
+import { record, records, T0 } from '../records';
 import { Random } from './random';
 import type { ApiAnswer, Side } from './side';
 import { CLUB, type World } from './world';
@@ -23,6 +25,9 @@ type Boat = ReturnType<typeof boats>[number];
 const ourBoats = [...boats(OURS, 'ours', 5), ...boats(SHARED, 'ours', 2)];
 const theirBoats = boats(SHARED, 'theirs', 2);
 const sharedBoats = boats(SHARED, 'both', 3);
+
+/** Members that nobody ever removes. */
+const STEADY = Array.from({ length: 40 }, (_, index) => `steady_${index}`);
 
 /** How far a scanner's clock may be ahead. */
 const AHEAD = 10_000_000_000_000;
@@ -47,8 +52,17 @@ export class Story {
   readonly applications: Written[] = [];
   /** Finishes, as `registration race time`, the time of each its own. */
   readonly finishes: Written[] = [];
+  /** What was never sent, as a later write took its place. */
+  readonly replaced: OutboxItem[] = [];
+  /** Whether upstream was ever set back to a backup. */
+  restored = false;
   #random: Random;
   #turn = 0;
+  /** Of upstream, to be restored. */
+  #backup: string | null = null;
+  /** Since when upstream is as it says. */
+  #honestSince = 0;
+  #connected = true;
 
   constructor(
     private readonly world: World,
@@ -61,10 +75,10 @@ export class Story {
   /** What is there before the network fails. */
   async begin(): Promise<void> {
     await this.#setUp(this.world.upstream, SHARED, [...ourBoats, ...theirBoats, ...sharedBoats]);
-    await this.world.upstream.put(
-      'members',
-      Array.from({ length: 8 }, (_, index) => record('members', { id: `mem_${index}`, last_name: 'Byrne' })),
-    );
+    await this.world.upstream.put('members', [
+      ...records('members', 8, (index) => ({ id: `mem_${index}`, last_name: 'Byrne' })),
+      ...records('members', STEADY.length, (index) => ({ id: STEADY[index]! })),
+    ]);
     await this.world.settle();
     await this.#setUp(this.world.laptop, OURS, ourBoats);
   }
@@ -80,6 +94,9 @@ export class Story {
       restart: this.kills ? 0 : 1,
       kill: this.kills ? 3 : 0,
       rest: 6,
+      staff: 4,
+      restore: 1,
+      lie: 2,
     });
     switch (happening) {
       case 'local':
@@ -88,7 +105,8 @@ export class Story {
         await Promise.all([this.#local(), this.#local(), this.#local()]);
         return;
       case 'others':
-        return this.#others();
+        await this.#others();
+        return this.#expectSteady();
       case 'cloud':
         return this.#cloud();
       case 'network':
@@ -97,9 +115,26 @@ export class Story {
         return this.#random.chance(0.5) ? this.world.restartLaptop() : this.world.restartUpstream();
       case 'kill':
         return this.#kill();
+      case 'staff':
+        return this.#staff();
+      case 'restore':
+        return this.#restoreUpstream();
+      case 'lie':
+        return this.#lie();
       default:
         await pause(this.#random.below(25));
     }
+  }
+
+  /** From here on upstream says what is so. */
+  async end(): Promise<void> {
+    this.#tellTruth();
+    await this.#expectSteady();
+  }
+
+  #tellTruth(): void {
+    this.world.link.rewrite = undefined;
+    this.#honestSince = Date.now();
   }
 
   async #setUp(side: Side, regatta: string, entries: Boat[]): Promise<void> {
@@ -263,6 +298,105 @@ export class Story {
     ])();
   }
 
+  /** Somebody at the laptop sends something again, gives a change up, or connects anew. */
+  async #staff(): Promise<void> {
+    const { laptop } = this.world;
+    const what = this.#random.pick(['retry', 'discard', 'discard', 'reconnect'] as const);
+    if (what === 'retry') {
+      const queued = await this.#queued();
+      if (queued.length > 0) await unlessGone(laptop.staff('retry_item', this.#random.pick(queued)));
+    } else if (what === 'discard') {
+      // Of what upstream has from before: that is what the laptop comes back to.
+      await this.#write(laptop, 'POST', '/regattas', this.#regatta(SHARED));
+      const changes = (await this.#queued()).filter(
+        ({ operation, regatta_id }) => operation === 'regattas.save' && regatta_id === SHARED,
+      );
+      if (changes.length > 0) await unlessGone(laptop.staff('discard_item', this.#random.pick(changes)));
+    } else if (await this.#knowsUpstream()) await this.#reconnect();
+  }
+
+  /** While there is no upstream a write takes the place of an earlier one, of which upstream never hears. */
+  async #reconnect(): Promise<void> {
+    const { laptop } = this.world;
+    await laptop.staff('clear_upstream', {});
+    this.#connected = false;
+    for (let i = this.#random.below(3); i > 0; i -= 1) await this.#local();
+    this.#connected = true;
+    await this.world.connect();
+  }
+
+  #noteReplaced(before: OutboxItem[], after: OutboxItem[]): void {
+    const left = new Set(after.map(({ id }) => id));
+    for (const item of before.filter(({ id }) => !left.has(id))) {
+      this.replaced.push(item);
+      const { registration_id, race_number, finish_time } = (item.request as Json).body ?? {};
+      const what = `${registration_id} ${race_number} ${finish_time}`;
+      for (const finish of this.finishes) if (finish.what === what) finish.acknowledged = false;
+    }
+  }
+
+  async #queued(): Promise<OutboxItem[]> {
+    return this.world.laptop.staff('list_outbox', { state: null });
+  }
+
+  /**
+   * Upstream's staff back it up, and some time later set it back to that. They do not while the laptop has not read it since
+   * it was last connected: a laptop that was disconnected has forgotten which database it read, and cannot see that what it
+   * finds is an older one.
+   */
+  async #restoreUpstream(): Promise<void> {
+    const { upstream, link } = this.world;
+    if (this.#backup === null) {
+      this.#backup = (await upstream.staff('back_up', {})).file;
+      return;
+    }
+    if (!(await this.#knowsUpstream())) return;
+    const backup = this.#backup;
+    this.#backup = null;
+    this.restored = true;
+    await upstream.stop();
+    await restore(upstream.dataDir, backup, Date.now());
+    await upstream.start();
+    link.target = upstream.url;
+    this.#honestSince = Date.now();
+  }
+
+  /** Whether the laptop has read upstream as it is, and has nothing more to follow of that. */
+  async #knowsUpstream(): Promise<boolean> {
+    const { as_of, removals } = await this.world.laptop.staff('sync_status', {});
+    return !this.world.link.rewrite && as_of !== null && as_of > this.#honestSince && removals.length === 0;
+  }
+
+  /**
+   * What answers for upstream's change feed says for a while that all members are gone, that there is nothing, or that it
+   * is another database with nothing in it. None of it is believed.
+   */
+  async #lie(): Promise<void> {
+    const { link } = this.world;
+    if (link.rewrite) {
+      this.#tellTruth();
+      return this.#expectSteady();
+    }
+    const gone = STEADY.map((id) => ({ seq: 1, resource: 'members', id, deleted: true, record: null }));
+    const lie = this.#random.pick([
+      (page: Json) => ({ ...page, data: [...page.data, ...gone] }),
+      (page: Json, after: number) => ({ ...page, data: [], has_more: false, next_after: after }),
+      (page: Json) => ({ ...page, data: [], has_more: false, next_after: 0, generation: 'another' }),
+    ]);
+    link.rewrite = (path, body) => {
+      const { pathname, searchParams } = new URL(path, 'http://upstream');
+      const isPage = pathname.endsWith('/changes') && Array.isArray(body.data);
+      return isPage ? lie(body, Number(searchParams.get('after')) || 0) : body;
+    };
+  }
+
+  async #expectSteady(): Promise<void> {
+    const members = await this.world.laptop.list(`/members?club_id=${CLUB}`);
+    const missing = STEADY.filter((id) => !members.some((member) => member.id === id));
+    if (missing.length > 0)
+      throw new Error(`gone, though upstream never removed them: ${missing.join(', ')}`);
+  }
+
   async #network(): Promise<void> {
     await this.world.link.down();
     for (let i = this.#random.below(6); i > 0; i -= 1) await this.#local();
@@ -396,7 +530,9 @@ export class Story {
     if (!side.running) return 'refused';
     let answer: ApiAnswer;
     try {
+      const before = this.#connected ? [] : await this.#queued();
       answer = await side.call(method, path, body);
+      if (!this.#connected) this.#noteReplaced(before, await this.#queued());
     } catch (error) {
       // Only a side that can be killed may leave a write unanswered.
       if (this.kills) return 'unknown';
@@ -407,6 +543,13 @@ export class Story {
     if (answer.status === 400 || answer.status === 404) return 'refused';
     throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }
+}
+
+/** Somebody else may have been faster: then there is nothing left to decide. */
+async function unlessGone(decision: Promise<unknown>): Promise<void> {
+  await decision.catch((error: Error) => {
+    if (!error.message.includes('not in the line any more')) throw error;
+  });
 }
 
 function writable({ id, regatta_id, race_number, crossed_at, sail_text, registration_id }: Json): Json {

@@ -1,3 +1,4 @@
+import { requeue } from '../../club/outbox.js';
 import { type ResourceName, resourceNames, resources } from '../../contract/resources.js';
 import { ClientError } from '../../shared/api-client.js';
 import { upstreamOf, writeFor } from '../current-upstream.js';
@@ -37,7 +38,7 @@ interface FeedPage {
  * was restored: it is read from its beginning, and what it has no more is removed here. So it is when upstream does not
  * know the position any more, and when a second reading has to agree on what a first one would remove.
  *
- * @returns false when upstream turned out to be restored: what it took from us may be lost there and has to be sent again first
+ * @returns false when upstream turned out to be restored: what it may have lost is queued again, and has to be sent first
  */
 export async function readFeed(
   round: Round,
@@ -55,9 +56,11 @@ export async function readFeed(
       continue;
     }
     if (page.generation !== upstream.generation) {
-      const known = upstream.generation !== null;
+      if (upstream.generation !== null) {
+        await startAgain(round, page.generation);
+        return false;
+      }
       upstream = await restart(round, page.generation);
-      if (known) return false;
     }
     next = page.has_more ? fetchPage(round, page.next_after) : Promise.resolve(page);
     // Whoever awaits it hears of its failure; until then it must not pass for unhandled.
@@ -84,6 +87,18 @@ async function begin(round: Round, { regardless }: Pick<PlanOptions, 'regardless
   return upstream.feed_filled && inQuestion.has(upstream.run)
     ? restart(round, upstream.generation)
     : upstream;
+}
+
+/**
+ * Upstream was set back to a backup. It may have lost what it took since, and knows by the idempotency key what it still
+ * has. What it refused may have rested on what was lost.
+ */
+async function startAgain(round: Round, generation: string): Promise<void> {
+  await writeFor(round, (db) => {
+    restartFeed(db, generation);
+    requeue(db, { state: 'sent' });
+    requeue(db, { state: 'attention' });
+  });
 }
 
 async function restart(round: Round, generation: string | null): Promise<UpstreamState> {

@@ -10,6 +10,7 @@ import { RegattaInput, RegistrationInput } from '../../contract/areas/regattas';
 import type { RecordOf, ResourceName } from '../../contract/resources';
 import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
+import { accept } from '../push/accept';
 import { listSetAside, type UpstreamChange } from '../state/deferred-changes';
 import { TakeIn } from './take-in';
 
@@ -133,6 +134,17 @@ it('a check that comes back does not become the latest by that', async () => {
   await take(change('scan-events', { ...event, id: 'u1' }));
   const late = await store.write((db) => recordScan(db, local, scan('sailing', 900)));
   expect(late).toMatchObject({ status: 'ashore', applied: false });
+});
+
+it('what upstream said of a band is kept when it takes a check, which may not be the latest there', async () => {
+  await store.write((db) =>
+    recordScan(db, local, { id: '7', regatta_id: 'r', status: 'sailing', timestamp: 5 }),
+  );
+  await take(change('wristbands', { id: '7', regatta_id: 'r', status: 'ashore', timestamp: 900 }));
+  await store.write((db) => {
+    for (const item of listOutbox(db, {})) accept(db, item, { data: null, earlier: false }, 1);
+  });
+  expect(listSetAside(store.read, 'unsent')).toMatchObject([{ resource: 'wristbands' }]);
 });
 
 it('a record that came before what it belongs to waits for it', async () => {

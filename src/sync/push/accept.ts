@@ -1,13 +1,23 @@
-import { dropSuperseded, markSent, type Queued, renameApplication } from '../../club/outbox.js';
+import { dropSuperseded, isRemoval, markSent, type Queued, renameApplication } from '../../club/outbox.js';
 import type { Applicant } from '../../contract/areas/applications.js';
+import type { OperationId } from '../../contract/routes.js';
 import type { Writable } from '../../db/connection.js';
 import { putRecord, removeRecord } from '../../db/records.js';
 import { dropOutdated } from '../state/deferred-changes.js';
 import { findUpstream } from '../state/upstream.js';
 
+/** Writes that say all there is to say of their record: whatever it was before, it is that now. */
+const WHOLE: OperationId[] = [
+  'regattas.save',
+  'registrations.save',
+  'races.save',
+  'crossings.save',
+  'scores',
+];
+
 /**
  * Upstream took a write: it leaves the line, and what upstream calls it is what it is called here from now on. What upstream
- * had said of the record before is outdated by that, unless it took the write earlier than we know.
+ * had said of the record before is outdated by a write of the whole record, unless it took that earlier than we know.
  */
 export function accept(
   db: Writable,
@@ -15,9 +25,8 @@ export function accept(
   { data, earlier }: { data: unknown; earlier: boolean },
   now: number,
 ): void {
-  // Of a write about many records at once none of them is the record that it is queued for.
-  const isAboutRecord = item.claims.writes[0]?.startsWith(`${item.resource}/`);
-  if (!earlier && isAboutRecord) dropOutdated(db, item.resource, item.key);
+  if (!earlier && (WHOLE.includes(item.operation) || isRemoval(item.operation)))
+    dropOutdated(db, item.resource, item.key);
   markSent(db, item.id, now, findUpstream(db)?.permissions?.feed);
   dropSuperseded(db, item);
   if (item.operation === 'submitApplication') adoptApplication(db, item, data);

@@ -3,6 +3,7 @@ import { isWaiting, listOutbox, markAnswered, type Queued } from '../../club/out
 import type { OperationId } from '../../contract/routes.js';
 import type { Readable } from '../../db/connection.js';
 import { ClientError } from '../../shared/api-client.js';
+import { upstreamOf } from '../current-upstream.js';
 import type { Round } from '../round.js';
 import type { Permissions } from '../state/upstream.js';
 import { Trouble } from '../trouble.js';
@@ -21,7 +22,8 @@ const FAULTS_IN_A_ROW = 4;
 
 /**
  * Sends what waits, each in its turn, until nothing is left that may be sent. An item that upstream fails over is left for
- * the next round, and what rests on it with it; others go on.
+ * the next round, and what rests on it with it; others go on. An upstream that was restored since it was read takes nothing: what
+ * it has lost has to come before, which the reading that follows sees to.
  *
  * @throws Trouble when upstream as a whole cannot be worked with; what was taken until then is noted
  */
@@ -30,6 +32,7 @@ export async function push(round: Round, permissions: Permissions): Promise<void
   const settled: { item: Queued; outcome: Outcome }[] = [];
   const onTheWay = new Map<string, Promise<void>>();
   let failure: unknown;
+  let restored = false;
   let faultsInARow = 0;
 
   const start = (item: Queued) => {
@@ -37,7 +40,8 @@ export async function push(round: Round, permissions: Permissions): Promise<void
       .then(
         (outcome) => void settled.push({ item, outcome }),
         (error) => {
-          failure ??= error;
+          if (error instanceof ClientError && error.code === 'RESTORED') restored = true;
+          else failure ??= error;
         },
       )
       .finally(() => onTheWay.delete(item.id));
@@ -45,7 +49,7 @@ export async function push(round: Round, permissions: Permissions): Promise<void
   };
 
   for (;;) {
-    const free = failure ? 0 : AT_ONCE - onTheWay.size;
+    const free = failure || restored ? 0 : AT_ONCE - onTheWay.size;
     for (const item of line.next(free, (item) => onTheWay.has(item.id))) start(item);
     if (onTheWay.size === 0 && settled.length === 0) break;
     if (settled.length === 0) await Promise.race(onTheWay.values());
@@ -65,14 +69,17 @@ async function send(round: Round, item: Queued, permissions: Permissions): Promi
     if (round.link.clockSkewMs === null && isDatedAhead(item)) await compareClocks(round);
     const request = requestOf(item, round.link.clockSkewMs);
     let earlier = false;
+    const generation = permissions.feed ? upstreamOf(round).generation : null;
     const answer = await round.link.call(item.operation, request as never, {
       idempotencyKey: item.id,
+      ...(generation !== null && { ifGeneration: generation }),
       onReplay: () => {
         earlier = true;
       },
     });
     return { kind: 'taken', data: (answer as { data?: unknown }).data, earlier };
   } catch (error) {
+    if (error instanceof ClientError && error.code === 'RESTORED') throw error;
     if (error instanceof ClientError) return outcomeOf(error, item, permissions, round.clock());
     // A gateway may take offence at one write alone; when it does at all of them the next ones show it.
     if (error instanceof Trouble && error.kind === 'faulty') return failedBy(error, round.clock());
