@@ -200,6 +200,17 @@ describe('the outbox of a club without an upstream', () => {
       .map(({ key, request }) => `${key} ${request.body.registration_id}`);
     // Upstream may have the first name from before.
     expect(sent).toEqual(['crs_a null', 'crs_b ent_1', 'crs_a null']);
+    // However often the name moves, each crossing gives it up once, before anybody takes it.
+    for (let i = 0; i < 5; i += 1) {
+      await at('crs_b', 6, null);
+      await at('crs_a', 8 + i, 'ent_1');
+      await at('crs_a', 8 + i, null);
+      await at('crs_b', 6, 'ent_1');
+    }
+    const rows = waiting().filter(({ operation }) => operation === 'crossings.save');
+    expect(rows.length).toBeLessThanOrEqual(4);
+    expect(rows.slice(0, 2).map(({ request }) => request.body.registration_id)).toEqual([null, null]);
+    expect(rows.at(-1)!.request.body).toMatchObject({ id: 'crs_b', registration_id: 'ent_1' });
   });
 
   it('keeps all once there is an upstream, where one of them may be on its way', async () => {

@@ -98,9 +98,40 @@ function removeReplaced(
   );
   if (last?.operation !== operation) return undefined;
   const writes: string[] = JSON.parse(last.writes);
-  if (isAct(operation, writes) || isBuiltOn(db, clubId, last.seq, operation, writes)) return undefined;
-  db.run('DELETE FROM outbox WHERE seq = ?', last.seq);
+  if (isAct(operation, writes) || isBuiltOn(db, clubId, last.seq, writes)) return undefined;
+  if (operation === 'crossings.save' && othersMoved(db, clubId, last.seq, writes))
+    releaseName(db, last.seq, key);
+  else db.run('DELETE FROM outbox WHERE seq = ?', last.seq);
   return { seq: last.seq, writes };
+}
+
+/** Whether another crossing was given or lost one of these boats behind `seq`. */
+function othersMoved(db: Readable, clubId: string, seq: number, boats: readonly string[]): boolean {
+  return queuedBehind(db, clubId, seq, ['crossings.save', 'crossings.remove']).some(({ writes }) =>
+    writes.some((one) => boats.includes(one)),
+  );
+}
+
+/**
+ * Leaves of a crossing's queued write that the crossing has no boat's name any more: upstream, which may have the name from
+ * before, refuses it at another crossing until then. One such write is enough for each crossing.
+ */
+function releaseName(db: Writable, seq: number, key: string): void {
+  const removed = db.run(
+    `DELETE FROM outbox WHERE seq = ? AND EXISTS (
+       SELECT 1 FROM outbox AS earlier
+       WHERE earlier.seq < ? AND earlier.resource = 'crossings' AND earlier.key = ? AND earlier.state = 'waiting'
+         AND earlier.operation = 'crossings.save' AND earlier.request ->> '$.body.registration_id' IS NULL)`,
+    seq,
+    seq,
+    key,
+  );
+  if (removed > 0) return;
+  db.run(
+    "UPDATE outbox SET id = ?, request = json_set(request, '$.body.registration_id', NULL) WHERE seq = ?",
+    newId('out'),
+    seq,
+  );
 }
 
 /** Whether a write changes a part of a record, or several: then it says nothing without those before it. */
@@ -109,30 +140,22 @@ function isAct(operation: OperationId, writes: readonly string[]): boolean {
   return ACTS.includes(operation) || (operation === 'regattas.save' && writes.length > 1);
 }
 
-/**
- * Whether an act that is queued behind `seq` has to do with these things, or another crossing of a boat that this write of a
- * crossing names or takes the name from: a boat's name is refused at one crossing until it is taken from the other.
- */
-function isBuiltOn(
-  db: Readable,
-  clubId: string,
-  seq: number,
-  operation: OperationId,
-  things: readonly string[],
-): boolean {
-  const moves: OperationId[] = operation === 'crossings.save' ? ['crossings.save', 'crossings.remove'] : [];
+/** Whether an act that is queued behind `seq` has to do with these things. */
+function isBuiltOn(db: Readable, clubId: string, seq: number, things: readonly string[]): boolean {
+  return queuedBehind(db, clubId, seq, [...ACTS, 'regattas.save']).some(
+    ({ operation, writes }) => isAct(operation, writes) && writes.some((one) => things.includes(one)),
+  );
+}
+
+function queuedBehind(db: Readable, clubId: string, seq: number, operations: readonly OperationId[]) {
   const rows = db.all<{ operation: OperationId; writes: string }>(
     `SELECT operation, writes FROM outbox WHERE state = 'waiting' AND seq > ? AND club_id = ?
      AND operation IN (SELECT value FROM json_each(?))`,
     seq,
     clubId,
-    JSON.stringify([...ACTS, 'regattas.save', ...moves]),
+    JSON.stringify(operations),
   );
-  return rows.some((row) => {
-    const writes: string[] = JSON.parse(row.writes);
-    const counts = moves.includes(row.operation) || isAct(row.operation, writes);
-    return counts && writes.some((one) => things.includes(one));
-  });
+  return rows.map(({ operation, writes }) => ({ operation, writes: JSON.parse(writes) as string[] }));
 }
 
 /** What was not sent of a club, by state; of all clubs when none is given. */

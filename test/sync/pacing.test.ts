@@ -78,8 +78,9 @@ describe('a long poll that does not do its work while all else does', () => {
     await upstream.put('members', [record('members', { id: 'm1' })]);
     await expect.poll(() => polls.length).toBeGreaterThanOrEqual(7);
     const waits = polls.slice(1).map((at, index) => at - polls[index]!);
+    // Half of the least there is: a loaded machine may be late to see one poll and in time for the next.
     for (const [index, wait] of waits.slice(1).entries())
-      expect(wait, `wait ${index} of ${waits}`).toBeGreaterThan((FLOOR_MS / 2) * 2 ** index - 2);
+      expect(wait, `wait ${index} of ${waits}`).toBeGreaterThan((FLOOR_MS / 4) * 2 ** index);
     expect((await status(world)).problem).toBe(null);
     expect(await world.laptop.list(`/members?club_id=${CLUB}`)).toHaveLength(1);
   });
