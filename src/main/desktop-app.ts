@@ -1,10 +1,7 @@
 import { app, BrowserWindow, dialog, Menu, session, shell } from 'electron';
 import type { Logger } from 'pino';
 import { version } from '../app-root.js';
-import { NewerSchemaError } from '../db/migrate.js';
-import { BackupError } from '../maintenance/backup.js';
 import { dispatch, explain } from '../staff-api/dispatch.js';
-import { StaffError } from '../staff-api/staff-error.js';
 import { chooseBackup, type Desktop, desktopOperations } from './bridge/desktop-operations.js';
 import { answerStaffCalls } from './bridge/staff-calls.js';
 import { ClubHost } from './club-host.js';
@@ -264,8 +261,6 @@ export class DesktopApp {
     } catch (error) {
       log.error({ err: error }, 'could not restore the backup');
       if (wasOpen && !this.#host.server) this.#showProblem(explainStartupError(error, this.#host.dataDir));
-      if (error instanceof BackupError || error instanceof NewerSchemaError)
-        throw new StaffError(error.message);
       throw error;
     }
     // A start with --demo must not fill the demo club into the restored data.

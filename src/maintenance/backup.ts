@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { constants, copyFile, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { UserError } from '../contract/errors.js';
 import { Connection, sqliteCode } from '../db/connection.js';
 import { lockDataDir } from '../db/data-dir-lock.js';
 import { NewerSchemaError, newGeneration, SCHEMA_VERSION, schemaVersion } from '../db/migrate.js';
@@ -9,7 +10,7 @@ import { Database } from '../db/sqlite.js';
 import { DATABASE_FILE, type Store } from '../db/store.js';
 
 /** A backup or restore was refused; the message says why and what to do. */
-export class BackupError extends Error {
+export class BackupError extends UserError {
   override name = 'BackupError';
 }
 

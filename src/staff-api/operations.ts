@@ -5,6 +5,7 @@ import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../club/ap
 import { listClubs, putClub } from '../club/clubs.js';
 import type { DeviceKeys } from '../club/device-keys.js';
 import { listPublications, publishResults, unpublishResults } from '../club/publications.js';
+import { UserError } from '../contract/errors.js';
 import type {
   ApiKeyInfo,
   BackupInfo,
@@ -17,7 +18,6 @@ import type {
 import type { Store } from '../db/store.js';
 import type { JobRunner } from '../jobs/job-runner.js';
 import { importForStaff } from './import-for-staff.js';
-import { StaffError } from './staff-error.js';
 import type { SyncControl } from './sync-control.js';
 
 /** What the host lends staff operations. */
@@ -55,7 +55,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     }),
     device_key: ({ club_id }) => {
       if (!listClubs(store.read).some((club) => club.id === club_id))
-        throw new StaffError(`There is no club ${club_id} here.`);
+        throw new UserError(`There is no club ${club_id} here.`);
       return { key: deviceKeys.issue(club_id, clock()), club_id };
     },
     save_club: async (club) => {
@@ -65,7 +65,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     list_keys: () => listApiKeys(store.read).map(toInfo),
     create_key: async ({ id, name, club_id, scopes, expires_at }) => {
       if (expires_at !== null && expires_at <= clock())
-        throw new StaffError('The key would have expired already.');
+        throw new UserError('The key would have expired already.');
       const { key, apiKey } = await store.write((db) =>
         createApiKey(db, { id, name, clubId: club_id, scopes, expiresAt: expires_at, now: clock() }),
       );
@@ -73,7 +73,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     },
     revoke_key: async ({ id }) => {
       const apiKey = await store.write((db) => revokeApiKey(db, id, clock()));
-      if (!apiKey) throw new StaffError('That key is not there any more.');
+      if (!apiKey) throw new UserError('That key is not there any more.');
       return toInfo(apiKey);
     },
     import_file: ({ name, content_base64, regatta_id }) => {

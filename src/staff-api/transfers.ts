@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Hono } from 'hono';
+import { UserError } from '../contract/errors.js';
 import { toIssue } from '../contract/issues.js';
 import {
   EXPORT_PATH,
@@ -17,7 +18,6 @@ import {
 import { STAFF_PATH } from '../contract/staff-operations/index.js';
 import type { JobRunner } from '../jobs/job-runner.js';
 import { importForStaff } from './import-for-staff.js';
-import { StaffError } from './staff-error.js';
 
 /** A file came that is larger than this takes. */
 class TooLargeError extends Error {}
@@ -37,7 +37,7 @@ export function transfers(jobs: JobRunner, dataDir: string, clock: () => number)
     const query = UploadQuery.safeParse(c.req.query());
     if (!query.success) {
       const [issue] = query.error.issues.map(toIssue);
-      throw new StaffError(`${issue?.path} ${issue?.message}`.trim());
+      throw new UserError(`${issue?.path} ${issue?.message}`.trim());
     }
     const { name, regatta_id } = query.data;
     const file = join(folder, randomUUID());

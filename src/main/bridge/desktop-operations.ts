@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, dialog, Notification, type SaveDialogOptions, shell, type WebContents } from 'electron';
+import { UserError } from '../../contract/errors.js';
 import type { DesktopOperationName } from '../../contract/staff-operations/desktop.js';
 import { importEndings } from '../../contract/staff-operations/import.js';
 import { importForStaff } from '../../staff-api/import-for-staff.js';
 import type { Handlers } from '../../staff-api/operations.js';
-import { StaffError } from '../../staff-api/staff-error.js';
 import type { ClubHost } from '../club-host.js';
 import { FileHandles } from '../file-handles.js';
 import { setStartAtLogin, startsAtLogin } from '../login-item.js';
@@ -23,7 +23,7 @@ export interface Desktop {
   takeOpenedFile(): string | null;
   /** Asks for another data folder and starts again on it. @returns it, or null when staff changed their mind. */
   openDataFolder(): Promise<string | null>;
-  /** Puts a backup in the place of the data and starts again on it. @throws StaffError when it is no sound backup. */
+  /** Puts a backup in the place of the data and starts again on it. @throws UserError when it is no sound backup. */
   restore(file: string): Promise<void>;
   relaunch(): void;
 }
@@ -41,7 +41,7 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
     const { canceled, filePath } = await dialog.showSaveDialog(desktop.staff().window, options);
     if (canceled || !filePath) return { file: null };
     await write(filePath).catch((error) => {
-      throw new StaffError(`${basename(filePath)} was not saved: ${reasonOf(error)}`);
+      throw new UserError(`${basename(filePath)} was not saved: ${reasonOf(error)}`);
     });
     return { file: filePath };
   }

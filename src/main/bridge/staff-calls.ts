@@ -1,5 +1,6 @@
 import { ipcMain, type WebFrameMain } from 'electron';
 import type { Logger } from 'pino';
+import { UserError } from '../../contract/errors.js';
 import type {
   CallAnswer,
   DesktopOperationName,
@@ -7,7 +8,6 @@ import type {
 } from '../../contract/staff-operations/desktop.js';
 import { dispatch, explain } from '../../staff-api/dispatch.js';
 import type { Handlers } from '../../staff-api/operations.js';
-import { StaffError } from '../../staff-api/staff-error.js';
 import type { ClubHost } from '../club-host.js';
 import { isOf, ORIGIN } from '../origin.js';
 
@@ -54,5 +54,5 @@ function isTrusted(sender: WebFrameMain | null, staffFrame: WebFrameMain | undef
 
 /** A failure of the desktop's own that staff can do something about. */
 export function refuse(message: string): never {
-  throw new StaffError(message);
+  throw new UserError(message);
 }
