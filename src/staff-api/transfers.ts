@@ -17,18 +17,18 @@ import {
 } from '../contract/staff-operations/import.js';
 import { STAFF_PATH } from '../contract/staff-operations/index.js';
 import type { JobRunner } from '../jobs/job-runner.js';
-import { importForStaff } from './import-for-staff.js';
+import { importForStaff } from './operations.js';
 
-/** A file came that is larger than this takes. */
+/** The uploaded file is larger than MAX_IMPORT_BYTES. */
 class TooLargeError extends Error {}
 
 /**
- * Files between a browser and the data, of any size: they go through a file in the data directory, so that neither this
- * thread nor its memory has the whole of one. To be mounted beside the bridge's operations, behind their session.
+ * Uploads and downloads of files of any size. They are streamed through a file in the data directory, so that this thread
+ * never holds a whole one in memory. To be mounted beside the bridge's operations, behind their session.
  */
 export function transfers(jobs: JobRunner, dataDir: string, clock: () => number): Hono {
   const folder = join(dataDir, 'transfers');
-  // What a server that was killed left behind.
+  // A server that was killed may have left files behind.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const app = new Hono();
@@ -76,7 +76,7 @@ function within(path: string): string {
   return path.slice(STAFF_PATH.length);
 }
 
-/** Writes what is sent to a file. @throws TooLargeError */
+/** Writes the body of a request to a file. @throws TooLargeError */
 async function receive(request: Request, file: string): Promise<void> {
   if (Number(request.headers.get('content-length')) > MAX_IMPORT_BYTES) throw new TooLargeError();
   const body = request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);

@@ -4,8 +4,7 @@ import { app, dialog, Notification, type SaveDialogOptions, shell, type WebConte
 import { UserError } from '../../contract/errors.js';
 import type { DesktopOperationName } from '../../contract/staff-operations/desktop.js';
 import { importEndings } from '../../contract/staff-operations/import.js';
-import { importForStaff } from '../../staff-api/import-for-staff.js';
-import type { Handlers } from '../../staff-api/operations.js';
+import { type Handlers, importForStaff } from '../../staff-api/operations.js';
 import type { ClubHost } from '../club-host.js';
 import { FileHandles } from '../file-handles.js';
 import { setStartAtLogin, startsAtLogin } from '../login-item.js';
