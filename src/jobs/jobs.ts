@@ -2,7 +2,7 @@ import type { Store } from '../db/store.js';
 import { fillDemoClub } from '../demo/index.js';
 import { backUp } from '../maintenance/backup.js';
 import { examine } from '../maintenance/doctor.js';
-import { exportToFile } from '../maintenance/export-file.js';
+import { exportToFile } from '../maintenance/export.js';
 import { importContent, importFile } from '../maintenance/import/index.js';
 
 /** A file to import: where it lies, or what is in it. */
