@@ -9,6 +9,8 @@ export default defineConfig({
     hookTimeout: 5 * 60_000,
     expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
+    // Style sheets that the server serves; Vitest reads every other one as empty.
+    css: { include: /\?raw$/ },
     projects: [
       project('unit', ['src/**/*.test.ts'], ['src/cli/**']),
       project('cli', ['src/cli/**/*.test.ts', 'test/*.test.ts']),

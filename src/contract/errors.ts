@@ -44,22 +44,39 @@ export interface Issue {
 }
 
 /**
- * A failure that the API answers with its own code. Anything else that is thrown is a bug and answers
- * `INTERNAL_ERROR` without its message.
+ * A failure that is to be expected: its message tells people what happened and what to do. Anything else that is thrown is
+ * a bug, or a machine in trouble.
  */
-export class ApiError extends Error {
+export class UserError extends Error {
+  override name = 'UserError';
+
+  constructor(
+    message: string,
+    /** For programs, which can do something about some of them; null for the others. */
+    readonly code: string | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/**
+ * A failure that the API answers with its own code. Whatever else a request throws answers `INTERNAL_ERROR` without its
+ * message.
+ */
+export class ApiError extends UserError {
+  override name = 'ApiError';
   readonly status: number;
 
   constructor(
-    readonly code: ErrorCode,
+    override readonly code: ErrorCode,
     message: string,
     /** Filled for `INVALID_REQUEST` only. */
     readonly issues: Issue[] = [],
     /** Extra response headers, such as `allow`. */
     readonly headers: Record<string, string> = {},
   ) {
-    super(message);
-    this.name = 'ApiError';
+    super(message, code);
     this.status = errorCodes[code].status;
   }
 }

@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '../contract/errors.js';
 import { isLockHeld, takeLock } from './process-lock.js';
 
 /** Another server holds the data directory. */
-export class DataDirInUseError extends Error {
+export class DataDirInUseError extends UserError {
+  override name = 'DataDirInUseError';
+
   constructor(
     dataDir: string,
     readonly holder: ServerInfo | undefined,
@@ -12,7 +15,6 @@ export class DataDirInUseError extends Error {
     super(
       `A Dockside server is already running on ${dataDir}${who}. Stop it first, or choose another --data-dir.`,
     );
-    this.name = 'DataDirInUseError';
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { UserError } from '../contract/errors.js';
 import { Connection } from './connection.js';
 import { sql as clubRecords } from './migrations/001-club-records.js';
 import { sql as sync } from './migrations/002-sync.js';
@@ -32,12 +33,13 @@ const migrations = [
 export const SCHEMA_VERSION = migrations.length;
 
 /** The file was written by a newer Dockside; it is left untouched. */
-export class NewerSchemaError extends Error {
+export class NewerSchemaError extends UserError {
+  override name = 'NewerSchemaError';
+
   constructor(file: string, found: number) {
     super(
       `${file} was written by a newer Dockside (schema ${found}; this one knows ${SCHEMA_VERSION}). Install the newer version; the file is untouched.`,
     );
-    this.name = 'NewerSchemaError';
   }
 }
 

@@ -1,22 +1,32 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { findClub, putClub } from '../club/clubs.js';
+import { hasOtherScore, isClubEmpty, memberIds } from '../club/owners.js';
 import { type Club, DEFAULT_RATE_LIMIT } from '../contract/club.js';
+import { UserError } from '../contract/errors.js';
 import { type RecordOf, type ResourceName, resourceNames } from '../contract/resources.js';
-import type { Writable } from '../db/connection.js';
+import type { Readable, Writable } from '../db/connection.js';
 import { putRecord } from '../db/records.js';
 import type { Store } from '../db/store.js';
+import { drawApplicants } from './applications.js';
+import { drawBanquets } from './banquets.js';
+import { drawLineItems, firstBilledDay } from './billing.js';
 import { Calendar } from './calendar.js';
-import { CURRENCY } from './demo.js';
-import { drawHouseholds } from './people.js';
-import { drawRecords } from './records.js';
-import { refuseForeignRecords } from './refuse-foreign-records.js';
+import { drawCampRegistrations } from './camps.js';
+import { CURRENCY, type Demo, demoId } from './demo.js';
+import { drawFeedback } from './feedback.js';
+import { drawOrders } from './orders.js';
+import { drawHouseholds, memberOf } from './people.js';
+import { drawSeries } from './series.js';
+import { drawTeeTimes } from './tee-sheet.js';
+import { drawWeek } from './week.js';
+import { drawWristbands } from './wristbands.js';
 
 export const DEMO_CLUB_ID = 'demo';
 
 const NAME = 'Kilcrane Sailing & Golf Club';
 const TIME_ZONE = 'Europe/Dublin';
 
-/** So many records are written in one transaction: few enough that a request beside it does not notice. */
+/** Records written in one transaction: few enough that no request beside it is slowed down. */
 const BATCH = 200;
 
 /**
@@ -24,7 +34,7 @@ const BATCH = 200;
  * records byte for byte, and filling again brings them back: what a visitor of the demo added stays, and on a later day
  * dated records of the earlier one stay too. Nothing of it is queued for upstream.
  *
- * @throws Error when the club has records of its own, which demo data must never mix with
+ * @throws UserError when the club has records of its own, which demo data must never mix with
  */
 export async function fillDemoClub(
   store: Store,
@@ -35,15 +45,62 @@ export async function fillDemoClub(
     putClub(db, demoClub(db, clubId));
   });
   const calendar = new Calendar(now, TIME_ZONE);
-  await nextTurn();
+  await yieldToEventLoop();
   const households = drawHouseholds(clubId, calendar);
-  await nextTurn();
+  await yieldToEventLoop();
   const records = drawRecords({ clubId, calendar, households });
   const counts = {} as Record<ResourceName, number>;
   // In the order of the contract: each kind of record after those it refers to.
   for (const resource of resourceNames)
     counts[resource] = await putAll(store, clubId, resource, records[resource]);
   return { club_id: clubId, counts };
+}
+
+/**
+ * Demo data goes into a club that holds nothing yet, or into one that is the demo already. Members tell: they are
+ * written first and nobody can add one here, while a visitor of the demo may well have added scores or a regatta.
+ *
+ * @throws UserError when the club has records of its own
+ */
+function refuseForeignRecords(db: Readable, clubId: string): void {
+  const prefix = demoId(clubId, 'mem', '');
+  const members = memberIds(db, clubId);
+  const isDemo = members.length > 0 && members.every((id) => id.startsWith(prefix));
+  if (isDemo || isClubEmpty(db, clubId)) return;
+  throw new UserError(
+    `Club "${clubId}" has records of its own, and demo data would mix with them. ` +
+      'Fill the demo in another data directory, or under a club id that is not in use.',
+  );
+}
+
+/** The records of every area, the large ones drawn only as they are read. */
+export type DemoRecords = { [Name in ResourceName]: Iterable<RecordOf<Name>> };
+
+export function drawRecords(demo: Demo): DemoRecords {
+  const orders = drawOrders(demo, firstBilledDay(demo), demo.calendar.today);
+  const { banquets, lines } = drawBanquets(demo);
+  const week = drawWeek(demo);
+  const series = drawSeries(demo, week.entries);
+  const { bands, scans } = drawWristbands(demo, week);
+  return {
+    members: demo.households.flatMap(({ people }) => people.map(memberOf)),
+    'membership-applicants': drawApplicants(demo),
+    'line-items': drawLineItems(demo, orders),
+    orders,
+    feedback: drawFeedback(demo, orders),
+    'tee-times': drawTeeTimes(demo),
+    banquets,
+    'banquet-line-items': lines,
+    'camp-registrations': drawCampRegistrations(demo),
+    regattas: [week.regatta, series.regatta],
+    registrations: [...week.entries, ...series.entries].map(({ registration }) => registration),
+    races: [...week.races, ...series.races],
+    crossings: [...week.crossings, ...series.crossings],
+    scores: [...week.scores, ...series.scores],
+    'score-history': [...week.history, ...series.history],
+    wristbands: bands,
+    'scan-events': scans,
+  };
 }
 
 /** The rate limit is a setting that staff may have changed; the rest is the demo's. */
@@ -61,20 +118,16 @@ async function putAll<Name extends ResourceName>(
   let count = 0;
   for (const batch of batchesOf(records)) {
     await store.write((db) => {
-      for (const record of batch) if (!isTaken(db, resource, record)) putRecord(db, resource, clubId, record);
+      for (const record of batch) {
+        // A boat has one score in a race: where a visitor of the demo has recorded it anew, theirs stays.
+        if (resource === 'scores' && hasOtherScore(db, record as RecordOf<'scores'>)) continue;
+        putRecord(db, resource, clubId, record);
+      }
     });
     count += batch.length;
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return count;
-}
-
-/** A boat has one score in a race. Where a visitor of the demo has recorded it anew, under an id of its own, theirs stays. */
-function isTaken(db: Writable, resource: ResourceName, record: { id: string }): boolean {
-  if (resource !== 'scores') return false;
-  const { id, registration_id, race_number } = record as RecordOf<'scores'>;
-  const sql = 'SELECT 1 FROM scores WHERE registration_id = ? AND race_number = ? AND key <> ?';
-  return db.get(sql, registration_id, race_number, id) !== undefined;
 }
 
 function* batchesOf<Item>(items: Iterable<Item>): Generator<Item[]> {

@@ -2,33 +2,43 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import PQueue from 'p-queue';
 import type { Logger } from 'pino';
+import { addKnownErrorConstructor, deserializeError } from 'serialize-error';
+import { ApiError, UserError } from '../contract/errors.js';
 import { sqliteLibrary } from '../db/sqlite.js';
 import type { Store } from '../db/store.js';
-import { unpackError } from './carried-error.js';
+import { BackupError } from '../maintenance/backup.js';
+import { ImportError } from '../maintenance/import/index.js';
 import { type JobInput, type JobName, type JobProgress, type JobResult, runJob } from './jobs.js';
-import type { FromJob, JobOrder, ToJob } from './messages.js';
+import type { ParentMessage, WorkerInput, WorkerMessage } from './worker.js';
+
+// Errors of a thread that callers tell apart by their class.
+addKnownErrorConstructor(UserError, () => new UserError(''));
+addKnownErrorConstructor(BackupError, () => new BackupError(''));
+addKnownErrorConstructor(ApiError, () => new ApiError('INTERNAL_ERROR', ''));
+addKnownErrorConstructor(ImportError, () => new ImportError('', []));
 
 /** The thread's program: a bundle of its own beside the one that this is in. From the sources there is none. */
-const BESIDE = join(dirname(fileURLToPath(import.meta.url)), 'jobs.cjs');
+const WORKER = join(dirname(fileURLToPath(import.meta.url)), 'jobs.cjs');
 
-/** No thread could be had, or SQLite does not load there: the job has not begun. */
+/** The thread did not start, or SQLite did not load in it: the job has not begun. */
 class NoThreadError extends Error {}
 
 /**
- * Runs the long work of staff, one job after another, each on a thread of its own, so that nobody else is held up: reads go
- * on, and writes wait while the job writes. Where no thread can be had the job runs on this one.
+ * Runs the long work of staff, one job after another, each on a thread of its own: reads of others go on, and their
+ * writes wait while the job writes. Where no thread can be started the job runs on this one.
  */
 export class JobRunner {
-  #last: Promise<unknown> = Promise.resolve();
-  #running: Worker | undefined;
+  readonly #queue = new PQueue({ concurrency: 1 });
+  #worker: Worker | undefined;
   #closed = false;
 
   /** @param program the thread's program; null for none */
   constructor(
     private readonly store: Store,
     private readonly log: Logger,
-    private readonly program: string | null = existsSync(BESIDE) ? BESIDE : null,
+    private readonly program: string | null = existsSync(WORKER) ? WORKER : null,
   ) {}
 
   /**
@@ -41,19 +51,17 @@ export class JobRunner {
     input: JobInput<Name>,
     onProgress: JobProgress = () => {},
   ): Promise<JobResult<Name>> {
-    const result = this.#last.then(() => this.#start(name, input, onProgress));
-    this.#last = result.catch(() => {});
-    return result;
+    return this.#queue.add(() => this.#run(name, input, onProgress));
   }
 
   /** Cuts off the job that runs, and takes no other. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#running?.terminate();
-    await this.#last;
+    await this.#worker?.terminate();
+    await this.#queue.onIdle();
   }
 
-  async #start<Name extends JobName>(
+  async #run<Name extends JobName>(
     name: Name,
     input: JobInput<Name>,
     onProgress: JobProgress,
@@ -61,46 +69,47 @@ export class JobRunner {
     if (this.#closed) throw new Error('Dockside is closing.');
     if (this.program !== null) {
       try {
-        const order = { dataDir: this.store.dataDir, sqliteLibrary, name, input };
-        return (await this.#onThread(this.program, order, onProgress)) as JobResult<Name>;
+        const workerInput = { dataDir: this.store.dataDir, sqliteLibrary, name, input };
+        return (await this.#runOnThread(this.program, workerInput, onProgress)) as JobResult<Name>;
       } catch (error) {
         if (!(error instanceof NoThreadError) || this.#closed) throw error;
-        this.log.warn({ err: error }, 'no thread could be had: a long job holds up everybody');
+        this.log.warn({ err: error }, 'could not start a thread: the job blocks this one');
       }
     }
     return runJob(this.store, name, input, onProgress);
   }
 
   /** Settles when the thread has ended. */
-  #onThread(program: string, order: JobOrder, onProgress: JobProgress): Promise<unknown> {
-    const worker = startWorker(program, order);
-    this.#running = worker;
+  #runOnThread(program: string, input: WorkerInput, onProgress: JobProgress): Promise<unknown> {
+    const worker = startWorker(program, input);
+    this.#worker = worker;
     return new Promise((resolve, reject) => {
-      let begun = false;
+      let started = false;
       let ended = false;
       let settle: (() => void) | undefined;
-      let endTurn = () => {};
-      const turn = () =>
-        new Promise<void>((over) => {
-          if (ended) return over();
-          endTurn = over;
-          worker.postMessage('write' satisfies ToJob);
+      let unlock = () => {};
+      const lock = () =>
+        new Promise<void>((unlocked) => {
+          if (ended) return unlocked();
+          unlock = unlocked;
+          worker.postMessage('locked' satisfies ParentMessage);
         });
-      worker.on('message', (message: FromJob) => {
-        if (message.kind === 'begun') begun = true;
+      worker.on('message', (message: WorkerMessage) => {
+        if (message.kind === 'started') started = true;
         else if (message.kind === 'progress') onProgress(message.done, message.total);
-        else if (message.kind === 'turn') void this.store.lend(turn);
-        else if (message.kind === 'turn-over') endTurn();
+        else if (message.kind === 'lock') void this.store.lend(lock);
+        else if (message.kind === 'unlock') unlock();
         else if (message.kind === 'done') settle = () => resolve(message.result);
-        else settle = () => reject(unpackError(message.error));
+        else settle = () => reject(deserializeError(message.error));
       });
       worker.on('error', (error) => {
-        settle ??= () => reject(begun ? error : new NoThreadError('it did not start', { cause: error }));
+        settle ??= () =>
+          reject(started ? error : new NoThreadError('the thread failed to start', { cause: error }));
       });
       worker.on('exit', () => {
         ended = true;
-        this.#running = undefined;
-        endTurn();
+        this.#worker = undefined;
+        unlock();
         if (settle) settle();
         else reject(new Error('The work was cut off before it had ended.'));
       });
@@ -108,10 +117,10 @@ export class JobRunner {
   }
 }
 
-function startWorker(program: string, order: JobOrder): Worker {
+function startWorker(program: string, input: WorkerInput): Worker {
   try {
-    return new Worker(program, { workerData: order });
+    return new Worker(program, { workerData: input });
   } catch (error) {
-    throw new NoThreadError('no thread', { cause: error });
+    throw new NoThreadError('the thread could not be made', { cause: error });
   }
 }

@@ -2,16 +2,16 @@ import type { Store } from '../db/store.js';
 import { fillDemoClub } from '../demo/index.js';
 import { backUp } from '../maintenance/backup.js';
 import { examine } from '../maintenance/doctor.js';
-import { exportToFile } from '../maintenance/export-file.js';
+import { exportToFile } from '../maintenance/export.js';
 import { importContent, importFile } from '../maintenance/import/index.js';
 
 /** A file to import: where it lies, or what is in it. */
 export type ImportSource = { path: string } | { content: Uint8Array };
 
-/** What an import is told. */
+/** The input of an import. */
 export interface ImportJob {
   source: ImportSource;
-  /** What staff know the file as; its ending says how it is read. */
+  /** The file's name as staff know it; its ending says how it is read. */
   name: string;
   regattaId: string | null;
   /** Unix epoch milliseconds. */
@@ -21,7 +21,7 @@ export interface ImportJob {
 /** Called as a job goes on, with how much of its work is done. */
 export type JobProgress = (done: number, total: number) => void;
 
-/** Work of staff that would hold a thread for long. Each takes and answers what can be handed to another thread. */
+/** Work of staff that would block a thread for long. Inputs and results can be sent between threads. */
 export const jobs = {
   importFile(store: Store, { source, name, regattaId, now }: ImportJob, onProgress: JobProgress) {
     const options = { regattaId: regattaId ?? undefined, now, onProgress };

@@ -1,49 +1,71 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type ErrorObject, serializeError } from 'serialize-error';
+import type { LibraryOfParent } from '../db/sqlite.js';
 import { Store } from '../db/store.js';
 import { WriteQueue, type WriteTurns } from '../db/write-lock.js';
-import { packError } from './carried-error.js';
-import { runJob } from './jobs.js';
-import type { FromJob, JobOrder } from './messages.js';
+import { type JobName, runJob } from './jobs.js';
 
-/** The thread of one job: it opens the data for itself, does the job and ends. */
+/** What the thread of a job is started with. */
+export interface WorkerInput extends LibraryOfParent {
+  dataDir: string;
+  name: JobName;
+  input: unknown;
+}
+
+/** What the thread sends to its parent. */
+export type WorkerMessage =
+  /** It has loaded all it needs and begins: from here on a failure is the job's own. */
+  | { kind: 'started' }
+  | { kind: 'progress'; done: number; total: number }
+  /** It wants to write, and waits for a `locked` message. */
+  | { kind: 'lock' }
+  /** It has written. */
+  | { kind: 'unlock' }
+  | { kind: 'done'; result: unknown }
+  | { kind: 'failed'; error: ErrorObject };
+
+/** What the parent sends to the thread: it has the write lock now. */
+export type ParentMessage = 'locked';
+
 const port = parentPort!;
-const { dataDir, name, input } = workerData as JobOrder;
+const { dataDir, name, input } = workerData as WorkerInput;
 
-const tell = (message: FromJob) => port.postMessage(message);
+const send = (message: WorkerMessage) => port.postMessage(message);
 
-/** The main thread keeps its own writes waiting while this one writes. */
-class TurnsOfParent implements WriteTurns {
+/** The write lock of the main thread, which keeps its own writes waiting while this thread writes. */
+class ParentWriteLock implements WriteTurns {
   readonly busy = true;
   readonly #queue = new WriteQueue();
 
   run<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#queue.run(async () => {
-      const granted = new Promise((resolve) => port.once('message', resolve));
-      tell({ kind: 'turn' });
-      await granted;
+      const locked = new Promise((resolve) => port.once('message', resolve));
+      send({ kind: 'lock' });
+      await locked;
       try {
         return await work();
       } finally {
-        tell({ kind: 'turn-over' });
+        send({ kind: 'unlock' });
       }
     });
   }
 }
 
+/** Opens the data for this thread, runs the job and ends. */
 async function run(): Promise<void> {
-  const turns = new TurnsOfParent();
-  const store = Store.open(dataDir, turns);
-  tell({ kind: 'begun' });
+  const writeLock = new ParentWriteLock();
+  const store = Store.open(dataDir, writeLock);
+  send({ kind: 'started' });
   try {
     const result = await runJob(store, name, input as never, (done, total) =>
-      tell({ kind: 'progress', done, total }),
+      send({ kind: 'progress', done, total }),
     );
-    tell({ kind: 'done', result });
+    send({ kind: 'done', result });
   } catch (error) {
-    tell({ kind: 'failed', error: packError(error) });
+    send({ kind: 'failed', error: serializeError(error) as ErrorObject });
   } finally {
-    // Closing folds the log in, which must not meet a write of the main thread.
-    await turns.run(async () => store.close());
+    // Closing checkpoints the write-ahead log, which must not meet a write of the main thread.
+    await writeLock.run(async () => store.close());
   }
 }
 

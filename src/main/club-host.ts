@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { type ClubServer, openClubServer } from '../club-server.js';
+import { UserError } from '../contract/errors.js';
 import { restore } from '../maintenance/backup.js';
 import type { KeyVault } from '../sync/index.js';
 
 /** The remembered data folder is not there; an empty club in its place would look like a loss. */
-export class DataFolderGoneError extends Error {
+export class DataFolderGoneError extends UserError {
   override name = 'DataFolderGoneError';
 }
 

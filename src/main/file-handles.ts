@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { UserError } from '../contract/errors.js';
 import type { ChosenFile } from '../contract/staff-operations/desktop.js';
 import { MAX_IMPORT_BYTES } from '../contract/staff-operations/import.js';
-import { StaffError } from '../staff-api/staff-error.js';
 
 /** The files that staff chose or opened for import: the page knows each by a handle, and no path of this machine. */
 export class FileHandles {
   readonly #paths = new Map<string, string>();
 
-  /** @throws StaffError when it is too large or cannot be read */
+  /** @throws UserError when it is too large or cannot be read */
   async register(path: string): Promise<ChosenFile> {
     const name = basename(path);
     const bytes = await sizeOf(path);
     if (bytes > MAX_IMPORT_BYTES)
-      throw new StaffError(
+      throw new UserError(
         `${name} is too large for this screen. Import it with: npm run -s dockside -- import "${path}"`,
       );
     const handle = randomUUID();
@@ -22,10 +22,10 @@ export class FileHandles {
     return { handle, name, bytes };
   }
 
-  /** @throws StaffError when no file has this handle */
+  /** @throws UserError when no file has this handle */
   find(handle: string): { path: string; name: string } {
     const path = this.#paths.get(handle);
-    if (path === undefined) throw new StaffError('Choose the file again.');
+    if (path === undefined) throw new UserError('Choose the file again.');
     return { path, name: basename(path) };
   }
 }
@@ -34,6 +34,6 @@ async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
   } catch {
-    throw new StaffError(`${basename(path)} cannot be read.`);
+    throw new UserError(`${basename(path)} cannot be read.`);
   }
 }

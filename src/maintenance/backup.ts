@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs';
 import { constants, copyFile, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { UserError } from '../contract/errors.js';
 import { Connection, sqliteCode } from '../db/connection.js';
 import { lockDataDir } from '../db/data-dir-lock.js';
+import { damages, isDocksideDatabase } from '../db/integrity.js';
 import { NewerSchemaError, newGeneration, SCHEMA_VERSION, schemaVersion } from '../db/migrate.js';
 import { Database } from '../db/sqlite.js';
 import { DATABASE_FILE, type Store } from '../db/store.js';
 
 /** A backup or restore was refused; the message says why and what to do. */
-export class BackupError extends Error {
+export class BackupError extends UserError {
   override name = 'BackupError';
 }
 
@@ -27,18 +29,18 @@ export async function backUp(store: Store, file: string): Promise<void> {
   try {
     await rm(partial, { force: true });
     store.backup(partial);
-    await syncFile(partial);
+    await fsyncFile(partial);
     await rename(partial, file);
-    await syncFolder(dirname(file));
+    await fsyncFolder(dirname(file));
   } finally {
     await rm(partial, { force: true });
   }
 }
 
 /**
- * Puts a backup in the place of the club's data and keeps a copy of what was there beside it. Whoever follows the data's
- * changes notices by its new generation id. At every instant, also when the machine stops, the data is there whole: the old
- * until the new takes its name in one step.
+ * Replaces the club's data with a backup and keeps a copy of the old data beside it. Clients of the change feed notice by
+ * the new generation id. At every instant, also when the machine stops, the data is whole: the new file takes the old one's
+ * name in one step.
  *
  * @returns where the old data is kept; null when there was none.
  * @throws DataDirInUseError while a server runs on the data. @throws BackupError when `file` is no sound backup, or another
@@ -53,14 +55,14 @@ export async function restore(dataDir: string, file: string, now: number): Promi
     await removeDatabase(incoming);
     await copyDatabase(file, incoming);
     prepare(incoming, file);
-    await syncFile(incoming);
+    await fsyncFile(incoming);
     const kept = existsSync(target) ? await keepCopy(target, now) : null;
     // SQLite would write an old log into the new file, and so would another program that has the old one open.
-    if (kept) await foldLogIn(target);
+    if (kept) await checkpointLog(target);
     await removeLogs(target);
-    await syncFolder(dataDir);
+    await fsyncFolder(dataDir);
     await rename(incoming, target);
-    await syncFolder(dataDir);
+    await fsyncFolder(dataDir);
     return kept;
   } finally {
     await removeDatabase(incoming);
@@ -68,9 +70,9 @@ export async function restore(dataDir: string, file: string, now: number): Promi
   }
 }
 
-/** Copies the data beside itself, whole or not at all, and answers where to. */
+/** Copies the data beside itself, whole or not at all. @returns the copy's path */
 async function keepCopy(target: string, now: number): Promise<string> {
-  await foldLogIn(target);
+  await checkpointLog(target);
   const kept = freeName(`${target}.before-restore-${stamp(now)}`);
   const partial = `${kept}.partial`;
   await removeDatabase(partial);
@@ -78,26 +80,26 @@ async function keepCopy(target: string, now: number): Promise<string> {
   // The log first: a database file without its log is not whole.
   for (const suffix of DATABASE_SUFFIXES.toReversed()) {
     if (!existsSync(partial + suffix)) continue;
-    await syncFile(partial + suffix);
+    await fsyncFile(partial + suffix);
     await rename(partial + suffix, kept + suffix);
   }
-  await syncFolder(dirname(kept));
+  await fsyncFolder(dirname(kept));
   return kept;
 }
 
 /** How long to wait for another program that reads or writes: a check of the data takes a moment. */
-const WAITING = { tries: 50, everyMs: 50 };
+const RETRY = { attempts: 50, everyMs: 50 };
 
 /**
- * Makes the data one file: what a killed server left in the write-ahead log is written into it, in SQLite's own crash-safe
- * way. Data that SQLite cannot read is left as it is, with its log.
+ * Makes the data one file: SQLite writes into it what a killed server left in the write-ahead log. Data that SQLite cannot
+ * read is left as it is, with its log.
  *
  * @returns whether it is one file now.
  * @throws BackupError when another program goes on reading or writing.
  */
-async function foldLogIn(file: string): Promise<boolean> {
+async function checkpointLog(file: string): Promise<boolean> {
   if (LOG_SUFFIXES.every((suffix) => !existsSync(file + suffix))) return true;
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       checkpoint(file);
       return true;
@@ -105,9 +107,9 @@ async function foldLogIn(file: string): Promise<boolean> {
       const code = sqliteCode(error);
       if (code && /^SQLITE_(NOTADB|CORRUPT)/.test(code)) return false;
       if (!code?.startsWith('SQLITE_BUSY')) throw error;
-      if (tries === WAITING.tries)
+      if (attempt === RETRY.attempts)
         throw new BackupError(`Another program is using ${file}. Close it and try again.`);
-      await delay(WAITING.everyMs);
+      await delay(RETRY.everyMs);
     }
   }
 }
@@ -124,20 +126,18 @@ function checkpoint(file: string): void {
 }
 
 /**
- * Checks a copied backup and makes it ready to take the data's place: the copy, because SQLite writes beside the files it
- * reads, and a backup may lie on a read-only stick. One of an older schema is brought up to date when it is next opened.
+ * Checks a copied backup and prepares it to replace the data. It works on the copy because SQLite writes beside the files it
+ * reads, and a backup may be on a read-only stick. A backup of an older schema is migrated when it is next opened.
  */
 function prepare(copy: string, file: string): void {
   let connection: Connection | undefined;
   try {
     connection = new Connection(copy);
-    const isOurs = connection.get("SELECT 1 FROM sqlite_schema WHERE name = 'change_log'");
-    if (!isOurs) throw new BackupError(`${file} is not a Dockside backup.`);
+    if (!isDocksideDatabase(connection)) throw new BackupError(`${file} is not a Dockside backup.`);
     const version = schemaVersion(connection);
     if (version > SCHEMA_VERSION) throw new NewerSchemaError(file, version);
-    const [problem] = connection.all<{ integrity_check: string }>('PRAGMA integrity_check(1)');
-    if (problem?.integrity_check !== 'ok')
-      throw new BackupError(`${file} is damaged: ${problem?.integrity_check}.`);
+    const [damage] = damages(connection, 1);
+    if (damage) throw new BackupError(`${file} is damaged: ${damage}.`);
     newGeneration(connection);
   } catch (error) {
     const code = sqliteCode(error);
@@ -149,9 +149,9 @@ function prepare(copy: string, file: string): void {
   }
 }
 
-/** What SQLite keeps beside a database: the newest writes may be in there alone, as when its server was killed. */
+/** The logs SQLite keeps beside a database. When its server was killed, the newest writes are only in there. */
 const LOG_SUFFIXES = ['-wal', '-journal'];
-/** Beside the logs there is an index of one of them, which SQLite makes anew. */
+/** The files of a database. There is also an index of the write-ahead log, which SQLite makes anew. */
 const DATABASE_SUFFIXES = ['', ...LOG_SUFFIXES];
 
 async function copyDatabase(from: string, to: string): Promise<void> {
@@ -169,7 +169,7 @@ async function removeLogs(file: string): Promise<void> {
   for (const suffix of [...LOG_SUFFIXES, '-shm']) await rm(file + suffix, { force: true });
 }
 
-async function syncFile(file: string): Promise<void> {
+async function fsyncFile(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
     await handle.sync();
@@ -178,14 +178,14 @@ async function syncFile(file: string): Promise<void> {
   }
 }
 
-/** Makes the names in a folder last, as far as the system and the file system offer that; Windows opens no folders. */
-async function syncFolder(folder: string): Promise<void> {
+/** Makes renames in a folder durable where the system can; Windows cannot open folders. */
+async function fsyncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => {});
   await handle?.close();
 }
 
-/** No file of a database of this name is there. */
+/** The name, numbered if a database of that name exists. */
 function freeName(wanted: string): string {
   const isTaken = (name: string) => DATABASE_SUFFIXES.some((suffix) => existsSync(name + suffix));
   for (let number = 2, name = wanted; ; number += 1) {

@@ -3,10 +3,11 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Connection } from '../db/connection.js';
 import { findServer } from '../db/data-dir-lock.js';
+import { countOrphans, damages, lastRecordedAt } from '../db/integrity.js';
 import { SCHEMA_VERSION, schemaVersion } from '../db/migrate.js';
 import { DATABASE_FILE } from '../db/store.js';
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Finding {
   check: 'database' | 'integrity' | 'schema' | 'disk' | 'clock' | 'server';
   ok: boolean;
@@ -19,7 +20,7 @@ const LOW_DISK_BYTES = 500 * 1024 * 1024;
 /** A record dated this much after the clock means that the clock is wrong now, or was then. */
 const CLOCK_TOLERANCE_MS = 2 * 60 * 1000;
 
-/** Looks at a data directory and changes nothing of the data; works while a server runs on it. */
+/** Checks a data directory without changing the data, also while a server runs on it. */
 export async function examine(dataDir: string, now: number): Promise<Finding[]> {
   const file = join(dataDir, DATABASE_FILE);
   if (!existsSync(file))
@@ -40,7 +41,7 @@ function examineDatabase(file: string, now: number): Finding[] {
     const size = (statSync(file).size / 1024 / 1024).toFixed(1);
     const database: Finding = { check: 'database', ok: true, detail: `${file}, ${size} MiB` };
     const schema = examineSchema(connection);
-    // Of a newer Dockside's tables this one knows nothing.
+    // The tables of a newer Dockside are not known to this one.
     if (!schema.ok) return [database, schema, examineIntegrity(connection)];
     return [database, schema, examineIntegrity(connection), examineClock(connection, now)];
   } finally {
@@ -61,26 +62,15 @@ function examineSchema(connection: Connection): Finding {
 }
 
 function examineIntegrity(connection: Connection): Finding {
-  const problems = connection
-    .all<{ integrity_check: string }>('PRAGMA integrity_check(5)')
-    .map((row) => row.integrity_check);
-  const orphans = connection.all('PRAGMA foreign_key_check').length;
+  const problems = damages(connection, 5);
+  const orphans = countOrphans(connection);
   if (orphans > 0) problems.push(`${orphans} records refer to others that are not there`);
-  const ok = problems.length === 1 && problems[0] === 'ok';
-  return {
-    check: 'integrity',
-    ok,
-    detail: ok ? 'every page and reference is sound' : problems.filter((p) => p !== 'ok').join('; '),
-  };
+  const ok = problems.length === 0;
+  return { check: 'integrity', ok, detail: ok ? 'every page and reference is sound' : problems.join('; ') };
 }
 
 function examineClock(connection: Connection, now: number): Finding {
-  const newest = connection.get<{ at: number | null }>(
-    `SELECT max(at) AS at FROM (
-       SELECT max(created_at) AS at FROM outbox UNION ALL SELECT max(created_at) FROM api_keys
-       UNION ALL SELECT max(json ->> '$.received_at') FROM scan_events
-       UNION ALL SELECT max(json ->> '$.recorded_at') FROM score_history)`,
-  )?.at;
+  const newest = lastRecordedAt(connection);
   if (!newest || newest <= now + CLOCK_TOLERANCE_MS)
     return { check: 'clock', ok: true, detail: new Date(now).toISOString() };
   const detail = `the clock says ${new Date(now).toISOString()}, but something was recorded here at ${new Date(newest).toISOString()}; set the clock.`;

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
 import { listClubs } from '../club/clubs.js';
 import { type ResourceName, resourceNames } from '../contract/resources.js';
 import { allRecords } from '../db/records.js';
@@ -8,23 +12,44 @@ import { turns } from '../db/yield-to-event-loop.js';
  * Every record as a line `{"resource", "record"}`, one consistent state of the data: clubs first, then each kind after
  * those it refers to, by key. `import` of these lines into an empty Dockside gives the same data again.
  *
- * @param take receives each line, without its line end
+ * @param write receives each line, without its line end
  */
 export async function exportRecords(
   store: Store,
   resource: ResourceName | undefined,
-  take: (line: string) => void | Promise<void>,
+  write: (line: string) => void | Promise<void>,
 ): Promise<void> {
   await store.snapshot(async (db) => {
     if (!resource) {
-      for (const club of listClubs(db)) await take(`{"resource":"clubs","record":${JSON.stringify(club)}}`);
+      for (const club of listClubs(db)) await write(`{"resource":"clubs","record":${JSON.stringify(club)}}`);
     }
-    const turn = turns();
+    const yieldIfDue = turns();
     for (const name of resource ? [resource] : resourceNames) {
       for (const { json } of allRecords(db, name)) {
-        await take(`{"resource":"${name}","record":${json}}`);
-        await turn();
+        await write(`{"resource":"${name}","record":${json}}`);
+        await yieldIfDue();
       }
     }
   });
+}
+
+/** Writes every record to a file, a line at a time. The file appears whole or not at all. */
+export async function exportToFile(store: Store, file: string): Promise<void> {
+  const partial = `${file}.partial`;
+  const stream = createWriteStream(partial, { mode: 0o600 });
+  const ended = finished(stream);
+  // Awaited below; until then a failure must not count as unhandled.
+  ended.catch(() => {});
+  try {
+    await exportRecords(store, undefined, async (line) => {
+      if (!stream.write(`${line}\n`)) await Promise.race([once(stream, 'drain'), ended]);
+    });
+    stream.end();
+    await ended;
+    await rename(partial, file);
+  } catch (error) {
+    stream.destroy();
+    await rm(partial, { force: true });
+    throw error;
+  }
 }

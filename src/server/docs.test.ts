@@ -1,5 +1,5 @@
+import { type Browser, chromium as playwright } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
-import { type Browser, chromium as playwright } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../test/club';
 

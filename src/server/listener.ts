@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { UserError } from '../contract/errors.js';
 import type { ServerEnv } from './environment.js';
 
 /** An HTTP listener of the app. */
@@ -13,7 +14,7 @@ export interface Listener {
 }
 
 /** A listener could not be started; the message says why and what to do. */
-export class ListenError extends Error {
+export class ListenError extends UserError {
   override name = 'ListenError';
 }
 
@@ -65,5 +66,5 @@ function asListenError(error: NodeJS.ErrnoException, host: string, port: number)
     ENOTFOUND: `${host} is not an address of this machine.`,
   };
   const reason = reasons[error.code ?? ''];
-  return reason ? new ListenError(reason, { cause: error }) : error;
+  return reason ? new ListenError(reason, null, { cause: error }) : error;
 }

@@ -7,23 +7,23 @@ import { BASE_PATH } from '../contract/route.js';
 /** A part of a DNS name is no longer than this, in bytes. */
 const LONGEST_LABEL = 63;
 
-/** Saying goodbye is a courtesy: without a network it is never done. */
+/** How long to wait for the goodbye message; without a network it is never sent. */
 const GOODBYE_MS = 500;
 
-/** This machine's name on the local network, as multicast DNS has it; the host allowlist lets it through. */
+/** This machine's name in multicast DNS; the host allowlist accepts it. */
 export function localName(): string {
   return `${hostname().split('.')[0]}.local`;
 }
 
-/** A server told of on the local network by multicast DNS, so that programs find it without an address. */
+/** A server advertised over mDNS, so that programs on the local network find it without an address. */
 export interface Advertisement {
-  /** Takes it back; what heard of it forgets it at once. */
+  /** Withdraws it, also from the caches of those that saw it. */
   stop(): Promise<void>;
 }
 
 /**
- * Advertises the API as `_http._tcp`. Where there is no network, or another program keeps the port of multicast DNS to
- * itself, nothing is told and nothing fails: the address stands on the screen.
+ * Advertises the API as `_http._tcp`. Where there is no network, or another program has the port of multicast DNS, nothing
+ * is advertised and nothing fails: staff see the address on the screen.
  */
 export function advertise(club: string | undefined, port: number): Advertisement {
   const bonjour = new Bonjour({}, () => {});
@@ -34,7 +34,7 @@ export function advertise(club: string | undefined, port: number): Advertisement
     port,
     host: localName(),
     txt: { path: BASE_PATH },
-    // The same club may be served twice; whoever looks sees both by their host names.
+    // The same club may be served twice; their host names tell them apart.
     probe: false,
   });
   return {
@@ -46,7 +46,7 @@ export function advertise(club: string | undefined, port: number): Advertisement
   };
 }
 
-/** Its socket's errors are emitted on an object that the library keeps to itself; unheard they would end the process. */
+/** Errors of the socket are emitted on a private object of the library; without a listener they end the process. */
 function multicastOf(bonjour: Bonjour): EventEmitter {
   return (bonjour as unknown as { server: { mdns: EventEmitter } }).server.mdns;
 }

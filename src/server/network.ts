@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import PQueue from 'p-queue';
 import { listClubs } from '../club/clubs.js';
 import { findSharing, putSharing } from '../club/host-settings.js';
 import type { NetworkStatus } from '../contract/staff-operations/index.js';
@@ -11,23 +12,24 @@ import { type Advertisement, advertise, localName } from './mdns.js';
 /** Every interface of this machine, in IPv4 and, where there is one, IPv6. */
 const EVERYWHERE = '0.0.0.0';
 
-/** The port that a club's integrators are told, until staff choose another. */
+/** The port until staff choose another; integrators are given it. */
 export const DEFAULT_PORT = 4010;
 
-/** How often to look whether the machine has moved to another network. */
-const LOOK_MS = 5_000;
+/** How often to check whether the machine has moved to another network. */
+const WATCH_MS = 5_000;
 
-/** What is being written gets this long to finish when sharing stops; a tablet's long poll would go on for longer. */
+/** How long running requests may take to finish when sharing stops; a tablet's long poll would take longer. */
 const STOP_GRACE_MS = 2_000;
 
-/** The addresses at which the app can be reached, and the club's network's share in them. */
+/** Where the app listens, and whether it is shared with the club's network. */
 export class Network {
   readonly #listeners = new Map<Listener, string>();
   #sharing: Listener | undefined;
-  #advertisement: { addresses: string; told: Advertisement } | undefined;
-  #looking: NodeJS.Timeout | undefined;
+  #advertisement: { addresses: string; service: Advertisement } | undefined;
+  #watchTimer: NodeJS.Timeout | undefined;
   #problem: string | null = null;
-  #last: Promise<unknown> = Promise.resolve();
+  /** Sharing that is turned on and off at once must not leave a listener open that nobody closes. */
+  readonly #queue = new PQueue({ concurrency: 1 });
 
   constructor(
     private readonly app: OpenAPIHono<ServerEnv>,
@@ -42,13 +44,13 @@ export class Network {
   }
 
   /**
-   * Starts or stops sharing with the club's network, and remembers it; what else listens goes on. A port that cannot be
-   * had leaves all as it was.
+   * Starts or stops sharing with the club's network, and remembers it; other listeners stay open. When the port cannot
+   * be opened nothing changes.
    *
    * @throws ListenError.
    */
   share(on: boolean, port: number): Promise<NetworkStatus> {
-    return this.#inTurn(async () => {
+    return this.#queue.add(async () => {
       if (on) await this.#start(port);
       else await this.#stop();
       this.#problem = null;
@@ -60,7 +62,7 @@ export class Network {
 
   /** Shares again as staff last chose. When the port is taken now, the status says so and nothing else fails. */
   resume(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.add(async () => {
       const chosen = findSharing(this.store.read);
       if (!chosen?.on) return;
       await this.#start(chosen.port).catch((error: Error) => {
@@ -83,17 +85,10 @@ export class Network {
 
   /** Stops listening everywhere; running requests finish. */
   async close(): Promise<void> {
-    await this.#last.catch(() => {});
-    await this.#conceal();
+    await this.#queue.onIdle();
+    await this.#unadvertise();
     await Promise.all([...this.#listeners.keys()].map((listener) => listener.close()));
     this.#listeners.clear();
-  }
-
-  /** Two who turn it on and off at once must not leave a listener that nobody knows of. */
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#last.then(work, work);
-    this.#last = result;
-    return result;
   }
 
   async #start(port: number): Promise<void> {
@@ -101,34 +96,37 @@ export class Network {
     const listener = await this.listen(EVERYWHERE, port);
     await this.#stop();
     this.#sharing = listener;
-    await this.#tell();
-    this.#looking = setInterval(() => void this.#inTurn(() => this.#tell()).catch(() => {}), LOOK_MS);
-    this.#looking.unref();
+    await this.#advertise();
+    this.#watchTimer = setInterval(
+      () => void this.#queue.add(() => this.#advertise()).catch(() => {}),
+      WATCH_MS,
+    );
+    this.#watchTimer.unref();
   }
 
   async #stop(): Promise<void> {
-    await this.#conceal();
+    await this.#unadvertise();
     if (!this.#sharing) return;
     this.#listeners.delete(this.#sharing);
     await this.#sharing.close(STOP_GRACE_MS);
     this.#sharing = undefined;
   }
 
-  /** Advertises the server under the addresses of now; in another network it has others. */
-  async #tell(): Promise<void> {
+  /** Advertises the server under its present addresses; in another network it has others. */
+  async #advertise(): Promise<void> {
     if (!this.#sharing) return;
     const addresses = lanAddresses().join(' ');
     if (this.#advertisement?.addresses === addresses) return;
-    await this.#advertisement?.told.stop();
+    await this.#advertisement?.service.stop();
     const [club] = listClubs(this.store.read);
     this.#advertisement = addresses
-      ? { addresses, told: advertise(club?.name, this.#sharing.port) }
+      ? { addresses, service: advertise(club?.name, this.#sharing.port) }
       : undefined;
   }
 
-  async #conceal(): Promise<void> {
-    clearInterval(this.#looking);
-    await this.#advertisement?.told.stop();
+  async #unadvertise(): Promise<void> {
+    clearInterval(this.#watchTimer);
+    await this.#advertisement?.service.stop();
     this.#advertisement = undefined;
   }
 }

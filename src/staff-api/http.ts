@@ -11,10 +11,10 @@ import { isSame, StaffLinks, sessionCookieName, sessionSecret } from './session.
 /** The largest input of an operation. Files go beside them. */
 const MAX_INPUT_BYTES = 8 * 1024 * 1024;
 
-/** How long a browser that is not used stays in. */
+/** How long the session of a browser that is not used lasts. */
 const SESSION_S = 30 * 24 * 60 * 60;
 
-/** The bridge over HTTP, and the way in. */
+/** The bridge over HTTP, and links that let a browser use it. */
 export interface StaffHttp {
   /** To be mounted at `/staff`. */
   app: Hono<{ Bindings: Partial<HttpBindings> }>;
@@ -57,7 +57,7 @@ export function staffHttp(handlers: Handlers<CommonOperationName>, files: Hono, 
 
   app.get('/enter', (c) => {
     const token = c.req.query('token') ?? '';
-    // Who only looks uses no link up.
+    // Asking with HEAD does not use the link up.
     if (c.req.method === 'HEAD') return c.body(null, links.isUnused(token) ? 200 : 403);
     if (isPrefetch(c)) return c.body(null, 503);
     if (!hasSession(c) && !links.use(token)) return c.html(usedLinkPage, 403);
@@ -103,7 +103,7 @@ function isLoopback(address: string | undefined): boolean {
   return address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
 }
 
-/** A browser that loads a page before anybody has asked for it says so. */
+/** Whether a browser loads the page ahead of a click, which it says in a header. */
 function isPrefetch(c: Context): boolean {
   return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
     /prefetch|prerender|preview/i.test(c.req.header(name) ?? ''),

@@ -5,6 +5,8 @@ import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../club/ap
 import { listClubs, putClub } from '../club/clubs.js';
 import type { DeviceKeys } from '../club/device-keys.js';
 import { listPublications, publishResults, unpublishResults } from '../club/publications.js';
+import { UserError } from '../contract/errors.js';
+import type { ImportOutcome } from '../contract/staff-operations/import.js';
 import type {
   ApiKeyInfo,
   BackupInfo,
@@ -14,13 +16,13 @@ import type {
   OperationOutput,
   Operations,
 } from '../contract/staff-operations/index.js';
+import type { syncOperations } from '../contract/staff-operations/sync.js';
 import type { Store } from '../db/store.js';
 import type { JobRunner } from '../jobs/job-runner.js';
-import { importForStaff } from './import-for-staff.js';
-import { StaffError } from './staff-error.js';
-import type { SyncControl } from './sync-control.js';
+import type { ImportJob } from '../jobs/jobs.js';
+import { ImportError } from '../maintenance/import/index.js';
 
-/** What the host lends staff operations. */
+/** What staff operations work with. */
 export interface StaffContext {
   store: Store;
   jobs: JobRunner;
@@ -30,20 +32,21 @@ export interface StaffContext {
   host: 'browser' | 'desktop';
   network: {
     status(): NetworkStatus;
-    /** @throws ListenError when the port cannot be had. */
+    /** @throws ListenError when the port cannot be opened. */
     share(on: boolean, port: number): Promise<NetworkStatus>;
   };
-  sync: SyncControl;
+  /** Given by the composition root: staff operations know nothing of how sync works. */
+  sync: Handlers<keyof typeof syncOperations>;
 }
 
-/** What answers operations, each with its checked input. */
+/** The function of each operation; its input has been checked. */
 export type Handlers<Names extends OperationName> = {
   [Name in Names]: (
     input: z.output<Operations[Name]['input']>,
   ) => OperationOutput<Name> | Promise<OperationOutput<Name>>;
 };
 
-/** Every operation that both hosts offer, over one club server. */
+/** The operations that both hosts offer. */
 export function staffOperations(context: StaffContext): Handlers<CommonOperationName> {
   const { store, jobs, deviceKeys, clock } = context;
   return {
@@ -55,7 +58,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     }),
     device_key: ({ club_id }) => {
       if (!listClubs(store.read).some((club) => club.id === club_id))
-        throw new StaffError(`There is no club ${club_id} here.`);
+        throw new UserError(`There is no club ${club_id} here.`);
       return { key: deviceKeys.issue(club_id, clock()), club_id };
     },
     save_club: async (club) => {
@@ -65,7 +68,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     list_keys: () => listApiKeys(store.read).map(toInfo),
     create_key: async ({ id, name, club_id, scopes, expires_at }) => {
       if (expires_at !== null && expires_at <= clock())
-        throw new StaffError('The key would have expired already.');
+        throw new UserError('The key would have expired already.');
       const { key, apiKey } = await store.write((db) =>
         createApiKey(db, { id, name, clubId: club_id, scopes, expiresAt: expires_at, now: clock() }),
       );
@@ -73,7 +76,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     },
     revoke_key: async ({ id }) => {
       const apiKey = await store.write((db) => revokeApiKey(db, id, clock()));
-      if (!apiKey) throw new StaffError('That key is not there any more.');
+      if (!apiKey) throw new UserError('That key is not there any more.');
       return toInfo(apiKey);
     },
     import_file: ({ name, content_base64, regatta_id }) => {
@@ -113,6 +116,17 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
   };
 }
 
+/** Imports a file. Bad lines are an outcome like any other. */
+export async function importForStaff(jobs: JobRunner, job: ImportJob): Promise<ImportOutcome> {
+  try {
+    const { records } = await jobs.run('importFile', job);
+    return { imported: true, records };
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    return { imported: false, issues: error.issues };
+  }
+}
+
 function toInfo({ device: _, ...info }: ApiKey): ApiKeyInfo {
   return info;
 }
@@ -126,7 +140,7 @@ async function backupInfo(file: string): Promise<BackupInfo> {
   return { file, bytes: size, created_at: Math.round(mtimeMs) };
 }
 
-/** Sorts by time and is a file name everywhere. */
+/** Sorts by time, and is a valid file name on every system. */
 function timeStamp(at: number): string {
   return new Date(at).toISOString().replace(/[:.]/g, '-');
 }

@@ -33,7 +33,7 @@ export function sessionCookieName(url: string): string {
   return `dockside_staff_${new URL(url).port || '80'}`;
 }
 
-/** The staff links that were handed out and not used: each lets one browser in, once, until the server stops. */
+/** The staff links not yet used. Each lets one browser in, once, until the server stops. */
 export class StaffLinks {
   readonly #unused = new Set<string>();
 
@@ -48,7 +48,7 @@ export class StaffLinks {
     return this.#unused.has(digest(token));
   }
 
-  /** Uses a token up. Answers whether it was good. */
+  /** Uses a token up. @returns whether it was valid */
   use(token: string): boolean {
     return this.#unused.delete(digest(token));
   }

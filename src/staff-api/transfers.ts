@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Hono } from 'hono';
+import { UserError } from '../contract/errors.js';
 import { toIssue } from '../contract/issues.js';
 import {
   EXPORT_PATH,
@@ -16,19 +17,18 @@ import {
 } from '../contract/staff-operations/import.js';
 import { STAFF_PATH } from '../contract/staff-operations/index.js';
 import type { JobRunner } from '../jobs/job-runner.js';
-import { importForStaff } from './import-for-staff.js';
-import { StaffError } from './staff-error.js';
+import { importForStaff } from './operations.js';
 
-/** A file came that is larger than this takes. */
+/** The uploaded file is larger than MAX_IMPORT_BYTES. */
 class TooLargeError extends Error {}
 
 /**
- * Files between a browser and the data, of any size: they go through a file in the data directory, so that neither this
- * thread nor its memory has the whole of one. To be mounted beside the bridge's operations, behind their session.
+ * Uploads and downloads of files of any size. They are streamed through a file in the data directory, so that this thread
+ * never holds a whole one in memory. To be mounted beside the bridge's operations, behind their session.
  */
 export function transfers(jobs: JobRunner, dataDir: string, clock: () => number): Hono {
   const folder = join(dataDir, 'transfers');
-  // What a server that was killed left behind.
+  // A server that was killed may have left files behind.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const app = new Hono();
@@ -37,7 +37,7 @@ export function transfers(jobs: JobRunner, dataDir: string, clock: () => number)
     const query = UploadQuery.safeParse(c.req.query());
     if (!query.success) {
       const [issue] = query.error.issues.map(toIssue);
-      throw new StaffError(`${issue?.path} ${issue?.message}`.trim());
+      throw new UserError(`${issue?.path} ${issue?.message}`.trim());
     }
     const { name, regatta_id } = query.data;
     const file = join(folder, randomUUID());
@@ -76,7 +76,7 @@ function within(path: string): string {
   return path.slice(STAFF_PATH.length);
 }
 
-/** Writes what is sent to a file. @throws TooLargeError */
+/** Writes the body of a request to a file. @throws TooLargeError */
 async function receive(request: Request, file: string): Promise<void> {
   if (Number(request.headers.get('content-length')) > MAX_IMPORT_BYTES) throw new TooLargeError();
   const body = request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);

@@ -1,4 +1,5 @@
 import { ensureClub, findClub, listClubs, putClub } from '../club/clubs.js';
+import { UserError } from '../contract/errors.js';
 import { refusalCodes } from '../contract/staff-operations/refusal.js';
 import { generation } from '../db/change-log.js';
 import type { Store } from '../db/store.js';
@@ -11,16 +12,8 @@ import { Trouble } from './trouble.js';
 import { parseUpstreamUrl } from './upstream-url.js';
 
 /** Upstream cannot be set so; the message says what to do. */
-export class UpstreamError extends Error {
+export class UpstreamError extends UserError {
   override name = 'UpstreamError';
-
-  constructor(
-    message: string,
-    /** One of `refusalCodes`, where the staff UI can do something about it. */
-    readonly code: string | null = null,
-  ) {
-    super(message);
-  }
 }
 
 /** As much of a key as may be shown again. */

@@ -115,7 +115,7 @@ describe('import', () => {
   });
 });
 
-describe('the progress bar', () => {
+describe('the progress line', () => {
   const hasScript = spawnSync('script', ['--version']).status === 0;
   const lines = ndjson(Array.from({ length: 2000 }, (_, i) => member(`m${i}`)));
 

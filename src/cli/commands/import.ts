@@ -1,4 +1,4 @@
-import { SingleBar } from 'cli-progress';
+import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { type ImportProgress, type ImportResult, importFile } from '../../maintenance/import/index.js';
 import { type CommonOptions, command, print, withStore } from '../common.js';
@@ -21,45 +21,34 @@ async function importFiles(files: string[], options: ImportCommandOptions): Prom
   await withStore(options.dataDir, async (store) => {
     const results: ImportResult[] = [];
     for (const file of files) {
-      const bar = progressBar(file);
+      const progress = progressLine(file);
       try {
         results.push(
           await importFile(store, file, {
             regattaId: options.regatta,
             now: Date.now(),
-            onProgress: bar.update,
+            onProgress: progress.update,
           }),
         );
       } finally {
-        bar.stop();
+        progress.clear();
       }
     }
-    print(options, { files: results }, results.map(inWords).join('\n'));
+    print(options, { files: results }, results.map(summary).join('\n'));
   });
 }
 
-function inWords({ file, records }: ImportResult): string {
+function summary({ file, records }: ImportResult): string {
   const counts = Object.entries(records).map(([resource, count]) => `${count} ${resource}`);
   return `${file}: ${counts.join(', ') || 'nothing to import'}`;
 }
 
-/** A bar on stderr, where a terminal watches; nothing otherwise. */
-function progressBar(file: string): { update: ImportProgress; stop(): void } {
-  if (!process.stderr.isTTY) return { update: () => {}, stop: () => {} };
-  const bar = new SingleBar({
-    stream: process.stderr,
-    format: `${file} {bar} {value}/{total} {eta_formatted}`,
-    clearOnComplete: true,
-  });
-  let started = false;
+/** Counts records on one line of stderr where that is a terminal, and erases it at the end. */
+function progressLine(file: string): { update: ImportProgress; clear(): void } {
+  const { stderr } = process;
+  if (!stderr.isTTY) return { update: () => {}, clear: () => {} };
   return {
-    update(done, total) {
-      if (!started) bar.start(total, done);
-      started = true;
-      bar.update(done);
-      // The import holds the thread: without this nothing would be drawn until it ends.
-      bar.render();
-    },
-    stop: () => bar.stop(),
+    update: (done, total) => stderr.write(`\r${basename(file)} ${done}/${total} `),
+    clear: () => stderr.write('\r\x1b[K'),
   };
 }

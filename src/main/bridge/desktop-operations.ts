@@ -1,15 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, dialog, Notification, type SaveDialogOptions, shell, type WebContents } from 'electron';
+import { UserError } from '../../contract/errors.js';
 import type { DesktopOperationName } from '../../contract/staff-operations/desktop.js';
-import { importEndings } from '../../contract/staff-operations/import.js';
-import { importForStaff } from '../../staff-api/import-for-staff.js';
-import type { Handlers } from '../../staff-api/operations.js';
-import { StaffError } from '../../staff-api/staff-error.js';
+import { type Handlers, importForStaff } from '../../staff-api/operations.js';
 import type { ClubHost } from '../club-host.js';
+import { chooseBackup, chooseImport, confirmRestore } from '../dialogs.js';
 import { FileHandles } from '../file-handles.js';
 import { setStartAtLogin, startsAtLogin } from '../login-item.js';
-import { KIOSK_KEYS, keyLabel } from '../menu/menu.js';
+import { KIOSK_KEYS, keyLabel } from '../menu/template.js';
 import type { StaffWindow } from '../window/staff-window.js';
 
 /** What the desktop's own operations work with. */
@@ -23,14 +22,14 @@ export interface Desktop {
   takeOpenedFile(): string | null;
   /** Asks for another data folder and starts again on it. @returns it, or null when staff changed their mind. */
   openDataFolder(): Promise<string | null>;
-  /** Puts a backup in the place of the data and starts again on it. @throws StaffError when it is no sound backup. */
+  /** Puts a backup in the place of the data and starts again on it. @throws UserError when it is no sound backup. */
   restore(file: string): Promise<void>;
   relaunch(): void;
 }
 
 const platforms: Partial<Record<NodeJS.Platform, 'mac' | 'windows'>> = { darwin: 'mac', win32: 'windows' };
 
-/** The operations that only the desktop app offers. Where a file is read or written staff say in a dialog. */
+/** The operations that only the desktop app offers. Staff choose files to read or write in a dialog. */
 export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationName> {
   const { host } = desktop;
   const files = new FileHandles();
@@ -41,7 +40,7 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
     const { canceled, filePath } = await dialog.showSaveDialog(desktop.staff().window, options);
     if (canceled || !filePath) return { file: null };
     await write(filePath).catch((error) => {
-      throw new StaffError(`${basename(filePath)} was not saved: ${reasonOf(error)}`);
+      throw new UserError(`${basename(filePath)} was not saved: ${reasonOf(error)}`);
     });
     return { file: filePath };
   }
@@ -53,12 +52,8 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
       started_at: desktop.startedAt,
     }),
     choose_import: async () => {
-      const { filePaths } = await dialog.showOpenDialog(desktop.staff().window, {
-        title: 'Import',
-        properties: ['openFile'],
-        filters: [{ name: 'Records, entries, Sailwave series', extensions: [...importEndings] }],
-      });
-      return filePaths[0] === undefined ? null : files.register(filePaths[0]);
+      const file = await chooseImport(desktop.staff().window);
+      return file === null ? null : files.register(file);
     },
     take_opened_file: async () => {
       const file = desktop.takeOpenedFile();
@@ -123,8 +118,9 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
       return {};
     },
     restore_backup: async ({ file }) => {
-      const chosen = file ?? (await chooseBackup(host.dataDir, desktop.staff()));
-      if (chosen === null || !(await reallyRestore(chosen, desktop.staff()))) return { restored: false };
+      const { window } = desktop.staff();
+      const chosen = file ?? (await chooseBackup(host.dataDir, window));
+      if (chosen === null || !(await confirmRestore(chosen, window))) return { restored: false };
       await desktop.restore(chosen);
       return { restored: true };
     },
@@ -134,36 +130,6 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
       return {};
     },
   };
-}
-
-/** Asks staff for a backup, beginning where Dockside keeps its own. */
-export async function chooseBackup(dataDir: string, parent?: StaffWindow): Promise<string | null> {
-  const options = {
-    title: 'Restore a backup',
-    defaultPath: join(dataDir, 'backups'),
-    properties: ['openFile' as const],
-    filters: [
-      { name: 'Dockside backups', extensions: ['db'] },
-      { name: 'All files', extensions: ['*'] },
-    ],
-  };
-  const { filePaths } = await (parent
-    ? dialog.showOpenDialog(parent.window, options)
-    : dialog.showOpenDialog(options));
-  return filePaths[0] ?? null;
-}
-
-async function reallyRestore(file: string, parent: StaffWindow): Promise<boolean> {
-  const { response } = await dialog.showMessageBox(parent.window, {
-    type: 'warning',
-    message: `Go back to ${basename(file)}?`,
-    detail:
-      'Everything recorded after this backup was made is gone from the screens, also for those who work over the network. The data of now is kept beside it in a file of its own.',
-    buttons: ['Keep what is here', 'Restore the backup'],
-    defaultId: 0,
-    cancelId: 0,
-  });
-  return response === 1;
 }
 
 function inDocuments(name: string): string {

@@ -7,13 +7,12 @@ import type {
 } from '../../contract/staff-operations/desktop.js';
 import { dispatch, explain } from '../../staff-api/dispatch.js';
 import type { Handlers } from '../../staff-api/operations.js';
-import { StaffError } from '../../staff-api/staff-error.js';
 import type { ClubHost } from '../club-host.js';
 import { isOf, ORIGIN } from '../origin.js';
 
 const CALL: keyof IpcRequests = 'dockside:call';
 
-/** Operations that close the server under themselves: the others keep it open until they are done. */
+/** Operations that close the server while they run; every other one keeps it open until it is done. */
 const RESTARTING: readonly string[] = [
   'restore_backup',
   'open_data_folder',
@@ -30,7 +29,7 @@ export function answerStaffCalls(
 ): void {
   ipcMain.handle(CALL, async (event, name: unknown, input: unknown): Promise<CallAnswer> => {
     if (!isTrusted(event.senderFrame, staffFrame())) {
-      log.warn('a call of a page that may not make any was refused');
+      log.warn('refused a call from an untrusted page');
       return { ok: false, message: 'Not from this page.', code: null };
     }
     try {
@@ -50,9 +49,4 @@ export function answerStaffCalls(
 /** Only the staff UI itself: neither a frame inside it nor another window, whatever its address. */
 function isTrusted(sender: WebFrameMain | null, staffFrame: WebFrameMain | undefined): boolean {
   return sender !== null && staffFrame !== undefined && sender === staffFrame && isOf(ORIGIN, sender.url);
-}
-
-/** A failure of the desktop's own that staff can do something about. */
-export function refuse(message: string): never {
-  throw new StaffError(message);
 }

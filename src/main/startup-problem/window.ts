@@ -1,10 +1,14 @@
 import { BrowserWindow, nativeTheme } from 'electron';
+import { html, raw } from 'hono/html';
 import { pagePreferences } from '../hardening.js';
 import { isOf, PROBLEM_ORIGIN } from '../origin.js';
-import { problemPage } from './page.js';
+import styles from './startup-problem.css?raw';
 import { type RecoveryAction, recoveryActions, type StartupProblem } from './startup-problem.js';
 
 let shown: StartupProblem | undefined;
+
+/** The page has no script: its buttons navigate to addresses that the main process intercepts. */
+const contentSecurityPolicy = `default-src 'none'; style-src 'unsafe-inline'; form-action ${PROBLEM_ORIGIN}; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Answers the page of the problem that is shown. */
 export function answerProblemPage(): Response {
@@ -40,4 +44,31 @@ export function openProblemWindow(
   window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
   void window.loadURL(`${PROBLEM_ORIGIN}/`);
   return window;
+}
+
+/** The page: what happened and what can be done. */
+function problemPage({ title, detail, advice, recoveryActions: actions }: StartupProblem): Response {
+  const buttons = actions.map(
+    (action, index) =>
+      html`<button formaction="/${action}"${raw(index === 0 ? ' autofocus' : '')}>${recoveryActions[action]}</button>`,
+  );
+  const page = html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Dockside: ${title}</title><style>${raw(styles)}</style></head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${detail}</p>
+<p class="advice">${advice}</p>
+<form>${buttons}</form>
+</main>
+</body>
+</html>`;
+  return new Response(String(page), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy,
+      'cache-control': 'no-store',
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import Papa from 'papaparse';
+import { allRegattas, entriesWithSailNumber } from '../../club/owners.js';
 import { saveRegistration } from '../../club/regattas.js';
 import { type Regatta, type Registration, RegistrationInput } from '../../contract/areas/regattas.js';
 import { toIssue } from '../../contract/issues.js';
@@ -16,7 +17,7 @@ import {
 } from './import-error.js';
 import { readSailwave } from './sailwave.js';
 
-/** A row of an entry list, and the line of the file that it is told by. */
+/** A row of an entry list, and the line of the file that messages name. */
 export interface Row {
   line: number;
   cells: string[];
@@ -83,8 +84,7 @@ export function isSailwave(file: string): boolean {
 }
 
 function chooseRegatta(db: Readable, file: string, id: string | undefined): Target {
-  const all = db.all<{ json: string; club_id: string }>('SELECT json, club_id FROM regattas');
-  const regattas = all.map((row) => ({ regatta: JSON.parse(row.json) as Regatta, clubId: row.club_id }));
+  const regattas = allRegattas(db);
   const chosen = id === undefined ? regattas : regattas.filter(({ regatta }) => regatta.id === id);
   if (chosen.length === 1) return chosen[0]!;
   const known = regattas.map(({ regatta }) => `${regatta.id} (${regatta.name})`).join(', ') || 'none yet';
@@ -93,7 +93,7 @@ function chooseRegatta(db: Readable, file: string, id: string | undefined): Targ
   throw new ImportError(file, [{ line: 1, message: `${message}: --regatta ID; there are ${known}` }]);
 }
 
-/** The rows that hold anything, each with the line it starts on (a quoted cell may span several). */
+/** The rows that are not blank, each with the line it starts on (a quoted cell may span several). */
 function readRows(file: string, text: string): Row[] {
   const rows: Row[] = [];
   const issues: ImportIssue[] = [];
@@ -116,7 +116,7 @@ function readRows(file: string, text: string): Row[] {
   return rows;
 }
 
-/** What separates the column names; the cells below may hold lists of their own with any other sign in between. */
+/** What separates the column names; cells may hold lists with separators of their own. */
 function delimiterOf(text: string): string {
   const header = text
     .trimStart()
@@ -156,14 +156,14 @@ function entryOf(
   throw new Error(issues.map(({ path, message }) => `${path} ${message}`).join('; '));
 }
 
-/** A fleet's own name may hold a sign that separates fleets ("Class 1/2"). */
+/** A fleet's own name may hold a separator ("Class 1/2"). */
 function fleetsOf(cell: string, regatta: Regatta): string[] {
   return regatta.fleets.some((fleet) => fleet.name === cell) ? [cell] : listOf(cell);
 }
 
 /** The list in a cell, by the strongest separator it has: "Byrne, Aoife; Kelly, Tom" are two. */
 function listOf(cell: string): string[] {
-  const separator = [';', '/', ','].find((sign) => cell.includes(sign)) ?? ';';
+  const separator = [';', '/', ','].find((candidate) => cell.includes(candidate)) ?? ';';
   return cell
     .split(separator)
     .map((item) => item.trim())
@@ -184,14 +184,10 @@ function findEntry(
   const id = cells.get('id');
   if (id) return findRecord(db, 'registrations', clubId, id);
   const sailNumber = cells.get('sail_number') ?? '';
-  const found = db.all<{ json: string }>(
-    'SELECT json FROM registrations WHERE regatta_id = ? AND sail_number = ?',
-    regatta.id,
-    sailNumber,
-  );
+  const found = entriesWithSailNumber(db, regatta.id, sailNumber);
   if (found.length > 1)
     throw new Error(
       `${found.length} entries have sail number ${JSON.stringify(sailNumber)}; tell them apart in a column "id"`,
     );
-  return found[0] && JSON.parse(found[0].json);
+  return found[0];
 }

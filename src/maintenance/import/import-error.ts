@@ -1,3 +1,4 @@
+import { UserError } from '../../contract/errors.js';
 import { sqliteCode } from '../../db/connection.js';
 
 /** One thing wrong with a file to import. `line` counts from 1. */
@@ -10,7 +11,9 @@ export interface ImportIssue {
 const SHOWN = 20;
 
 /** A file could not be imported; nothing of it was. */
-export class ImportError extends Error {
+export class ImportError extends UserError {
+  override name = 'ImportError';
+
   constructor(
     readonly file: string,
     readonly issues: ImportIssue[],
@@ -18,7 +21,6 @@ export class ImportError extends Error {
     const shown = issues.slice(0, SHOWN).map((issue) => `${file}:${issue.line}: ${issue.message}`);
     const more = issues.length > SHOWN ? [`and ${issues.length - SHOWN} more`] : [];
     super([...shown, ...more, 'Nothing of this file was imported.'].join('\n'));
-    this.name = 'ImportError';
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ensureClub, putClub } from '../../club/clubs.js';
+import { clubOfRegatta, requireSameOwner } from '../../club/owners.js';
 import { requireScorable } from '../../club/scorable.js';
 import { issueWristbands } from '../../club/wristbands.js';
 import { Club } from '../../contract/club.js';
@@ -8,7 +9,7 @@ import { ApiError } from '../../contract/errors.js';
 import { toIssue } from '../../contract/issues.js';
 import { type RecordOf, type ResourceName, resourceNames, resources } from '../../contract/resources.js';
 import { sqliteCode, type Writable } from '../../db/connection.js';
-import { putRecord, tableOf } from '../../db/records.js';
+import { putRecord } from '../../db/records.js';
 import type { Store } from '../../db/store.js';
 import {
   ImportError,
@@ -150,32 +151,12 @@ function put(db: Writable, line: Line): void {
 
 function clubOf(db: Writable, record: Record<string, unknown>): string {
   if (typeof record.club_id === 'string') return ensureClub(db, record.club_id).id;
-  const regatta = db.get<{ club_id: string }>(
-    `SELECT club_id FROM ${tableOf('regattas')} WHERE key = ?`,
-    String(record.regatta_id),
-  );
-  if (!regatta)
+  const clubId = clubOfRegatta(db, String(record.regatta_id));
+  if (clubId === undefined)
     throw new Error(
       `there is no regatta ${JSON.stringify(record.regatta_id)}, neither here nor in this file`,
     );
-  return regatta.club_id;
-}
-
-/** What a record refers to is of the same regatta, or the same club: SQLite sees to it only that it is there. */
-function requireSameOwner(db: Writable, clubId: string, record: Record<string, unknown>): void {
-  const { regatta_id, registration_id, event_order_id } = record;
-  if (typeof registration_id === 'string') {
-    const sql = `SELECT regatta_id AS owner FROM ${tableOf('registrations')} WHERE key = ?`;
-    const entry = db.get<{ owner: string }>(sql, registration_id);
-    if (entry && entry.owner !== regatta_id)
-      throw new Error(`registration ${JSON.stringify(registration_id)} is of another regatta`);
-  }
-  if (typeof event_order_id === 'string') {
-    const sql = `SELECT club_id AS owner FROM ${tableOf('banquets')} WHERE key = ?`;
-    const banquet = db.get<{ owner: string }>(sql, event_order_id);
-    if (banquet && banquet.owner !== clubId)
-      throw new Error(`event order ${JSON.stringify(event_order_id)} is of another club`);
-  }
+  return clubId;
 }
 
 function nameOf({ resource, record }: Line): string {

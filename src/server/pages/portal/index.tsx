@@ -1,7 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import {
   findPortalSession,
@@ -11,11 +10,11 @@ import {
   redeemPortalUrl,
 } from '../../../club/portal-sessions.js';
 import { type PortalView, portalViews } from '../../../contract/areas/portal.js';
-import { ApiError } from '../../../contract/errors.js';
-import { asStorageError, type Store } from '../../../db/store.js';
+import type { Store } from '../../../db/store.js';
+import { answerPage, contentSecurityPolicy, noticeFallbacks, pageHeaders, serveStyles } from '../layout.js';
 import { Page, PORTAL_PATH, viewPath } from './layout.js';
-import { LinkPage, type Notice, NoticePage, notices } from './notice.js';
-import { styles } from './styles.js';
+import { LinkPage, NoticePage, notices, type PortalNotice } from './notices.js';
+import styles from './portal.css?raw';
 import { accountView } from './views/account.js';
 import { billingView } from './views/billing.js';
 import { homeView } from './views/home.js';
@@ -36,18 +35,6 @@ const views: Record<PortalView, (visit: Visit) => Promise<Child>> = {
   stay: stayView,
 };
 
-/** @param form where forms may be sent to */
-function policy(form: string): string {
-  return `default-src 'none'; style-src 'self'; base-uri 'none'; ${form}; frame-ancestors 'none'`;
-}
-
-const headers = {
-  'cache-control': 'no-store',
-  'content-security-policy': policy("form-action 'none'"),
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
-
 /**
  * The member portal: server-rendered pages without scripts over one member's own records, to read only. A session's URL
  * opens it once, by the button on its page; the browser that opened it goes on with a cookie until the session ends.
@@ -55,18 +42,14 @@ const headers = {
 export function portalApp(store: Store, clock: () => number): Hono {
   const app = new Hono();
 
-  app.use(async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(headers))
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-  });
+  app.use(pageHeaders('no-store'));
 
-  // Mail scanners and chat previews follow links: only the button of the page, which they do not press, uses it up.
+  // Mail scanners and chat previews follow links: they do not press the button that uses the link up.
   app.get('/sessions/:token', (c) => {
     const state = portalUrlState(store.read, c.req.param('token'), clock());
     if (state !== 'open') return refuse(c, state);
-    c.header('content-security-policy', policy("form-action 'self'"));
-    return c.html(html`<!doctype html>${<LinkPage />}`);
+    c.header('content-security-policy', contentSecurityPolicy("'self'"));
+    return answerPage(c, <LinkPage />);
   });
 
   app.post('/sessions/:token', async (c) => {
@@ -88,35 +71,25 @@ export function portalApp(store: Store, clock: () => number): Hono {
     return showNotice(c, notices.readOnly);
   });
 
-  app.get('/portal.css', (c) => c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  serveStyles(app, '/portal.css', styles);
 
   app.get('/:view', async (c) => {
     const view = portalViews.find((each) => each === c.req.param('view'));
-    if (!view) return showNotice(c, notices.noSuchPage);
+    if (!view) return showNotice(c, notices.notFound);
     const session = sessionOf(c);
     if (!session) return showNotice(c, notices.closed);
     const visit = visitOf(store.read, session, clock());
     if (!visit) return showNotice(c, notices.gone);
     const content = await views[view](visit);
-    return c.html(
-      html`<!doctype html>${(
-        <Page visit={visit} view={view}>
-          {content}
-        </Page>
-      )}`,
+    return answerPage(
+      c,
+      <Page visit={visit} view={view}>
+        {content}
+      </Page>,
     );
   });
 
-  app.all('*', (c) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return showNotice(c, notices.noSuchPage);
-    c.header('allow', 'GET, HEAD');
-    return showNotice(c, notices.readOnly);
-  });
-
-  app.onError((error, c) => {
-    const busy = asStorageError(error) instanceof ApiError;
-    return showNotice(c, busy ? notices.busy : notices.failed);
-  });
+  noticeFallbacks(app, notices, showNotice);
 
   function refuse(c: Context, state: Exclude<PortalUrlState, 'open'>) {
     return showNotice(c, { ...notices[state], goOn: state === 'used' && sessionOf(c) !== undefined });
@@ -130,6 +103,6 @@ export function portalApp(store: Store, clock: () => number): Hono {
   return app;
 }
 
-function showNotice(c: Context, notice: Notice) {
-  return c.html(html`<!doctype html>${<NoticePage notice={notice} />}`, notice.status);
+function showNotice(c: Context, notice: PortalNotice) {
+  return answerPage(c, <NoticePage notice={notice} />, notice.status);
 }

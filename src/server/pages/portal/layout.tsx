@@ -1,12 +1,15 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
-import type { PortalView } from '../../../contract/areas/portal.js';
-import { portalViews } from '../../../contract/areas/portal.js';
-import { fullName } from './format.js';
+import { type PortalView, portalViews } from '../../../contract/areas/portal.js';
+import { fullName } from '../format.js';
+import { Document } from '../layout.js';
 import type { Visit } from './visit.js';
 
 /** Where the portal is mounted. Its links and its cookie's path name it. */
 export const PORTAL_PATH = '/portal';
+
+/** The path of its style sheet. */
+export const PORTAL_STYLES = `${PORTAL_PATH}/portal.css`;
 
 /** What each view is called in the navigation. */
 const viewNames: Record<PortalView, string> = {
@@ -22,27 +25,11 @@ export function viewPath(view: PortalView): string {
   return `${PORTAL_PATH}/${view}`;
 }
 
-/** The bare document. */
-export function Document({ title, children }: { title: string; children: Child }) {
-  return (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{title}</title>
-        <link rel="stylesheet" href={`${PORTAL_PATH}/portal.css`} />
-      </head>
-      <body>{children}</body>
-    </html>
-  );
-}
-
-/** The frame around every view: whose portal this is, the six places, and how long it stays open. */
+/** The frame around every view: whose portal this is, links to the six views, and how long it stays open. */
 export function Page({ visit, view, children }: { visit: Visit; view: PortalView; children: Child }) {
   const { club, member, session, clock } = visit;
   return (
-    <Document title={`${viewNames[view]} · ${club.name}`}>
+    <Document title={`${viewNames[view]} · ${club.name}`} styles={PORTAL_STYLES}>
       <a class="skip" href="#main">
         Skip to content
       </a>

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
-import { type ClubClock, isDate, NONE, words } from './format.js';
+import { type ClubClock, isDate, label, NONE } from '../format.js';
 
-/** A moment, shown as `children` and written so that a machine can read it. */
+/** A moment as a `<time>` element that shows `children`. */
 export function Moment({ at, children }: { at: number; children: Child }) {
   return isDate(at) ? <time datetime={new Date(at).toISOString()}>{children}</time> : <span>{NONE}</span>;
 }
@@ -21,14 +21,14 @@ const tones: [RegExp, Tone][] = [
   [/^(cancel|void|closed|former|resigned|inactive|completed)/i, 'quiet'],
 ];
 
-/** A status as a word with a mark; the mark's shape and colour only repeat what the word says. */
+/** A status as a word with a mark; the mark's shape and colour repeat the word. */
 export function Status({ of }: { of: string | null }) {
   if (!of) return <span>{NONE}</span>;
   const tone = tones.find(([pattern]) => pattern.test(of))?.[1] ?? 'plain';
-  return <span class={`status ${tone}`}>{words(of)}</span>;
+  return <span class={`status ${tone}`}>{label(of)}</span>;
 }
 
-/** What a place shows while it has nothing to show. */
+/** What stands in the place of an empty list. */
 export function Empty({ title, children }: { title: string; children: Child }) {
   return (
     <div class="empty">

@@ -1,18 +1,18 @@
 import { findClub } from '../../../club/clubs.js';
+import { householdOf } from '../../../club/member-records.js';
 import { findMemberByNumber, type OpenPortalSession } from '../../../club/portal-sessions.js';
 import type { Member } from '../../../contract/areas/members.js';
 import type { Club } from '../../../contract/club.js';
 import type { Readable } from '../../../db/connection.js';
-import { householdOf } from './data.js';
-import { ClubClock } from './format.js';
+import { ClubClock } from '../format.js';
 
-/** One look at the portal: whose it is, and how to read and show her records. */
+/** One request for a page of the portal: whose portal it is, and how to read and show their records. */
 export interface Visit {
   db: Readable;
   session: OpenPortalSession;
   club: Club;
   member: Member;
-  /** The people of her household, herself among them. */
+  /** The people of the member's household, the member among them. */
   household: Member[];
   clock: ClubClock;
 }

@@ -1,77 +1,85 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
-import { html } from 'hono/html';
-import type { Child } from 'hono/jsx';
 import { findPublished, publishedRegattas } from '../../../club/publications.js';
-import { ApiError } from '../../../contract/errors.js';
-import { asStorageError, type Store } from '../../../db/store.js';
+import { RESULTS_PATH } from '../../../contract/published-results.js';
+import type { Store } from '../../../db/store.js';
 import { fleetCsv } from '../../../shared/results-format.js';
-import { IndexPage } from './index-page.js';
-import { NoticePage, notices, type ResultsNotice } from './notice.js';
-import { RegattaPage } from './regatta-page.js';
-import { styles } from './styles.js';
+import { answerPage, type Notice, NoticeText, noticeFallbacks, pageHeaders, serveStyles } from '../layout.js';
+import { IndexPage, RegattaPage, ResultsDocument } from './pages.js';
+import styles from './results.css?raw';
 
-/** Always asked for again, so that a phone on the quay shows what holds now; read by any page, changed by none. */
-const headers = {
-  'cache-control': 'no-cache',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
+const notices = {
+  notFound: {
+    status: 404,
+    title: 'No results here',
+    text: [
+      'These results are not published, or not any more. The race office publishes them when they are ready.',
+    ],
+  },
+  readOnly: {
+    status: 405,
+    title: 'Results are here to be read',
+    text: ['Nothing can be sent to this page.'],
+  },
+  busy: {
+    status: 503,
+    title: 'One moment',
+    text: ['The results cannot be read just now. Load this page again in a few seconds.'],
+  },
+  failed: {
+    status: 500,
+    title: 'Something went wrong',
+    text: ['The results cannot be shown. Tell the race office, and try again later.'],
+  },
+} as const satisfies Record<string, Notice>;
 
-/** The public results: what staff have published and nothing else, for whoever is on the club's network, without a key. */
+/** The public results, as staff published them, for everybody on the club's network, without a key. */
 export function resultsApp(store: Store): Hono {
   const app = new Hono();
 
-  app.use(async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
-  });
+  // Browsers ask each time, so that a phone on the quay shows the latest results.
+  app.use(pageHeaders('no-cache'));
 
-  app.get('/', (c) => page(c, <IndexPage regattas={publishedRegattas(store.read)} />));
+  app.get('/', (c) => answerPage(c, <IndexPage regattas={publishedRegattas(store.read)} />));
 
-  app.get('/results.css', (c) => c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  serveStyles(app, '/results.css', styles);
 
   app.get('/:regattaId', (c) => {
     const regatta = findPublished(store.read, c.req.param('regattaId'));
-    return regatta ? page(c, <RegattaPage regatta={regatta} />) : notice(c, notices.notPublished);
+    return regatta ? answerPage(c, <RegattaPage regatta={regatta} />) : showNotice(c, notices.notFound);
   });
 
   app.get('/:regattaId/:file{.+\\.csv}', (c) => {
     const regatta = findPublished(store.read, c.req.param('regattaId'));
     const name = c.req.param('file').slice(0, -'.csv'.length);
     const fleet = regatta?.results.fleets.find((one) => one.fleet === name);
-    if (!regatta || !fleet) return notice(c, notices.notPublished);
+    if (!regatta || !fleet) return showNotice(c, notices.notFound);
     return c.body(`\uFEFF${fleetCsv(fleet)}\r\n`, 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': attachment(`${regatta.results.name} ${fleet.fleet} ${regatta.status}.csv`),
     });
   });
 
-  app.all('*', (c) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return notice(c, notices.notPublished);
-    c.header('allow', 'GET, HEAD');
-    return notice(c, notices.readOnly);
-  });
-
-  app.onError((error, c) =>
-    notice(c, asStorageError(error) instanceof ApiError ? notices.busy : notices.failed),
-  );
+  noticeFallbacks(app, notices, showNotice);
 
   return app;
 }
 
-function page(c: Context, content: Child) {
-  return c.html(html`<!doctype html>${content}`);
+function showNotice(c: Context, notice: Notice) {
+  return answerPage(
+    c,
+    <ResultsDocument title={notice.title}>
+      <NoticeText notice={notice} />
+      <p>
+        <a href={RESULTS_PATH}>All published results</a>
+      </p>
+    </ResultsDocument>,
+    notice.status,
+  );
 }
 
-function notice(c: Context, about: ResultsNotice) {
-  return c.html(html`<!doctype html>${<NoticePage notice={about} />}`, about.status);
-}
-
-/** A file name in the header that browsers read, whatever signs it holds. */
+/** A file name in the header that browsers read, whatever characters it holds. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\w .()-]+/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }

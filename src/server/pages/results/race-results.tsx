@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
-
 import type { PublishedFleet } from '../../../contract/published-results.js';
 import { formatTime } from '../../../scoring/index.js';
 import { formatPoints } from '../../../shared/results-format.js';
+import { count, NONE } from '../format.js';
 
 type Standing = PublishedFleet['standings'][number];
 type Score = Standing['scores'][number];
 
-/** One race of a fleet, folded away until somebody wants to know her times. */
+/** One race of a fleet, with times, folded away until it is opened. */
 export function RaceResults({
   fleet,
   race,
@@ -25,10 +25,7 @@ export function RaceResults({
   return (
     <details>
       <summary>
-        {title}{' '}
-        <span class="meta">
-          {race.finishers} {race.finishers === 1 ? 'finisher' : 'finishers'}
-        </span>
+        {title} <span class="meta">{count(race.finishers, 'finisher')}</span>
       </summary>
       <section class="scroll" aria-label={`${fleet.fleet}, ${title}`} tabindex={0}>
         <table>
@@ -59,17 +56,17 @@ export function RaceResults({
           <tbody>
             {lines.map(({ standing, score }) => (
               <tr key={standing.registration_id}>
-                <td class="number rank">{score.place ?? '–'}</td>
+                <td class="number rank">{score.place ?? NONE}</td>
                 <th scope="row" class="boat">
                   <span class="sail">{standing.sail_number}</span>
                   {standing.boat_name && <span class="name">{standing.boat_name}</span>}
                 </th>
                 <td class="number">
-                  {score.elapsed === null ? '–' : formatTime(Math.round(score.elapsed * 10) / 10)}
+                  {score.elapsed === null ? NONE : formatTime(Math.round(score.elapsed * 10) / 10)}
                 </td>
-                {rated && <td class="number rating">{score.rating ?? '–'}</td>}
+                {rated && <td class="number rating">{score.rating ?? NONE}</td>}
                 {rated && (
-                  <td class="number">{score.corrected === null ? '–' : formatTime(score.corrected)}</td>
+                  <td class="number">{score.corrected === null ? NONE : formatTime(score.corrected)}</td>
                 )}
                 <td class="number net" title={score.explanation}>
                   {[formatPoints(score.points), score.code].filter(Boolean).join(' ')}

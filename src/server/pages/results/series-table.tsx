@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { fleetCsvPath, type PublishedFleet } from '../../../contract/published-results.js';
 import { formatPoints, formatRank, raceCell } from '../../../shared/results-format.js';
+import { count } from '../format.js';
 
 /** A fleet's series: a row for each boat, a column for each race, excluded scores in brackets. */
 export function SeriesTable({
@@ -21,7 +22,7 @@ export function SeriesTable({
           Spreadsheet (CSV)
         </a>
       </div>
-      {/* Wider than a phone: the table scrolls inside, with the keyboard too. */}
+      {/* Wider than a phone: focusable, so that the keyboard can scroll it. */}
       <section class="scroll" aria-label={`${fleet.fleet} series results`} tabindex={0}>
         <table class="series">
           <thead>
@@ -99,8 +100,8 @@ function SeriesRow({
 }
 
 function summaryOf({ standings, races, discards }: PublishedFleet): string {
-  const boats = `${standings.length} ${standings.length === 1 ? 'boat' : 'boats'}`;
-  const sailed = `${races.length} ${races.length === 1 ? 'race' : 'races'} sailed`;
+  const boats = count(standings.length, 'boat');
+  const sailed = `${count(races.length, 'race')} sailed`;
   const excluded = discards === 0 ? 'no score excluded' : `${discards} worst excluded, in brackets`;
   return `${boats} · ${sailed} · ${excluded}`;
 }

@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { Member } from '../../../../contract/areas/members.js';
-import { calendarDate, fullName, NONE, words } from '../format.js';
+import { calendarDate, fullName, label, NONE } from '../../format.js';
 import { Empty, Fact, OptionalDate, Status } from '../parts.js';
 import type { Visit } from '../visit.js';
 
-/** What the club has written down about her and her membership. */
+/** What the club holds about the member and the membership. */
 export async function accountView({ member, clock }: Visit) {
   const reachable = member.email ?? member.mobile ?? member.address;
   return (
@@ -17,9 +17,9 @@ export async function accountView({ member, clock }: Visit) {
           <Fact name="Status">
             <Status of={member.status} />
           </Fact>
-          <Fact name="Plan">{words(member.plan_id?.replace(/^plan_/, '') ?? null)}</Fact>
+          <Fact name="Plan">{label(member.plan_id?.replace(/^plan_/, '') ?? null)}</Fact>
           <Fact name="Household">{member.household?.name ?? NONE}</Fact>
-          <Fact name="Standing">{member.primary ? 'Primary member' : words(member.relationship)}</Fact>
+          <Fact name="Standing">{member.primary ? 'Primary member' : label(member.relationship)}</Fact>
           <Fact name="Member since">
             <OptionalDate clock={clock} at={member.joined_at} />
           </Fact>

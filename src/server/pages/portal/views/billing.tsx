@@ -1,13 +1,20 @@
 /** @jsxImportSource hono/jsx */
-import { type Account, ledgerOf, overdue, type StatementLine, statementOf } from '../account.js';
-import { money, NONE, words } from '../format.js';
+import {
+  type Account,
+  ledgerOf,
+  overdue,
+  type StatementLine,
+  statementOf,
+} from '../../../../club/household-account.js';
+import { label, money, NONE } from '../../format.js';
 import { Empty, Moment, Table } from '../parts.js';
 import type { Visit } from '../visit.js';
 
-/** What the household owes, for how long, and what it is made of. */
+/** What the household owes, for how long, and the postings that make it up. */
 export async function billingView(visit: Visit) {
-  const ledger = ledgerOf(visit);
-  const lines = statementOf(visit, ledger);
+  const { db, club, member, household, clock } = visit;
+  const ledger = ledgerOf(db, club, member, household, clock.now);
+  const lines = statementOf(db, club, ledger);
   return (
     <>
       <h1>Billing</h1>
@@ -63,7 +70,7 @@ function Balance({ account }: { account: Account }) {
   );
 }
 
-/** The six buckets as lengths; the list below it says the same in figures. */
+/** The six buckets as lengths; the list below it gives them in figures. */
 function AgingBar({ aging }: { aging: Account['aging'] }) {
   const parts: { bucket: string; from: number; width: number }[] = [];
   let from = 0;
@@ -98,7 +105,7 @@ function Statement({ visit, lines, total }: { visit: Visit; lines: StatementLine
             <Moment at={item.posted_at}>{visit.clock.date(item.posted_at)}</Moment>
           </td>
           <th scope="row">
-            {item.description ?? words(item.category ?? item.kind)}{' '}
+            {item.description ?? label(item.category ?? item.kind)}{' '}
             <span class="meta line">{details(visit, item)}</span>
           </th>
           <td class="number">{money(item.amount, item.currency)}</td>
@@ -116,7 +123,7 @@ function details({ household, member, clock }: Visit, item: StatementLine['item'
   const person = household.find(({ id }) => id === item.member_id);
   const parts = [
     item.status === 'void' && 'Void',
-    item.kind === 'charge' ? item.category && words(item.category) : words(item.kind),
+    item.kind === 'charge' ? item.category && label(item.category) : label(item.kind),
     person && person.id !== member.id && person.first_name,
     item.status === 'open' && item.kind === 'charge' && item.due_at && `due ${clock.date(item.due_at)}`,
   ];

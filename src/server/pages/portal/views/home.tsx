@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import type { TeeTime } from '../../../../contract/areas/tee-times.js';
-import { ledgerOf, overdue } from '../account.js';
+
+import { ledgerOf, overdue } from '../../../../club/household-account.js';
 import {
   campRegistrationsOf,
   functionsHostedBy,
@@ -8,18 +8,19 @@ import {
   isCancelled,
   teeTimesOf,
   YEAR_MS,
-} from '../data.js';
-import { count, money, words } from '../format.js';
+} from '../../../../club/member-records.js';
+import type { TeeTime } from '../../../../contract/areas/tee-times.js';
+import { count, label, money } from '../../format.js';
 import { viewPath } from '../layout.js';
 import { Moment, Status } from '../parts.js';
 import type { Visit } from '../visit.js';
-import { company, place } from './tee-time-words.js';
+import { company, place } from './tee-time-text.js';
 
 /** What is next, and what is owed. */
 export async function homeView(visit: Visit) {
-  const { session, member, clock } = visit;
+  const { db, session, member, clock } = visit;
   const name = session.display_name ?? member.first_name;
-  const [teeTime] = await teeTimesOf(visit, { from: clock.now, to: clock.now + YEAR_MS });
+  const [teeTime] = await teeTimesOf(db, member, { from: clock.now, to: clock.now + YEAR_MS });
   return (
     <>
       <h1>{name ? `Hello, ${name}` : 'Hello'}</h1>
@@ -58,7 +59,8 @@ function NextTeeTime({ visit, teeTime }: { visit: Visit; teeTime: TeeTime | unde
 }
 
 function Balance({ visit }: { visit: Visit }) {
-  const [main, ...others] = ledgerOf(visit).accounts;
+  const { db, club, member, household, clock } = visit;
+  const [main, ...others] = ledgerOf(db, club, member, household, clock.now).accounts;
   const late = overdue(main!);
   return (
     <section class="panel">
@@ -84,14 +86,16 @@ function Balance({ visit }: { visit: Visit }) {
 }
 
 function NextFunction({ visit }: { visit: Visit }) {
-  const { clock } = visit;
-  const next = functionsHostedBy(visit).find((event) => isAhead(event, clock.now) && !isCancelled(event));
+  const { db, member, clock } = visit;
+  const next = functionsHostedBy(db, member, clock.now).find(
+    (event) => isAhead(event, clock.now) && !isCancelled(event),
+  );
   return (
     <section class="panel">
       <h2>Next function or stay</h2>
       {next ? (
         <>
-          <p class="headline">{next.name ?? words(next.function_type)}</p>
+          <p class="headline">{next.name ?? label(next.function_type)}</p>
           <p class="strong">
             <Moment at={next.starts_at}>
               {clock.nearDay(next.starts_at)}, {clock.time(next.starts_at)}
@@ -113,7 +117,9 @@ function NextFunction({ visit }: { visit: Visit }) {
 }
 
 function CampPlaces({ visit }: { visit: Visit }) {
-  const [latest, ...earlier] = campRegistrationsOf(visit).filter((place) => !isCancelled(place));
+  const [latest, ...earlier] = campRegistrationsOf(visit.db, visit.member, visit.clock.now).filter(
+    (place) => !isCancelled(place),
+  );
   return (
     <section class="panel">
       <h2>Camps</h2>

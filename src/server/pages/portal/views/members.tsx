@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { Member } from '../../../../contract/areas/members.js';
-import { fullName, NONE, words } from '../format.js';
+import { fullName, label, NONE } from '../../format.js';
 import { Empty, OptionalDate, Status, Table } from '../parts.js';
 import type { Visit } from '../visit.js';
 
-/** The people of her household. Their contact details are theirs to see, in portals of their own. */
+/** The people of the member's household. Each sees their contact details in a portal of their own. */
 export async function membersView(visit: Visit) {
   const { household, member } = visit;
   return (
@@ -49,6 +49,6 @@ function caption({ household }: Member): string {
 }
 
 function role(person: Member, viewer: Member): string {
-  const standing = person.primary ? 'Primary member' : person.relationship && words(person.relationship);
+  const standing = person.primary ? 'Primary member' : person.relationship && label(person.relationship);
   return [person.id === viewer.id && 'You', standing].filter(Boolean).join(' · ');
 }

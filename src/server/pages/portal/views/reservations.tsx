@@ -1,22 +1,24 @@
 /** @jsxImportSource hono/jsx */
+
+import { campRegistrationsOf, DAY_MS, seatOf, teeTimesOf, YEAR_MS } from '../../../../club/member-records.js';
 import type { CampRegistration } from '../../../../contract/areas/camps.js';
 import type { TeeTime } from '../../../../contract/areas/tee-times.js';
-import { campRegistrationsOf, DAY_MS, seatOf, teeTimesOf, YEAR_MS } from '../data.js';
-import { fullName, money, NONE, words } from '../format.js';
+import { fullName, label, money, NONE } from '../../format.js';
 import { Empty, Moment, Status, Table } from '../parts.js';
 import type { Visit } from '../visit.js';
-import { company, place, seatStatus } from './tee-time-words.js';
+import { company, place, seatStatus } from './tee-time-text.js';
 
 /** How far back tee times are shown. */
 const PAST_DAYS = 60;
 
-/** Her tee times, to come and past, and her family's places in camps. */
+/** The member's tee times, to come and past, and the family's places in camps. */
 export async function reservationsView(visit: Visit) {
-  const { now } = visit.clock;
-  const teeTimes = await teeTimesOf(visit, { from: now - PAST_DAYS * DAY_MS, to: now + YEAR_MS });
+  const { db, member, clock } = visit;
+  const { now } = clock;
+  const teeTimes = await teeTimesOf(db, member, { from: now - PAST_DAYS * DAY_MS, to: now + YEAR_MS });
   const upcoming = teeTimes.filter((teeTime) => teeTime.starts_at > now);
   const past = teeTimes.filter((teeTime) => teeTime.starts_at <= now).toReversed();
-  const camps = campRegistrationsOf(visit);
+  const camps = campRegistrationsOf(db, member, now);
   return (
     <>
       <h1>Reservations</h1>
@@ -61,7 +63,7 @@ function TeeTimes(props: { visit: Visit; caption: string; teeTimes: TeeTime[] })
           </td>
           <td>
             <Status of={seatStatus(visit, teeTime)} />{' '}
-            <span class="meta line">{words(seatOf(visit.member, teeTime)?.transport ?? null)}</span>
+            <span class="meta line">{label(seatOf(visit.member, teeTime)?.transport ?? null)}</span>
           </td>
         </tr>
       ))}

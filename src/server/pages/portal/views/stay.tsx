@@ -1,15 +1,17 @@
 /** @jsxImportSource hono/jsx */
+
+import { functionsHostedBy, isAhead } from '../../../../club/member-records.js';
 import type { Banquet } from '../../../../contract/areas/banquets.js';
-import { functionsHostedBy, isAhead } from '../data.js';
-import { count, money, NONE, words } from '../format.js';
+import { count, label, money, NONE } from '../../format.js';
 import { Empty, Moment, Status, Table } from '../parts.js';
 import type { Visit } from '../visit.js';
 
-/** The functions and stays she hosts. */
+/** The functions and stays that the member hosts. */
 export async function stayView(visit: Visit) {
-  const events = functionsHostedBy(visit);
-  const ahead = events.filter((event) => isAhead(event, visit.clock.now));
-  const past = events.filter((event) => !isAhead(event, visit.clock.now)).toReversed();
+  const { db, member, clock } = visit;
+  const events = functionsHostedBy(db, member, clock.now);
+  const ahead = events.filter((event) => isAhead(event, clock.now));
+  const past = events.filter((event) => !isAhead(event, clock.now)).toReversed();
   return (
     <>
       <h1>Functions and stays</h1>
@@ -38,9 +40,9 @@ function Events({ visit, caption, events }: { visit: Visit; caption: string; eve
       {events.map((event) => (
         <tr key={event.id}>
           <th scope="row">
-            {event.name ?? words(event.function_type)}{' '}
+            {event.name ?? label(event.function_type)}{' '}
             <span class="meta line">
-              {[event.function_type && words(event.function_type), event.number].filter(Boolean).join(' · ')}
+              {[event.function_type && label(event.function_type), event.number].filter(Boolean).join(' · ')}
             </span>
           </th>
           <td>

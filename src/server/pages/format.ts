@@ -1,4 +1,4 @@
-import { dayCounter } from '../../../club/aging.js';
+import { dayCounter } from '../../club/aging.js';
 
 /** What stands where a record has no value. */
 export const NONE = '–';
@@ -17,8 +17,8 @@ export function money(amount: number, currency: string): string {
   return format.format(`${amount}E-${decimals}` as `${number}`).replace('-', '−');
 }
 
-/** A stored word as it is read: `no_show` becomes `No show`. */
-export function words(stored: string | null): string {
+/** A stored identifier as people read it: `no_show` becomes `No show`. */
+export function label(stored: string | null): string {
   const spaced = stored?.replace(/[_-]+/g, ' ').trim();
   return spaced ? spaced[0]!.toUpperCase() + spaced.slice(1) : NONE;
 }
@@ -87,7 +87,7 @@ export class ClubClock {
     return ahead === 1 ? 'Tomorrow' : this.day(at);
   }
 
-  /** From one moment to another, without saying a shared day twice. */
+  /** From one moment to another; a day that both share is written once. */
   range(from: number, to: number | null): string {
     if (!isDate(from)) return NONE;
     if (to === null || !isDate(to) || to < from) return this.#moment.format(from);
@@ -100,7 +100,19 @@ export class ClubClock {
   }
 }
 
-/** Whether a number of milliseconds is within what dates can express: upstream may send anything. */
+/** Whether a number of milliseconds is within the range of dates; upstream may send any number. */
 export function isDate(at: number): boolean {
   return !Number.isNaN(new Date(at).getTime());
+}
+
+/** `5 Sept 2026, 14:30` by the clocks of a time zone. */
+export function dateTimeIn(timeZone: string, at: number): string {
+  return new Intl.DateTimeFormat('en-GB', { ...dateParts, ...timeParts, timeZone }).format(at);
+}
+
+/** `5–7 Sept 2026` by the calendar of a time zone; null when the first day is not known. */
+export function datesIn(timeZone: string, from: number | null, to: number | null): string | null {
+  if (from === null) return null;
+  const format = new Intl.DateTimeFormat('en-GB', { ...dateParts, timeZone });
+  return to === null || to < from ? format.format(from) : format.formatRange(from, to);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ClubClock, calendarDate, money, NONE, words } from './format.js';
+import { ClubClock, calendarDate, label, money, NONE } from './format.js';
 
 describe('money', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('dates', () => {
   });
 });
 
-it('reads stored words', () => {
-  expect(words('food_and_beverage')).toBe('Food and beverage');
-  expect(words(null)).toBe(NONE);
+it('reads stored identifiers', () => {
+  expect(label('food_and_beverage')).toBe('Food and beverage');
+  expect(label(null)).toBe(NONE);
 });

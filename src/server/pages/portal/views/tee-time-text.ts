@@ -1,6 +1,6 @@
+import { seatOf } from '../../../../club/member-records.js';
 import type { TeeTime } from '../../../../contract/areas/tee-times.js';
-import { seatOf } from '../data.js';
-import { count, fullName } from '../format.js';
+import { count, fullName } from '../../format.js';
 import type { Visit } from '../visit.js';
 
 /** Where a tee time starts: `Links, hole 1, 18 holes`. */
@@ -13,7 +13,7 @@ export function place(teeTime: TeeTime): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Who plays along. People of other households are counted, not named: their bookings are their own. */
+/** Who else plays. People of other households are counted, not named: their bookings are their own. */
 export function company({ member, household }: Visit, teeTime: TeeTime): string {
   const family = household.filter((person) => person.id !== member.id && seatOf(person, teeTime));
   const strangers = teeTime.players.length - 1 - family.length;
@@ -24,7 +24,7 @@ export function company({ member, household }: Visit, teeTime: TeeTime): string 
   return `With ${names.length > 0 ? `${names.join(', ')} and ${last}` : last}`;
 }
 
-/** How her own seat stands. */
+/** Whether the member has come: `Booked`, `Checked in` or `No-show`. */
 export function seatStatus({ member }: Visit, teeTime: TeeTime): string {
   const seat = seatOf(member, teeTime);
   if (seat?.no_show) return 'No-show';

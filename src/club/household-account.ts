@@ -1,7 +1,9 @@
-import { ageAccount, type Posting } from '../../../club/aging.js';
-import type { AgingReport, LineItem } from '../../../contract/areas/billing.js';
-import { findRecord } from '../../../db/records.js';
-import type { Visit } from './visit.js';
+import type { AgingReport, LineItem } from '../contract/areas/billing.js';
+import type { Member } from '../contract/areas/members.js';
+import type { Club } from '../contract/club.js';
+import type { Readable } from '../db/connection.js';
+import { findRecord } from '../db/records.js';
+import { ageAccount, dayCounter, type Posting } from './aging.js';
 
 /** How many postings a statement shows. */
 const STATEMENT_LENGTH = 50;
@@ -34,26 +36,41 @@ interface LedgerPosting extends Posting {
 }
 
 /**
- * Her household's ledger: the postings that name the household and, where a posting names none, those of its people, as
- * the aging report has it.
+ * The ledger of a member's household until `now`: the postings that name the household and, where a posting names none,
+ * those of its people, as in the aging report.
+ *
+ * @param household the people of the household, the member among them
  */
-export function ledgerOf(visit: Visit): Ledger {
-  const postings = postingsOf(visit);
-  const byCurrency = new Map<string, Posting[]>([[visit.club.currency, []]]);
+export function ledgerOf(
+  db: Readable,
+  club: Club,
+  member: Member,
+  household: readonly Member[],
+  now: number,
+): Ledger {
+  const postings = postingsOf(db, club, member, household, now);
+  const byCurrency = new Map<string, Posting[]>([[club.currency, []]]);
   for (const posting of postings) {
     if (posting.status === 'void') continue;
     const account = byCurrency.get(posting.currency);
     if (account) account.push(posting);
     else byCurrency.set(posting.currency, [posting]);
   }
+  const dayNumber = dayCounter(club.time_zone);
   const accounts = [...byCurrency].map(([currency, items]) => {
-    const aging = ageAccount(items, visit.clock.now, (at) => visit.clock.dayNumber(at));
+    const aging = ageAccount(items, now, dayNumber);
     return { currency, balance: aging.total - aging.unapplied_credit, aging };
   });
   return { postings, accounts };
 }
 
-function postingsOf({ db, club, member, household, clock }: Visit): LedgerPosting[] {
+function postingsOf(
+  db: Readable,
+  club: Club,
+  member: Member,
+  household: readonly Member[],
+  now: number,
+): LedgerPosting[] {
   // The `+` keeps SQLite from walking all the club's postings by their dates instead of the household's few.
   return db.all(
     `SELECT key, posted_at, json ->> '$.currency' AS currency, json ->> '$.amount' AS amount,
@@ -67,9 +84,9 @@ function postingsOf({ db, club, member, household, clock }: Visit): LedgerPostin
      ORDER BY +posted_at DESC, key DESC`,
     club.id,
     member.household?.id ?? null,
-    clock.now,
+    now,
     club.id,
-    clock.now,
+    now,
     JSON.stringify(household.map((person) => person.id)),
   );
 }
@@ -80,7 +97,7 @@ export function overdue({ aging }: Account): number {
 }
 
 /** The latest postings, newest first, with the balance after each, worked back from the accounts' balances. */
-export function statementOf({ db, club }: Visit, { postings, accounts }: Ledger): StatementLine[] {
+export function statementOf(db: Readable, club: Club, { postings, accounts }: Ledger): StatementLine[] {
   const balances = new Map(accounts.map(({ currency, balance }) => [currency, balance]));
   return postings.slice(0, STATEMENT_LENGTH).flatMap(({ key, currency, amount, status }) => {
     const balance = balances.get(currency) ?? 0;

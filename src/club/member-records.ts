@@ -1,27 +1,26 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Banquet } from '../../../contract/areas/banquets.js';
-import type { CampRegistration } from '../../../contract/areas/camps.js';
-import type { Member } from '../../../contract/areas/members.js';
-import type { TeeTime } from '../../../contract/areas/tee-times.js';
-import type { Readable } from '../../../db/connection.js';
-import type { Visit } from './visit.js';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Banquet } from '../contract/areas/banquets.js';
+import type { CampRegistration } from '../contract/areas/camps.js';
+import type { Member } from '../contract/areas/members.js';
+import type { TeeTime } from '../contract/areas/tee-times.js';
+import type { Readable } from '../db/connection.js';
 
 /**
- * What the portal reads of the club's records. Every function answers one member's own records, or her household's, and
- * in doubt leaves a record out: a portal page is opened by whoever holds its link.
+ * Which of the club's records are one member's own, or their household's. In doubt a record is left out: the member
+ * portal shows what these functions answer to whoever holds its link.
  */
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const YEAR_MS = 365 * DAY_MS;
 
-/** How much of the tee sheet is searched in one go, before others get a turn. */
-const TEE_SHEET_STRETCH_MS = 14 * DAY_MS;
+/** How much of the tee sheet is searched before other work may have the event loop. */
+const TEE_SHEET_STEP_MS = 14 * DAY_MS;
 
 interface JsonRow {
   json: string;
 }
 
-/** The people of a member's household, its primary member first; herself alone when she has none. */
+/** The people of a member's household, its primary member first; the member alone without one. */
 export function householdOf(db: Readable, member: Member): Member[] {
   if (!member.household) return [member];
   return parsed<Member>(
@@ -33,14 +32,15 @@ export function householdOf(db: Readable, member: Member): Member[] {
   );
 }
 
-/** The tee times she has a seat in that start in a half-open window, earliest first. */
+/** The tee times a member has a seat in that start at or after `from` and before `to`, earliest first. */
 export async function teeTimesOf(
-  { db, member }: Visit,
+  db: Readable,
+  member: Member,
   window: { from: number; to: number },
 ): Promise<TeeTime[]> {
   const { id, membership_number: number } = member;
   const found: TeeTime[] = [];
-  for (let from = window.from; from < window.to; from += TEE_SHEET_STRETCH_MS) {
+  for (let from = window.from; from < window.to; from += TEE_SHEET_STEP_MS) {
     // Records are stored as JSON.stringify writes them, so a quoted value can be looked for as text: that spares
     // SQLite the parsing of every other line of the tee sheet.
     const rows = db.all<JsonRow>(
@@ -53,19 +53,19 @@ export async function teeTimesOf(
        ORDER BY starts_at, key`,
       member.club_id,
       from,
-      Math.min(from + TEE_SHEET_STRETCH_MS, window.to),
+      Math.min(from + TEE_SHEET_STEP_MS, window.to),
       JSON.stringify(id),
       number && JSON.stringify(number),
       id,
       number,
     );
     found.push(...parsed<TeeTime>(rows));
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return found;
 }
 
-/** Her own seat in a tee time. */
+/** A member's own seat in a tee time. */
 export function seatOf({ id, membership_number: number }: Member, teeTime: TeeTime) {
   return teeTime.players.find(
     (player) =>
@@ -74,8 +74,8 @@ export function seatOf({ id, membership_number: number }: Member, teeTime: TeeTi
   );
 }
 
-/** Camp registrations of the past year that name her as guardian, by her email address, newest first. */
-export function campRegistrationsOf({ db, member, clock }: Visit): CampRegistration[] {
+/** Camp registrations of the past year with the member as guardian, told by email address, newest first. */
+export function campRegistrationsOf(db: Readable, member: Member, now: number): CampRegistration[] {
   const email = ownEmail(db, member);
   if (email === null) return [];
   return parsed<CampRegistration>(
@@ -85,18 +85,18 @@ export function campRegistrationsOf({ db, member, clock }: Visit): CampRegistrat
          AND lower(trim(json ->> '$.guardian.email')) = ?
        ORDER BY registered_at DESC, key`,
       member.club_id,
-      clock.now - YEAR_MS,
-      clock.now,
+      now - YEAR_MS,
+      now,
       email,
     ),
   );
 }
 
 /**
- * Functions and stays she hosts, from a year ago to two years ahead, earliest first. Her email address counts where the
- * host is not a known member.
+ * Functions and stays a member hosts, from a year ago to two years ahead, earliest first. Where the host is no known
+ * member, the email address decides.
  */
-export function functionsHostedBy({ db, member, clock }: Visit): Banquet[] {
+export function functionsHostedBy(db: Readable, member: Member, now: number): Banquet[] {
   return parsed<Banquet>(
     db.all(
       `SELECT json FROM banquets
@@ -105,8 +105,8 @@ export function functionsHostedBy({ db, member, clock }: Visit): Banquet[] {
            OR (json ->> '$.host.member_id' IS NULL AND lower(trim(json ->> '$.host.email')) = ?))
        ORDER BY starts_at, key`,
       member.club_id,
-      clock.now - YEAR_MS,
-      clock.now + 2 * YEAR_MS,
+      now - YEAR_MS,
+      now + 2 * YEAR_MS,
       member.id,
       ownEmail(db, member),
     ),
@@ -123,13 +123,13 @@ export function isCancelled(record: { status: string | null }): boolean {
 }
 
 /**
- * Her email address, folded for comparing, if it tells her household apart from every other one; null if not. An address
+ * A member's email address in lower case, if it tells the household apart from every other one; null if not. An address
  * that members of two households have (a placeholder, an office) proves nothing about whose a record is.
  */
 function ownEmail(db: Readable, member: Member): string | null {
-  const email = folded(member.email);
+  const email = normalized(member.email);
   if (!/[\p{L}\p{N}]/u.test(email)) return null;
-  const namesakes = parsed<Member>(
+  const candidates = parsed<Member>(
     db.all(
       `SELECT json FROM members
        WHERE club_id = ? AND row IN (SELECT rowid FROM members_search WHERE members_search MATCH ?)`,
@@ -137,17 +137,17 @@ function ownEmail(db: Readable, member: Member): string | null {
       `email : "${email.replaceAll('"', '""')}"`,
     ),
   );
-  const shared = namesakes.some(
-    (other) => folded(other.email) === email && other.id !== member.id && !sameHousehold(other, member),
+  const isShared = candidates.some(
+    (other) => normalized(other.email) === email && other.id !== member.id && !isSameHousehold(other, member),
   );
-  return shared ? null : email;
+  return isShared ? null : email;
 }
 
-function sameHousehold(one: Member, other: Member): boolean {
+function isSameHousehold(one: Member, other: Member): boolean {
   return one.household !== null && one.household.id === other.household?.id;
 }
 
-function folded(email: string | null): string {
+function normalized(email: string | null): string {
   return (email ?? '').trim().toLowerCase();
 }
 

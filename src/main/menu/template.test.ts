@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
-import { keyLabel, kioskTemplate, type MenuActions, menuTemplate } from './menu';
+import { keyLabel, kioskTemplate, type MenuActions, menuTemplate } from './template';
 
 const done: unknown[] = [];
 const actions: MenuActions = {

@@ -1,13 +1,10 @@
 /** @jsxImportSource hono/jsx */
-import { Document, viewPath } from './layout.js';
+import type { Child } from 'hono/jsx';
+import { Document, type Notice, NoticeText } from '../layout.js';
+import { PORTAL_STYLES, viewPath } from './layout.js';
 
-/** A page that says why there is no view to show, and what to do. */
-export interface Notice {
-  status: 401 | 404 | 405 | 410 | 500 | 503;
-  title: string;
-  /** What happened, then what to do. */
-  text: readonly string[];
-  /** Whether this browser may go on to an open portal. */
+/** A notice, and whether this browser may go on to an open portal. */
+export interface PortalNotice extends Notice {
   goOn?: boolean;
 }
 
@@ -45,7 +42,7 @@ export const notices = {
       'Please ask the club.',
     ],
   },
-  noSuchPage: {
+  notFound: {
     status: 404,
     title: 'There is no such page',
     text: ['The member portal has six pages, and this address is none of them.'],
@@ -67,42 +64,44 @@ export const notices = {
     title: 'Something went wrong here',
     text: ['It is not your doing. Load this page again; if that does not help, tell the club.'],
   },
-} as const satisfies Record<string, Notice>;
+} as const satisfies Record<string, PortalNotice>;
 
-export function NoticePage({ notice }: { notice: Notice }) {
+function Panel({ title, children }: { title: string; children: Child }) {
   return (
-    <Document title={notice.title}>
+    <Document title={title} styles={PORTAL_STYLES}>
       <main class="panel notice">
         <p class="club">Member portal</p>
-        <h1>{notice.title}</h1>
-        {notice.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        {notice.goOn && (
-          <p>
-            <a href={viewPath('home')}>Go to your portal</a>
-          </p>
-        )}
+        {children}
       </main>
     </Document>
   );
 }
 
-/** What a portal link shows: the button that opens the portal in this browser. Whom it is for, only the portal says. */
+export function NoticePage({ notice }: { notice: PortalNotice }) {
+  return (
+    <Panel title={notice.title}>
+      <NoticeText notice={notice} />
+      {notice.goOn && (
+        <p>
+          <a href={viewPath('home')}>Go to your portal</a>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** What a portal link shows: the button that opens the portal in this browser. Only the portal itself names the member. */
 export function LinkPage() {
   return (
-    <Document title="Member portal">
-      <main class="panel notice">
-        <p class="club">Member portal</p>
-        <h1>Open the portal</h1>
-        <p>
-          This link opens the portal once, in the browser where you press the button. The portal stays open
-          for 15 minutes from when the link was made.
-        </p>
-        <form method="post">
-          <button type="submit">Open the portal</button>
-        </form>
-      </main>
-    </Document>
+    <Panel title="Member portal">
+      <h1>Open the portal</h1>
+      <p>
+        This link opens the portal once, in the browser where you press the button. The portal stays open for
+        15 minutes from when the link was made.
+      </p>
+      <form method="post">
+        <button type="submit">Open the portal</button>
+      </form>
+    </Panel>
   );
 }

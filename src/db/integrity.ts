@@ -1,0 +1,30 @@
+import type { Readable } from './connection.js';
+
+/** Whether a database file is one of Dockside's, of whatever version. */
+export function isDocksideDatabase(db: Readable): boolean {
+  return db.get("SELECT 1 FROM sqlite_schema WHERE name = 'change_log'") !== undefined;
+}
+
+/** What SQLite finds damaged in the file: at most `limit` sentences, none when every page is sound. */
+export function damages(db: Readable, limit: number): string[] {
+  return db
+    .all<{ integrity_check: string }>(`PRAGMA integrity_check(${limit})`)
+    .map((row) => row.integrity_check)
+    .filter((sentence) => sentence !== 'ok');
+}
+
+/** How many records refer to others that are not there. */
+export function countOrphans(db: Readable): number {
+  return db.all('PRAGMA foreign_key_check').length;
+}
+
+/** When anything was last recorded by this machine's clock, in Unix epoch milliseconds; null when nothing was. */
+export function lastRecordedAt(db: Readable): number | null {
+  const newest = db.get<{ at: number | null }>(
+    `SELECT max(at) AS at FROM (
+       SELECT max(created_at) AS at FROM outbox UNION ALL SELECT max(created_at) FROM api_keys
+       UNION ALL SELECT max(json ->> '$.received_at') FROM scan_events
+       UNION ALL SELECT max(json ->> '$.recorded_at') FROM score_history)`,
+  );
+  return newest?.at ?? null;
+}

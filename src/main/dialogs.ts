@@ -1,0 +1,76 @@
+import { basename, join } from 'node:path';
+import { type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
+import { importEndings } from '../contract/staff-operations/import.js';
+import { KIOSK_KEYS, keyLabel } from './menu/template.js';
+
+/** Asks for a file to import. @returns null when the dialog was cancelled, as every dialog here */
+export function chooseImport(parent: BrowserWindow): Promise<string | null> {
+  return choose(
+    {
+      title: 'Import',
+      properties: ['openFile'],
+      filters: [{ name: 'Records, entries, Sailwave series', extensions: [...importEndings] }],
+    },
+    parent,
+  );
+}
+
+/** Asks for a backup, beginning in the folder where Dockside keeps its own. */
+export function chooseBackup(dataDir: string, parent?: BrowserWindow): Promise<string | null> {
+  return choose(
+    {
+      title: 'Restore a backup',
+      defaultPath: join(dataDir, 'backups'),
+      properties: ['openFile'],
+      filters: [
+        { name: 'Dockside backups', extensions: ['db'] },
+        { name: 'All files', extensions: ['*'] },
+      ],
+    },
+    parent,
+  );
+}
+
+/** Asks for a folder with a club's data, or an empty one. */
+export function chooseDataFolder(): Promise<string | null> {
+  return choose({
+    title: 'Where is the club’s data?',
+    message: 'A folder of Dockside’s, or an empty one to begin a new club in.',
+    buttonLabel: 'Open this folder',
+    properties: ['openDirectory', 'createDirectory', 'promptToCreate'],
+  });
+}
+
+async function choose(options: OpenDialogOptions, parent?: BrowserWindow): Promise<string | null> {
+  const { filePaths } = await (parent
+    ? dialog.showOpenDialog(parent, options)
+    : dialog.showOpenDialog(options));
+  return filePaths[0] ?? null;
+}
+
+/** Whether staff agree to replace the data with a backup. */
+export async function confirmRestore(file: string, parent: BrowserWindow): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(parent, {
+    type: 'warning',
+    message: `Go back to ${basename(file)}?`,
+    detail:
+      'Everything recorded after this backup was made is gone from the screens, also for those who work over the network. The data of now is kept beside it in a file of its own.',
+    buttons: ['Keep what is here', 'Restore the backup'],
+    defaultId: 0,
+    cancelId: 0,
+  });
+  return response === 1;
+}
+
+/** Whether staff agree to make this computer a wristband station. */
+export async function confirmKiosk(parent: BrowserWindow): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(parent, {
+    type: 'question',
+    message: 'Make this a wristband station?',
+    detail: `Wristbands fill the whole screen, and nothing else can be reached. Leave with ${keyLabel(KIOSK_KEYS)}.`,
+    buttons: ['Begin', 'Cancel'],
+    defaultId: 0,
+    cancelId: 1,
+  });
+  return response === 0;
+}

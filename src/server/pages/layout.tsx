@@ -1,0 +1,93 @@
+/** @jsxImportSource hono/jsx */
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { html } from 'hono/html';
+import type { Child } from 'hono/jsx';
+import { ApiError } from '../../contract/errors.js';
+import { asStorageError } from '../../db/store.js';
+import base from './base.css?raw';
+
+/** The document around every page of the portal and the results. `styles` is the path of its style sheet. */
+export function Document({ title, styles, children }: { title: string; styles: string; children: Child }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <link rel="stylesheet" href={styles} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** A page that says why there is nothing else to show. */
+export interface Notice {
+  status: 401 | 404 | 405 | 410 | 500 | 503;
+  title: string;
+  /** What happened and what to do, one paragraph each. */
+  text: readonly string[];
+}
+
+/** A notice's heading and paragraphs. */
+export function NoticeText({ notice }: { notice: Notice }) {
+  return (
+    <>
+      <h1>{notice.title}</h1>
+      {notice.text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </>
+  );
+}
+
+/** Answers a whole document. */
+export function answerPage(c: Context, page: Child, status: 200 | Notice['status'] = 200) {
+  return c.html(html`<!doctype html>${page}`, status);
+}
+
+/** @param formAction where forms may be sent to, `'self'` or `'none'` */
+export function contentSecurityPolicy(formAction: string): string {
+  return `default-src 'none'; style-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
+}
+
+/**
+ * Sets the headers of pages that run no script and that nobody frames, except those that a route has set itself.
+ *
+ * @example app.use(pageHeaders('no-store'));
+ */
+export function pageHeaders(cacheControl: 'no-store' | 'no-cache'): MiddlewareHandler {
+  const headers = {
+    'cache-control': cacheControl,
+    'content-security-policy': contentSecurityPolicy("'none'"),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+  return async function pageHeaders(c, next) {
+    await next();
+    for (const [name, value] of Object.entries(headers))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  };
+}
+
+/** Serves a style sheet: the rules that all pages share, then `own`. */
+export function serveStyles(app: Hono, path: string, own: string): void {
+  app.get(path, (c) => c.body(base + own, 200, { 'content-type': 'text/css; charset=utf-8' }));
+}
+
+/** Answers with a notice what no route took, and what a route threw. Comes after all routes. */
+export function noticeFallbacks(
+  app: Hono,
+  notices: Record<'notFound' | 'readOnly' | 'busy' | 'failed', Notice>,
+  show: (c: Context, notice: Notice) => Response | Promise<Response>,
+): void {
+  app.all('*', (c) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return show(c, notices.notFound);
+    c.header('allow', 'GET, HEAD');
+    return show(c, notices.readOnly);
+  });
+  app.onError((error, c) =>
+    show(c, asStorageError(error) instanceof ApiError ? notices.busy : notices.failed),
+  );
+}
