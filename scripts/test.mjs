@@ -20,7 +20,7 @@ const steps = [
   },
   {
     vitest: 'vitest run',
-    playwright: 'playwright test --project=chromium',
+    playwright: 'playwright test --project=chromium --project=tablet',
   },
 ];
 
