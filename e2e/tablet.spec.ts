@@ -5,7 +5,7 @@ import type { TestServer } from './server';
 
 // A tablet on the dock comes over plain HTTP, by the laptop's address: browsers call that page insecure and leave parts
 // of themselves out (`crypto.randomUUID`, `navigator.clipboard`, `navigator.locks` …) that every page from 127.0.0.1 has.
-test.use({ shared: true, hasTouch: true, viewport: { width: 1024, height: 768 } });
+test.use({ shared: true });
 test.skip(
   networkAddress === undefined,
   'This machine has no address on a network, so no page can come from one.',

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installGitHooks } from './git-hooks.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const inputs = ['src', 'resources', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
@@ -63,6 +64,7 @@ function isAbandoned() {
 /** What the build says goes to stderr: stdout belongs to the command that needed it. */
 function build() {
   process.stderr.write('Building Dockside…\n');
+  installGitHooks(root);
   rmSync(stamp, { force: true });
   const started = Date.now() / 1000;
   const bundler = join(root, 'node_modules/electron-vite/bin/electron-vite.js');

@@ -18,6 +18,7 @@ endWithNpm();
 const ui = await createServer({
   configFile: false,
   root: join(root, 'src/renderer'),
+  resolve: { tsconfigPaths: true },
   plugins: [react()],
   server: {
     port: UI_PORT,

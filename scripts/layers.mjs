@@ -65,12 +65,25 @@ export const areas = ['races', 'wristbands', 'tee-times', 'club', 'sync', 'setti
 
 const tests = ['!**/*.test.ts', '!**/*.test.tsx'];
 
-function rule(includes, group, message) {
+/** Types alone do not keep Node's globals out: some libraries' types bring them along. */
+const nodeGlobals = Object.fromEntries(
+  ['process', 'Buffer', 'global', 'setImmediate', 'require', '__dirname'].map((name) => [
+    name,
+    'This runs in browsers, too, which have no such thing.',
+  ]),
+);
+
+function rule(includes, group, message, pure) {
   return {
     includes: [...includes, ...tests],
     linter: {
       rules: {
-        style: { noRestrictedImports: { level: 'error', options: { patterns: [{ group, message }] } } },
+        style: {
+          noRestrictedImports: { level: 'error', options: { patterns: [{ group, message }] } },
+          ...(pure && {
+            noRestrictedGlobals: { level: 'error', options: { deniedGlobals: nodeGlobals } },
+          }),
+        },
       },
     },
   };
@@ -88,6 +101,7 @@ function layerRule(name) {
     [isFile(name) ? `src/${name}.ts` : `src/${name}/**`],
     group,
     `${name} imports ${imports}${pure ? ', and nothing of Node' : ''}. See docs/architecture.md.`,
+    pure,
   );
 }
 
@@ -101,13 +115,14 @@ function rendererRules() {
   return rendererLayers.flatMap((name, i) => {
     const above = rendererLayers.slice(i + 1).map((other) => `@/${other}/**`);
     if (name !== 'areas')
-      return [rule([`src/renderer/${name}/**`], [...server, ...above], rendererMessage(name, i))];
+      return [rule([`src/renderer/${name}/**`], [...server, ...above], rendererMessage(name, i), true)];
     return areas.map((area) => {
       const others = areas.filter((other) => other !== area).map((other) => `@/areas/${other}/**`);
       return rule(
         [`src/renderer/areas/${area}/**`],
         [...server, ...others],
         `An area imports no other area. See docs/architecture.md.`,
+        true,
       );
     });
   });
@@ -142,6 +157,7 @@ function architecture(text) {
   return `${before}<!-- layers -->\n\n${picture()}\n\n<!-- /layers -->${after}`;
 }
 
+/** @type {[file: string, make: (before: string) => string][]} */
 const outputs = [
   [join(root, 'biome.layers.json'), () => biomeLayers()],
   [join(root, 'docs/architecture.md'), (text) => architecture(text)],

@@ -75,6 +75,6 @@ async function run(electron) {
 
 /** Chromium refuses to run as root with its sandbox on: only there, as in a container, it is left out. */
 function sandbox() {
-  const isRoot = process.platform === 'linux' && process.getuid() === 0;
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
   return isRoot ? ['--no-sandbox'] : [];
 }

@@ -15,12 +15,12 @@ const env = {
 const steps = [
   {
     lint: 'biome check .',
-    typecheck: 'tsc --noEmit',
+    typecheck: 'tsc -b',
     build: 'node scripts/build.mjs --force',
   },
   {
     vitest: 'vitest run',
-    playwright: 'playwright test --project=chromium',
+    playwright: 'playwright test --project=chromium --project=tablet',
   },
 ];
 
@@ -29,6 +29,7 @@ function start(name, command) {
   const started = performance.now();
   const child = spawn(command, { cwd: root, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const kept = [];
+  /** @type {(chunk: Buffer) => unknown} */
   let write = (chunk) => kept.push(chunk);
   child.stdout.on('data', (chunk) => write(chunk));
   child.stderr.on('data', (chunk) => write(chunk));
@@ -50,7 +51,7 @@ for (const [index, step] of steps.entries()) {
     show();
     const { code, seconds } = await ended;
     if (code !== 0) failed.push(name);
-    const isLast = index === steps.length - 1 && name === parts.at(-1).name;
+    const isLast = index === steps.length - 1 && name === parts.at(-1)?.name;
     if (!isLast) console.log(`== ${name}: ${code === 0 ? 'passed' : 'failed'} in ${seconds} s`);
   }
   if (failed.length > 0) {

@@ -12,15 +12,19 @@ afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 /** Whether the linter, as this project configures it, refuses an import in a file of the house. */
 function isForbidden(file: string, source: string): boolean {
+  return isRefused(file, `export { thing } from '${source}';\n`, 'noRestrictedImports');
+}
+
+function isRefused(file: string, content: string, rule: string): boolean {
   const path = join(house, file);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `export { thing } from '${source}';\n`);
+  writeFileSync(path, content);
   const biome = join(root, 'node_modules/.bin/biome');
   const { status, stdout, stderr } = spawnSync(biome, ['lint', '--vcs-enabled=false', file], {
     cwd: house,
     encoding: 'utf8',
   });
-  const named = `${stdout}${stderr}`.includes('noRestrictedImports');
+  const named = `${stdout}${stderr}`.includes(rule);
   if (named !== (status !== 0)) throw new Error(`biome failed for another reason:\n${stdout}${stderr}`);
   return named;
 }
@@ -66,6 +70,13 @@ test.each([
 ])('%s may import %s', (file, source) => {
   expect(isForbidden(file, source)).toBe(false);
 });
+
+test.each(['src/contract/a.ts', 'src/shared/a.ts', 'src/renderer/ui/a.ts', 'src/renderer/areas/sync/a.ts'])(
+  '%s may not use what only Node has',
+  (file) => {
+    expect(isRefused(file, 'export const home = process.env.HOME;\n', 'noRestrictedGlobals')).toBe(true);
+  },
+);
 
 test('the lint rules and the picture in docs/architecture.md are made from the same table', () => {
   const script = join(root, 'scripts/layers.mjs');

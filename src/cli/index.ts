@@ -41,7 +41,7 @@ for (const command of commands) program.addCommand(command);
 reportInOneLine(program);
 process.stdout.on('error', stopWithoutReader);
 
-run(process.argv).then((code) => {
+void run(process.argv).then((code) => {
   process.exitCode = code;
 });
 

@@ -21,7 +21,7 @@ export class WriteQueue implements WriteTurns {
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const before = this.#last;
-    const result = before ? before.then(work) : work();
+    const result = before !== undefined ? before.then(work) : work();
     const ended = result.then(nextTurn, nextTurn).then(() => {
       if (this.#last === ended) this.#last = undefined;
     });

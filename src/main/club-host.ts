@@ -36,7 +36,7 @@ export class ClubHost {
 
   /** The server while it is open. */
   get server(): ClubServer | undefined {
-    return this.#closing ? undefined : this.#server;
+    return this.#closing !== undefined ? undefined : this.#server;
   }
 
   /** @throws whatever kept the server from opening; nothing is held then. */

@@ -239,7 +239,7 @@ test('a backup appears in the list, and the examination is sound', async () => {
 /** Sends a file as the staff UI does. */
 function upload(
   name: string,
-  content: BodyInit,
+  content: string | Blob | ReadableStream,
   headers: Record<string, string> = { cookie },
 ): Promise<Response> {
   const query = new URLSearchParams({ name });

@@ -142,7 +142,11 @@ export class Link {
     }
   }
 
-  async #fetch(url: RequestInfo | URL, init: RequestInit | undefined, seen: ResponseSeen): Promise<Response> {
+  async #fetch(
+    url: string | URL | Request,
+    init: RequestInit | undefined,
+    seen: ResponseSeen,
+  ): Promise<Response> {
     const before = performance.now();
     // A redirect would turn a POST into a GET, and take the key to another host.
     const response = await fetch(url, { ...init, redirect: 'manual' });

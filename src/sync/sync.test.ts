@@ -166,7 +166,7 @@ describe('setting upstream', () => {
   it('is told to machines by /healthz, without the address', async () => {
     await connect();
     await until(async () => (await status()).online);
-    const health = await (await fetch(`${laptop.url}/healthz`)).json();
+    const health = (await (await fetch(`${laptop.url}/healthz`)).json()) as { sync: object };
     expect(health.sync).toMatchObject({ upstream: true, online: true, problem: null });
     expect(JSON.stringify(health)).not.toContain(new URL(upstream.url).host);
   });

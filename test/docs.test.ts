@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const markdownIn = (folder: string) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+const pages = [...markdownIn('.'), ...markdownIn('docs')];
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const codeIn = (text: string) =>
+  [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
+const isPath = (code: string) =>
+  /^(src|test|e2e|docs|scripts|bench|lint|fixtures|resources)\/[^\s…]*$/.test(code);
+const isName = (code: string) => /^[A-Za-z_]\w*$/.test(code);
+
+it.each(pages)('every file and folder that %s names exists', (page) => {
+  const links = [...read(page).matchAll(/\]\(([^)#]+)/g)].map(([, target]) => target!);
+  const linked = links.filter((link) => !/^\w+:/.test(link)).map((link) => join(dirname(page), link));
+  const missing = [...codeIn(read(page)).filter(isPath), ...linked].filter(
+    (path) => !existsSync(join(root, path)),
+  );
+  expect(missing).toEqual([]);
+});
+
+it.each(['docs/architecture.md', 'docs/glossary.md'])(
+  '%s names functions and types where they are',
+  (page) => {
+    const wrong = read(page)
+      .split('\n')
+      .flatMap((line) => {
+        // A name belongs to the file before it: `src/club/scores.ts` `recordScore`.
+        const codes = [...line.matchAll(/`([^`]+)` `([^`]+)`/g)].map(
+          ([, path, name]) => [path!, name!] as const,
+        );
+        return codes
+          .filter(([path, name]) => isPath(path) && isName(name) && existsSync(join(root, path)))
+          .filter(([path, name]) => !new RegExp(`\\b${name}\\b`).test(read(path)))
+          .map(([path, name]) => `${path}: ${name}`);
+      });
+    expect(wrong).toEqual([]);
+  },
+);
+
+it('docs/architecture.md has a line for each folder of src', () => {
+  const folders = readdirSync(join(root, 'src')).filter((name) =>
+    statSync(join(root, 'src', name)).isDirectory(),
+  );
+  const codes = new Set(codeIn(read('docs/architecture.md')));
+  expect(folders.filter((folder) => !codes.has(`src/${folder}/`))).toEqual([]);
+});
