@@ -87,7 +87,7 @@ const raceRoute = createRoute({ getParentRoute: () => regattaRoute, path: '$race
 const finishRoute = createRoute({
   getParentRoute: () => raceRoute,
   path: 'finish',
-  component: lazyRouteComponent(() => import('./finish-line/index'), 'FinishLineScreen'),
+  component: lazyRouteComponent(() => import('./finish-line/finish-line-screen'), 'FinishLineScreen'),
 });
 
 const resultsRoute = createRoute({

@@ -1,9 +1,9 @@
 import type { Fleet, Race, Registration } from '@contract/areas/regattas';
 import type { Score } from '@contract/areas/scores';
+import { type RaceScore, ScoringInputError, seriesStandings } from '@scoring';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { formatElapsed } from '@/lib/format-time';
-import { formatElapsedTenths } from './elapsed';
-import { type FleetResults, fleetResults } from './fleet-results';
+import { formatElapsedTenths } from '../times';
 import styles from './provisional-results.module.css';
 
 interface ProvisionalResultsProps {
@@ -14,7 +14,7 @@ interface ProvisionalResultsProps {
   scores: readonly Score[];
 }
 
-/** Each fleet's results as they stand now. They follow a moment later than the sheet, so that a key press never waits for them. */
+/** Each fleet’s results as they stand now. They are updated a moment after the crossings, so that no key press waits for them. */
 export const ProvisionalResults = memo(function ProvisionalResults(props: ProvisionalResultsProps) {
   const { fleets, race, races, entries } = props;
   const scores = useDeferredValue(props.scores);
@@ -43,7 +43,7 @@ function FleetTable({
   scores,
 }: Omit<ProvisionalResultsProps, 'fleets'> & { fleet: Fleet }) {
   const results = useMemo(
-    () => fleetResults(fleet, race, entries, races, scores),
+    () => provisionalResults(fleet, race, entries, races, scores),
     [fleet, race, entries, races, scores],
   );
   const corrected = fleet.rating_system !== 'none';
@@ -54,10 +54,10 @@ function FleetTable({
       </h2>
       {'problem' in results ? (
         <p className={styles.none}>These results cannot be worked out: {results.problem}</p>
-      ) : results.lines.length === 0 ? (
+      ) : results.rows.length === 0 ? (
         <p className={styles.none}>Nobody has finished yet.</p>
       ) : (
-        <ResultTable fleet={fleet.name} lines={results.lines} corrected={corrected} />
+        <ResultTable fleet={fleet.name} rows={results.rows} corrected={corrected} />
       )}
     </div>
   );
@@ -65,11 +65,11 @@ function FleetTable({
 
 interface ResultTableProps {
   fleet: string;
-  lines: Extract<FleetResults, { lines: unknown }>['lines'];
+  rows: readonly ResultRow[];
   corrected: boolean;
 }
 
-function ResultTable({ fleet, lines, corrected }: ResultTableProps) {
+function ResultTable({ fleet, rows, corrected }: ResultTableProps) {
   return (
     <table className={styles.table} aria-label={`${fleet}, provisional`}>
       <thead>
@@ -93,7 +93,7 @@ function ResultTable({ fleet, lines, corrected }: ResultTableProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ entry, score }) => (
+        {rows.map(({ entry, score }) => (
           <tr key={entry.id} title={score.explanation}>
             <td data-numeric="true">
               {score.place ?? ''}
@@ -108,5 +108,62 @@ function ResultTable({ fleet, lines, corrected }: ResultTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A boat in the provisional results of a race. */
+interface ResultRow {
+  entry: Registration;
+  score: RaceScore;
+}
+
+type FleetResults = { rows: readonly ResultRow[] } | { problem: string };
+
+/**
+ * A fleet's results in this race from what this device has, unsent times included, by the rules of the server’s
+ * standings. Boats that have neither a time nor a code yet are left out.
+ */
+export function provisionalResults(
+  fleet: Fleet,
+  race: Race,
+  entries: readonly Registration[],
+  races: readonly Race[],
+  scores: readonly Score[],
+): FleetResults {
+  const others = races.filter((one) => one.race_number !== race.race_number);
+  // Results are shown while boats are racing, whether or not the race will count.
+  const all = [...others, { ...race, status: 'racing' as const }];
+  const scoredIds = new Set(
+    scores.filter((score) => score.race_number === race.race_number).map((score) => score.registration_id),
+  );
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  try {
+    const { standings } = seriesStandings({
+      fleet,
+      registrations: entries,
+      races: all,
+      scores: scores.map(({ penalty, ...score }) => ({
+        ...score,
+        percent: penalty?.percent ?? null,
+        points: penalty?.points ?? null,
+      })),
+    });
+    const rows = standings.flatMap(({ registration_id, scores: ofBoat }) => {
+      const score = ofBoat.find((one) => one.race_number === race.race_number);
+      const entry = byId.get(registration_id);
+      return score && entry && scoredIds.has(registration_id) ? [{ entry, score }] : [];
+    });
+    return { rows: rows.sort(byPlace) };
+  } catch (error) {
+    if (error instanceof ScoringInputError) return { problem: error.message };
+    throw error;
+  }
+}
+
+function byPlace({ score: a, entry: x }: ResultRow, { score: b, entry: y }: ResultRow): number {
+  return (
+    (a.place ?? Number.POSITIVE_INFINITY) - (b.place ?? Number.POSITIVE_INFINITY) ||
+    (a.points ?? 0) - (b.points ?? 0) ||
+    x.sail_number.localeCompare(y.sail_number, 'en', { numeric: true })
   );
 }

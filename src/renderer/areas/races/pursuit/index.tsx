@@ -4,12 +4,14 @@ import { IconArrowLeft, IconPrinter, IconSailboat } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSession } from '@/api/session';
+import { dayAt } from '@/lib/club-days';
+import { formatTime } from '@/lib/format-time';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
-import { clockIn, dayIn, momentOf } from '../form/zoned-time';
 import { currentRace } from '../regatta/current-race';
 import { fleetsOf, useRegatta } from '../regatta/regatta-context';
+import { momentOf } from '../times';
 import styles from './pursuit.module.css';
 import { PursuitControls } from './pursuit-controls';
 import { DEFAULT_MINUTES, DEFAULT_STEP, type PursuitSearch } from './pursuit-search';
@@ -99,8 +101,8 @@ function StartListOf({ groups, group, race, search }: StartListOfProps) {
   const navigate = useNavigate();
   const { minutes = DEFAULT_MINUTES, step: rounding_s = DEFAULT_STEP } = search;
   const planned = plannedStart(race, group) ?? regatta.starts_at ?? Date.now();
-  const first = search.first ?? (race?.starts.length ? clockIn(timeZone, planned) : '14:00:00');
-  const firstStart = momentOf(timeZone, dayIn(timeZone, planned), first);
+  const first = search.first ?? (race?.starts.length ? formatTime(planned, timeZone, true) : '14:00:00');
+  const firstStart = momentOf(timeZone, dayAt(planned, timeZone), first);
   const duration_s = minutes * 60;
   const list = startList({ group, entries, firstStart, duration_s, rounding_s, timeZone });
   const change = (part: PursuitSearch) =>

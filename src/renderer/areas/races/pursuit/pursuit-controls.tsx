@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { NumberField } from '@/ui/form/number-field';
-import { readClock } from '../form/zoned-time';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import { readClock } from '../times';
 import styles from './pursuit.module.css';
 import { DEFAULT_STEP, MAX_MINUTES, type PursuitSearch } from './pursuit-search';
 import type { PursuitGroup } from './start-list';

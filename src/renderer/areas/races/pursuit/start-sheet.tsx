@@ -1,5 +1,4 @@
-import { formatDate } from '@/lib/format-time';
-import { clockIn } from '../form/zoned-time';
+import { formatDate, formatTime } from '@/lib/format-time';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './pursuit.module.css';
 import { formatAfter, type PursuitGroup, type StartTime } from './start-list';
@@ -33,7 +32,8 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
         <p>
           {group.name}: {boats} {boats === 1 ? 'boat' : 'boats'} in {starts}{' '}
           {starts === 1 ? 'start' : 'starts'}. The race ends for all at{' '}
-          <strong>{clockIn(timeZone, end)}</strong>, {formatAfter(duration_s).slice(1)} after the first start.
+          <strong>{formatTime(end, timeZone, true)}</strong>, {formatAfter(duration_s).slice(1)} after the
+          first start.
         </p>
       </header>
       <table className={styles.table}>

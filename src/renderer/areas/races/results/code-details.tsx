@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
-import { codeDetail } from './codes';
+import { codeDetail } from '../codes';
 import type { ScoreDraft } from './score-draft';
 
 interface CodeDetailsProps {

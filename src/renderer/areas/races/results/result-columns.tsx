@@ -2,7 +2,7 @@ import type { Fleet } from '@contract/areas/regattas';
 import { formatPoints } from '@shared/results-format';
 import type { Column } from '@/ui/data-table/columns';
 import { Elapsed } from '@/ui/elapsed';
-import { codeWords } from './codes';
+import { codeLabel } from '../codes';
 import type { Line } from './result-lines';
 import styles from './results.module.css';
 
@@ -78,9 +78,9 @@ export function resultColumns(fleet: Fleet, withLaps: boolean): Column<Line>[] {
       value: ({ code }) => code,
       cell: ({ code }) =>
         code && (
-          <span title={codeWords(code)}>
+          <span title={codeLabel(code)}>
             <span className={styles.code}>{code}</span>{' '}
-            <span className={styles.codeWords}>{codeWords(code)}</span>
+            <span className={styles.codeLabel}>{codeLabel(code)}</span>
           </span>
         ),
       width: 2,

@@ -2,8 +2,8 @@ import type { ScoringCode } from '@contract/areas/scores';
 import type { Issue } from '@contract/errors';
 import type { FieldText } from '@/api/stale-edit';
 import { formatElapsed } from '@/lib/format-time';
-import { readElapsed } from '../form/elapsed-input';
-import { codeDetail } from './codes';
+import { codeDetail } from '../codes';
+import { readElapsed } from '../times';
 import { redressWords } from './history-words';
 import type { ScoreState, VersionedScore } from './score-state';
 

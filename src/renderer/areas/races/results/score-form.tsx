@@ -8,10 +8,10 @@ import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { useForm } from '@/ui/form/use-form';
-import { readElapsed } from '../form/elapsed-input';
+import { codeGroups, codeLabel } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
+import { readElapsed } from '../times';
 import { CodeDetails } from './code-details';
-import { codeGroups, codeWords } from './codes';
 import styles from './results.module.css';
 import {
   describeScore,
@@ -34,7 +34,7 @@ interface ScoreFormProps {
 
 const codes = codeGroups.map(({ group, codes: members }) => ({
   group,
-  items: members.map(({ code, words }) => ({ value: code, label: `${code} · ${words}` })),
+  items: members.map(({ code, label }) => ({ value: code, label: `${code} · ${label}` })),
 }));
 
 /** A boat's finish, code and penalty in one race. */
@@ -85,7 +85,7 @@ export function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps)
         styles={{ options: { maxHeight: '16rem', overflowY: 'auto' } }}
         renderOption={({ option }) => (
           <span className={styles.option}>
-            <strong>{option.value}</strong> {codeWords(option.value)}
+            <strong>{option.value}</strong> {codeLabel(option.value)}
           </span>
         )}
         {...form.field('code')}

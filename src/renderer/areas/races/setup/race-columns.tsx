@@ -1,7 +1,6 @@
 import type { Race, Regatta } from '@contract/areas/regattas';
-import { formatDate } from '@/lib/format-time';
+import { formatDate, formatTime } from '@/lib/format-time';
 import type { Column } from '@/ui/data-table/columns';
-import { clockIn } from '../form/zoned-time';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { fleetsOf } from '../regatta/regatta-context';
 
@@ -63,7 +62,7 @@ export function startsOf({ starts }: Pick<Race, 'starts'>, timeZone: string): st
 }
 
 function shortClock(timeZone: string, at: number): string {
-  return clockIn(timeZone, at).replace(/:00$/, '');
+  return formatTime(at, timeZone, true).replace(/:00$/, '');
 }
 
 function scoringOf({ weight, excludable, medal }: Race): string | null {

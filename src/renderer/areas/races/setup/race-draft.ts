@@ -1,7 +1,9 @@
 import type { Race, RaceInput, Regatta } from '@contract/areas/regattas';
 import type { Issue } from '@contract/errors';
 import type { FieldText, Opened } from '@/api/stale-edit';
-import { clockIn, dayIn, momentOf, readClock } from '../form/zoned-time';
+import { dayAt } from '@/lib/club-days';
+import { formatTime } from '@/lib/format-time';
+import { momentOf, readClock } from '../times';
 
 /** A race as its form holds it: one day, and for each fleet whether it sails and when it starts, as typed. */
 export interface RaceDraft
@@ -21,13 +23,13 @@ export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, toda
   return {
     ...{ race_number, name: name ?? '', distance_nm, weight, excludable, medal, status },
     opened: { version },
-    day: first === undefined ? today : dayIn(timeZone, first),
+    day: first === undefined ? today : dayAt(first, timeZone),
     fleets: regatta.fleets.map((fleet) => {
       const start = startOf(fleet.name);
       return {
         name: fleet.name,
         sails: race.fleets === null || race.fleets.includes(fleet.name),
-        clock: start === undefined ? '' : clockIn(timeZone, start).replace(/:00$/, ''),
+        clock: start === undefined ? '' : formatTime(start, timeZone, true).replace(/:00$/, ''),
       };
     }),
   };
@@ -52,7 +54,7 @@ export function draftOfNextRace(
     opened: { version: 0 },
   };
   const before = last ? draftOfRace(last, regatta, timeZone, today) : null;
-  const firstDay = regatta.starts_at === null ? today : dayIn(timeZone, regatta.starts_at);
+  const firstDay = regatta.starts_at === null ? today : dayAt(regatta.starts_at, timeZone);
   return {
     ...fresh,
     day: before?.day ?? firstDay,

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useAll } from '@/api/queries';
 import { EditProblem } from '@/api/stale-edit';
 import { useApiForm } from '@/api/use-api-form';
+import { dayAt } from '@/lib/club-days';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { DeleteRace } from '../deletion/delete-race';
-import { dayIn } from '../form/zoned-time';
 import { useRegatta } from '../regatta/regatta-context';
 import {
   clockIssues,
@@ -25,7 +25,7 @@ import { RaceStarts } from './race-starts';
 /** A race's number, starts and scoring. */
 export function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void }) {
   const { regatta, races, timeZone } = useRegatta();
-  const today = dayIn(timeZone, Date.now());
+  const today = dayAt(Date.now(), timeZone);
   const [next] = useState(() => draftOfNextRace(races, regatta, timeZone, today));
   const now = race && (races.find(({ id }) => id === race.id) ?? race);
   const form = useApiForm('races.save', {

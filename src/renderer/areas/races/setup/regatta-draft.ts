@@ -1,6 +1,7 @@
 import type { Fleet, Regatta, RegattaInput } from '@contract/areas/regattas';
 import type { FieldText, Opened } from '@/api/stale-edit';
-import { dayIn, momentOf } from '../form/zoned-time';
+import { dayAt } from '@/lib/club-days';
+import { momentOf } from '../times';
 import { ratingSystems } from './fleet-words';
 
 /** A fleet being edited, with the name that it has been saved under. */
@@ -23,7 +24,7 @@ export interface RegattaDraft {
 
 export function draftOf(regatta: Regatta, clubZone: string): RegattaDraft {
   const { name, venue, time_zone, starts_at, ends_at, fleets, version } = regatta;
-  const day = (at: number | null) => (at === null ? '' : dayIn(time_zone ?? clubZone, at));
+  const day = (at: number | null) => (at === null ? '' : dayAt(at, time_zone ?? clubZone));
   return {
     name,
     venue: venue ?? '',
@@ -44,7 +45,7 @@ export function regattaOf(
   const zone = draft.time_zone ?? clubZone;
   const moment = (day: string, clock: string, at: number | null) => {
     if (day === '') return null;
-    return at !== null && dayIn(zone, at) === day ? at : momentOf(zone, day, clock);
+    return at !== null && dayAt(at, zone) === day ? at : momentOf(zone, day, clock);
   };
   return {
     id: saved.id,

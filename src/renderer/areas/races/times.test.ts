@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { readElapsed } from './elapsed-input';
-import { clockIn, dayIn, momentNear, momentOf, readClock } from './zoned-time';
+import { dayAt } from '@/lib/club-days';
+import { formatTime } from '@/lib/format-time';
+import { GUN, race } from '../../../../test/renderer/finish-line';
+import {
+  elapsedAt,
+  formatClock,
+  formatElapsedTenths,
+  momentNear,
+  momentOf,
+  readClock,
+  readElapsed,
+  readMomentNear,
+} from './times';
 
 describe('elapsed times as they are typed', () => {
   test.each([
@@ -40,8 +51,8 @@ test('a moment and what a zone calls it', () => {
   const at = Date.UTC(2026, 8, 5, 13, 5, 30);
   expect(momentOf('Europe/Dublin', '2026-09-05', '14:05:30')).toBe(at);
   expect(momentOf('Pacific/Auckland', '2026-09-06', '01:05:30')).toBe(at);
-  expect(dayIn('Pacific/Auckland', at)).toBe('2026-09-06');
-  expect(clockIn('Europe/Dublin', at)).toBe('14:05:30');
+  expect(dayAt(at, 'Pacific/Auckland')).toBe('2026-09-06');
+  expect(formatTime(at, 'Europe/Dublin', true)).toBe('14:05:30');
 });
 
 test.each([
@@ -78,9 +89,9 @@ test('days and clocks are the zone’s own, wherever this machine is', () => {
     ])
       for (const timeZone of ['Europe/Dublin', 'America/New_York', 'Pacific/Auckland', 'Asia/Kathmandu']) {
         const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-        const shown = `${dayIn(timeZone, at)} ${clockIn(timeZone, at)}`;
+        const shown = `${dayAt(at, timeZone)} ${formatTime(at, timeZone, true)}`;
         expect(shown).toBe(clock.format(at));
-        const back = momentOf(timeZone, dayIn(timeZone, at), clockIn(timeZone, at));
+        const back = momentOf(timeZone, dayAt(at, timeZone), formatTime(at, timeZone, true));
         expect(clock.format(back), `${shown} in ${timeZone}, seen in ${here}`).toBe(shown);
       }
   }
@@ -91,4 +102,29 @@ test('days and clocks are the zone’s own, wherever this machine is', () => {
 test('a time that the clocks skip is none near another, and later on a day', () => {
   expect(momentNear('Europe/Dublin', '01:30:00', Date.parse('2026-03-29T03:00+01:00'))).toBeNull();
   expect(momentOf('Europe/Dublin', '2026-03-29', '01:30:00')).toBe(Date.parse('2026-03-29T02:30+01:00'));
+});
+
+describe('the clock and the elapsed times of a race', () => {
+  test('are cut off, not rounded', () => {
+    expect(formatClock(GUN + 59_999, 'Europe/Dublin')).toBe('13:00:59.9');
+    expect(formatElapsedTenths(2593.299)).toBe('0:43:13.2');
+    expect(formatElapsedTenths(2593.3)).toBe('0:43:13.3');
+    expect(formatElapsedTenths(null)).toBe('–');
+  });
+
+  test('elapse from the start of the boat’s own fleet', () => {
+    expect(elapsedAt(GUN + 1_500, race, { fleets: ['IRC'] })).toBe(1.5);
+    expect(elapsedAt(GUN + 1_500, race, { fleets: ['PY'] })).toBeNull();
+    expect(elapsedAt(GUN - 1, race, { fleets: ['IRC'] })).toBeNull();
+  });
+});
+
+test.each([
+  ['13:00:05.25', 5_250],
+  ['130005.2', 5_200],
+  ['13.00.07', 7_000],
+  ['13:01', 60_000],
+  ['noon', null],
+])('%s near the start is %s ms after it', (typed, ms) => {
+  expect(readMomentNear(typed, 'Europe/Dublin', GUN)).toBe(ms === null ? null : GUN + ms);
 });

@@ -1,11 +1,10 @@
+import { IconAlertTriangle, IconArrowUp, IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
-import styles from './crossing-sheet.module.css';
-import { formatClock, formatElapsedTenths } from './elapsed';
-import { stateLabel } from './hint';
-import type { Row } from './race-view';
-import { StateMark } from './state-mark';
+import { formatClock, formatElapsedTenths } from '../times';
+import styles from './crossings.module.css';
+import { type Row, stateLabel } from './race-view';
 
-interface CrossingSheetProps {
+interface CrossingsProps {
   rows: readonly Row[];
   timeZone: string;
   selectedId: string | undefined;
@@ -15,9 +14,9 @@ interface CrossingSheetProps {
 }
 
 /** The times as they were taken, newest at the bottom: row order is crossing order. */
-export const CrossingSheet = memo(function CrossingSheet(props: CrossingSheetProps) {
+export const Crossings = memo(function Crossings(props: CrossingsProps) {
   const { rows, timeZone, selectedId, targetId, onSelect } = props;
-  const scroller = useFollowed(rows.length, selectedId);
+  const scroller = useScrollToNewest(rows.length, selectedId);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.sheet} aria-label="Crossings" tabIndex={0} ref={scroller}>
@@ -78,7 +77,7 @@ const CrossingRow = memo(function CrossingRow({
   onSelect,
 }: CrossingRowProps) {
   const { number, crossing, boat, elapsed, state } = row;
-  const words = stateLabel(row);
+  const label = stateLabel(row);
   const select = () => onSelect(crossing.id);
   const who = boat ? boat.sail_number : (crossing.sail_text ?? 'not named');
   return (
@@ -95,7 +94,7 @@ const CrossingRow = memo(function CrossingRow({
           type="button"
           className={styles.number}
           aria-pressed={selected}
-          aria-label={`#${number}, ${who}. ${words}`}
+          aria-label={`#${number}, ${who}. ${label}`}
           tabIndex={-1}
           onClick={(event) => {
             event.stopPropagation();
@@ -112,14 +111,33 @@ const CrossingRow = memo(function CrossingRow({
         {boat ? boat.boat_name : crossing.sail_text === null ? 'who?' : 'not entered'}
       </td>
       <td className={styles.state}>
-        <StateMark state={state} words={words} />
+        <StateMark state={state} label={label} />
       </td>
     </tr>
   );
 });
 
-/** Keeps the newest row in sight, or the selected one while there is one, also when the sheet changes its height. */
-function useFollowed(count: number, selectedId: string | undefined) {
+const icons = {
+  saving: IconCircleDashed,
+  waiting: IconArrowUp,
+  unsaved: IconAlertTriangle,
+  refused: IconAlertTriangle,
+  kept: IconCheck,
+};
+
+/** Where a time is kept, as a shape; its text shows on hover, and beside the field for the selected row. */
+function StateMark({ state, label }: { state: Row['state']; label: string }) {
+  const Icon = icons[state];
+  return (
+    <span className={styles.mark} data-state={state} title={label}>
+      <Icon size={16} stroke={2.4} aria-hidden="true" />
+      <span className={styles.hidden}>{label}</span>
+    </span>
+  );
+}
+
+/** Keeps the newest row in view, or the selected one if there is one, also when the height of the list changes. */
+function useScrollToNewest(count: number, selectedId: string | undefined) {
   const scroller = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new row is what makes it scroll
   useEffect(() => {

@@ -9,20 +9,20 @@ import { StateBadge } from '@/ui/state-badge';
 import styles from './entry-bar.module.css';
 
 /**
- * What is on this device only, in words; `children` while all goes through, as it mostly does within a blink. It takes
- * the place of what is there otherwise, so that nothing jumps when the server goes away.
+ * What only this device has, or `children` while everything is sent, as it mostly is within an instant. One takes the
+ * other's place so that the layout does not move when the server goes away.
  */
-export function Unsent({ children }: { children: ReactNode }) {
-  const state = useOutboxState();
-  const skew = useClockSkew();
-  const words = wordsFor(state) ?? skew;
+export function OutboxStatus({ children }: { children: ReactNode }) {
+  const outbox = useOutboxState();
+  const clockProblem = useClockProblem();
+  const problem = outboxProblem(outbox) ?? clockProblem;
   return (
     <div className={styles.below} role="status">
-      {words ? (
-        <span title={words.text}>
-          <StateBadge meaning={words.meaning}>
-            {words.text}
-            {words.isRefusal && <Link to="/sync">Retry or discard</Link>}
+      {problem ? (
+        <span title={problem.text}>
+          <StateBadge meaning={problem.meaning}>
+            {problem.text}
+            {problem.isRefusal && <Link to="/sync">Retry or discard</Link>}
           </StateBadge>
         </span>
       ) : (
@@ -32,13 +32,13 @@ export function Unsent({ children }: { children: ReactNode }) {
   );
 }
 
-interface Words {
+interface Problem {
   meaning: 'waiting' | 'alarm';
   text: string;
   isRefusal?: boolean;
 }
 
-function wordsFor(outbox: OutboxState): Words | null {
+function outboxProblem(outbox: OutboxState): Problem | null {
   const items = outbox.items.filter(({ kind }) => kind === 'finish');
   const counts = { saving: 0, waiting: 0, unsaved: 0, refused: 0 };
   for (const item of items) counts[stateOf(item)]++;
@@ -58,13 +58,13 @@ function wordsFor(outbox: OutboxState): Words | null {
   return null;
 }
 
-/** Enough to turn two boats round. */
-const SKEW_MS = 3_000;
+/** A clock that is this wrong can put two boats in the wrong order. */
+const CLOCK_TOLERANCE_MS = 3_000;
 
-/** A tablet whose clock differs from the server's takes wrong times: that is said before they are taken. */
-function useClockSkew(): Words | null {
+/** A tablet whose clock differs from the server's takes wrong times: that is shown before they are taken. */
+function useClockProblem(): Problem | null {
   const { data } = useHealth();
-  if (!data || !clocksDiffer(data, SKEW_MS)) return null;
+  if (!data || !clocksDiffer(data, CLOCK_TOLERANCE_MS)) return null;
   const seconds = Math.round(Math.abs(data.server_ahead_ms) / 1000);
   return {
     meaning: 'alarm',

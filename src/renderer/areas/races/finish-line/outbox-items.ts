@@ -9,7 +9,7 @@ export function crossingOf({ operation, input }: Write): string | undefined {
   return undefined;
 }
 
-/** The finish line of a race, as a place that items come from. */
+/** The finish line of a race as the place that its outbox items come from. */
 export function placeOf({ race_number }: Race, { id, name }: Regatta): NewItem['place'] {
   return {
     label: `${name}, race ${race_number}`,
@@ -17,12 +17,12 @@ export function placeOf({ race_number }: Race, { id, name }: Regatta): NewItem['
   };
 }
 
-/** A race's writes as the outbox takes them. `label` says to people what they do together. */
+/** A race’s writes as outbox items. `label` says what they do together, for people. */
 export function toItems(writes: readonly Write[], label: string, race: Race, regatta: Regatta): NewItem[] {
   const { regatta_id, race_number } = race;
   const place = placeOf(race, regatta);
   return writes.map((write) => {
-    // A key that may write times but no races must not hold the times up.
+    // A device key that may write crossings but not races must not hold the crossings up: one lane for each scope.
     const lane = `${routes[write.operation].scope}/${regatta_id}/${race_number}`;
     const subject = `${regatta_id}/${race_number}/${subjectOf(write)}`;
     const item: NewItem = {
@@ -34,7 +34,7 @@ export function toItems(writes: readonly Write[], label: string, race: Race, reg
       subject,
       ...fallbackOf(write, label),
     };
-    return saysPart(write) ? { ...item, isPart: true } : item;
+    return isPartialChange(write) ? { ...item, isPart: true } : item;
   });
 }
 
@@ -45,12 +45,12 @@ function subjectOf(write: Write): string {
   return crossingOf(write) ?? `${operation} ${fleet}`;
 }
 
-/** A change of a time that is there already; the time itself is in the write that recorded it. */
-function saysPart({ operation, input }: Write): boolean {
+/** A change of a crossing that is there already; its time is in the write that recorded it. */
+function isPartialChange({ operation, input }: Write): boolean {
   return operation === 'crossings.save' && input.body.if_version !== 0;
 }
 
-/** A new time is never lost with a name that was refused: it goes without the name. */
+/** A new time is not lost with a name that is refused: it is then sent without the name. */
 function fallbackOf(write: Write, label: string): Pick<NewItem, 'fallback'> {
   if (write.operation !== 'crossings.save') return {};
   const { registration_id, ...body } = write.input.body;

@@ -1,9 +1,9 @@
 import type { Regatta } from '@contract/areas/regattas';
 import { describe, expect, test } from 'vitest';
 import type { Write } from '@/api/outbox/item';
-import { crossing, entry, GUN, known, race } from '../../../../../test/renderer/finish-line';
-import { nameRow, recordTime } from './deeds';
-import { toItems } from './items';
+import { crossing, entry, GUN, race, serverRecords } from '../../../../../test/renderer/finish-line';
+import { nameRow, recordTime } from './actions/undoable-actions';
+import { toItems } from './outbox-items';
 import { raceView } from './race-view';
 
 const regatta = { id: 'reg_1', name: 'Autumn Cup' } as Regatta;
@@ -42,9 +42,9 @@ describe('what the finish line hands to the outbox', () => {
   });
 
   test('says whether it holds the time itself', () => {
-    const [recorded] = recordTime(race, GUN, { number: 1, timeZone: 'Europe/Dublin' }).forward;
-    const { rows } = raceView(known({ crossings: [crossing('a', 10)] }), [], []);
-    const [renamed] = nameRow(rows[0]!, entry('ent_1', 'IRL 11'), null).forward;
+    const [recorded] = recordTime(race, GUN, { number: 1, timeZone: 'Europe/Dublin' }).apply;
+    const { rows } = raceView(serverRecords({ crossings: [crossing('a', 10)] }), [], []);
+    const [renamed] = nameRow(rows[0]!, entry('ent_1', 'IRL 11'), null).apply;
     expect([itemOf(recorded!).isPart, itemOf(renamed!).isPart]).toEqual([undefined, true]);
   });
 
