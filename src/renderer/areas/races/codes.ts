@@ -1,7 +1,7 @@
-import type { ScoringCode } from '@contract/areas/scores';
+import type { Score, ScoringCode } from '@contract/areas/scores';
 
-/** What a code needs beside itself. */
-export type CodeDetail = 'percent' | 'points' | 'redress' | 'tle' | null;
+/** What is stated with a code: a share of a score, points, or how redress is given. */
+type CodeDetail = 'percent' | 'points' | 'redress' | 'tle' | null;
 
 interface Code {
   code: ScoringCode;
@@ -51,8 +51,26 @@ export function codeLabel(code: string): string {
   return byCode.get(code as ScoringCode)?.label ?? code;
 }
 
+/** What a code needs beside itself. */
 export function codeDetail(code: ScoringCode | null): CodeDetail {
   return code === null ? null : (byCode.get(code)?.detail ?? null);
+}
+
+const redressLabels = {
+  average_all: 'average of all races',
+  average_before: 'average of the races before',
+  points: 'stated points',
+};
+
+/** What was stated with a code: `40 %`, `2 points`, `average of all races`. */
+export function codeFigures({ penalty, redress }: Pick<Score, 'penalty' | 'redress'>): string[] {
+  const { points = null, percent = null } = penalty ?? {};
+  const figures = [
+    percent !== null && `${percent} %`,
+    points !== null && `${points} points`,
+    redress && (redress.points === null ? redressLabels[redress.method] : `${redress.points} points`),
+  ];
+  return figures.filter((figure) => typeof figure === 'string');
 }
 
 /** A code of the finish line's palette, with its key there. */

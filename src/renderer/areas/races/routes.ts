@@ -94,7 +94,7 @@ const resultsRoute = createRoute({
   getParentRoute: () => raceRoute,
   path: 'results',
   validateSearch,
-  component: lazyRouteComponent(() => import('./results/index'), 'ResultsScreen'),
+  component: lazyRouteComponent(() => import('./results/results-screen'), 'ResultsScreen'),
 });
 
 export const racesRoutes = racesRoute.addChildren([

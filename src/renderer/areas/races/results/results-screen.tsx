@@ -1,9 +1,11 @@
-import type { Registration } from '@contract/areas/regattas';
+import type { Race, Registration } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconArrowForwardUp, IconFlag3 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { explain } from '@/api/failures';
+import { useApiMutation } from '@/api/mutations';
 import { useAll } from '@/api/queries';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
@@ -12,12 +14,11 @@ import { FleetTabs, useChosenFleet } from '../regatta/fleet-tabs';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { fleetsOf, raceTitle, useRaceNumber, useRegatta } from '../regatta/regatta-context';
 import { HistoryDrawer } from './history-drawer';
-import { MarkAsSailed } from './mark-as-sailed';
 import { ProtestLimit } from './protest-limit';
 import styles from './results.module.css';
 import { ResultsTable } from './results-table';
 import { ScoreDrawer } from './score-drawer';
-import { useScoreEdits } from './use-score-edits';
+import { useScoreEditing } from './score-editing';
 
 /** The results of one race, fleet by fleet. */
 export function ResultsScreen() {
@@ -60,7 +61,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
   const crossings = useAll('crossings', { query });
   const [open, setOpen] = useState<Registration | null>(null);
   const [historyOpen, setHistoryOpen] = useState(false);
-  const edits = useScoreEdits({ raceNumber, scores: scores.data ?? [], crossings: crossings.data ?? [] });
+  const edits = useScoreEditing({ raceNumber, scores: scores.data ?? [], crossings: crossings.data ?? [] });
   useShortcut('u', edits.undo, 'Undo the last edit', { group: 'Results' });
   useShortcut('shift+u', edits.redo, 'Redo', { group: 'Results' });
   useShortcut('h', () => setHistoryOpen(true), 'History of the scores', { group: 'Results' });
@@ -120,7 +121,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
   );
 }
 
-function NotUndone({ kind, edit, error }: NonNullable<ReturnType<typeof useScoreEdits>['failure']>) {
+function NotUndone({ kind, edit, error }: NonNullable<ReturnType<typeof useScoreEditing>['failure']>) {
   const { title, detail } = explain(error);
   return (
     <p className={styles.failure} role="alert">
@@ -129,5 +130,32 @@ function NotUndone({ kind, edit, error }: NonNullable<ReturnType<typeof useScore
       </strong>{' '}
       {title}. {detail}
     </p>
+  );
+}
+
+/** Marks a race as over, for the lists and the wristbands: its results count as soon as there are any. */
+function MarkAsSailed({ race }: { race: Race }) {
+  const setStatus = useApiMutation('races.setStatus');
+  const { regatta_id, race_number, status } = race;
+  if (status === 'sailed' || status === 'abandoned') return null;
+  const mark = () =>
+    setStatus.mutate(
+      { body: { regatta_id, race_number, status: 'sailed', if_status: status } },
+      {
+        onError: (error) => {
+          const { title, detail } = explain(error);
+          notifications.show({
+            title,
+            message: detail,
+            color: 'red',
+            closeButtonProps: { 'aria-label': 'Close' },
+          });
+        },
+      },
+    );
+  return (
+    <Button loading={setStatus.isPending} onClick={mark}>
+      Mark as sailed
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { Registration } from '@contract/areas/regattas';
 import type { Score } from '@contract/areas/scores';
 import { expect, test } from 'vitest';
-import { lastFinish, protestTimeLimit } from './last-finish';
+import { lastFinish, protestTimeLimit } from './protest-limit';
 
 const START = Date.UTC(2026, 8, 5, 13);
 const race = {
