@@ -1,10 +1,10 @@
 import type { Regatta } from '@contract/areas/regattas';
 import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
 import { formatPoints, formatRank, raceCell } from '@shared/results-format';
+import { useEffect, useState } from 'react';
 import { formatDate, formatTime } from '@/lib/format-time';
-import { formatDays } from '../regatta/days';
+import { formatDays } from '../times';
 import styles from './sheet.module.css';
-import { useNow } from './use-now';
 
 interface SheetProps {
   regatta: Regatta;
@@ -89,4 +89,16 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
       </table>
     </section>
   );
+}
+
+const EVERY_MS = 10_000;
+
+/** The time now, which goes on. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,6 +1,6 @@
 import type { Regatta, RegistrationInput } from '@contract/areas/regattas';
 import type { FieldText, Opened } from '@/api/stale-edit';
-import { ratingNames } from './fleet-words';
+import { ratingNames } from './fleet-ratings';
 
 const texts = ['bow_number', 'boat_name', 'boat_class', 'helm', 'club'] as const;
 type Text = (typeof texts)[number];

@@ -8,10 +8,10 @@ import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { RecordDrawer } from '@/ui/record-drawer';
-import { DeleteEntry } from '../deletion/delete-entry';
 import { useRegatta } from '../regatta/regatta-context';
+import { DeleteEntry } from './delete-buttons';
 import { describeEntry, draftOfEntry, emptyEntry, entryOf } from './entry-draft';
-import { ratingFieldsOf, ratingNames } from './fleet-words';
+import { ratingFieldsOf, ratingNames } from './fleet-ratings';
 
 interface EntryDrawerProps {
   /** The entry to change, or a new one; null when none is open. */

@@ -7,7 +7,6 @@ import { useDraft } from '@/ui/form/drafts';
 import formStyles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
-import { toBase64 } from './base64';
 import styles from './setup.module.css';
 
 /** Takes an entry list as CSV: chosen, dropped or pasted. All of it is taken, or nothing and each bad line is explained. */
@@ -177,4 +176,15 @@ function Issues({ issues, lines }: Refused) {
       </table>
     </div>
   );
+}
+
+const CHUNK = 0x8000;
+
+/** Bytes as base64, in pieces that fit a call. */
+function toBase64(bytes: ArrayBuffer): string {
+  const view = new Uint8Array(bytes);
+  let binary = '';
+  for (let from = 0; from < view.length; from += CHUNK)
+    binary += String.fromCharCode(...view.subarray(from, from + CHUNK));
+  return btoa(binary);
 }

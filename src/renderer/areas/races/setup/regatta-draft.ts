@@ -2,7 +2,7 @@ import type { Fleet, Regatta, RegattaInput } from '@contract/areas/regattas';
 import type { FieldText, Opened } from '@/api/stale-edit';
 import { dayAt } from '@/lib/club-days';
 import { momentOf } from '../times';
-import { ratingSystems } from './fleet-words';
+import { ratingSystems } from './fleet-ratings';
 
 /** A fleet being edited, with the name that it has been saved under. */
 export interface FleetDraft extends Fleet {

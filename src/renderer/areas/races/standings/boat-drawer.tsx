@@ -1,8 +1,8 @@
 import { raceCell } from '@shared/results-format';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import { boatWords, rankWords, type Standing, scoreWords } from './standing-text';
 import styles from './standings.module.css';
-import { boatWords, rankWords, type Standing, scoreWords } from './standings-words';
 
 /** One boat's series, score by score, with the reason for each. */
 export function BoatDrawer({ standing, onClose }: { standing: Standing | null; onClose: () => void }) {

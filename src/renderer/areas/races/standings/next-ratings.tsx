@@ -1,13 +1,14 @@
 import type { Fleet } from '@contract/areas/regattas';
 import type { Standings } from '@contract/areas/standings';
-import { Button, Modal, SegmentedControl, Select } from '@mantine/core';
+import { Button, Modal, SegmentedControl, Select, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
+import { Elapsed } from '@/ui/elapsed';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
+import { StateBadge } from '@/ui/state-badge';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
-import { ProposalRows } from './proposal-rows';
 import {
   type BoatProposal,
   DEFAULT_ALPHA,
@@ -127,5 +128,77 @@ function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings })
         onAccept={(proposal) => acceptAll([proposal])}
       />
     </>
+  );
+}
+
+interface ProposalRowsProps {
+  proposals: readonly BoatProposal[];
+  disabled: boolean;
+  onAccept: (proposal: BoatProposal) => void;
+}
+
+/** The proposed ratings, boat by boat, each with its reason. */
+function ProposalRows({ proposals, disabled, onAccept }: ProposalRowsProps) {
+  if (proposals.length === 0) return <p>No boat of this fleet has a rating to start from.</p>;
+  return (
+    <table className={styles.proposals}>
+      <thead>
+        <tr>
+          <th scope="col">Boat</th>
+          <th scope="col" className={styles.number}>
+            Elapsed
+          </th>
+          <th scope="col" className={styles.number}>
+            Sailed on
+          </th>
+          <th scope="col" className={styles.number}>
+            Performed
+          </th>
+          <th scope="col" className={styles.number}>
+            Next
+          </th>
+          <th scope="col">
+            <VisuallyHidden>Accept</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {proposals.map((proposal) => (
+          <tr key={proposal.registration_id}>
+            <td>
+              <strong>{proposal.boat.sail_number}</strong> {proposal.boat.boat_name}
+              <span className={styles.reason}>{proposal.explanation}</span>
+            </td>
+            <td className={styles.number}>
+              <Elapsed seconds={proposal.elapsed} />
+            </td>
+            <td className={styles.number}>{proposal.rating.toFixed(3)}</td>
+            <td className={styles.number}>{proposal.performance_rating?.toFixed(3) ?? '–'}</td>
+            <td
+              className={`${styles.number} ${proposal.next_rating === proposal.rating ? '' : styles.moved}`}
+            >
+              {proposal.next_rating.toFixed(3)}
+            </td>
+            <td>
+              {proposal.boat.ratings.tcf === proposal.next_rating ? (
+                <StateBadge meaning="kept" quiet>
+                  in the entry
+                </StateBadge>
+              ) : (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  disabled={disabled}
+                  onClick={() => onAccept(proposal)}
+                  aria-label={`Accept ${proposal.next_rating.toFixed(3)} for ${proposal.boat.sail_number}`}
+                >
+                  Accept
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

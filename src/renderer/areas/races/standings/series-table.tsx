@@ -2,8 +2,8 @@ import type { Standings } from '@contract/areas/standings';
 import { formatPoints, formatRank, raceCell } from '@shared/results-format';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useRegatta } from '../regatta/regatta-context';
+import { boatWords, rankWords, type Standing, scoreWords } from './standing-text';
 import styles from './standings.module.css';
-import { boatWords, rankWords, type Standing, scoreWords } from './standings-words';
 
 interface SeriesTableProps {
   standings: Standings;

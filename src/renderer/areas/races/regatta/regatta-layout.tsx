@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { Link, Outlet, useParams, useRouter } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { Async } from '@/api/async';
 import { Failure } from '@/api/failure';
@@ -8,11 +8,10 @@ import { useAll } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
-import { SubNav } from '@/ui/sub-nav';
 import { currentRace } from './current-race';
-import styles from './layout.module.css';
-import { RaceSwitcher } from './race-switcher';
-import { RegattaContext, useRaceNumber, useRegatta } from './regatta-context';
+import styles from './regatta.module.css';
+import { RegattaBar } from './regatta-bar';
+import { RegattaContext, useRegatta } from './regatta-context';
 import { RegattaInStatusBar } from './regatta-menu';
 import '@/areas/print-page.css';
 
@@ -78,34 +77,6 @@ function LoadedScreens() {
   return null;
 }
 
-/** The regatta's parts; the two that are about a race lead to the one on screen, else to the current one. */
-function RegattaBar() {
-  const { regatta, races, timeZone } = useRegatta();
-  const raceNumber = useRaceNumber() ?? currentRace(races, timeZone, Date.now())?.race_number;
-  const base = `/races/${encodeURIComponent(regatta.id)}`;
-  const ofRace =
-    raceNumber === undefined
-      ? []
-      : [
-          { to: `${base}/${raceNumber}/finish`, name: 'Finish line' },
-          { to: `${base}/${raceNumber}/results`, name: 'Results' },
-        ];
-  return (
-    <div className={styles.bar}>
-      <SubNav
-        label="Parts of the regatta"
-        links={[
-          ...ofRace,
-          { to: `${base}/standings`, name: 'Standings' },
-          { to: `${base}/publish`, name: 'Publish' },
-          { to: `${base}/setup`, name: 'Set-up', hasParts: true },
-        ]}
-      />
-      <RaceSwitcher />
-    </div>
-  );
-}
-
 function NoSuchRegatta() {
   return (
     <Page title="There is no such regatta">
@@ -119,5 +90,19 @@ function NoSuchRegatta() {
         </Button>
       </EmptyState>
     </Page>
+  );
+}
+
+/** A regatta opens where the work is: at the finish line of its current race, or in its set-up while it has none. */
+export function ToCurrentRace() {
+  const { regatta, races, timeZone } = useRegatta();
+  const race = currentRace(races, timeZone, Date.now());
+  const regattaId = regatta.id;
+  if (!race) return <Navigate to="/races/$regattaId/setup" params={{ regattaId }} replace />;
+  const params = { regattaId, raceNumber: String(race.race_number) };
+  return race.status === 'sailed' || race.status === 'abandoned' ? (
+    <Navigate to="/races/$regattaId/$raceNumber/results" params={params} replace />
+  ) : (
+    <Navigate to="/races/$regattaId/$raceNumber/finish" params={params} replace />
   );
 }

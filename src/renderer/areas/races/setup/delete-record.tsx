@@ -1,11 +1,13 @@
+import type { Crossing, Score } from '@contract/areas/scores';
+import type { Wristband } from '@contract/areas/wristbands';
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { explain } from '@/api/failures';
+import { useAll } from '@/api/queries';
 import formStyles from '@/ui/form/form.module.css';
-import { amounts } from './amounts';
-import styles from './deletion.module.css';
-import { useResults } from './use-results';
+import { useRegatta } from '../regatta/regatta-context';
+import styles from './setup.module.css';
 
 interface DeleteRecordProps {
   /** What it is called in a sentence: `race 3`. */
@@ -86,4 +88,39 @@ function Kept({ what, kept, instead }: { what: string; kept: string; instead: Re
       , and what happened on the water is not deleted. {instead}
     </p>
   );
+}
+
+/** What happened on the water, as far as it is about the record that a screen asks for. */
+type Of = (record: Score | Crossing | Wristband) => boolean;
+
+/**
+ * What keeps a record from being deleted, in numbers; undefined while that is read. A key that may not read wristbands
+ * learns of those from the server, which has the last word anyway.
+ */
+function useResults(isOf: Of): Amount[] | undefined {
+  const { regatta } = useRegatta();
+  const query = { regatta_id: regatta.id };
+  const scores = useAll('scores.list', { query });
+  const crossings = useAll('crossings', { query });
+  const wristbands = useAll('wristbands', { query });
+  if (!scores.data || !crossings.data || (!wristbands.data && !wristbands.isError)) return undefined;
+  const scanned = (wristbands.data ?? []).filter(({ timestamp }) => timestamp !== null);
+  return [
+    [scores.data.filter(isOf).length, 'result'],
+    [crossings.data.filter(isOf).length, 'crossing'],
+    [scanned.filter(isOf).length, 'scanned wristband'],
+  ];
+}
+
+/** How many of what: the word for one, and for more where an `s` does not make it. */
+type Amount = [count: number, one: string, many?: string];
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** `3 results, 1 crossing and 2 entries`; what there is none of is left out, and nothing at all is null. */
+export function amounts(all: readonly Amount[]): string | null {
+  const words = all
+    .filter(([count]) => count > 0)
+    .map(([count, one, many = `${one}s`]) => `${count} ${count === 1 ? one : many}`);
+  return words.length === 0 ? null : list.format(words);
 }

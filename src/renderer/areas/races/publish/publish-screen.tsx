@@ -1,18 +1,22 @@
-import type { PublicationStatus } from '@contract/published-results';
+import type { Fleet, Registration } from '@contract/areas/regattas';
+import type { Standings } from '@contract/areas/standings';
+import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
 import { Button } from '@mantine/core';
+import type { Client } from '@shared/api-client';
+import { fleetCsv } from '@shared/results-format';
 import { IconPrinter, IconTrophy } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading } from '@/api/async';
 import { Failure } from '@/api/failure';
+import { answerQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { SkeletonLines } from '@/api/skeleton-lines';
+import { saveFile } from '@/lib/save-file';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { useRegatta } from '../regatta/regatta-context';
-import { downloadCsv } from './download';
-import { fleetResults, standingsQuery } from './fleet-results';
 import { PublicationPanel } from './publication-panel';
 import styles from './publish.module.css';
 import { Sheet } from './sheet';
@@ -92,4 +96,22 @@ export function PublishScreen() {
       </Page>
     </div>
   );
+}
+
+/** A fleet's standings, under the name in the cache that `useApiQuery` gives them: `/changes` keeps both fresh. */
+function standingsQuery(client: Client, clubId: string, regattaId: string, fleet: string) {
+  return answerQuery(client, clubId, 'standings', { query: { regatta_id: regattaId, fleet } });
+}
+
+/** A fleet's results as they would be published now. */
+function fleetResults(standings: Standings, fleet: Fleet, entries: readonly Registration[]): PublishedFleet {
+  const boats = entries
+    .filter(({ fleets }) => fleets.includes(fleet.name))
+    .map(({ id, helm, boat_class, club }) => [id, { helm, boat_class, club }]);
+  return { ...standings, rating_system: fleet.rating_system, boats: Object.fromEntries(boats) };
+}
+
+/** Saves a fleet's series as CSV, with the mark by which spreadsheets know UTF-8. */
+function downloadCsv(fileName: string, fleet: PublishedFleet): void {
+  saveFile(fileName, new Blob(['\uFEFF', fleetCsv(fleet), '\r\n'], { type: 'text/csv;charset=utf-8' }));
 }

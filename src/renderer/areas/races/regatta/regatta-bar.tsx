@@ -3,12 +3,42 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icon
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
-import styles from './layout.module.css';
+import { SubNav } from '@/ui/sub-nav';
+import { currentRace } from './current-race';
 import { RaceStatusBadge } from './race-status';
+import styles from './regatta.module.css';
 import { raceTitle, useRaceNumber, useRegatta } from './regatta-context';
 
+/** The regatta's parts; the two that are about a race lead to the one on screen, else to the current one. */
+export function RegattaBar() {
+  const { regatta, races, timeZone } = useRegatta();
+  const raceNumber = useRaceNumber() ?? currentRace(races, timeZone, Date.now())?.race_number;
+  const base = `/races/${encodeURIComponent(regatta.id)}`;
+  const ofRace =
+    raceNumber === undefined
+      ? []
+      : [
+          { to: `${base}/${raceNumber}/finish`, name: 'Finish line' },
+          { to: `${base}/${raceNumber}/results`, name: 'Results' },
+        ];
+  return (
+    <div className={styles.bar}>
+      <SubNav
+        label="Parts of the regatta"
+        links={[
+          ...ofRace,
+          { to: `${base}/standings`, name: 'Standings' },
+          { to: `${base}/publish`, name: 'Publish' },
+          { to: `${base}/setup`, name: 'Set-up', hasParts: true },
+        ]}
+      />
+      <RaceSwitcher />
+    </div>
+  );
+}
+
 /** Goes from race to race and stays on the same screen: `[` and `]`. Only on screens that are about one race. */
-export function RaceSwitcher() {
+function RaceSwitcher() {
   const raceNumber = useRaceNumber();
   return raceNumber === undefined ? null : <Switcher raceNumber={raceNumber} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amounts } from './amounts';
+import { amounts } from './delete-record';
 
 test.each([
   [[], null],
