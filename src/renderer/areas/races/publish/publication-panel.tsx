@@ -132,7 +132,7 @@ function Addresses({ bridge, regattaId }: { bridge: Bridge; regattaId: string })
           <Address key={host} url={`${host}${resultsPath(regattaId)}`} withCode={onNetwork.length > 0} />
         ))}
       </ul>
-      {onNetwork.length === 0 && <OnlyHere network={network.data} />}
+      {onNetwork.length === 0 && <NotOnNetwork network={network.data} />}
     </>
   );
 }
@@ -150,7 +150,7 @@ function Address({ url, withCode }: { url: string; withCode: boolean }) {
 }
 
 /** A code that a phone cannot follow would only disappoint: it appears with the network. */
-function OnlyHere({ network: { shared } }: { network: NetworkStatus }) {
+function NotOnNetwork({ network: { shared } }: { network: NetworkStatus }) {
   if (shared)
     return (
       <p className={styles.quiet}>

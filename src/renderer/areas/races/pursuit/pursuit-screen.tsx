@@ -72,7 +72,7 @@ export function PursuitScreen() {
       }
     >
       {group ? (
-        <StartListOf groups={groups} group={group} race={race} search={search} />
+        <StartList groups={groups} group={group} race={race} search={search} />
       ) : (
         <EmptyState
           icon={IconSailboat}
@@ -88,14 +88,14 @@ export function PursuitScreen() {
   );
 }
 
-interface StartListOfProps {
+interface StartListProps {
   groups: readonly PursuitGroup[];
   group: PursuitGroup;
   race: Race | undefined;
   search: PursuitSearch;
 }
 
-function StartListOf({ groups, group, race, search }: StartListOfProps) {
+function StartList({ groups, group, race, search }: StartListProps) {
   const { regatta, entries, timeZone } = useRegatta();
   const { club } = useSession();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ interface StartSheetProps {
   list: readonly StartTime[];
 }
 
-const ratingWords = { py: 'PY', tcf: 'TCF' };
+const ratingLabels = { py: 'PY', tcf: 'TCF' };
 
 /** The start list for the notice board and the committee boat: A4, black on white in every theme. */
 export function StartSheet({ clubName, race, group, firstStart, duration_s, list }: StartSheetProps) {
@@ -52,7 +52,7 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
               Helm
             </th>
             <th scope="col" className={styles.number}>
-              {ratingWords[group.rating_system]}
+              {ratingLabels[group.rating_system]}
             </th>
           </tr>
         </thead>

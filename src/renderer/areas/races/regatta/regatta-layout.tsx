@@ -53,7 +53,7 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
   if (!data) return <Async query={races}>{() => null}</Async>;
   return (
     <RegattaContext value={data}>
-      <LoadedScreens />
+      <PreloadScreens />
       <RegattaInStatusBar />
       <div className={styles.layout}>
         <RegattaBar />
@@ -68,7 +68,7 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
 const screens = ['$raceNumber/finish', '$raceNumber/results', 'standings', 'publish'] as const;
 
 /** Fetches the regatta's other screens ahead, so that a tablet walks between them while the server is away. */
-function LoadedScreens() {
+function PreloadScreens() {
   const router = useRouter();
   useEffect(() => {
     for (const screen of screens)

@@ -104,7 +104,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
       <div className={styles.frame}>
         <div className={styles.columns}>
           <div className={styles.table}>
-            {edits.failure && !open && <NotUndone {...edits.failure} />}
+            {edits.failure && !open && <UndoFailure {...edits.failure} />}
             <ResultsTable
               race={race}
               fleet={fleet}
@@ -121,7 +121,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
   );
 }
 
-function NotUndone({ kind, edit, error }: NonNullable<ReturnType<typeof useScoreEditing>['failure']>) {
+function UndoFailure({ kind, edit, error }: NonNullable<ReturnType<typeof useScoreEditing>['failure']>) {
   const { title, detail } = explain(error);
   return (
     <p className={styles.failure} role="alert">

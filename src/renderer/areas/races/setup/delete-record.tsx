@@ -13,7 +13,7 @@ interface DeleteRecordProps {
   /** What it is called in a sentence: `race 3`. */
   what: string;
   /** Which results hang on it. */
-  isOf: Parameters<typeof useResults>[0];
+  isOf: RecordFilter;
   /** What is lost with it, in numbers. */
   losses: ReactNode;
   /** What to do instead while it has results. */
@@ -49,7 +49,7 @@ function Question({
   onDelete,
   onClose,
 }: DeleteRecordProps & { onClose: () => void }) {
-  const results = useResults(isOf);
+  const results = useResultCounts(isOf);
   if (!results) return null;
   const kept = amounts(results);
   return (
@@ -58,7 +58,7 @@ function Question({
       aria-label={`Delete ${what}?`}
       ref={(question) => question?.scrollIntoView({ block: 'nearest' })}
     >
-      <div role="status">{kept ? <Kept {...{ what, kept, instead }} /> : <p>{losses}</p>}</div>
+      <div role="status">{kept ? <CannotDelete {...{ what, kept, instead }} /> : <p>{losses}</p>}</div>
       {removal.error && (
         <p role="alert">
           <strong>{explain(removal.error).title}.</strong> {explain(removal.error).detail}
@@ -79,7 +79,7 @@ function Question({
   );
 }
 
-function Kept({ what, kept, instead }: { what: string; kept: string; instead: ReactNode }) {
+function CannotDelete({ what, kept, instead }: { what: string; kept: string; instead: ReactNode }) {
   return (
     <p>
       <strong>
@@ -90,14 +90,14 @@ function Kept({ what, kept, instead }: { what: string; kept: string; instead: Re
   );
 }
 
-/** What happened on the water, as far as it is about the record that a screen asks for. */
-type Of = (record: Score | Crossing | Wristband) => boolean;
+/** Whether a result, a crossing or a wristband belongs to the record to delete. */
+type RecordFilter = (record: Score | Crossing | Wristband) => boolean;
 
 /**
  * What keeps a record from being deleted, in numbers; undefined while that is read. A key that may not read wristbands
  * learns of those from the server, which has the last word anyway.
  */
-function useResults(isOf: Of): Amount[] | undefined {
+function useResultCounts(isOf: RecordFilter): Amount[] | undefined {
   const { regatta } = useRegatta();
   const query = { regatta_id: regatta.id };
   const scores = useAll('scores.list', { query });
@@ -119,8 +119,8 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** `3 results, 1 crossing and 2 entries`; what there is none of is left out, and nothing at all is null. */
 export function amounts(all: readonly Amount[]): string | null {
-  const words = all
+  const parts = all
     .filter(([count]) => count > 0)
     .map(([count, one, many = `${one}s`]) => `${count} ${count === 1 ? one : many}`);
-  return words.length === 0 ? null : list.format(words);
+  return parts.length === 0 ? null : list.format(parts);
 }

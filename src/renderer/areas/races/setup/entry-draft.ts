@@ -51,7 +51,7 @@ export function entryOf({ opened, ...draft }: EntryDraft): RegistrationInput {
   };
 }
 
-/** What the form holds, in words. */
+/** What the form holds, as texts to compare with another version. */
 export function describeEntry(draft: EntryDraft): FieldText[] {
   const { ratings, fleets } = draft;
   const list = (text: string) => linesOf(text).join(', ');

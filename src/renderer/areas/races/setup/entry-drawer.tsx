@@ -39,7 +39,7 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
     onSaved,
     goOnFrom: ({ version }, draft) => ({ ...draft, opened: draft.opened && { version } }),
   });
-  // One that was removed from the regatta meanwhile is still there to be unticked.
+  // A fleet that was removed from the regatta meanwhile is listed too, so that it can be unticked.
   const fleets = new Set([...regatta.fleets.map(({ name }) => name), ...form.values.fleets]);
   const ratingFields = ratingFieldsOf(regatta.fleets, form.values.fleets);
   return (

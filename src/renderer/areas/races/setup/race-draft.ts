@@ -102,7 +102,7 @@ export const raceStatuses: readonly { value: Race['status']; label: string }[] =
   { value: 'abandoned', label: 'Abandoned: not scored' },
 ];
 
-/** What the form holds, in words. */
+/** What the form holds, as texts to compare with another version. */
 export function describeRace(draft: RaceDraft): FieldText[] {
   const yes = (value: boolean) => (value ? 'Yes' : 'No');
   return [

@@ -50,7 +50,7 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
     start: now ? draftOfRace(now, regatta, timeZone, today) : next,
     toRequest: (draft: RaceDraft) => raceOf(draft, regatta, timeZone),
     check: (draft, mayBeSaved) => [
-      ...(race || mayBeSaved ? [] : takenIssues(draft, races)),
+      ...(race || mayBeSaved ? [] : duplicateNumberIssues(draft, races)),
       ...clockIssues(draft),
     ],
     onSaved,
@@ -86,7 +86,7 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
         {...form.field('medal', { type: 'checkbox' })}
       />
       <Select label="State" allowDeselect={false} data={raceStatuses} {...form.field('status')} />
-      {race && status === 'abandoned' && race.status !== 'abandoned' && <WhatAbandoningMeans race={race} />}
+      {race && status === 'abandoned' && race.status !== 'abandoned' && <AbandonWarning race={race} />}
       <EditProblem
         form={form}
         valuesOf={(current: Race) => draftOfRace(current, regatta, timeZone, today)}
@@ -107,13 +107,13 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
   );
 }
 
-function takenIssues({ race_number }: RaceDraft, races: readonly Race[]): Issue[] {
+function duplicateNumberIssues({ race_number }: RaceDraft, races: readonly Race[]): Issue[] {
   const isTaken = races.some((race) => race.race_number === race_number);
   return isTaken ? [{ path: 'race_number', message: `There is a race ${race_number} already` }] : [];
 }
 
 /** Says in numbers what no longer counts. */
-function WhatAbandoningMeans({ race }: { race: Race }) {
+function AbandonWarning({ race }: { race: Race }) {
   const { regatta } = useRegatta();
   const scores = useAll('scores.list', { query: { regatta_id: regatta.id, race_number: race.race_number } });
   const count = scores.data?.length ?? 0;

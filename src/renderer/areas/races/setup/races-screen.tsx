@@ -62,7 +62,7 @@ export function RacesScreen() {
   );
 }
 
-/** The columns of the list of races; how they count is only told where one counts otherwise than the rest. */
+/** The columns of the list of races; “Scoring” only if a race is scored in an unusual way. */
 function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string): Column<Race>[] {
   const firstStart = ({ starts }: Race) =>
     starts.length > 0 ? Math.min(...starts.map(({ starts_at }) => starts_at)) : null;
@@ -82,7 +82,7 @@ function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string)
       cell: (race) => (firstStart(race) === null ? '–' : formatDate(firstStart(race)!, timeZone, true)),
       width: '8.75rem',
     },
-    { id: 'starts', header: 'Starts', value: (race) => startsOf(race, timeZone), width: 1.6 },
+    { id: 'starts', header: 'Starts', value: (race) => startsText(race, timeZone), width: 1.6 },
     {
       id: 'fleets',
       header: 'Fleets',
@@ -100,7 +100,7 @@ function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string)
       numeric: true,
       width: '3.5rem',
     },
-    ...(races.some(scoringOf) ? [{ id: 'scoring', header: 'Scoring', value: scoringOf }] : []),
+    ...(races.some(scoringText) ? [{ id: 'scoring', header: 'Scoring', value: scoringText }] : []),
     {
       id: 'status',
       header: 'State',
@@ -112,7 +112,7 @@ function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string)
 }
 
 /** `IRC 14:05, PY 14:10:30`; one time where all fleets start together. */
-function startsOf({ starts }: Pick<Race, 'starts'>, timeZone: string): string | null {
+function startsText({ starts }: Pick<Race, 'starts'>, timeZone: string): string | null {
   const clocks = starts.map(({ fleet, starts_at }) => ({ fleet, clock: shortClock(timeZone, starts_at) }));
   if (new Set(clocks.map(({ clock }) => clock)).size === 1 && clocks.length > 1)
     return `all ${clocks[0]!.clock}`;
@@ -123,11 +123,11 @@ function shortClock(timeZone: string, at: number): string {
   return formatTime(at, timeZone, true).replace(/:00$/, '');
 }
 
-function scoringOf({ weight, excludable, medal }: Race): string | null {
-  const words = [
+function scoringText({ weight, excludable, medal }: Race): string | null {
+  const parts = [
     medal && 'medal race',
     weight !== 1 && `counts ×${weight}`,
     !excludable && !medal && 'not excludable',
   ];
-  return words.filter(Boolean).join(', ') || null;
+  return parts.filter(Boolean).join(', ') || null;
 }

@@ -22,7 +22,7 @@ export interface RegattaDraft {
   opened: Opened;
 }
 
-export function draftOf(regatta: Regatta, clubZone: string): RegattaDraft {
+export function draftOfRegatta(regatta: Regatta, clubZone: string): RegattaDraft {
   const { name, venue, time_zone, starts_at, ends_at, fleets, version } = regatta;
   const day = (at: number | null) => (at === null ? '' : dayAt(at, time_zone ?? clubZone));
   return {
@@ -60,7 +60,7 @@ export function regattaOf(
   };
 }
 
-/** What the form holds, in words. */
+/** What the form holds, as texts to compare with another version. */
 export function describeRegatta(draft: RegattaDraft): FieldText[] {
   return [
     ['Name', draft.name],

@@ -14,15 +14,15 @@ import { useRegatta } from '../regatta/regatta-context';
 import { DeleteRegatta } from './delete-buttons';
 import { FleetForm } from './fleet-form';
 import { newFleet } from './fleet-ratings';
-import { describeRegatta, draftOf, type RegattaDraft, regattaOf } from './regatta-draft';
+import { describeRegatta, draftOfRegatta, type RegattaDraft, regattaOf } from './regatta-draft';
 import styles from './setup.module.css';
 
-/** A regatta's facts and how its fleets are scored, saved together: what is typed counts once it is saved. */
+/** A regatta’s own fields and how its fleets are scored; saved together. */
 export function RegattaScreen() {
   const { regatta, entries } = useRegatta();
   const { club } = useSession();
   const form = useApiForm('regattas.save', {
-    start: draftOf(regatta, club.time_zone),
+    start: draftOfRegatta(regatta, club.time_zone),
     toRequest: (draft: RegattaDraft) => regattaOf(draft, regatta, club.time_zone),
   });
   const { fleets } = form.values;
@@ -49,13 +49,13 @@ export function RegattaScreen() {
     >
       <Form form={form} className={styles.columns}>
         <div className={styles.facts}>
-          <RegattaFacts form={form} />
+          <RegattaFields form={form} />
           <DeleteRegatta />
         </div>
         <section className={styles.fleets} aria-label="Fleets">
           <EditProblem
             form={form}
-            valuesOf={(current: Regatta) => draftOf(current, club.time_zone)}
+            valuesOf={(current: Regatta) => draftOfRegatta(current, club.time_zone)}
             describe={describeRegatta}
           />
           {fleets.map(({ key, was }, index) => (
@@ -80,8 +80,8 @@ export function RegattaScreen() {
 
 const timeZones = Intl.supportedValuesOf('timeZone');
 
-/** What a regatta is called, where and when it is. */
-function RegattaFacts({ form }: { form: Pick<FormState<RegattaDraft>, 'field'> }) {
+/** A regatta’s name, venue, days and time zone. */
+function RegattaFields({ form }: { form: Pick<FormState<RegattaDraft>, 'field'> }) {
   const { club } = useSession();
   return (
     <section className={formStyles.form} aria-label="Regatta">

@@ -1,7 +1,7 @@
 import { raceCell } from '@shared/results-format';
 import { RecordDrawer } from '@/ui/record-drawer';
-import { raceTitle, useRegatta } from '../regatta/regatta-context';
-import { boatWords, rankWords, type Standing, scoreWords } from './standing-text';
+import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
+import { rankText, type Standing, scoreText } from './standing-text';
 import styles from './standings.module.css';
 
 /** One boat's series, score by score, with the reason for each. */
@@ -10,16 +10,16 @@ export function BoatDrawer({ standing, onClose }: { standing: Standing | null; o
   const title = (race_number: number) =>
     raceTitle(races.find((race) => race.race_number === race_number) ?? { race_number, name: null });
   return (
-    <RecordDrawer title={standing && boatWords(standing)} onClose={onClose}>
+    <RecordDrawer title={standing && boatTitle(standing)} onClose={onClose}>
       {standing && (
         <>
-          <p className={styles.lead}>{rankWords(standing)}</p>
+          <p className={styles.lead}>{rankText(standing)}</p>
           {standing.scores.map((score) => (
             <section key={score.race_number} className={styles.race}>
               <h3>
                 {title(score.race_number)} <span>{raceCell(score)}</span>
               </h3>
-              <p>{scoreWords(score)}</p>
+              <p>{scoreText(score)}</p>
             </section>
           ))}
         </>

@@ -1,6 +1,6 @@
 import type { Fleet } from '@contract/areas/regattas';
 import type { Standings } from '@contract/areas/standings';
-import { Button, Modal, SegmentedControl, Select, VisuallyHidden } from '@mantine/core';
+import { Button, Modal, SegmentedControl, Select, Table, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
@@ -12,7 +12,7 @@ import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import {
   type BoatProposal,
   DEFAULT_ALPHA,
-  METHOD_WORDS,
+  METHOD_DESCRIPTIONS,
   type Method,
   proposalsAfter,
 } from './rating-proposals';
@@ -30,7 +30,7 @@ const methods = [
   { value: 'nhc', label: 'NHC' },
 ];
 
-/** Progressive handicaps: what each boat might sail on next, for staff to accept boat by boat. */
+/** Progressive handicaps: the ratings proposed for the next race, for staff to accept. */
 export function NextRatings({ fleet, standings, opened, onClose }: NextRatingsProps) {
   return (
     <Modal
@@ -107,7 +107,7 @@ function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings })
         </Button>
       </div>
       <div className={styles.notes}>
-        <p className={formStyles.note}>{METHOD_WORDS[method]}</p>
+        <p className={formStyles.note}>{METHOD_DESCRIPTIONS[method]}</p>
         <p className={formStyles.note}>
           Accepting writes the rating into the entry, for the races to come; races already sailed keep the
           rating they were sailed on.
@@ -141,45 +141,35 @@ interface ProposalRowsProps {
 function ProposalRows({ proposals, disabled, onAccept }: ProposalRowsProps) {
   if (proposals.length === 0) return <p>No boat of this fleet has a rating to start from.</p>;
   return (
-    <table className={styles.proposals}>
-      <thead>
-        <tr>
-          <th scope="col">Boat</th>
-          <th scope="col" className={styles.number}>
-            Elapsed
-          </th>
-          <th scope="col" className={styles.number}>
-            Sailed on
-          </th>
-          <th scope="col" className={styles.number}>
-            Performed
-          </th>
-          <th scope="col" className={styles.number}>
-            Next
-          </th>
-          <th scope="col">
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Boat</Table.Th>
+          <Table.Th ta="right">Elapsed</Table.Th>
+          <Table.Th ta="right">Sailed on</Table.Th>
+          <Table.Th ta="right">Performed</Table.Th>
+          <Table.Th ta="right">Next</Table.Th>
+          <Table.Th>
             <VisuallyHidden>Accept</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {proposals.map((proposal) => (
-          <tr key={proposal.registration_id}>
-            <td>
+          <Table.Tr key={proposal.registration_id}>
+            <Table.Td>
               <strong>{proposal.boat.sail_number}</strong> {proposal.boat.boat_name}
               <span className={styles.reason}>{proposal.explanation}</span>
-            </td>
-            <td className={styles.number}>
+            </Table.Td>
+            <Table.Td ta="right">
               <Elapsed seconds={proposal.elapsed} />
-            </td>
-            <td className={styles.number}>{proposal.rating.toFixed(3)}</td>
-            <td className={styles.number}>{proposal.performance_rating?.toFixed(3) ?? '–'}</td>
-            <td
-              className={`${styles.number} ${proposal.next_rating === proposal.rating ? '' : styles.moved}`}
-            >
+            </Table.Td>
+            <Table.Td ta="right">{proposal.rating.toFixed(3)}</Table.Td>
+            <Table.Td ta="right">{proposal.performance_rating?.toFixed(3) ?? '–'}</Table.Td>
+            <Table.Td ta="right" fw={proposal.next_rating === proposal.rating ? undefined : 650}>
               {proposal.next_rating.toFixed(3)}
-            </td>
-            <td>
+            </Table.Td>
+            <Table.Td>
               {proposal.boat.ratings.tcf === proposal.next_rating ? (
                 <StateBadge meaning="kept" quiet>
                   in the entry
@@ -195,10 +185,10 @@ function ProposalRows({ proposals, disabled, onAccept }: ProposalRowsProps) {
                   Accept
                 </Button>
               )}
-            </td>
-          </tr>
+            </Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -7,8 +7,8 @@ export type Method = 'echo' | 'nhc';
 /** Each method's share of a race's performance in the next rating, as its rules have it for club racing. */
 export const DEFAULT_ALPHA: Record<Method, number> = { echo: 0.25, nhc: 0.3 };
 
-/** What each method does, and what to know before its figures are accepted. */
-export const METHOD_WORDS: Record<Method, string> = {
+/** What each method does, and what to know before its ratings are accepted. */
+export const METHOD_DESCRIPTIONS: Record<Method, string> = {
   echo: 'ECHO (Irish Sailing’s guide for clubs, 2022): a boat that finished moves by this share of the way to the rating that would have given her the fleet’s average result. 0.25 for club racing, 0.5 for a regatta.',
   nhc: 'NHC (RYA, 2015): as ECHO, but an extreme result moves a boat no further than one at the edge of the fleet would, and then all ratings are brought back to their former sum. Other programs work out NHC differently: compare the first figures with the club’s own.',
 };

@@ -3,7 +3,7 @@ import type { Standings } from '@contract/areas/standings';
 import { Button } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Async } from '@/api/async';
 import { useApiQuery } from '@/api/queries';
 import { Page } from '@/shell/page';
@@ -14,6 +14,7 @@ import { useRegatta } from '../regatta/regatta-context';
 import { BoatDrawer } from './boat-drawer';
 import { NextRatings } from './next-ratings';
 import { SeriesTable } from './series-table';
+import type { Standing } from './standing-text';
 
 /** A fleet's series, always as it is now. */
 export function StandingsScreen() {
@@ -39,6 +40,7 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
   const { regatta } = useRegatta();
   const standings = useApiQuery('standings', { query: { regatta_id: regatta.id, fleet: fleet.name } });
   const [boatId, setBoatId] = useState<string | null>(null);
+  const openBoat = useCallback(({ registration_id }: Standing) => setBoatId(registration_id), []);
   const [proposing, setProposing] = useState(false);
   const progressive = fleet.rating_system === 'tcf';
   useShortcut('p', () => progressive && setProposing(true), 'Propose the next ratings', {
@@ -79,9 +81,7 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
           </EmptyState>
         }
       >
-        {(data) => (
-          <SeriesTable standings={data} onOpen={({ registration_id }) => setBoatId(registration_id)} />
-        )}
+        {(data) => <SeriesTable standings={data} onOpen={openBoat} />}
       </Async>
       <BoatDrawer standing={boat} onClose={() => setBoatId(null)} />
       {standings.data && (
