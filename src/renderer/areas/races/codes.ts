@@ -73,7 +73,7 @@ export function codeFigures({ penalty, redress }: Pick<Score, 'penalty' | 'redre
   return figures.filter((figure) => typeof figure === 'string');
 }
 
-/** A code of the finish line's palette, with its key there. */
+/** A code that has a key at the finish line. */
 interface PaletteCode {
   code: ScoringCode;
   key: string;
@@ -81,8 +81,8 @@ interface PaletteCode {
 }
 
 /**
- * The codes that need no more than a boat. DPI and RDG need figures that a protest committee gives: they are set in the
- * results.
+ * The codes that can be given at the finish line. DPI and RDG need figures from the protest committee, so they are set
+ * on the results screen.
  */
 export const paletteCodes: readonly PaletteCode[] = [
   { code: 'DNF', key: 'd', label: 'Did not finish' },
@@ -100,7 +100,7 @@ export const paletteCodes: readonly PaletteCode[] = [
   { code: 'DNE', key: 'e', label: 'Not excludable' },
 ];
 
-/** The palette's key that clears a boat's code. */
+/** Clears a boat’s code. */
 export const CLEAR_CODE_KEY = 'x';
 
 const codesOfBoatsStillRacing: ReadonlySet<string> = new Set<ScoringCode>(['ZFP', 'SCP', 'DPI', 'RDG']);
@@ -110,7 +110,7 @@ export function endsTheRace(code: string | null): boolean {
   return code !== null && !codesOfBoatsStillRacing.has(code);
 }
 
-/** `37dnf`, `37.dnf`, `37/dnf` → the boat's part and the code; no code for anything else. */
+/** Splits `37dnf`, `37.dnf` and `37/dnf` into the sail and the code; anything else is a sail without a code. */
 export function splitCode(typed: string): { sail: string; code: ScoringCode | null } {
   const [, sail, word] = /^(.*\w)[\s./,+*-]*([a-z]{3})$/i.exec(typed.trim()) ?? [];
   const code = paletteCodes.find((one) => one.code === word?.toUpperCase())?.code;

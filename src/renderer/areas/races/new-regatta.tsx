@@ -11,7 +11,7 @@ import styles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { momentOf } from './times';
 
-/** Asks for as little as a regatta needs; the rest belongs to its set-up, where this leads. */
+/** Asks only for what a regatta must have, then opens its set-up for the rest. */
 export function NewRegatta({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <RecordDrawer title={opened ? 'New regatta' : null} onClose={onClose}>

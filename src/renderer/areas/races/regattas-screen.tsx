@@ -17,7 +17,7 @@ import { formatDays } from './times';
 const rowId = ({ id }: Regatta) => id;
 const newestFirst = { id: 'starts_at', desc: true };
 
-/** The club's regattas, newest first. Opening one leads to its current race. */
+/** The club’s regattas, newest first. Opening one leads to its current race. */
 export function RegattasScreen() {
   const { clubId, club } = useSession();
   const regattas = useAll('regattas', { query: { club_id: clubId } });
@@ -56,7 +56,6 @@ export function RegattasScreen() {
   );
 }
 
-/** The columns of the list of regattas. */
 function regattaColumns(clubTimeZone: string): Column<Regatta>[] {
   const days = ({ starts_at, ends_at, time_zone }: Regatta) =>
     formatDays(time_zone ?? clubTimeZone, starts_at, ends_at);

@@ -5,8 +5,8 @@ import { formatElapsed, formatTime } from '@/lib/format-time';
 const HOUR = 3_600_000;
 
 /**
- * The moment that a zone's own calendar and clock call `day` (`2026-09-05`) and `clock` (`14:05:00`): the first of two
- * when the clocks go back, and as much later as they go forward for a time that they skip.
+ * The moment at which a zone’s clock shows `day` (`2026-09-05`) and `clock` (`14:05:00`): the first of two when the
+ * clocks go back; for a time that is skipped when they go forward, the moment later by the skipped time.
  */
 export function momentOf(timeZone: string, day: string, clock: string): number {
   const wall = Date.parse(`${day}T${clock}Z`);
@@ -38,7 +38,7 @@ export function momentNear(timeZone: string, clock: string, near: number): numbe
   return nearest[0]?.at ?? null;
 }
 
-/** Every moment that a zone's calendar and clock call `day` and `clock`: one, or two or none where the clocks change. */
+/** Every moment at which a zone’s clock shows `day` and `clock`: one, or two or none when the clocks change. */
 function momentsOf(timeZone: string, day: string, clock: string): number[] {
   const wall = Date.parse(`${day}T${clock}Z`);
   const moments = [-24 * HOUR, 24 * HOUR].map((away) => wall - offsetAt(wall + away, timeZone));
@@ -77,7 +77,7 @@ export function readElapsed(typed: string): number | null {
   if (!whole.every((part) => /^\d{1,3}$/.test(part)) || !/^\d{1,2}(\.\d{1,3})?$/.test(seconds)) return null;
   const [hours, minutes] = whole.length === 2 ? [Number(whole[0]), Number(whole[1])] : [0, Number(whole[0])];
   if (Number(seconds) >= 60 || (whole.length === 2 && minutes > 59)) return null;
-  // In thousandths, so that 20.1 seconds stay 20.1.
+  // Added up in thousandths, so that 20.1 seconds stay 20.1.
   return ((hours * 60 + minutes) * 60_000 + Math.round(Number(seconds) * 1000)) / 1000;
 }
 

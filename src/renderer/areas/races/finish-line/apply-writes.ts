@@ -13,7 +13,7 @@ export interface ServerRecords {
 
 interface Applied {
   race: Race;
-  /** In no order. */
+  /** In no particular order. */
   crossings: Crossing[];
   /** The codes that were set or cleared here, by the boat's id. */
   codes: ReadonlyMap<string, CodeInput>;
@@ -67,7 +67,7 @@ function applyToCrossings(crossings: Map<string, Crossing>, race: Race, write: W
   const { id, regatta_id, race_number, crossed_at, sail_text, registration_id } = write.input.body;
   const before = crossings.get(id);
   const at = crossed_at ?? before?.crossed_at;
-  // What another machine deleted cannot be named any more: the server will say so.
+  // Another machine deleted the crossing; the server will refuse to name it.
   if (at === undefined) return;
   crossings.set(id, {
     version: 0,

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconArrowUp, IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
 import { formatClock, formatElapsedTenths } from '../times';
@@ -21,20 +22,22 @@ export const Crossings = memo(function Crossings(props: CrossingsProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.sheet} aria-label="Crossings" tabIndex={0} ref={scroller}>
       <table className={styles.table}>
-        <caption className={styles.caption}>Crossings in the order in which they were taken</caption>
+        <caption>
+          <VisuallyHidden>Crossings in the order in which they were taken</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">#</th>
-            <th scope="col" data-numeric="true">
+            <th scope="col" data-numeric>
               Clock
             </th>
-            <th scope="col" data-numeric="true">
+            <th scope="col" data-numeric>
               Elapsed
             </th>
             <th scope="col">Sail</th>
             <th scope="col">Boat</th>
             <th scope="col">
-              <span className={styles.hidden}>State</span>
+              <VisuallyHidden>State</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -104,8 +107,8 @@ const CrossingRow = memo(function CrossingRow({
           {number}
         </button>
       </td>
-      <td data-numeric="true">{formatClock(crossing.crossed_at, timeZone)}</td>
-      <td data-numeric="true">{boat && elapsed === null ? 'no start' : formatElapsedTenths(elapsed)}</td>
+      <td data-numeric>{formatClock(crossing.crossed_at, timeZone)}</td>
+      <td data-numeric>{boat && elapsed === null ? 'no start' : formatElapsedTenths(elapsed)}</td>
       <td className={styles.sail}>{boat ? boat.sail_number : (crossing.sail_text ?? '?')}</td>
       <td className={styles.boat}>
         {boat ? boat.boat_name : crossing.sail_text === null ? 'who?' : 'not entered'}
@@ -131,7 +134,7 @@ function StateMark({ state, label }: { state: Row['state']; label: string }) {
   return (
     <span className={styles.mark} data-state={state} title={label}>
       <Icon size={16} stroke={2.4} aria-hidden="true" />
-      <span className={styles.hidden}>{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );
 }

@@ -105,7 +105,7 @@ function Hint({ field }: { field: SailField }) {
   );
 }
 
-/** Takes the time as the finger goes down: a gloved hand on a moving boat slips, and undo is one touch away. */
+/** Takes the time when the finger goes down, not when it is lifted: a gloved hand on a moving boat slips. */
 function FinishButton({ context }: { context: ActionContext }) {
   const record = (event: Event) => actions.record.perform(context, momentOfEvent(event));
   return (
@@ -116,7 +116,7 @@ function FinishButton({ context }: { context: ActionContext }) {
         if (button === 0) record(nativeEvent);
       }}
       onClick={({ detail, nativeEvent }) => {
-        // A click without a pointer, as screen readers make it.
+        // A click without a pointer comes from a screen reader or a key.
         if (detail === 0) record(nativeEvent);
       }}
     >

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Loading } from '@/api/async';
@@ -97,9 +98,9 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
           <StillRacing fleets={fleets} boats={boats} target={field.target} onTouch={onTouch} />
         </div>
         <EntryBar context={context} timeZone={timeZone} input={input} onKeyDown={onKeyDown} />
-        <div className={styles.hidden} role="status" aria-live="polite">
+        <VisuallyHidden role="status" aria-live="polite">
           {announcement && <span key={announcement.at}>{announcement.text}</span>}
-        </div>
+        </VisuallyHidden>
       </div>
     </div>
   );

@@ -9,8 +9,8 @@ import { StateBadge } from '@/ui/state-badge';
 import styles from './entry-bar.module.css';
 
 /**
- * What only this device has, or `children` while everything is sent, as it mostly is within an instant. One takes the
- * other's place so that the layout does not move when the server goes away.
+ * What only this device has, or `children` while everything is sent. They share one place, so that the layout does not
+ * move when the server goes away.
  */
 export function OutboxStatus({ children }: { children: ReactNode }) {
   const outbox = useOutboxState();

@@ -16,32 +16,23 @@ interface ProvisionalResultsProps {
 
 /** Each fleet’s results as they stand now. They are updated a moment after the crossings, so that no key press waits for them. */
 export const ProvisionalResults = memo(function ProvisionalResults(props: ProvisionalResultsProps) {
-  const { fleets, race, races, entries } = props;
-  const scores = useDeferredValue(props.scores);
+  const { fleets, ...data } = props;
+  const scores = useDeferredValue(data.scores);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.panel} aria-label="Provisional results" tabIndex={0}>
       {fleets.map((fleet) => (
-        <FleetTable
-          key={fleet.name}
-          fleet={fleet}
-          race={race}
-          races={races}
-          entries={entries}
-          scores={scores}
-        />
+        <FleetTable key={fleet.name} {...data} fleet={fleet} scores={scores} />
       ))}
     </section>
   );
 });
 
-function FleetTable({
-  fleet,
-  race,
-  races,
-  entries,
-  scores,
-}: Omit<ProvisionalResultsProps, 'fleets'> & { fleet: Fleet }) {
+interface FleetTableProps extends Omit<ProvisionalResultsProps, 'fleets'> {
+  fleet: Fleet;
+}
+
+function FleetTable({ fleet, race, races, entries, scores }: FleetTableProps) {
   const results = useMemo(
     () => provisionalResults(fleet, race, entries, races, scores),
     [fleet, race, entries, races, scores],
@@ -74,20 +65,20 @@ function ResultTable({ fleet, rows, corrected }: ResultTableProps) {
     <table className={styles.table} aria-label={`${fleet}, provisional`}>
       <thead>
         <tr>
-          <th scope="col" data-numeric="true">
+          <th scope="col" data-numeric>
             Pl
           </th>
           <th scope="col">Sail</th>
           <th scope="col">Boat</th>
-          <th scope="col" data-numeric="true">
+          <th scope="col" data-numeric>
             Elapsed
           </th>
           {corrected && (
-            <th scope="col" data-numeric="true">
+            <th scope="col" data-numeric>
               Corr.
             </th>
           )}
-          <th scope="col" data-numeric="true">
+          <th scope="col" data-numeric>
             Pts
           </th>
         </tr>
@@ -95,15 +86,15 @@ function ResultTable({ fleet, rows, corrected }: ResultTableProps) {
       <tbody>
         {rows.map(({ entry, score }) => (
           <tr key={entry.id} title={score.explanation}>
-            <td data-numeric="true">
+            <td data-numeric>
               {score.place ?? ''}
               {score.code && <span className={styles.code}>{score.code}</span>}
             </td>
             <td className={styles.sail}>{entry.sail_number}</td>
             <td className={styles.boat}>{entry.boat_name}</td>
-            <td data-numeric="true">{formatElapsedTenths(score.elapsed)}</td>
-            {corrected && <td data-numeric="true">{formatElapsed(score.corrected)}</td>}
-            <td data-numeric="true">{score.not_scored ?? score.points}</td>
+            <td data-numeric>{formatElapsedTenths(score.elapsed)}</td>
+            {corrected && <td data-numeric>{formatElapsed(score.corrected)}</td>}
+            <td data-numeric>{score.not_scored ?? score.points}</td>
           </tr>
         ))}
       </tbody>

@@ -13,7 +13,7 @@ export interface Row {
   crossing: Crossing;
   boat: Registration | undefined;
   elapsed: number | null;
-  /** `kept`: the server has it as it is here. */
+  /** `kept`: the server has it as shown. */
   state: ItemState | 'kept';
   /** What the server refused of it and why, as text. */
   refusal: string | undefined;
@@ -35,12 +35,12 @@ export interface Boat {
   racing: boolean;
 }
 
-/** The race as it stands with everything that was done here, sent or not. */
+/** A race with everything that was done on this device, sent or not. */
 export interface RaceView {
   race: Race;
   rows: readonly Row[];
   boats: readonly Boat[];
-  /** This race's scores, as scoring takes them. */
+  /** This race’s scores, as the scoring rules take them. */
   scores: readonly Score[];
 }
 

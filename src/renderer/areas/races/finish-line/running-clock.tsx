@@ -2,7 +2,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { formatClock } from '../times';
 
-/** The time of day, running in tenths; in whole seconds for those who want less motion. */
+/** The time of day in tenths; in whole seconds if reduced motion is preferred. */
 export function RunningClock({ timeZone, className }: { timeZone: string; className?: string | undefined }) {
   const lessMotion = useReducedMotion();
   return (

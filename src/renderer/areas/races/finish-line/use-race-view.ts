@@ -6,17 +6,10 @@ import { useAll } from '@/api/queries';
 import { useRegatta } from '../regatta/regatta-context';
 import { type RaceView, raceView } from './race-view';
 
-export interface LiveRace {
-  /** Undefined while the records are loaded. */
-  view: RaceView | undefined;
-  error: Error | null;
-  retry: () => void;
-  /** The scores of the other races, and this race’s as they stand now. */
-  allScores: RaceView['scores'];
-}
+export type LiveRace = ReturnType<typeof useRaceView>;
 
 /** A race as it stands on this device: the server’s records and what was done here since. */
-export function useRaceView(raceNumber: number): LiveRace {
+export function useRaceView(raceNumber: number) {
   const { regatta, races, entries } = useRegatta();
   const query = { regatta_id: regatta.id };
   const crossings = useAll('crossings', { query: { ...query, race_number: raceNumber } });
@@ -46,9 +39,11 @@ export function useRaceView(raceNumber: number): LiveRace {
     [scores.data, view, raceNumber],
   );
   return {
+    /** Undefined while the records are loaded. */
     view,
     error: crossings.error ?? scores.error,
     retry: () => void [crossings.refetch(), scores.refetch()],
+    /** The scores of the other races, and this race’s as they stand now. */
     allScores,
   };
 }

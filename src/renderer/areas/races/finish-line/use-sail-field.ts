@@ -13,7 +13,7 @@ import {
   setTime,
 } from './actions/undoable-actions';
 import type { RaceActions } from './actions/use-race-actions';
-import { type Intent, intentForBoat, intentHint, type Reading, readTyped, targetOf } from './intent';
+import { type Intent, intentForBoat, intentHint, readTyped, targetOf } from './intent';
 import type { Boat, RaceView, Row } from './race-view';
 
 /** What the field takes now: a sail number, a code's key, a row's time or a fleet's start. */
@@ -25,45 +25,10 @@ export type Mode =
 
 const SAIL: Mode = { kind: 'sail' };
 
-/** The one text field of the finish line with its mode and the selected row, and what keys and buttons do with them. */
-export interface SailField {
-  mode: Mode;
-  text: string;
-  /** Nothing is typed, and no code, time or start is asked for. */
-  isEmpty: boolean;
-  reading: Reading;
-  /** What Enter does, such as `names #3 IRL 11`; null when it does nothing. */
-  hint: string | null;
-  selected: Row | undefined;
-  /** The row that the next name goes to. */
-  target: Row | undefined;
-  /** The index of the match that was moved to. */
-  picked: number | null;
-  type: (text: string) => void;
-  record: (at: number) => void;
-  enter: (at: number) => void;
-  /** Takes one of the boats that match what was typed. */
-  takeMatch: (index: number, at: number) => void;
-  /** Gives a boat that is still racing the open time, or where there is none a time of her own. */
-  finishBoat: (boat: Boat, at: number) => void;
-  pickNext: (step: 1 | -1) => void;
-  /** Selects a row, or deselects the selected one. */
-  select: (crossingId: string) => void;
-  selectNext: (step: 1 | -1) => void;
-  /** Leaves the mode, else clears the text, else the selection. */
-  escape: () => void;
-  openCodes: () => void;
-  /** Sets or clears the code that has this key in the palette; any other key does nothing. */
-  chooseCode: (key: string) => void;
-  editTime: (row: Row) => void;
-  editStart: (fleet: string) => void;
-  /** Marks a row as one whose sail could not be read, to be resolved later. */
-  markUnreadable: (row: Row) => void;
-  clearName: (row: Row) => void;
-  remove: (row: Row) => void;
-}
+export type SailField = ReturnType<typeof useSailField>;
 
-export function useSailField(view: RaceView, actions: RaceActions, timeZone: string): SailField {
+/** The one text field of the finish line, its mode, the selected row, and what keys and buttons do with them. */
+export function useSailField(view: RaceView, actions: RaceActions, timeZone: string) {
   const [mode, setMode] = useState<Mode>(SAIL);
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<number | null>(null);
@@ -134,15 +99,19 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
   return {
     mode,
     text,
+    /** Nothing is typed, and no code, time or start is asked for. */
     isEmpty: mode.kind === 'sail' && text === '',
     reading,
+    /** What Enter does, such as `names #3 IRL 11`; null when it does nothing. */
     hint: hintFor(mode, reading.intent),
     selected,
+    /** The row that the next name goes to. */
     target,
+    /** The index of the match that was moved to. */
     picked,
     type,
-    record: (at) => actions.perform(recordTime(race, at, context)),
-    enter(at) {
+    record: (at: number) => actions.perform(recordTime(race, at, context)),
+    enter(at: number) {
       if (mode.kind === 'time') {
         const { row } = mode;
         const before = row.crossing.crossed_at;
@@ -154,17 +123,22 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
         );
       if (mode.kind === 'sail') carryOut(reading.intent, at);
     },
-    takeMatch: (index, at) => carryOut(readTyped({ typed: text, view, selected, picked: index }).intent, at),
-    finishBoat: (boat, at) => carryOut(intentForBoat(boat, target), at),
-    pickNext(step) {
+    /** Takes one of the boats that match what was typed. */
+    takeMatch: (index: number, at: number) =>
+      carryOut(readTyped({ typed: text, view, selected, picked: index }).intent, at),
+    /** Gives a boat that is still racing the open time, or where there is none a time of her own. */
+    finishBoat: (boat: Boat, at: number) => carryOut(intentForBoat(boat, target), at),
+    pickNext(step: 1 | -1) {
       const count = reading.matches.length;
       setPicked((before) => (before === null ? (step > 0 ? 0 : count - 1) : (before + step + count) % count));
     },
-    select: (id) => setSelectedId((before) => (before === id ? null : id)),
-    selectNext(step) {
+    /** Selects a row, or deselects the selected one. */
+    select: (crossingId: string) => setSelectedId((before) => (before === crossingId ? null : crossingId)),
+    selectNext(step: 1 | -1) {
       const index = selected ? selected.number - 1 + step : step < 0 ? rows.length - 1 : 0;
       setSelectedId(rows[index]?.crossing.id ?? null);
     },
+    /** Leaves the mode, else clears the text, else the selection. */
     escape() {
       if (mode.kind !== 'sail') openMode(SAIL, '');
       else if (text !== '') type('');
@@ -175,7 +149,8 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
       if (boat) openMode({ kind: 'code', boat }, '');
       else actions.announce('Type a sail number first, or select a named row: a code is a boat’s');
     },
-    chooseCode(key) {
+    /** Sets or clears the code that has this key in the palette; any other key does nothing. */
+    chooseCode(key: string) {
       if (mode.kind !== 'code') return;
       const code = paletteCodes.find((one) => one.key === key.toLowerCase())?.code;
       const clears = key.toLowerCase() === CLEAR_CODE_KEY && mode.boat.code !== null;
@@ -184,13 +159,14 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
       reset();
     },
     editTime,
-    editStart: (fleet) => openMode({ kind: 'start', fleet }, ''),
-    markUnreadable: (row) => carryOut({ kind: 'keep-text', row, text: '?' }, 0),
-    clearName(row) {
+    editStart: (fleet: string) => openMode({ kind: 'start', fleet }, ''),
+    /** Marks a row as one whose sail could not be read, to be resolved later. */
+    markUnreadable: (row: Row) => carryOut({ kind: 'keep-text', row, text: '?' }, 0),
+    clearName(row: Row) {
       if (row.crossing.registration_id === null && row.crossing.sail_text === null) return;
       actions.perform(clearName(row));
     },
-    remove(row) {
+    remove(row: Row) {
       actions.perform(removeRow(row));
       reset();
     },

@@ -22,7 +22,7 @@ const statuses = [
   { value: 'final', label: 'Final' },
 ];
 
-/** Whether results are provisional or final, and the public page they go out on. */
+/** Sets whether results are provisional or final, and publishes them. */
 export function PublicationPanel({ status, onStatus }: PublicationPanelProps) {
   const { bridge } = useSession();
   return (
@@ -54,7 +54,7 @@ export function PublicationPanel({ status, onStatus }: PublicationPanelProps) {
 
 const EVERY_MS = 4_000;
 
-/** Puts the regatta's results on the public page, and takes them off it. */
+/** Publishes the regatta’s results on the public page, or withdraws them. */
 function PublicPage({ bridge, status }: { bridge: Bridge; status: PublicationStatus }) {
   const { regatta } = useRegatta();
   const regatta_id = regatta.id;
@@ -116,8 +116,8 @@ function Published({ publication: { status, published_at, outdated } }: { public
 }
 
 /**
- * Where the public page is: on the club's network when the server is shared, with a code for phones to be pointed at,
- * else on this machine alone.
+ * The addresses of the public page: those on the club’s network with a QR code if the server is shared, else the one on
+ * this machine.
  */
 function Addresses({ bridge, regattaId }: { bridge: Bridge; regattaId: string }) {
   const network = useQuery(bridgeQuery(bridge, 'network', {}));
@@ -149,7 +149,7 @@ function Address({ url, withCode }: { url: string; withCode: boolean }) {
   );
 }
 
-/** A code that a phone cannot follow would only disappoint: it appears with the network. */
+/** Says why there is no QR code: no phone could open the address. */
 function NotOnNetwork({ network: { shared } }: { network: NetworkStatus }) {
   if (shared)
     return (

@@ -98,7 +98,7 @@ export function PublishScreen() {
   );
 }
 
-/** A fleet's standings, under the name in the cache that `useApiQuery` gives them: `/changes` keeps both fresh. */
+/** A fleet’s standings, under the query key that `useApiQuery` gives them, so that `/changes` updates both. */
 function standingsQuery(client: Client, clubId: string, regattaId: string, fleet: string) {
   return answerQuery(client, clubId, 'standings', { query: { regatta_id: regattaId, fleet } });
 }
@@ -111,7 +111,7 @@ function fleetResults(standings: Standings, fleet: Fleet, entries: readonly Regi
   return { ...standings, rating_system: fleet.rating_system, boats: Object.fromEntries(boats) };
 }
 
-/** Saves a fleet's series as CSV, with the mark by which spreadsheets know UTF-8. */
+/** Saves a fleet’s series as CSV, with the byte order mark that tells spreadsheets it is UTF-8. */
 function downloadCsv(fileName: string, fleet: PublishedFleet): void {
   saveFile(fileName, new Blob(['\uFEFF', fleetCsv(fleet), '\r\n'], { type: 'text/csv;charset=utf-8' }));
 }

@@ -136,7 +136,7 @@ function StartList({ groups, group, race, search }: StartListProps) {
   );
 }
 
-/** When the race's first start is, of these fleets where that is known. */
+/** The race’s first start: that of these fleets if they have one. */
 function plannedStart(race: Race | undefined, { fleets }: PursuitGroup): number | null {
   if (!race || race.starts.length === 0) return null;
   const own = race.starts.filter(({ fleet }) => fleets.includes(fleet));

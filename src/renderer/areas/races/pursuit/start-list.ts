@@ -33,7 +33,7 @@ export interface StartTime {
 
 const isPursuitSystem = (system: string): system is PursuitSystem => system === 'py' || system === 'tcf';
 
-/** The groups that a regatta's fleets make: each fleet whose ratings are factors, and such fleets together. */
+/** The possible groups: each fleet that has Portsmouth numbers or TCFs, and all fleets of one such system together. */
 export function pursuitGroups(fleets: readonly Fleet[]): PursuitGroup[] {
   const single = fleets.flatMap(({ name, rating_system }): PursuitGroup[] =>
     isPursuitSystem(rating_system) ? [{ name, rating_system, fleets: [name] }] : [],

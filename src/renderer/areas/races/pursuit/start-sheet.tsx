@@ -40,7 +40,7 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
         <thead>
           <tr>
             <th scope="col">Start</th>
-            <th scope="col" className={`${styles.number} ${styles.after}`}>
+            <th scope="col" className={styles.after} data-numeric>
               After the first
             </th>
             <th scope="col">Sail</th>
@@ -51,7 +51,7 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
             <th scope="col" className={styles.helm}>
               Helm
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-numeric>
               {ratingLabels[group.rating_system]}
             </th>
           </tr>
@@ -75,7 +75,7 @@ function StartRows({ time: { clock, after_s, boats }, isFactor }: { time: StartT
               <th scope="rowgroup" rowSpan={boats.length} className={styles.clock}>
                 {clock ?? 'No start'}
               </th>
-              <td rowSpan={boats.length} className={`${styles.number} ${styles.after}`}>
+              <td rowSpan={boats.length} className={styles.after} data-numeric>
                 {after_s === null ? 'no rating' : formatAfter(after_s)}
               </td>
             </>
@@ -86,7 +86,7 @@ function StartRows({ time: { clock, after_s, boats }, isFactor }: { time: StartT
           <td>{entry.boat_name}</td>
           <td className={styles.class}>{entry.boat_class}</td>
           <td className={styles.helm}>{entry.helm}</td>
-          <td className={styles.number}>{isFactor ? rating?.toFixed(3) : rating}</td>
+          <td data-numeric>{isFactor ? rating?.toFixed(3) : rating}</td>
         </tr>
       ))}
     </tbody>

@@ -1,7 +1,7 @@
 import type { Race } from '@contract/areas/regattas';
 import { dayAt } from '@/lib/club-days';
 
-/** The race that staff most likely want: the one under way, today's first that is not over, the next, or the last. */
+/** The race to open: the one under way, else today’s first scheduled one, today’s last, the next one, or the last. */
 export function currentRace(races: readonly Race[], timeZone: string, now: number): Race | undefined {
   const inOrder = [...races].sort((a, b) => a.race_number - b.race_number);
   const toCome = inOrder.filter(({ status }) => status === 'scheduled');

@@ -9,7 +9,7 @@ import { RaceStatusBadge } from './race-status';
 import styles from './regatta.module.css';
 import { raceTitle, useRaceNumber, useRegatta } from './regatta-context';
 
-/** The regatta's parts; the two that are about a race lead to the one on screen, else to the current one. */
+/** Links to the regatta’s parts. “Finish line” and “Results” lead to the race on screen, else to the current one. */
 export function RegattaBar() {
   const { regatta, races, timeZone } = useRegatta();
   const raceNumber = useRaceNumber() ?? currentRace(races, timeZone, Date.now())?.race_number;
@@ -37,7 +37,7 @@ export function RegattaBar() {
   );
 }
 
-/** Goes from race to race and stays on the same screen: `[` and `]`. Only on screens that are about one race. */
+/** Goes to another race on the same screen, with `[` and `]`; only on screens about one race. */
 function RaceSwitcher() {
   const raceNumber = useRaceNumber();
   return raceNumber === undefined ? null : <Switcher raceNumber={raceNumber} />;

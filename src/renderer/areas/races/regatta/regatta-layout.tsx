@@ -17,7 +17,7 @@ import '@/areas/print-page.css';
 
 const byNumber = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** What is around every screen of one regatta: its parts, its races, and where one is in the status bar. */
+/** The frame of every screen of one regatta: links to its parts, the race switcher, and its name in the status bar. */
 export function RegattaLayout() {
   const { regattaId } = useParams({ from: '/races/$regattaId' });
   const { clubId } = useSession();
@@ -67,7 +67,7 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
 
 const screens = ['$raceNumber/finish', '$raceNumber/results', 'standings', 'publish'] as const;
 
-/** Fetches the regatta's other screens ahead, so that a tablet walks between them while the server is away. */
+/** Loads the code of the regatta’s other screens, so that they open while the server is away. */
 function PreloadScreens() {
   const router = useRouter();
   useEffect(() => {
@@ -93,7 +93,7 @@ function NoSuchRegatta() {
   );
 }
 
-/** A regatta opens where the work is: at the finish line of its current race, or in its set-up while it has none. */
+/** Redirects to the current race’s finish line, to its results if it is over, or to the set-up if there is no race. */
 export function ToCurrentRace() {
   const { regatta, races, timeZone } = useRegatta();
   const race = currentRace(races, timeZone, Date.now());

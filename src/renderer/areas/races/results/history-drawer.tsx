@@ -75,7 +75,7 @@ function History({ raceNumber }: { raceNumber: number }) {
   );
 }
 
-/** What an entry of a race’s history says was done. */
+/** What was done, as text. */
 function historyText({ action, record }: ScoreHistoryEntry, timeZone: string): string {
   switch (action) {
     case 'finish':

@@ -10,7 +10,7 @@ import { useRegatta } from '../regatta/regatta-context';
 import { startOfBoat } from '../times';
 import styles from './results.module.css';
 
-/** The protest time limit as a clock to post: so many minutes after the last boat finished. */
+/** The protest time limit as a time of day to post: a number of minutes after the last boat finished. */
 export function ProtestLimit({ race, scores }: { race: Race; scores: readonly Score[] }) {
   const { regatta, entries, timeZone } = useRegatta();
   const minutes = limitsOf(regatta).protest_time_limit_minutes;
@@ -32,7 +32,7 @@ export function ProtestLimit({ race, scores }: { race: Race; scores: readonly Sc
           ? `${minutes} minutes after the last boat, ${last.boat.sail_number}, finished at ${formatTime(last.at, timeZone, true)}. Up to the full minute.`
           : 'Counts from the last finish, once a fleet’s start and a finish are recorded.'}
       </p>
-      <Form form={form} className={styles.minutes}>
+      <Form form={form} style={{ maxWidth: '9rem' }}>
         <NumberField
           label="Minutes"
           description="For every race of the regatta, on every screen"
@@ -52,7 +52,7 @@ export function ProtestLimit({ race, scores }: { race: Race; scores: readonly Sc
 
 const MINUTE = 60_000;
 
-/** The last boat to finish a race, and the moment: her start and her elapsed time. Undefined where neither is known of any boat. */
+/** The last boat to finish a race and when, from her start and her elapsed time. Undefined while no boat has both. */
 export function lastFinish(
   race: Pick<Race, 'starts'>,
   entries: readonly Registration[],

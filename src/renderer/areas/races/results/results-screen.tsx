@@ -9,6 +9,7 @@ import { useApiMutation } from '@/api/mutations';
 import { useAll } from '@/api/queries';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
+import formStyles from '@/ui/form/form.module.css';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { FleetTabs, useChosenFleet } from '../regatta/fleet-tabs';
 import { RaceStatusBadge } from '../regatta/race-status';
@@ -65,7 +66,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
   useShortcut('u', edits.undo, 'Undo the last edit', { group: 'Results' });
   useShortcut('shift+u', edits.redo, 'Redo', { group: 'Results' });
   useShortcut('h', () => setHistoryOpen(true), 'History of the scores', { group: 'Results' });
-  // An edit starts from what is recorded, so that has to be known.
+  // An edit starts from what is recorded, so that must be loaded first.
   const ready = scores.data !== undefined && crossings.data !== undefined;
   const close = () => setOpen(null);
   return (
@@ -124,7 +125,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
 function UndoFailure({ kind, edit, error }: NonNullable<ReturnType<typeof useScoreEditing>['failure']>) {
   const { title, detail } = explain(error);
   return (
-    <p className={styles.failure} role="alert">
+    <p className={formStyles.problem} role="alert">
       <strong>
         {kind === 'undo' ? 'Not undone' : 'Not redone'}: {edit.label}.
       </strong>{' '}

@@ -6,9 +6,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Async } from '@/api/async';
 import { useApiQuery } from '@/api/queries';
+import { formatElapsed } from '@/lib/format-time';
 import type { Column } from '@/ui/data-table/columns';
 import { DataTable } from '@/ui/data-table/data-table';
-import { Elapsed } from '@/ui/elapsed';
 import { codeLabel } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './results.module.css';
@@ -22,7 +22,7 @@ interface ResultsTableProps {
 
 const rowId = ({ boat }: ResultRow) => boat.id;
 
-/** One fleet's results in one race: a boat is opened to edit what she did. */
+/** One fleet’s results in one race. Opening a boat edits her result. */
 export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps) {
   const { regatta, entries } = useRegatta();
   const standings = useApiQuery(
@@ -118,18 +118,36 @@ function orderOf(value: number | null): number {
   return value ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** The columns of a race's results; corrected times and ratings where the fleet has them, laps where any are known. */
+/** The columns of a race’s results: corrected times and ratings where the fleet has them, laps where any are known. */
 function resultColumns(fleet: Fleet, withLaps: boolean): Column<ResultRow>[] {
-  const rated = fleet.rating_system !== 'none';
-  const all: (Column<ResultRow> | false)[] = [
+  const figure = { numeric: true, searchable: false };
+  const laps: Column<ResultRow> = {
+    ...figure,
+    id: 'laps',
+    header: 'Laps',
+    value: (row) => row.laps,
+    width: '3.5rem',
+  };
+  const handicap: Column<ResultRow>[] = [
     {
-      id: 'place',
-      header: 'Place',
-      value: ({ place }) => place,
-      numeric: true,
-      width: '4rem',
-      searchable: false,
+      ...figure,
+      id: 'rating',
+      header: 'Rating',
+      value: ({ rating }) => rating,
+      cell: ({ rating, notScored }) => rating ?? notScored ?? '–',
+      width: '4.75rem',
     },
+    {
+      ...figure,
+      id: 'corrected',
+      header: 'Corrected',
+      value: ({ corrected }) => corrected,
+      cell: ({ corrected }) => formatElapsed(corrected),
+      width: '5.5rem',
+    },
+  ];
+  return [
+    { ...figure, id: 'place', header: 'Place', value: ({ place }) => place, width: '4rem' },
     {
       id: 'sail',
       header: 'Sail',
@@ -139,50 +157,22 @@ function resultColumns(fleet: Fleet, withLaps: boolean): Column<ResultRow>[] {
     },
     { id: 'boat', header: 'Boat', value: ({ boat }) => boat.boat_name ?? boat.helm, width: 3 },
     {
+      ...figure,
       id: 'elapsed',
       header: 'Elapsed',
       value: ({ elapsed }) => elapsed,
-      cell: ({ elapsed }) => (
-        <Elapsed seconds={elapsed} digits={elapsed !== null && elapsed % 1 !== 0 ? 1 : 0} />
-      ),
-      numeric: true,
+      cell: ({ elapsed }) => formatElapsed(elapsed, elapsed !== null && elapsed % 1 !== 0 ? 1 : 0),
       width: '5.5rem',
-      searchable: false,
     },
-    withLaps && {
-      id: 'laps',
-      header: 'Laps',
-      value: ({ laps }) => laps,
-      numeric: true,
-      width: '3.5rem',
-      searchable: false,
-    },
-    rated && {
-      id: 'rating',
-      header: 'Rating',
-      value: ({ rating }) => rating,
-      cell: ({ rating, notScored }) => rating ?? notScored ?? '–',
-      numeric: true,
-      width: '4.75rem',
-      searchable: false,
-    },
-    rated && {
-      id: 'corrected',
-      header: 'Corrected',
-      value: ({ corrected }) => corrected,
-      cell: ({ corrected }) => <Elapsed seconds={corrected} />,
-      numeric: true,
-      width: '5.5rem',
-      searchable: false,
-    },
+    ...(withLaps ? [laps] : []),
+    ...(fleet.rating_system === 'none' ? [] : handicap),
     {
+      ...figure,
       id: 'points',
       header: 'Points',
       value: ({ points }) => points,
-      cell: ({ points }) => <span className={styles.points}>{formatPoints(points)}</span>,
-      numeric: true,
+      cell: ({ points }) => <strong>{formatPoints(points)}</strong>,
       width: '4.5rem',
-      searchable: false,
     },
     {
       id: 'code',
@@ -198,5 +188,4 @@ function resultColumns(fleet: Fleet, withLaps: boolean): Column<ResultRow>[] {
       width: 2,
     },
   ];
-  return all.filter((column) => column !== false);
 }

@@ -34,7 +34,7 @@ export function draftOfScore(score: VersionedScore): ScoreDraft {
   };
 }
 
-/** Tells that what was typed is not an elapsed time. */
+/** The issue with an elapsed time that cannot be read. */
 export function elapsedIssues({ finish_time }: ScoreDraft): Issue[] {
   if (finish_time.trim() === '' || readElapsed(finish_time) !== null) return [];
   return [{ path: 'finish_time', message: 'Hours, minutes and seconds, as 0:43:13 or 4313' }];

@@ -17,7 +17,7 @@ export function DeleteRegatta() {
     [bands, 'wristband'],
   ]);
   const deleteIt = async () => {
-    // Awaited here: the news of it may take this screen away before the answer is there.
+    // Awaited, because `/changes` may unmount this screen before the answer comes, and `onSuccess` would not run.
     const gone = await remove
       .mutateAsync({ query: { id: regatta.id, if_version: regatta.version } })
       .catch(() => null);

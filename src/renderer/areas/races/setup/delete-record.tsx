@@ -10,11 +10,11 @@ import { useRegatta } from '../regatta/regatta-context';
 import styles from './setup.module.css';
 
 interface DeleteRecordProps {
-  /** What it is called in a sentence: `race 3`. */
+  /** Its name within a sentence: `race 3`. */
   what: string;
-  /** Which results hang on it. */
+  /** Which results, crossings and wristbands belong to it. */
   isOf: RecordFilter;
-  /** What is lost with it, in numbers. */
+  /** What is deleted with it. */
   losses: ReactNode;
   /** What to do instead while it has results. */
   instead: ReactNode;
@@ -22,7 +22,7 @@ interface DeleteRecordProps {
   onDelete: () => void;
 }
 
-/** Deletes what was set up by mistake: asked first, with what is lost in numbers, and refused while it has results. */
+/** A button that deletes something set up by mistake, after a question; refused while it has results. */
 export function DeleteRecord(props: DeleteRecordProps) {
   const { what, removal } = props;
   const [asking, setAsking] = useState(false);
@@ -94,8 +94,8 @@ function CannotDelete({ what, kept, instead }: { what: string; kept: string; ins
 type RecordFilter = (record: Score | Crossing | Wristband) => boolean;
 
 /**
- * What keeps a record from being deleted, in numbers; undefined while that is read. A key that may not read wristbands
- * learns of those from the server, which has the last word anyway.
+ * The counts that prevent a record from being deleted; undefined while they are loaded. Wristbands are left out if the
+ * device key may not read them: the server checks again.
  */
 function useResultCounts(isOf: RecordFilter): Amount[] | undefined {
   const { regatta } = useRegatta();
@@ -112,12 +112,12 @@ function useResultCounts(isOf: RecordFilter): Amount[] | undefined {
   ];
 }
 
-/** How many of what: the word for one, and for more where an `s` does not make it. */
+/** A count with its noun, and the plural if that is not just an added `s`. */
 type Amount = [count: number, one: string, many?: string];
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** `3 results, 1 crossing and 2 entries`; what there is none of is left out, and nothing at all is null. */
+/** `3 results, 1 crossing and 2 entries`, without those that are 0; null if all are. */
 export function amounts(all: readonly Amount[]): string | null {
   const parts = all
     .filter(([count]) => count > 0)

@@ -70,6 +70,7 @@ export function EntriesScreen() {
 
 /** The columns of the entry list: one for each rating that the regatta's fleets use. */
 function entryColumns(regatta: Regatta): Column<Registration>[] {
+  const figure = { numeric: true, searchable: false };
   const fields = ratingFieldsOf(
     regatta.fleets,
     regatta.fleets.map(({ name }) => name),
@@ -82,18 +83,13 @@ function entryColumns(regatta: Regatta): Column<Registration>[] {
       cell: ({ sail_number }) => <strong>{sail_number}</strong>,
       width: '7.5rem',
     },
-    {
-      id: 'bow_number',
-      header: 'Bow',
-      value: ({ bow_number }) => bow_number,
-      numeric: true,
-      width: '3.5rem',
-    },
+    { id: 'bow_number', header: 'Bow', value: (boat) => boat.bow_number, numeric: true, width: '3.5rem' },
     { id: 'boat_name', header: 'Boat', value: ({ boat_name }) => boat_name, width: 2 },
     { id: 'boat_class', header: 'Class', value: ({ boat_class }) => boat_class, width: 1.5 },
     { id: 'fleets', header: 'Fleets', value: ({ fleets }) => fleets.join(', ') || 'none' },
     ...fields.map(
       (field): Column<Registration> => ({
+        ...figure,
         id: field,
         header: ratingNames[field],
         value: ({ ratings }) => ratings[field],
@@ -102,27 +98,17 @@ function entryColumns(regatta: Regatta): Column<Registration>[] {
           if (isMissing) return <span className={styles.missing}>missing</span>;
           return field === 'tcf' ? (entry.ratings.tcf?.toFixed(3) ?? '') : (entry.ratings[field] ?? '');
         },
-        numeric: true,
         width: '6rem',
-        searchable: false,
       }),
     ),
     { id: 'helm', header: 'Helm', value: ({ helm }) => helm, width: 1.5 },
+    { ...figure, id: 'crew', header: 'Crew', value: (boat) => boat.crew.length || null, width: '4rem' },
     {
-      id: 'crew',
-      header: 'Crew',
-      value: ({ crew }) => crew.length || null,
-      numeric: true,
-      width: '4rem',
-      searchable: false,
-    },
-    {
+      ...figure,
       id: 'wristbands',
       header: 'Bands',
-      value: ({ wristband_ids }) => wristband_ids.length || null,
-      numeric: true,
+      value: (boat) => boat.wristband_ids.length || null,
       width: '4.5rem',
-      searchable: false,
     },
   ];
 }

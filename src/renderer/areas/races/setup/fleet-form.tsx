@@ -1,5 +1,5 @@
 import type { Fleet } from '@contract/areas/regattas';
-import { ActionIcon, Button, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
@@ -10,9 +10,8 @@ import styles from './setup.module.css';
 
 interface FleetFormProps {
   form: Pick<Form<RegattaDraft>, 'values' | 'field' | 'set'>;
-  /** Which of the fleets. */
   index: number;
-  /** How many are entered in it. */
+  /** How many boats are entered in it. */
   boats: number;
   onRemove: () => void;
 }
@@ -32,7 +31,7 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
           {...form.field(`${path}.rating_system`)}
         />
         <Button
-          className={styles.remove}
+          mt="1.375rem"
           variant="subtle"
           color="red"
           disabled={boats > 0}
@@ -84,7 +83,7 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
         </div>
         <div className={formStyles.form}>
           <DiscardsField {...form.field(`${path}.discards`)} value={fleet.discards} />
-          <div className={styles.points}>
+          <div style={{ maxWidth: '14rem' }}>
             <NumberField
               label="Time limit expired (TLE)"
               description="Points behind the last finisher’s."
@@ -106,7 +105,7 @@ interface DiscardsFieldProps {
   'data-path'?: string;
 }
 
-/** The table of how many worst scores are excluded after how many races. */
+/** How many of the worst scores are excluded after how many races. */
 function DiscardsField({ value: discards, onChange, error, ...rest }: DiscardsFieldProps) {
   const change = (index: number, part: Partial<Fleet['discards'][number]>) =>
     onChange(discards.with(index, { ...discards[index]!, ...part }));
@@ -125,10 +124,10 @@ function DiscardsField({ value: discards, onChange, error, ...rest }: DiscardsFi
       )}
       {discards.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the table
-        <div key={index} className={styles.discard}>
+        <Group key={index} gap="0.375rem" fz="var(--text-table)">
           From
           <NumberInput
-            className={styles.count}
+            w="3.25rem"
             size="xs"
             hideControls
             min={1}
@@ -138,7 +137,7 @@ function DiscardsField({ value: discards, onChange, error, ...rest }: DiscardsFi
           />
           races exclude
           <NumberInput
-            className={styles.count}
+            w="3.25rem"
             size="xs"
             hideControls
             min={0}
@@ -152,7 +151,7 @@ function DiscardsField({ value: discards, onChange, error, ...rest }: DiscardsFi
           >
             <IconX size={16} aria-hidden="true" />
           </ActionIcon>
-        </div>
+        </Group>
       ))}
       {error && (
         <p className={styles.missing} role="alert">

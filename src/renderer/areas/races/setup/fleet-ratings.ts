@@ -3,7 +3,7 @@ import { RATING_FIELD } from '@scoring';
 
 type RatingField = (typeof RATING_FIELD)[keyof typeof RATING_FIELD];
 
-/** The rating systems as race officers know them. */
+/** The rating systems by the names that race officers use. */
 export const ratingSystems: readonly { value: RatingSystem; label: string }[] = [
   { value: 'none', label: 'No ratings: as they finish' },
   { value: 'tcf', label: 'TCF: IRC, ECHO, NHC, VPRS, ORC time on time' },
@@ -13,7 +13,6 @@ export const ratingSystems: readonly { value: RatingSystem; label: string }[] = 
   { value: 'tod', label: 'Time on distance: ORC, seconds a mile' },
 ];
 
-/** What each rating is called. */
 export const ratingNames: Record<RatingField, string> = {
   tcf: 'TCF',
   py: 'PY number',

@@ -180,7 +180,7 @@ function Issues({ issues, lines }: Refused) {
 
 const CHUNK = 0x8000;
 
-/** Bytes as base64, in pieces that fit a call. */
+/** Bytes as base64; in chunks, because a call takes only so many arguments. */
 function toBase64(bytes: ArrayBuffer): string {
   const view = new Uint8Array(bytes);
   let binary = '';

@@ -5,7 +5,7 @@ import { dayAt } from '@/lib/club-days';
 import { formatTime } from '@/lib/format-time';
 import { momentOf, readClock } from '../times';
 
-/** A race as its form holds it: one day, and for each fleet whether it sails and when it starts, as typed. */
+/** A race as the form holds it: one day, and for each fleet whether it sails and its start as typed. */
 export interface RaceDraft
   extends Omit<RaceInput, 'regatta_id' | 'name' | 'starts' | 'fleets' | 'if_version'> {
   opened: Opened;
@@ -15,7 +15,7 @@ export interface RaceDraft
   fleets: { name: string; sails: boolean; clock: string }[];
 }
 
-/** A race to change. */
+/** The form of an existing race. */
 export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, today: string): RaceDraft {
   const { race_number, name, distance_nm, weight, excludable, medal, status, version } = race;
   const startOf = (fleet: string) => race.starts.find((start) => start.fleet === fleet)?.starts_at;
@@ -35,7 +35,7 @@ export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, toda
   };
 }
 
-/** A new race: the next number, and the fleets of the one before on its day. */
+/** The form of a new race: the next number, with the day and the fleets of the race before. */
 export function draftOfNextRace(
   races: readonly Race[],
   regatta: Regatta,
@@ -66,7 +66,7 @@ export function draftOfNextRace(
   };
 }
 
-/** The starts that are no time of day. A fleet that does not sail may have anything. */
+/** An issue for each start that is not a time of day, except those of fleets that do not sail. */
 export function clockIssues({ fleets }: RaceDraft): Issue[] {
   return fleets.flatMap(({ sails, clock }, index) =>
     sails && clock.trim() !== '' && readClock(clock) === null
@@ -94,7 +94,6 @@ export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): Ra
   };
 }
 
-/** What each state of a race is called. */
 export const raceStatuses: readonly { value: Race['status']; label: string }[] = [
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'racing', label: 'Racing: boats are on the course' },

@@ -1,6 +1,6 @@
 import type { Race } from '@contract/areas/regattas';
 import type { Issue } from '@contract/errors';
-import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAll } from '@/api/queries';
 import { EditProblem } from '@/api/stale-edit';
@@ -22,7 +22,6 @@ import {
   raceOf,
   raceStatuses,
 } from './race-draft';
-import styles from './setup.module.css';
 
 interface RaceDrawerProps {
   /** The race to change, or a new one; null when none is open. */
@@ -30,7 +29,6 @@ interface RaceDrawerProps {
   onClose: () => void;
 }
 
-/** One race's set-up. */
 export function RaceDrawer({ race, onClose }: RaceDrawerProps) {
   const title = race === 'new' ? 'Add a race' : race && raceTitle(race);
   return (
@@ -64,7 +62,7 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
           label="Number"
           required
           decimals={0}
-          // A race that may be there already is no other one: what is sent again is the same.
+          // If the answer was lost the race may exist already; sending it again must not make another one.
           disabled={race !== null || form.mayBeSaved}
           {...form.field('race_number')}
         />
@@ -112,7 +110,7 @@ function duplicateNumberIssues({ race_number }: RaceDraft, races: readonly Race[
   return isTaken ? [{ path: 'race_number', message: `There is a race ${race_number} already` }] : [];
 }
 
-/** Says in numbers what no longer counts. */
+/** Says how many results will not count. */
 function AbandonWarning({ race }: { race: Race }) {
   const { regatta } = useRegatta();
   const scores = useAll('scores.list', { query: { regatta_id: regatta.id, race_number: race.race_number } });
@@ -128,7 +126,7 @@ function AbandonWarning({ race }: { race: Race }) {
   );
 }
 
-/** The day of a race, which fleets sail it and when each starts, on the regatta's own clock. */
+/** The day of a race, which fleets sail it and when each starts, in the regatta’s time zone. */
 function RaceStarts({ form }: { form: Pick<FormState<RaceDraft>, 'values' | 'field'> }) {
   const { timeZone } = useRegatta();
   const { error } = form.field('starts');
@@ -137,9 +135,9 @@ function RaceStarts({ form }: { form: Pick<FormState<RaceDraft>, 'values' | 'fie
       <legend className={formStyles.legend}>Starts</legend>
       <TextInput label="Day" type="date" {...form.field('day')} />
       {form.values.fleets.map(({ name, sails }, index) => (
-        <div key={name} className={styles.start}>
+        <SimpleGrid key={name} cols={2} spacing="0.75rem">
           <Checkbox
-            className={styles.sails}
+            pt="0.4375rem"
             label={`${name} sails`}
             {...form.field(`fleets.${index}.sails`, { type: 'checkbox' })}
           />
@@ -150,7 +148,7 @@ function RaceStarts({ form }: { form: Pick<FormState<RaceDraft>, 'values' | 'fie
             disabled={!sails}
             {...form.field(`fleets.${index}.clock`)}
           />
-        </div>
+        </SimpleGrid>
       ))}
       <p className={formStyles.note}>
         {error ??

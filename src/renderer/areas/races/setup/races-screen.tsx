@@ -67,13 +67,7 @@ function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string)
   const firstStart = ({ starts }: Race) =>
     starts.length > 0 ? Math.min(...starts.map(({ starts_at }) => starts_at)) : null;
   return [
-    {
-      id: 'race_number',
-      header: 'Race',
-      value: ({ race_number }) => race_number,
-      numeric: true,
-      width: '3.75rem',
-    },
+    { id: 'race_number', header: 'Race', value: (race) => race.race_number, numeric: true, width: '3.75rem' },
     { id: 'name', header: 'Name', value: ({ name }) => name, width: 1.2 },
     {
       id: 'day',
@@ -93,13 +87,7 @@ function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string)
               .map(({ name }) => name)
               .join(', '),
     },
-    {
-      id: 'distance',
-      header: 'NM',
-      value: ({ distance_nm }) => distance_nm,
-      numeric: true,
-      width: '3.5rem',
-    },
+    { id: 'distance', header: 'NM', value: (race) => race.distance_nm, numeric: true, width: '3.5rem' },
     ...(races.some(scoringText) ? [{ id: 'scoring', header: 'Scoring', value: scoringText }] : []),
     {
       id: 'status',

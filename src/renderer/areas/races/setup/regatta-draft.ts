@@ -4,7 +4,7 @@ import { dayAt } from '@/lib/club-days';
 import { momentOf } from '../times';
 import { ratingSystems } from './fleet-ratings';
 
-/** A fleet being edited, with the name that it has been saved under. */
+/** A fleet being edited, with the name that it is saved under. */
 export interface FleetDraft extends Fleet {
   /** Stays the same while its name is typed. */
   key: string;
@@ -36,7 +36,7 @@ export function draftOfRegatta(regatta: Regatta, clubZone: string): RegattaDraft
   };
 }
 
-/** The regatta that a form describes. A day that is still the same keeps the moment that it was saved with. */
+/** The regatta that a form describes. A day that was not edited keeps its saved moment. */
 export function regattaOf(
   draft: RegattaDraft,
   saved: Pick<Regatta, 'id' | 'club_id' | 'starts_at' | 'ends_at'>,

@@ -52,7 +52,7 @@ export function RegattaScreen() {
           <RegattaFields form={form} />
           <DeleteRegatta />
         </div>
-        <section className={styles.fleets} aria-label="Fleets">
+        <section className={formStyles.form} aria-label="Fleets">
           <EditProblem
             form={form}
             valuesOf={(current: Regatta) => draftOfRegatta(current, club.time_zone)}

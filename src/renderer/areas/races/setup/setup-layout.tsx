@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { SubNav } from '@/ui/sub-nav';
+import styles from '../regatta/regatta.module.css';
 import { useRegatta } from '../regatta/regatta-context';
-import styles from './setup.module.css';
 
 /** The parts of a regatta's set-up, in the order in which they are done. */
 export function SetupLayout() {

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { raceCell } from '@shared/results-format';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
@@ -13,7 +14,9 @@ export function BoatDrawer({ standing, onClose }: { standing: Standing | null; o
     <RecordDrawer title={standing && boatTitle(standing)} onClose={onClose}>
       {standing && (
         <>
-          <p className={styles.lead}>{rankText(standing)}</p>
+          <Text fz="inherit" mb="0.5rem">
+            {rankText(standing)}
+          </Text>
           {standing.scores.map((score) => (
             <section key={score.race_number} className={styles.race}>
               <h3>

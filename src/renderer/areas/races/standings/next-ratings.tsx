@@ -1,6 +1,6 @@
 import type { Fleet } from '@contract/areas/regattas';
 import type { Standings } from '@contract/areas/standings';
-import { Button, Modal, SegmentedControl, Select, Table, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Select, Stack, Table, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
@@ -16,7 +16,6 @@ import {
   type Method,
   proposalsAfter,
 } from './rating-proposals';
-import styles from './standings.module.css';
 
 interface NextRatingsProps {
   fleet: Fleet;
@@ -77,7 +76,7 @@ function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings })
   };
   return (
     <>
-      <div className={styles.settings}>
+      <Group align="end" gap="0.75rem" mb="0.75rem">
         <SegmentedControl
           aria-label="Method"
           data={methods}
@@ -94,7 +93,7 @@ function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings })
           value={String(raceNumber)}
           onChange={(value) => value && setRaceNumber(Number(value))}
         />
-        <div className={styles.alpha}>
+        <div style={{ width: '7rem' }}>
           <NumberField
             label="Share (alpha)"
             decimals={2}
@@ -105,8 +104,8 @@ function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings })
         <Button disabled={open.length === 0} loading={accept.isPending} onClick={() => acceptAll(open)}>
           Accept all {open.length}
         </Button>
-      </div>
-      <div className={styles.notes}>
+      </Group>
+      <Stack gap="0.375rem" mb="0.75rem">
         <p className={formStyles.note}>{METHOD_DESCRIPTIONS[method]}</p>
         <p className={formStyles.note}>
           Accepting writes the rating into the entry, for the races to come; races already sailed keep the
@@ -114,7 +113,7 @@ function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings })
           {regatta.fleets.filter(({ rating_system }) => rating_system === 'tcf').length > 1 &&
             ' A boat has one TCF for all her TCF fleets: enter her twice where she needs two.'}
         </p>
-      </div>
+      </Stack>
       {accept.error && (
         <div className={formStyles.problem} role="alert">
           <p>
@@ -159,7 +158,7 @@ function ProposalRows({ proposals, disabled, onAccept }: ProposalRowsProps) {
           <Table.Tr key={proposal.registration_id}>
             <Table.Td>
               <strong>{proposal.boat.sail_number}</strong> {proposal.boat.boat_name}
-              <span className={styles.reason}>{proposal.explanation}</span>
+              <p className={formStyles.note}>{proposal.explanation}</p>
             </Table.Td>
             <Table.Td ta="right">
               <Elapsed seconds={proposal.elapsed} />

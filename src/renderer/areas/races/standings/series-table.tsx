@@ -91,7 +91,7 @@ const Grid = memo(function Grid(props: GridProps) {
     >
       <thead>
         <tr>
-          <th scope="col" className={styles.number}>
+          <th scope="col" data-numeric>
             Rank
           </th>
           <th scope="col">Sail</th>
@@ -99,10 +99,10 @@ const Grid = memo(function Grid(props: GridProps) {
           <th scope="col" className={styles.helm}>
             Helm
           </th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" data-numeric>
             Net
           </th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" data-numeric>
             Total
           </th>
           {races.map(({ race_number, name, medal, weight }) => (
@@ -123,7 +123,7 @@ const Grid = memo(function Grid(props: GridProps) {
             <td className={styles.name}>{standing.boat_name}</td>
             <td className={styles.helm}>{helms.get(standing.registration_id)}</td>
             <td className={styles.net}>{formatPoints(standing.net)}</td>
-            <td className={styles.number}>{formatPoints(standing.total)}</td>
+            <td data-numeric>{formatPoints(standing.total)}</td>
             {races.map(({ race_number }, race) => {
               const score = standing.scores.find((one) => one.race_number === race_number);
               return (

@@ -16,7 +16,7 @@ import { NextRatings } from './next-ratings';
 import { SeriesTable } from './series-table';
 import type { Standing } from './standing-text';
 
-/** A fleet's series, always as it is now. */
+/** A fleet’s series as it stands now. */
 export function StandingsScreen() {
   const { regatta } = useRegatta();
   const fleet = useChosenFleet(regatta.fleets);
@@ -96,7 +96,7 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
   );
 }
 
-/** How many races count, and what is excluded now and from when on more will be. */
+/** How many races are sailed, how many scores are excluded, and when the next one will be. */
 function summaryOf({ races, discards }: Standings, fleet: Fleet): string {
   const sailed = `${races.length} ${races.length === 1 ? 'race' : 'races'} sailed`;
   const excluded =

@@ -15,16 +15,7 @@ export interface Announcement {
   at: number;
 }
 
-export interface RaceActions {
-  /** Does something that can be undone. */
-  perform: (action: UndoableAction) => void;
-  undo: () => void;
-  redo: () => void;
-  canUndo: boolean;
-  canRedo: boolean;
-  announce: (text: string) => void;
-  announcement: Announcement | null;
-}
+export type RaceActions = ReturnType<typeof useRaceActions>;
 
 const useUndoStack = createUndoStacks<UndoableAction>();
 
@@ -32,7 +23,7 @@ const useUndoStack = createUndoStacks<UndoableAction>();
 const UNDO = 'undo';
 
 /** Performs, undoes and redoes actions in one race, and announces them. */
-export function useRaceActions(race: Race): RaceActions {
+export function useRaceActions(race: Race) {
   const { regatta } = useRegatta();
   const outbox = useOutbox();
   const stack = useUndoStack(race.regatta_id, race.race_number);
@@ -57,7 +48,8 @@ export function useRaceActions(race: Race): RaceActions {
   const send = (writes: readonly Write[], label: string, details?: typeof UNDO) =>
     outbox.add(toItems(writes, label, race, regatta).map((item) => ({ ...item, details })));
   return {
-    perform(action) {
+    /** Does something that can be undone. */
+    perform(action: UndoableAction) {
       send(action.apply, action.label);
       stack.push(action);
       announce(action.label);
@@ -76,7 +68,7 @@ export function useRaceActions(race: Race): RaceActions {
     },
     canUndo: stack.last !== undefined,
     canRedo: stack.next !== undefined,
-    announce,
+    announce: (text: string) => announce(text),
     announcement,
   };
 }
