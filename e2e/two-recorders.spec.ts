@@ -30,7 +30,7 @@ const namesOf = async (day: RaceDay) =>
 
 async function typeStart(page: Page, fleet: string, at: number): Promise<void> {
   const correct = page.getByRole('button', { name: new RegExp(`^${fleet} started at`) });
-  const set = page.getByRole('button', { name: `Set it: the start of ${fleet}` });
+  const set = page.getByRole('button', { name: `Set start: ${fleet}` });
   await correct.or(set).click();
   await page.keyboard.type(onDublinClock(at));
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Race, Registration } from '../../src/contract/areas/regattas';
 import type { Crossing } from '../../src/contract/areas/scores';
 import type { QueuedItem, Write } from '../../src/renderer/api/outbox/item';
-import type { Known } from '../../src/renderer/areas/races/finish-line/race-view';
+import type { ServerRecords } from '../../src/renderer/areas/races/finish-line/apply-writes';
 
 /** The start of the race in these tests. */
 export const GUN = Date.UTC(2026, 8, 5, 12);
@@ -44,7 +44,7 @@ export const crossing = (id: string, seconds: number, more: Partial<Crossing> = 
   version: 1,
   ...more,
 });
-export const known = (more: Partial<Known> = {}): Known => ({
+export const serverRecords = (more: Partial<ServerRecords> = {}): ServerRecords => ({
   race,
   entries: [entry('ent_1', 'IRL 11'), entry('ent_2', 'IRL 21'), entry('ent_3', 'GBR 5', 'PY')],
   crossings: [],

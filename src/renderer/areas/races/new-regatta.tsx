@@ -5,12 +5,13 @@ import { FormProblem } from '@/api/form-problem';
 import { newId } from '@/api/new-id';
 import { useSession } from '@/api/session';
 import { useApiForm } from '@/api/use-api-form';
+import { dayAt } from '@/lib/club-days';
 import { Form } from '@/ui/form/form';
 import styles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
-import { dayIn, momentOf } from './form/zoned-time';
+import { momentOf } from './times';
 
-/** Asks for as little as a regatta needs; the rest belongs to its set-up, where this leads. */
+/** Asks only for what a regatta must have, then opens its set-up for the rest. */
 export function NewRegatta({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <RecordDrawer title={opened ? 'New regatta' : null} onClose={onClose}>
@@ -23,7 +24,7 @@ function NewRegattaForm() {
   const { clubId, club } = useSession();
   const navigate = useNavigate();
   const [start] = useState(() => {
-    const today = dayIn(club.time_zone, Date.now());
+    const today = dayAt(Date.now(), club.time_zone);
     return { id: newId('reg'), name: '', venue: '', starts_at: today, ends_at: today, fleets: '' };
   });
   const moment = (day: string, clock: string) => (day ? momentOf(club.time_zone, day, clock) : null);

@@ -15,25 +15,25 @@ const racesRoute = createRoute({ getParentRoute: () => rootRoute, path: '/races'
 const regattasRoute = createRoute({
   getParentRoute: () => racesRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./index'), 'RegattasScreen'),
+  component: lazyRouteComponent(() => import('./regattas-screen'), 'RegattasScreen'),
 });
 
 const regattaRoute = createRoute({
   getParentRoute: () => racesRoute,
   path: '$regattaId',
-  component: lazyRouteComponent(() => import('./regatta/layout'), 'RegattaLayout'),
+  component: lazyRouteComponent(() => import('./regatta/regatta-layout'), 'RegattaLayout'),
 });
 
 const currentRaceRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./regatta/to-current-race'), 'ToCurrentRace'),
+  component: lazyRouteComponent(() => import('./regatta/regatta-layout'), 'ToCurrentRace'),
 });
 
 const setupRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'setup',
-  component: lazyRouteComponent(() => import('./setup/index'), 'SetupLayout'),
+  component: lazyRouteComponent(() => import('./setup/setup-layout'), 'SetupLayout'),
 });
 
 const firstSetupRoute = createRoute({
@@ -66,20 +66,20 @@ const pursuitRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'races/pursuit',
   validateSearch: readPursuitSearch,
-  component: lazyRouteComponent(() => import('./pursuit/index'), 'PursuitScreen'),
+  component: lazyRouteComponent(() => import('./pursuit/pursuit-screen'), 'PursuitScreen'),
 });
 
 const standingsRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'standings',
   validateSearch,
-  component: lazyRouteComponent(() => import('./standings/index'), 'StandingsScreen'),
+  component: lazyRouteComponent(() => import('./standings/standings-screen'), 'StandingsScreen'),
 });
 
 const publishRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'publish',
-  component: lazyRouteComponent(() => import('./publish/index'), 'PublishScreen'),
+  component: lazyRouteComponent(() => import('./publish/publish-screen'), 'PublishScreen'),
 });
 
 const raceRoute = createRoute({ getParentRoute: () => regattaRoute, path: '$raceNumber' });
@@ -87,14 +87,14 @@ const raceRoute = createRoute({ getParentRoute: () => regattaRoute, path: '$race
 const finishRoute = createRoute({
   getParentRoute: () => raceRoute,
   path: 'finish',
-  component: lazyRouteComponent(() => import('./finish-line/index'), 'FinishLineScreen'),
+  component: lazyRouteComponent(() => import('./finish-line/finish-line-screen'), 'FinishLineScreen'),
 });
 
 const resultsRoute = createRoute({
   getParentRoute: () => raceRoute,
   path: 'results',
   validateSearch,
-  component: lazyRouteComponent(() => import('./results/index'), 'ResultsScreen'),
+  component: lazyRouteComponent(() => import('./results/results-screen'), 'ResultsScreen'),
 });
 
 export const racesRoutes = racesRoute.addChildren([

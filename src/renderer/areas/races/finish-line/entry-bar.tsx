@@ -1,42 +1,29 @@
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { Fragment, type KeyboardEvent, type RefObject } from 'react';
 import { KeyHint } from '@/ui/key-hint';
-import { CodePalette } from './code-palette';
-import { formatClock, momentOfEvent } from './elapsed';
+import { momentOfEvent } from '../times';
+import { AboveField, MATCH_LIST_ID, matchOptionId } from './above-field';
+import { type Action, type ActionContext, actions } from './actions/actions';
 import styles from './entry-bar.module.css';
-import { hintOf, stateLabel } from './hint';
-import { MatchList, matchOptionId } from './match-list';
+import { OutboxStatus } from './outbox-status';
 import { RunningClock } from './running-clock';
-import { Unsent } from './unsent';
-import type { Deeds } from './use-deeds';
-import type { FieldState } from './use-entry';
+import type { SailField } from './use-sail-field';
 
 interface EntryBarProps {
-  field: FieldState;
-  deeds: Deeds;
+  context: ActionContext;
   timeZone: string;
   input: RefObject<HTMLInputElement | null>;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-const LISTBOX = 'finish-line-matches';
-
-/** The clock, the field that owns the keyboard, what Enter will do, and the big button. */
-export function EntryBar({ field, deeds, timeZone, input, onKeyDown }: EntryBarProps) {
+/** The clock, the field that has the keyboard, what Enter does, and the big button. */
+export function EntryBar({ context, timeZone, input, onKeyDown }: EntryBarProps) {
+  const { field } = context;
   const { mode, text, reading, picked } = field;
-  const several = mode.kind === 'sail' && reading.matches.length > 1;
+  const hasMatches = mode.kind === 'sail' && reading.matches.length > 1;
   return (
     <div className={styles.bar}>
       <div className={styles.above}>
-        {mode.kind === 'code' ? (
-          <CodePalette boat={mode.boat} onChoose={field.chooseCode} onCancel={field.escape} />
-        ) : several ? (
-          <MatchList id={LISTBOX} matches={reading.matches} picked={picked} onPick={field.takeMatch} />
-        ) : field.selected && mode.kind === 'sail' ? (
-          <RowActions field={field} timeZone={timeZone} />
-        ) : (
-          <LastDeed deeds={deeds} />
-        )}
+        <AboveField context={context} timeZone={timeZone} />
       </div>
       <RunningClock timeZone={timeZone} className={styles.clock} />
       <div className={styles.middle}>
@@ -48,10 +35,10 @@ export function EntryBar({ field, deeds, timeZone, input, onKeyDown }: EntryBarP
             role="combobox"
             aria-label={labels[mode.kind]}
             aria-describedby="finish-line-hint"
-            aria-expanded={several}
-            aria-controls={LISTBOX}
+            aria-expanded={hasMatches}
+            aria-controls={MATCH_LIST_ID}
             aria-autocomplete="list"
-            {...(several && picked !== null && { 'aria-activedescendant': matchOptionId(LISTBOX, picked) })}
+            {...(hasMatches && picked !== null && { 'aria-activedescendant': matchOptionId(picked) })}
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"
@@ -64,14 +51,17 @@ export function EntryBar({ field, deeds, timeZone, input, onKeyDown }: EntryBarP
           />
           <Hint field={field} />
         </div>
-        <Unsent>
+        <OutboxStatus>
           <span className={styles.keys} aria-hidden="true">
-            <KeyHint keys="space" /> time <KeyHint keys="u" /> undo <KeyHint keys="arrowup" /> row{' '}
-            <KeyHint keys="/" /> code <KeyHint keys="?" /> all keys
+            {mainKeys.map(([{ fieldKeys = [] }, text]) => (
+              <Fragment key={text}>
+                <KeyHint keys={fieldKeys[0] ?? ''} /> {text}{' '}
+              </Fragment>
+            ))}
           </span>
-        </Unsent>
+        </OutboxStatus>
       </div>
-      <FinishButton onRecord={field.record} />
+      <FinishButton context={context} />
     </div>
   );
 }
@@ -85,18 +75,26 @@ const labels = {
 
 const placeholders = { sail: 'sail', code: 'letter', time: '13:58:16.2', start: '13:15:00' };
 
-function Hint({ field }: { field: FieldState }) {
-  const { mode, reading, target } = field;
-  const words = hintOf(mode, reading.intent);
+/** The keys that stand below the field. */
+const mainKeys: readonly [action: Action, text: string][] = [
+  [actions.record, 'time'],
+  [actions.undo, 'undo'],
+  [actions.previous, 'row'],
+  [actions.code, 'code'],
+  [actions.keySheet, 'all keys'],
+];
+
+function Hint({ field }: { field: SailField }) {
+  const { mode, hint, target } = field;
   return (
     <p className={styles.hint} id="finish-line-hint">
-      {words ? (
+      {hint ? (
         <>
-          <KeyHint keys="enter" /> <span>{words}</span>
+          <KeyHint keys="enter" /> <span>{hint}</span>
         </>
       ) : mode.kind === 'code' ? (
         <span>
-          A letter sets the code of {mode.boat.entry.sail_number}; <KeyHint keys="escape" /> leaves
+          A letter sets the code of {mode.boat.entry.sail_number}; <KeyHint keys="escape" /> cancels
         </span>
       ) : target ? (
         <span className={styles.quiet}>Type who #{target.number} was</span>
@@ -107,78 +105,23 @@ function Hint({ field }: { field: FieldState }) {
   );
 }
 
-/** Takes the time as the finger goes down: a gloved hand on a moving boat slips, and undo is one touch away. */
-function FinishButton({ onRecord }: { onRecord: (at: number) => void }) {
+/** Takes the time when the finger goes down, not when it is lifted: a gloved hand on a moving boat slips. */
+function FinishButton({ context }: { context: ActionContext }) {
+  const record = (event: Event) => actions.record.perform(context, momentOfEvent(event));
   return (
     <button
       type="button"
       className={styles.finish}
-      onPointerDown={(event) => {
-        if (event.button === 0) onRecord(momentOfEvent(event.nativeEvent));
+      onPointerDown={({ button, nativeEvent }) => {
+        if (button === 0) record(nativeEvent);
       }}
-      onClick={(event) => {
-        if (event.detail === 0) onRecord(momentOfEvent(event.nativeEvent));
+      onClick={({ detail, nativeEvent }) => {
+        // A click without a pointer comes from a screen reader or a key.
+        if (detail === 0) record(nativeEvent);
       }}
     >
-      Finish
+      {actions.record.button}
       <span>Space</span>
     </button>
-  );
-}
-
-/** What was done last, with its undo. */
-function LastDeed({ deeds }: { deeds: Deeds }) {
-  const { said, stack, undo, redo } = deeds;
-  return (
-    <div className={styles.last}>
-      <button type="button" className={styles.action} disabled={!stack.canUndo} onClick={undo}>
-        <IconArrowBackUp size={18} aria-hidden="true" /> Undo
-      </button>
-      <button type="button" className={styles.action} disabled={!stack.canRedo} onClick={redo}>
-        <IconArrowForwardUp size={18} aria-hidden="true" /> Redo
-      </button>
-      <span className={styles.said} data-meaning={said?.meaning}>
-        {said?.words}
-      </span>
-    </div>
-  );
-}
-
-/** What can be done with the selected row, and how it stands. */
-function RowActions({ field, timeZone }: Pick<EntryBarProps, 'field' | 'timeZone'>) {
-  const row = field.selected!;
-  const { crossing, number, boat } = row;
-  const named = crossing.registration_id !== null || crossing.sail_text !== null;
-  return (
-    <fieldset className={styles.last} aria-label={`Row ${number}`}>
-      <strong>#{number}</strong>
-      <button type="button" className={styles.action} onClick={() => field.editTime(row)}>
-        Edit time
-      </button>
-      {named ? (
-        <button type="button" className={styles.action} onClick={() => field.takeBack(row)}>
-          Take name back
-        </button>
-      ) : (
-        <button type="button" className={styles.action} onClick={field.park}>
-          Could not read
-        </button>
-      )}
-      {boat && (
-        <button type="button" className={styles.action} onClick={field.openCodes}>
-          Code
-        </button>
-      )}
-      <button type="button" className={styles.action} onClick={() => field.remove(row)}>
-        Delete
-      </button>
-      <button type="button" className={styles.action} onClick={field.escape}>
-        Done
-      </button>
-      <span className={styles.said}>
-        {formatClock(crossing.crossed_at, timeZone)} ·{' '}
-        {boat?.sail_number ?? crossing.sail_text ?? 'not named'} · {stateLabel(row)}
-      </span>
-    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import type { Crossing } from '@contract/areas/scores';
 import { describe, expect, test } from 'vitest';
-import { crossing, known } from '../../../../../test/renderer/finish-line';
+import { crossing, serverRecords } from '../../../../../test/renderer/finish-line';
 import { readTyped } from './intent';
 import { raceView } from './race-view';
 
@@ -11,7 +11,7 @@ describe('what Enter will do', () => {
     selectedNumber?: number,
     picked: number | null = null,
   ) => {
-    const view = raceView(known({ crossings }), [], []);
+    const view = raceView(serverRecords({ crossings }), [], []);
     return readTyped({ typed, view, selected: view.rows[(selectedNumber ?? 0) - 1], picked }).intent;
   };
   const open = [crossing('a', 1), crossing('b', 2)];
@@ -33,7 +33,7 @@ describe('what Enter will do', () => {
       '11',
       [crossing('a', 1, { registration_id: 'ent_1' })],
       undefined,
-      { kind: 'already' },
+      { kind: 'already-finished' },
     ],
   ] as const)('%s', (_, typed, crossings, selected, intent) => {
     expect(read(typed, [...crossings], selected)).toMatchObject(intent);

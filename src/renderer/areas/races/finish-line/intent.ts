@@ -1,9 +1,10 @@
 import type { ScoringCode } from '@contract/areas/scores';
-import { splitCode } from './codes';
+import { splitCode } from '../codes';
+import { boatTitle } from '../regatta/regatta-context';
 import { clearMatch, type Match, matchSail } from './match-sail';
 import { type Boat, openRows, type RaceView, type Row } from './race-view';
 
-/** What Enter will do now. */
+/** What Enter does in the field while a sail number is typed. */
 export type Intent =
   | { kind: 'nothing' }
   /** Nothing typed, a row selected: its time is edited. */
@@ -13,17 +14,17 @@ export type Intent =
   | { kind: 'keep-text'; row: Row; text: string }
   | { kind: 'record-text'; text: string }
   | { kind: 'code'; boat: Boat; code: ScoringCode }
-  /** Several boats fit. */
+  /** Several boats match. */
   | { kind: 'choose' }
-  /** She crossed already: her row is shown. */
-  | { kind: 'already'; boat: Boat }
-  /** A code for a boat that is not there. */
+  /** The boat has crossed already: her row is selected. */
+  | { kind: 'already-finished'; boat: Boat }
+  /** A code was typed, and no boat matches. */
   | { kind: 'no-boat'; text: string };
 
-/** What was typed, the boats it may mean, and what Enter will do about it. */
+/** What was typed, the boats it matches, and what Enter does about it. */
 export interface Reading {
   matches: readonly Match<Boat>[];
-  /** The one boat that is meant, or the one picked among several. */
+  /** The only match, or the one picked among several. */
   boat: Boat | undefined;
   intent: Intent;
 }
@@ -31,9 +32,9 @@ export interface Reading {
 interface Situation {
   typed: string;
   view: RaceView;
-  /** The row that the user walked to. */
+  /** The row that the user selected. */
   selected: Row | undefined;
-  /** Which of the matches the user walked to. */
+  /** The index of the match that the user moved to. */
   picked: number | null;
 }
 
@@ -42,7 +43,7 @@ export function targetOf(view: RaceView, selected: Row | undefined): Row | undef
   return selected ?? openRows(view.rows)[0];
 }
 
-/** Reads what was typed. The hint and the Enter key both go by this, so that what is said is what happens. */
+/** Reads what was typed. The hint and the Enter key both use this, so that Enter does what the hint says. */
 export function readTyped({ typed, view, selected, picked }: Situation): Reading {
   if (typed.trim() === '')
     return {
@@ -58,9 +59,9 @@ export function readTyped({ typed, view, selected, picked }: Situation): Reading
   return { matches, boat, intent: intentOf({ text: sail, code, matches, boat, target }) };
 }
 
-/** What naming a boat means now: also what touching her in the list of those still racing does. */
-export function naming(boat: Boat, target: Row | undefined): Intent {
-  if (boat.finished) return { kind: 'already', boat };
+/** What Enter does about a boat, and what a touch on her in the list of those still racing does. */
+export function intentForBoat(boat: Boat, target: Row | undefined): Intent {
+  if (boat.finished) return { kind: 'already-finished', boat };
   return target ? { kind: 'name', row: target, boat } : { kind: 'record-named', boat };
 }
 
@@ -72,9 +73,35 @@ function intentOf(read: {
   target: Row | undefined;
 }): Intent {
   const { code, matches, boat, target } = read;
-  if (boat) return code ? { kind: 'code', boat, code } : naming(boat, target);
+  if (boat) return code ? { kind: 'code', boat, code } : intentForBoat(boat, target);
   if (matches.length > 0) return { kind: 'choose' };
   if (code) return { kind: 'no-boat', text: read.text };
   const text = /[\p{L}\p{N}]/u.test(read.text) ? read.text.trim().toUpperCase() : '?';
   return target ? { kind: 'keep-text', row: target, text } : { kind: 'record-text', text };
+}
+
+/** What Enter does, as the rest of a sentence that begins with its key; null when it does nothing. */
+export function intentHint(intent: Intent): string | null {
+  switch (intent.kind) {
+    case 'nothing':
+      return null;
+    case 'edit':
+      return `edits the time of #${intent.row.number}`;
+    case 'name':
+      return `${intent.row.crossing.registration_id === null ? 'names' : 'renames'} #${intent.row.number} ${boatTitle(intent.boat.entry)}`;
+    case 'record-named':
+      return `takes the time now for ${boatTitle(intent.boat.entry)}`;
+    case 'keep-text':
+      return `keeps “${intent.text}” on #${intent.row.number}, to resolve later`;
+    case 'record-text':
+      return `takes the time now for “${intent.text}”, to resolve later`;
+    case 'code':
+      return `scores ${boatTitle(intent.boat.entry)} ${intent.code}`;
+    case 'already-finished':
+      return `shows ${boatTitle(intent.boat.entry)}, who has finished already`;
+    case 'choose':
+      return 'goes to the boats that fit';
+    case 'no-boat':
+      return `does nothing: no boat fits ${intent.text}`;
+  }
 }

@@ -1,13 +1,13 @@
 import type { Registration } from '@contract/areas/regattas';
 
-/** A boat that what was typed may mean. */
+/** A boat that matches what was typed. */
 export interface Match<Boat extends Candidate> {
   boat: Boat;
-  /** The whole number, or the bow number, rather than its end. */
+  /** The whole sail or bow number was typed, not only its end. */
   exact: boolean;
 }
 
-/** What matching reads of a boat. */
+/** The parts of a boat that matching needs. */
 export interface Candidate {
   entry: Pick<Registration, 'id' | 'sail_number' | 'bow_number' | 'boat_name'>;
   /** She is expected at the line, so she is most likely meant. */
@@ -17,8 +17,8 @@ export interface Candidate {
 }
 
 /**
- * The boats that a typed text may mean: the end of a sail number or a whole bow number; where neither fits, the
- * beginning of a word of her name. Boats still racing first, finished ones last, whole numbers before ends.
+ * The boats that match a typed text: by the end of a sail number or a whole bow number, or if there is none, by the
+ * beginning of a word of the name. Boats still racing come first, finished ones last, whole numbers before ends.
  */
 export function matchSail<Boat extends Candidate>(typed: string, boats: readonly Boat[]): Match<Boat>[] {
   const text = normalized(typed);
@@ -37,8 +37,8 @@ export function matchSail<Boat extends Candidate>(typed: string, boats: readonly
 }
 
 /**
- * The one boat that is meant beyond doubt. A boat that has finished makes no doubt, unless her whole number was typed
- * and the other's was not: then a mistake may have been made before.
+ * The only boat that can be meant. Boats that have finished do not count as alternatives, unless the whole number of one
+ * was typed and that of the first match was not: an earlier finish may then have been a mistake.
  */
 export function clearMatch<Boat extends Candidate>(matches: readonly Match<Boat>[]): Boat | undefined {
   if (matches.length === 1) return matches[0]!.boat;
@@ -52,7 +52,7 @@ function likelihood({ racing, finished }: Candidate): number {
   return racing ? 2 : finished ? 0 : 1;
 }
 
-/** The digits a sail number ends in and the whole of it without blanks both count as whole, as does a bow number. */
+/** Whether the text is a boat’s whole number: the sail number without blanks, the digits it ends in, or the bow number. */
 function isWhole(text: string, entry: Candidate['entry']): boolean {
   const sail = normalized(entry.sail_number);
   const bow = normalized(entry.bow_number ?? '');

@@ -1,9 +1,9 @@
 import type { Fleet, Race, Registration } from '@contract/areas/regattas';
 import type { Score } from '@contract/areas/scores';
+import { type RaceScore, ScoringInputError, seriesStandings } from '@scoring';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { formatElapsed } from '@/lib/format-time';
-import { formatElapsedTenths } from './elapsed';
-import { type FleetResults, fleetResults } from './fleet-results';
+import { formatElapsedTenths } from '../times';
 import styles from './provisional-results.module.css';
 
 interface ProvisionalResultsProps {
@@ -14,36 +14,27 @@ interface ProvisionalResultsProps {
   scores: readonly Score[];
 }
 
-/** Each fleet's results as they stand now. They follow a moment later than the sheet, so that a key press never waits for them. */
+/** Each fleet’s results as they stand now. They are updated a moment after the crossings, so that no key press waits for them. */
 export const ProvisionalResults = memo(function ProvisionalResults(props: ProvisionalResultsProps) {
-  const { fleets, race, races, entries } = props;
-  const scores = useDeferredValue(props.scores);
+  const { fleets, ...data } = props;
+  const scores = useDeferredValue(data.scores);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.panel} aria-label="Provisional results" tabIndex={0}>
       {fleets.map((fleet) => (
-        <FleetTable
-          key={fleet.name}
-          fleet={fleet}
-          race={race}
-          races={races}
-          entries={entries}
-          scores={scores}
-        />
+        <FleetTable key={fleet.name} {...data} fleet={fleet} scores={scores} />
       ))}
     </section>
   );
 });
 
-function FleetTable({
-  fleet,
-  race,
-  races,
-  entries,
-  scores,
-}: Omit<ProvisionalResultsProps, 'fleets'> & { fleet: Fleet }) {
+interface FleetTableProps extends Omit<ProvisionalResultsProps, 'fleets'> {
+  fleet: Fleet;
+}
+
+function FleetTable({ fleet, race, races, entries, scores }: FleetTableProps) {
   const results = useMemo(
-    () => fleetResults(fleet, race, entries, races, scores),
+    () => provisionalResults(fleet, race, entries, races, scores),
     [fleet, race, entries, races, scores],
   );
   const corrected = fleet.rating_system !== 'none';
@@ -54,10 +45,10 @@ function FleetTable({
       </h2>
       {'problem' in results ? (
         <p className={styles.none}>These results cannot be worked out: {results.problem}</p>
-      ) : results.lines.length === 0 ? (
+      ) : results.rows.length === 0 ? (
         <p className={styles.none}>Nobody has finished yet.</p>
       ) : (
-        <ResultTable fleet={fleet.name} lines={results.lines} corrected={corrected} />
+        <ResultTable fleet={fleet.name} rows={results.rows} corrected={corrected} />
       )}
     </div>
   );
@@ -65,48 +56,105 @@ function FleetTable({
 
 interface ResultTableProps {
   fleet: string;
-  lines: Extract<FleetResults, { lines: unknown }>['lines'];
+  rows: readonly ResultRow[];
   corrected: boolean;
 }
 
-function ResultTable({ fleet, lines, corrected }: ResultTableProps) {
+function ResultTable({ fleet, rows, corrected }: ResultTableProps) {
   return (
     <table className={styles.table} aria-label={`${fleet}, provisional`}>
       <thead>
         <tr>
-          <th scope="col" data-numeric="true">
+          <th scope="col" data-numeric>
             Pl
           </th>
           <th scope="col">Sail</th>
           <th scope="col">Boat</th>
-          <th scope="col" data-numeric="true">
+          <th scope="col" data-numeric>
             Elapsed
           </th>
           {corrected && (
-            <th scope="col" data-numeric="true">
+            <th scope="col" data-numeric>
               Corr.
             </th>
           )}
-          <th scope="col" data-numeric="true">
+          <th scope="col" data-numeric>
             Pts
           </th>
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ entry, score }) => (
+        {rows.map(({ entry, score }) => (
           <tr key={entry.id} title={score.explanation}>
-            <td data-numeric="true">
+            <td data-numeric>
               {score.place ?? ''}
               {score.code && <span className={styles.code}>{score.code}</span>}
             </td>
             <td className={styles.sail}>{entry.sail_number}</td>
             <td className={styles.boat}>{entry.boat_name}</td>
-            <td data-numeric="true">{formatElapsedTenths(score.elapsed)}</td>
-            {corrected && <td data-numeric="true">{formatElapsed(score.corrected)}</td>}
-            <td data-numeric="true">{score.not_scored ?? score.points}</td>
+            <td data-numeric>{formatElapsedTenths(score.elapsed)}</td>
+            {corrected && <td data-numeric>{formatElapsed(score.corrected)}</td>}
+            <td data-numeric>{score.not_scored ?? score.points}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A boat in the provisional results of a race. */
+interface ResultRow {
+  entry: Registration;
+  score: RaceScore;
+}
+
+type FleetResults = { rows: readonly ResultRow[] } | { problem: string };
+
+/**
+ * A fleet's results in this race from what this device has, unsent times included, by the rules of the server’s
+ * standings. Boats that have neither a time nor a code yet are left out.
+ */
+export function provisionalResults(
+  fleet: Fleet,
+  race: Race,
+  entries: readonly Registration[],
+  races: readonly Race[],
+  scores: readonly Score[],
+): FleetResults {
+  const others = races.filter((one) => one.race_number !== race.race_number);
+  // Results are shown while boats are racing, whether or not the race will count.
+  const all = [...others, { ...race, status: 'racing' as const }];
+  const scoredIds = new Set(
+    scores.filter((score) => score.race_number === race.race_number).map((score) => score.registration_id),
+  );
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  try {
+    const { standings } = seriesStandings({
+      fleet,
+      registrations: entries,
+      races: all,
+      scores: scores.map(({ penalty, ...score }) => ({
+        ...score,
+        percent: penalty?.percent ?? null,
+        points: penalty?.points ?? null,
+      })),
+    });
+    const rows = standings.flatMap(({ registration_id, scores: ofBoat }) => {
+      const score = ofBoat.find((one) => one.race_number === race.race_number);
+      const entry = byId.get(registration_id);
+      return score && entry && scoredIds.has(registration_id) ? [{ entry, score }] : [];
+    });
+    return { rows: rows.sort(byPlace) };
+  } catch (error) {
+    if (error instanceof ScoringInputError) return { problem: error.message };
+    throw error;
+  }
+}
+
+function byPlace({ score: a, entry: x }: ResultRow, { score: b, entry: y }: ResultRow): number {
+  return (
+    (a.place ?? Number.POSITIVE_INFINITY) - (b.place ?? Number.POSITIVE_INFINITY) ||
+    (a.points ?? 0) - (b.points ?? 0) ||
+    x.sail_number.localeCompare(y.sail_number, 'en', { numeric: true })
   );
 }

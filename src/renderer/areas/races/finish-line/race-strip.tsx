@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { StateBadge } from '@/ui/state-badge';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { raceTitle } from '../regatta/regatta-context';
-import { formatClock, momentOfEvent } from './elapsed';
+import { formatClock, momentOfEvent } from '../times';
 import styles from './race-strip.module.css';
 import { Ticking } from './running-clock';
 
@@ -17,7 +17,7 @@ interface RaceStripProps {
   onStatus: (status: Race['status']) => void;
 }
 
-/** What the race is at: each fleet's start, how long ago it was, and what has become of it. */
+/** The race’s status, and each fleet’s start and how long ago that was. */
 export function RaceStrip(props: RaceStripProps) {
   const { race, fleets, timeZone, racing, onStart, onTypeStart, onStatus } = props;
   const next = nextStatus(race, racing);
@@ -27,7 +27,7 @@ export function RaceStrip(props: RaceStripProps) {
       <RaceStatusBadge status={race.status} />
       {next && (
         <Button size="compact-sm" variant="default" onClick={() => onStatus(next.status)}>
-          {next.words}
+          {next.label}
         </Button>
       )}
       <ul className={styles.starts} aria-label="Starts">
@@ -46,13 +46,13 @@ export function RaceStrip(props: RaceStripProps) {
   );
 }
 
-/** The step that is due; nothing while it is not plain. */
-function nextStatus(race: Race, racing: number): { status: Race['status']; words: string } | null {
+/** The status that comes next; null while no fleet has started. */
+function nextStatus(race: Race, racing: number): { status: Race['status']; label: string } | null {
   if (race.status === 'scheduled')
-    return race.starts.length > 0 ? { status: 'racing', words: 'Under way' } : null;
+    return race.starts.length > 0 ? { status: 'racing', label: 'Under way' } : null;
   if (race.status === 'racing')
-    return { status: 'sailed', words: racing === 0 ? 'All home: race is sailed' : 'Race is sailed' };
-  return { status: 'racing', words: 'Reopen' };
+    return { status: 'sailed', label: racing === 0 ? 'All home: race is sailed' : 'Race is sailed' };
+  return { status: 'racing', label: 'Reopen' };
 }
 
 interface FleetStartProps extends Pick<RaceStripProps, 'timeZone' | 'onStart' | 'onTypeStart'> {
@@ -76,10 +76,10 @@ function FleetStart({ fleet, start, timeZone, onStart, onTypeStart }: FleetStart
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Set it: the start of ${fleet}`}
+          aria-label={`Set start: ${fleet}`}
           onClick={() => onTypeStart(fleet)}
         >
-          Set it
+          Set start
         </Button>
       </li>
     );

@@ -1,14 +1,15 @@
 import type { Score } from '@contract/areas/scores';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Write } from '@/api/outbox/item';
-import { crossing, GUN, known, waiting } from '../../../../../test/renderer/finish-line';
+import { crossing, GUN, serverRecords, waiting } from '../../../../../test/renderer/finish-line';
 import { openRows, raceView } from './race-view';
 
 describe('the race as it stands here', () => {
   test('has unsent times and names over what the server told, in crossing order', () => {
     const later = crossing('b', 20);
     const view = raceView(
-      known({ crossings: [later] }),
+      serverRecords({ crossings: [later] }),
       [],
       waiting([
         { operation: 'crossings.save', input: { body: crossing('a', 10) } },
@@ -29,7 +30,7 @@ describe('the race as it stands here', () => {
   test('keeps a name that an edit of the time leaves out', () => {
     const { id, regatta_id, race_number } = crossing('a', 10);
     const view = raceView(
-      known({ crossings: [crossing('a', 10, { registration_id: 'ent_1' })] }),
+      serverRecords({ crossings: [crossing('a', 10, { registration_id: 'ent_1' })] }),
       [],
       waiting([
         {
@@ -45,7 +46,7 @@ describe('the race as it stands here', () => {
     const typedIn = { registration_id: 'ent_1', race_number: 1, regatta_id: 'reg_1', crossing_id: null };
     const score = { ...typedIn, finish_time: 99, code: null, penalty: null, redress: null } as Score;
     const view = raceView(
-      known({ scores: [score] }),
+      serverRecords({ scores: [score] }),
       [],
       waiting([
         {
@@ -62,8 +63,8 @@ describe('the race as it stands here', () => {
       operation: 'scores.setCode',
       input: { body: { registration_id: 'ent_1', race_number: 1, code } },
     });
-    expect(raceView(known(), [], waiting([coded('ZFP')])).boats[0]).toMatchObject({ racing: true });
-    expect(raceView(known(), [], waiting([coded('RET')])).boats[0]).toMatchObject({ racing: false });
+    expect(raceView(serverRecords(), [], waiting([coded('ZFP')])).boats[0]).toMatchObject({ racing: true });
+    expect(raceView(serverRecords(), [], waiting([coded('RET')])).boats[0]).toMatchObject({ racing: false });
   });
 
   test('says of each time where it is kept', () => {
@@ -74,7 +75,7 @@ describe('the race as it stands here', () => {
       ...waiting([save('b')], { id: '2', storage: 'stored' }),
       ...waiting([save('c')], { id: '3', storage: 'failed' }),
     ];
-    const { rows } = raceView(known({ crossings: [crossing('d', 20)] }), [], items);
+    const { rows } = raceView(serverRecords({ crossings: [crossing('d', 20)] }), [], items);
     expect(rows.map(({ state }) => state)).toEqual(['saving', 'waiting', 'unsaved', 'kept']);
   });
 
@@ -83,7 +84,7 @@ describe('the race as it stands here', () => {
       waiting([write], { id, state: 'refused', lastError: 'No such race' });
     const named = crossing('b', 20, { registration_id: 'ent_1', sail_text: '11' });
     const { rows, boats } = raceView(
-      known({ crossings: [crossing('b', 30), crossing('c', 40)] }),
+      serverRecords({ crossings: [crossing('b', 30), crossing('c', 40)] }),
       [],
       [
         ...refused({ operation: 'crossings.save', input: { body: crossing('a', 10) } }, '1'),
@@ -111,10 +112,21 @@ describe('the race as it stands here', () => {
 
   test('only times that nobody has looked at are open', () => {
     const { rows } = raceView(
-      known({ crossings: [crossing('a', 1, { sail_text: '9999' }), crossing('b', 2)] }),
+      serverRecords({ crossings: [crossing('a', 1, { sail_text: '9999' }), crossing('b', 2)] }),
       [],
       [],
     );
     expect(openRows(rows).map(({ crossing: { id } }) => id)).toEqual(['b']);
+  });
+
+  test('keeps the objects of rows and boats that a new time does not change', () => {
+    const records = serverRecords({ crossings: [crossing('a', 10, { registration_id: 'ent_1' })] });
+    const before = raceView(records, [], []);
+    const save: Write = { operation: 'crossings.save', input: { body: crossing('b', 20) } };
+    const after = replaceEqualDeep(before, raceView(records, [], waiting([save])));
+    expect(after.rows).toHaveLength(2);
+    expect(after.rows[0]).toBe(before.rows[0]);
+    expect(after.boats).toBe(before.boats);
+    expect(after.scores).toBe(before.scores);
   });
 });

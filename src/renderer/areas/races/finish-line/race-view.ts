@@ -1,18 +1,10 @@
 import type { Race, Registration } from '@contract/areas/regattas';
 import type { CodeInput, Crossing, Score } from '@contract/areas/scores';
-import { withStart } from '@contract/race-start';
-import { type ItemState, type OutboxItem, type QueuedItem, stateOf, type Write } from '@/api/outbox/item';
-import { endsTheRace } from './codes';
-import { elapsedAt } from './elapsed';
-import { crossingOf } from './items';
-
-/** What the server told, as it is in the cache. */
-export interface Known {
-  race: Race;
-  entries: readonly Registration[];
-  crossings: readonly Crossing[];
-  scores: readonly Score[];
-}
+import { type ItemState, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
+import { endsTheRace } from '../codes';
+import { elapsedAt } from '../times';
+import { applyWrites, isOfRace, type ServerRecords } from './apply-writes';
+import { crossingOf } from './outbox-items';
 
 /** One line of the crossing sheet. */
 export interface Row {
@@ -21,9 +13,9 @@ export interface Row {
   crossing: Crossing;
   boat: Registration | undefined;
   elapsed: number | null;
-  /** `kept`: the server has it as it is here. */
+  /** `kept`: the server has it as shown. */
   state: ItemState | 'kept';
-  /** What the server refused of it and why, in words. */
+  /** What the server refused of it and why, as text. */
   refusal: string | undefined;
 }
 
@@ -35,7 +27,7 @@ export interface Boat {
   redress: Score['redress'];
   /** Seconds; null while she has no time. */
   finishTime: number | null;
-  /** The crossing that is hers. */
+  /** Her crossing. */
   row: Row | undefined;
   /** She has crossed the line, or has a time from elsewhere. */
   finished: boolean;
@@ -43,44 +35,28 @@ export interface Boat {
   racing: boolean;
 }
 
-/** The race as it stands with everything that was done here, sent or not. */
+/** A race with everything that was done on this device, sent or not. */
 export interface RaceView {
   race: Race;
   rows: readonly Row[];
   boats: readonly Boat[];
-  /** This race's scores, as scoring takes them. */
+  /** This race’s scores, as the scoring rules take them. */
   scores: readonly Score[];
 }
 
-/** Lays the writes that are under way over what the server told. */
+/** The race as the server has it, with the writes that were just sent or are still queued applied to it. */
 export function raceView(
-  known: Known,
+  records: ServerRecords,
   justSent: readonly OutboxItem[],
   items: readonly QueuedItem[],
 ): RaceView {
-  const race = known.race;
-  const crossings = new Map(
-    known.crossings.filter((crossing) => isOf(race, crossing)).map((crossing) => [crossing.id, crossing]),
-  );
-  const codes = new Map<string, CodeInput>();
-  let raceNow = race;
-  for (const item of [...justSent, ...items]) {
-    if (item.state === 'refused') {
-      keepRefusedTime(crossings, race, item);
-      continue;
-    }
-    applyToCrossings(crossings, race, item);
-    if (item.operation === 'scores.setCode' && item.input.body.race_number === race.race_number)
-      codes.set(item.input.body.registration_id, item.input.body as CodeInput);
-    raceNow = applyToRace(raceNow, item);
-  }
-  const boatsById = new Map(known.entries.map((entry) => [entry.id, entry]));
-  const rows = rowsOf([...crossings.values()], boatsById, raceNow, items);
-  const boats = boatsOf(known, raceNow, rows, codes);
-  return { race: raceNow, rows, boats, scores: scoresOf(boats, raceNow, known.scores) };
+  const { race, crossings, codes } = applyWrites(records, [...justSent, ...items]);
+  const rows = rowsOf(crossings, new Map(records.entries.map((entry) => [entry.id, entry])), race, items);
+  const boats = boatsOf(records, race, rows, codes);
+  return { race, rows, boats, scores: scoresOf(boats, race, records.scores) };
 }
 
-/** Times without a name that nobody has looked at yet, oldest first: what Enter names. */
+/** The open times, oldest first: those that have neither a name nor a text, so that the next name typed goes to the first. */
 export function openRows(rows: readonly Row[]): Row[] {
   return rows.filter(
     ({ crossing, refusal }) =>
@@ -88,48 +64,9 @@ export function openRows(rows: readonly Row[]): Row[] {
   );
 }
 
-/** The fleets of a boat that sail this race. */
+/** Whether one of the boat’s fleets sails this race. */
 export function isInRace(entry: Registration, race: Race): boolean {
   return race.fleets === null || entry.fleets.some((fleet) => race.fleets?.includes(fleet));
-}
-
-function isOf(race: Race, other: { regatta_id: string; race_number: number }): boolean {
-  return other.regatta_id === race.regatta_id && other.race_number === race.race_number;
-}
-
-function applyToRace(race: Race, { operation, input }: Write): Race {
-  if (operation === 'races.setStatus' && isOf(race, input.body))
-    return { ...race, status: input.body.status };
-  // The finish line sets the starts of fleets one by one.
-  if (operation === 'races.setStart' && isOf(race, input.body) && input.body.fleet !== null)
-    return withStart(race, input.body.fleet, input.body.starts_at);
-  return race;
-}
-
-/** A time that the server will not have and does not have is not lost: it stays until somebody decides. */
-function keepRefusedTime(crossings: Map<string, Crossing>, race: Race, write: Write): void {
-  if (write.operation !== 'crossings.save' || crossings.has(write.input.body.id)) return;
-  const { registration_id: _, ...body } = write.input.body;
-  applyToCrossings(crossings, race, { operation: 'crossings.save', input: { body } });
-}
-
-function applyToCrossings(crossings: Map<string, Crossing>, race: Race, write: Write): void {
-  if (write.operation === 'crossings.remove') crossings.delete(write.input.query.id);
-  if (write.operation !== 'crossings.save' || !isOf(race, write.input.body)) return;
-  const { id, regatta_id, race_number, crossed_at, sail_text, registration_id } = write.input.body;
-  const before = crossings.get(id);
-  const at = crossed_at ?? before?.crossed_at;
-  // What another machine deleted cannot be named any more: the server will say so.
-  if (at === undefined) return;
-  crossings.set(id, {
-    version: 0,
-    sail_text: null,
-    registration_id: null,
-    ...before,
-    ...{ id, regatta_id, race_number, crossed_at: at },
-    ...(sail_text !== undefined && { sail_text }),
-    ...(registration_id !== undefined && { registration_id }),
-  });
 }
 
 function rowsOf(
@@ -158,6 +95,19 @@ function rowsOf(
     });
 }
 
+const stateLabels = {
+  saving: 'Being saved on this device',
+  waiting: 'Kept on this device; the server has not answered yet',
+  unsaved: 'NOT kept on this device: leave this page open until the server has it',
+  refused: 'Refused by the server',
+  kept: 'Kept on the server',
+};
+
+/** Where a row’s time is kept, or why it was refused, as text. */
+export function stateLabel({ state, refusal }: Row): string {
+  return refusal ?? stateLabels[state];
+}
+
 function refusalOf(item: QueuedItem): string {
   if (item.operation === 'crossings.remove') return `Not deleted: ${item.lastError}`;
   const isNamed = item.operation === 'crossings.save' && item.input.body.registration_id;
@@ -165,16 +115,16 @@ function refusalOf(item: QueuedItem): string {
 }
 
 function boatsOf(
-  known: Known,
+  records: ServerRecords,
   race: Race,
   rows: readonly Row[],
   codes: ReadonlyMap<string, CodeInput>,
 ): Boat[] {
   const rowOf = new Map(rows.map((row) => [row.crossing.registration_id, row]));
   const scoreOf = new Map(
-    known.scores.filter((score) => isOf(race, score)).map((score) => [score.registration_id, score]),
+    records.scores.filter((score) => isOfRace(race, score)).map((score) => [score.registration_id, score]),
   );
-  return known.entries
+  return records.entries
     .filter((entry) => isInRace(entry, race))
     .map((entry) => {
       const score = scoreOf.get(entry.id);
@@ -203,7 +153,7 @@ function codedBy(
 
 function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): Score[] {
   const before = new Map(
-    known.filter((score) => isOf(race, score)).map((score) => [score.registration_id, score]),
+    known.filter((score) => isOfRace(race, score)).map((score) => [score.registration_id, score]),
   );
   return boats
     .filter(({ finishTime, code }) => finishTime !== null || code !== null)

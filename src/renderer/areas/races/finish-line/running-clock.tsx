@@ -1,16 +1,16 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import { formatClock } from './elapsed';
+import { formatClock } from '../times';
 
-/** The time of day, running in tenths; in whole seconds for those who want less motion. */
+/** The time of day in tenths; in whole seconds if reduced motion is preferred. */
 export function RunningClock({ timeZone, className }: { timeZone: string; className?: string | undefined }) {
-  const calm = useReducedMotion();
+  const lessMotion = useReducedMotion();
   return (
     <Ticking
       className={className}
       label="Time of day"
-      everyMs={calm ? 1_000 : 100}
-      text={(now) => formatClock(now, timeZone, !calm)}
+      everyMs={lessMotion ? 1_000 : 100}
+      text={(now) => formatClock(now, timeZone, !lessMotion)}
     />
   );
 }
@@ -22,7 +22,7 @@ interface TickingProps {
   className?: string | undefined;
 }
 
-/** Text that follows the clock. It is written past React: ten renders a second would be ten too many. */
+/** Text that follows the clock. It is written to the page directly, because ten renders a second would slow the keys down. */
 export function Ticking({ label, everyMs, text, className }: TickingProps) {
   const element = useRef<HTMLSpanElement>(null);
   const latest = useRef(text);

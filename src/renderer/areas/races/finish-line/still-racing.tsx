@@ -1,21 +1,21 @@
 import type { Fleet } from '@contract/areas/regattas';
 import { memo, useEffect, useRef, useState } from 'react';
-import { nameOf } from './deeds';
-import { momentOfEvent } from './elapsed';
+import { boatTitle } from '../regatta/regatta-context';
+import { momentOfEvent } from '../times';
 import type { Boat, Row } from './race-view';
 import styles from './still-racing.module.css';
 
 interface StillRacingProps {
   fleets: readonly Fleet[];
   boats: readonly Boat[];
-  /** The row that a touch names; without one a touch takes the time too. */
+  /** The row that a touch names; without one a touch takes the time as well. */
   target: Row | undefined;
-  onTake: (boat: Boat, at: number) => void;
+  onTouch: (boat: Boat, at: number) => void;
 }
 
-/** Who is still out there, by fleet. Touching a boat does her time and her name in one go. */
-export const StillRacing = memo(function StillRacing({ fleets, boats, target, onTake }: StillRacingProps) {
-  const held = useHeld(boats);
+/** The boats that are still racing, by fleet. A touch on a boat records her time and her name at once. */
+export const StillRacing = memo(function StillRacing({ fleets, boats, target, onTouch }: StillRacingProps) {
+  const held = useHoldPositions(boats);
   const listed = boats.filter((boat) => boat.racing || held.has(boat.entry.id));
   const ofFleets = fleets.map(({ name }) => {
     const ofFleet = listed.filter(({ entry }) => fleetOf(entry.fleets, fleets) === name);
@@ -47,7 +47,7 @@ export const StillRacing = memo(function StillRacing({ fleets, boats, target, on
               <h3>{fleet.name}</h3>
               <div className={styles.boats}>
                 {fleet.boats.map((boat) => (
-                  <BoatButton key={boat.entry.id} boat={boat} onTake={onTake} />
+                  <BoatButton key={boat.entry.id} boat={boat} onTouch={onTouch} />
                 ))}
               </div>
             </fieldset>
@@ -57,18 +57,18 @@ export const StillRacing = memo(function StillRacing({ fleets, boats, target, on
   );
 });
 
-const HELD_MS = 3_000;
+const HOLD_MS = 3_000;
 
 /**
- * The boats whose places are held. A boat that has just finished leaves a gap for a moment: were the others to move up
- * at once, the next touch of a busy thumb would take the wrong one.
+ * The boats whose positions in the list are held. A boat that has just finished leaves a gap for a moment: if the others
+ * moved up at once, the next touch would hit the wrong boat.
  */
-function useHeld(boats: readonly Boat[]): ReadonlySet<string> {
+function useHoldPositions(boats: readonly Boat[]): ReadonlySet<string> {
   const racing = boats.filter((boat) => boat.racing).map(({ entry }) => entry.id);
   const key = racing.join('\n');
   const [held, setHeld] = useState<ReadonlySet<string>>(() => new Set(racing));
   useEffect(() => {
-    const timer = setTimeout(() => setHeld(new Set(key.split('\n'))), HELD_MS);
+    const timer = setTimeout(() => setHeld(new Set(key.split('\n'))), HOLD_MS);
     return () => clearTimeout(timer);
   }, [key]);
   return held;
@@ -79,18 +79,18 @@ function fleetOf(own: readonly string[], fleets: readonly Fleet[]): string | und
   return fleets.find(({ name }) => own.includes(name))?.name;
 }
 
-/** The time is that of the finger going down, though a slip of the finger off the button can still take it back. */
+/** The time is that of the finger going down; sliding off the button before letting go cancels it. */
 const BoatButton = memo(function BoatButton({
   boat,
-  onTake,
-}: Pick<StillRacingProps, 'onTake'> & { boat: Boat }) {
+  onTouch,
+}: Pick<StillRacingProps, 'onTouch'> & { boat: Boat }) {
   const down = useRef<number | null>(null);
   const { sail_number, boat_name, bow_number } = boat.entry;
   return (
     <button
       type="button"
       className={styles.boat}
-      title={nameOf(boat.entry)}
+      title={boatTitle(boat.entry)}
       data-coded={boat.code !== null}
       data-gone={!boat.racing}
       disabled={!boat.racing}
@@ -99,7 +99,7 @@ const BoatButton = memo(function BoatButton({
       }}
       onClick={(event) => {
         const byPointer = event.detail > 0 ? down.current : null;
-        onTake(boat, byPointer ?? momentOfEvent(event.nativeEvent));
+        onTouch(boat, byPointer ?? momentOfEvent(event.nativeEvent));
         down.current = null;
       }}
     >

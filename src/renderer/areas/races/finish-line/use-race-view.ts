@@ -1,21 +1,15 @@
 import type { Race } from '@contract/areas/regattas';
-import { useMemo } from 'react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { useAll } from '@/api/queries';
 import { useRegatta } from '../regatta/regatta-context';
 import { type RaceView, raceView } from './race-view';
 
-export interface LiveRace {
-  /** Undefined while the crossings are on their way. */
-  view: RaceView | undefined;
-  error: Error | null;
-  retry: () => void;
-  /** Other races' scores with this one's as they stand now. */
-  allScores: RaceView['scores'];
-}
+export type LiveRace = ReturnType<typeof useRaceView>;
 
-/** A race as it stands on this device: what the server told and what was done here since. */
-export function useRaceView(raceNumber: number): LiveRace {
+/** A race as it stands on this device: the server’s records and what was done here since. */
+export function useRaceView(raceNumber: number) {
   const { regatta, races, entries } = useRegatta();
   const query = { regatta_id: regatta.id };
   const crossings = useAll('crossings', { query: { ...query, race_number: raceNumber } });
@@ -25,13 +19,18 @@ export function useRaceView(raceNumber: number): LiveRace {
     () => races.find((one) => one.race_number === raceNumber) ?? unplanned(regatta.id, raceNumber),
     [races, regatta.id, raceNumber],
   );
-  // A server that is away must not keep anyone from taking times.
+  // Times can be taken while the server is away.
   const away = crossings.isError || scores.isError;
+  const previous = useRef<RaceView>(undefined);
   const view = useMemo(() => {
     if ((!crossings.data || !scores.data) && !away) return undefined;
-    const known = { race, entries, crossings: crossings.data ?? [], scores: scores.data ?? [] };
-    return raceView(known, justSent, items);
+    const records = { race, entries, crossings: crossings.data ?? [], scores: scores.data ?? [] };
+    // A row or boat that is as before stays the same object, so that it is not rendered again.
+    return replaceEqualDeep(previous.current, raceView(records, justSent, items));
   }, [race, entries, crossings.data, scores.data, away, justSent, items]);
+  useEffect(() => {
+    previous.current = view;
+  });
   const allScores = useMemo(
     () => [
       ...(scores.data ?? []).filter((score) => score.race_number !== raceNumber),
@@ -40,14 +39,16 @@ export function useRaceView(raceNumber: number): LiveRace {
     [scores.data, view, raceNumber],
   );
   return {
+    /** Undefined while the records are loaded. */
     view,
     error: crossings.error ?? scores.error,
     retry: () => void [crossings.refetch(), scores.refetch()],
+    /** The scores of the other races, and this race’s as they stand now. */
     allScores,
   };
 }
 
-/** A race that nobody has set up yet, at version 0; the server makes it with the first time that is taken. */
+/** A race that is not set up yet, at version 0; the server creates it with the first time that is taken. */
 function unplanned(regattaId: string, raceNumber: number): Race {
   return {
     id: `race ${raceNumber}`,

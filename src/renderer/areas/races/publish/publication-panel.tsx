@@ -1,7 +1,15 @@
-import type { PublicationStatus } from '@contract/published-results';
-import { SegmentedControl } from '@mantine/core';
+import { type Publication, type PublicationStatus, resultsPath } from '@contract/published-results';
+import type { Bridge, NetworkStatus } from '@contract/staff-operations';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { bridgeQuery } from '@/api/bridge';
 import { useSession } from '@/api/session';
-import { PublicPage } from './public-page';
+import { formatDate, formatTime } from '@/lib/format-time';
+import { CopyButton } from '@/ui/copy-button';
+import { QrCode } from '@/ui/qr-code';
+import { StateBadge } from '@/ui/state-badge';
+import { useRegatta } from '../regatta/regatta-context';
 import styles from './publish.module.css';
 
 interface PublicationPanelProps {
@@ -14,7 +22,7 @@ const statuses = [
   { value: 'final', label: 'Final' },
 ];
 
-/** Whether results are provisional or final, and the public page they go out on. */
+/** Sets whether results are provisional or final, and publishes them. */
 export function PublicationPanel({ status, onStatus }: PublicationPanelProps) {
   const { bridge } = useSession();
   return (
@@ -41,5 +49,123 @@ export function PublicationPanel({ status, onStatus }: PublicationPanelProps) {
         </p>
       )}
     </section>
+  );
+}
+
+const EVERY_MS = 4_000;
+
+/** Publishes the regatta’s results on the public page, or withdraws them. */
+function PublicPage({ bridge, status }: { bridge: Bridge; status: PublicationStatus }) {
+  const { regatta } = useRegatta();
+  const regatta_id = regatta.id;
+  const publications = useQuery({
+    ...bridgeQuery(bridge, 'list_publications', {}),
+    refetchInterval: EVERY_MS,
+  });
+  const settle = { onSettled: () => void publications.refetch() };
+  const publish = useMutation({
+    mutationFn: () => bridge.call('publish_results', { regatta_id, status }),
+    ...settle,
+  });
+  const unpublish = useMutation({
+    mutationFn: () => bridge.call('unpublish_results', { regatta_id }),
+    ...settle,
+  });
+  if (!publications.data && !publications.error) return null;
+  const publication = publications.data?.find((one) => one.regatta_id === regatta_id);
+  const error = publish.error ?? unpublish.error ?? publications.error;
+  const isSame = publication?.status === status && !publication.outdated;
+  return (
+    <>
+      {publication ? <Published publication={publication} /> : <p>Nothing of this regatta is published.</p>}
+      <Button loading={publish.isPending} disabled={isSame} onClick={() => publish.mutate()}>
+        {publication ? `Publish again as ${status}` : `Publish as ${status}`}
+      </Button>
+      {publication && <Addresses bridge={bridge} regattaId={regatta_id} />}
+      {publication && (
+        <Button variant="subtle" color="red" loading={unpublish.isPending} onClick={() => unpublish.mutate()}>
+          Take off the public page
+        </Button>
+      )}
+      {error && (
+        <p role="alert">
+          <StateBadge meaning="alarm">Did not work</StateBadge> {error.message}
+        </p>
+      )}
+      <p className={styles.quiet}>
+        Anybody on the club’s network can read what is published, without a key, and nothing else. Later
+        corrections go out when you publish again.
+      </p>
+    </>
+  );
+}
+
+function Published({ publication: { status, published_at, outdated } }: { publication: Publication }) {
+  const { timeZone } = useRegatta();
+  return (
+    <p>
+      {outdated ? (
+        <StateBadge meaning="waiting">Out of date</StateBadge>
+      ) : (
+        <StateBadge meaning="kept">Published</StateBadge>
+      )}{' '}
+      {status} as of {formatDate(published_at, timeZone)}, {formatTime(published_at, timeZone)}.
+      {outdated && ' Results have changed since.'}
+    </p>
+  );
+}
+
+/**
+ * The addresses of the public page: those on the club’s network with a QR code if the server is shared, else the one on
+ * this machine.
+ */
+function Addresses({ bridge, regattaId }: { bridge: Bridge; regattaId: string }) {
+  const network = useQuery(bridgeQuery(bridge, 'network', {}));
+  if (!network.data) return null;
+  const { shared, addresses, port, listening } = network.data;
+  const onNetwork = shared ? addresses.map((address) => `http://${address}:${port}`) : [];
+  const hosts = onNetwork.length > 0 ? onNetwork : listening.slice(0, 1);
+  return (
+    <>
+      <ul className={styles.addresses} aria-label="Addresses of the public page">
+        {hosts.map((host) => (
+          <Address key={host} url={`${host}${resultsPath(regattaId)}`} withCode={onNetwork.length > 0} />
+        ))}
+      </ul>
+      {onNetwork.length === 0 && <NotOnNetwork network={network.data} />}
+    </>
+  );
+}
+
+function Address({ url, withCode }: { url: string; withCode: boolean }) {
+  return (
+    <li>
+      {withCode && <QrCode text={url} />}
+      <a href={url} target="_blank" rel="noreferrer">
+        {url}
+      </a>
+      <CopyButton text={() => url}>Copy the address</CopyButton>
+    </li>
+  );
+}
+
+/** Says why there is no QR code: no phone could open the address. */
+function NotOnNetwork({ network: { shared } }: { network: NetworkStatus }) {
+  if (shared)
+    return (
+      <p className={styles.quiet}>
+        The server is shared, but this machine is in no network now. Once it is, the address for phones and
+        its QR code stand here.
+      </p>
+    );
+  return (
+    <p className={styles.quiet}>
+      Only this machine can open it now. To let phones on the club’s network read it, by its QR code, share
+      the server under{' '}
+      <Link to="/settings/$section" params={{ section: 'network' }}>
+        Settings → Network
+      </Link>
+      .
+    </p>
   );
 }

@@ -1,10 +1,10 @@
 import type { Regatta } from '@contract/areas/regattas';
 import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
 import { formatPoints, formatRank, raceCell } from '@shared/results-format';
+import { useEffect, useState } from 'react';
 import { formatDate, formatTime } from '@/lib/format-time';
-import { formatDays } from '../regatta/days';
+import { formatDays } from '../times';
 import styles from './sheet.module.css';
-import { useNow } from './use-now';
 
 interface SheetProps {
   regatta: Regatta;
@@ -45,20 +45,20 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-numeric>
               Rank
             </th>
             <th scope="col">Sail</th>
             <th scope="col">Boat</th>
             <th scope="col">Helm</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-numeric>
               Net
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-numeric>
               Total
             </th>
             {fleet.races.map(({ race_number, medal }) => (
-              <th key={race_number} scope="col" className={styles.race}>
+              <th key={race_number} scope="col" className={styles.race} data-numeric>
                 R{race_number}
                 {medal && ' medal'}
               </th>
@@ -68,18 +68,18 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
         <tbody>
           {fleet.standings.map((standing) => (
             <tr key={standing.registration_id}>
-              <td className={styles.number}>{formatRank(standing)}</td>
+              <td data-numeric>{formatRank(standing)}</td>
               <td>
                 <strong>{standing.sail_number}</strong>
               </td>
               <td>{standing.boat_name}</td>
               <td>{fleet.boats[standing.registration_id]?.helm}</td>
-              <td className={styles.number}>
+              <td data-numeric>
                 <strong>{formatPoints(standing.net)}</strong>
               </td>
-              <td className={styles.number}>{formatPoints(standing.total)}</td>
+              <td data-numeric>{formatPoints(standing.total)}</td>
               {fleet.races.map(({ race_number }) => (
-                <td key={race_number} className={styles.race}>
+                <td key={race_number} className={styles.race} data-numeric>
                   {raceCell(standing.scores.find((score) => score.race_number === race_number))}
                 </td>
               ))}
@@ -89,4 +89,16 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
       </table>
     </section>
   );
+}
+
+const EVERY_MS = 10_000;
+
+/** The current time, updated every ten seconds. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

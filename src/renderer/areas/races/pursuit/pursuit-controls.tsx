@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { NumberField } from '@/ui/form/number-field';
-import { readClock } from '../form/zoned-time';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import { readClock } from '../times';
 import styles from './pursuit.module.css';
 import { DEFAULT_STEP, MAX_MINUTES, type PursuitSearch } from './pursuit-search';
 import type { PursuitGroup } from './start-list';
@@ -24,7 +24,7 @@ const steps = [
   { value: '1', label: 'Seconds' },
 ];
 
-/** What the starts are worked out from. */
+/** The settings of the start list. */
 export function PursuitControls(props: PursuitControlsProps) {
   const { groups, group, race, minutes, first, step, onChange } = props;
   const { races } = useRegatta();
@@ -66,7 +66,7 @@ export function PursuitControls(props: PursuitControlsProps) {
   );
 }
 
-/** Counts once it is a time of day: on Enter, or when the field is left. */
+/** Applied on Enter or when the field is left, if it is a time of day. */
 function FirstStart({ first, onChange }: { first: string; onChange: (clock: string) => void }) {
   const [typed, setTyped] = useState(first.replace(/:00$/, ''));
   const clock = readClock(typed);

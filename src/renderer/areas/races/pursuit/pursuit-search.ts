@@ -1,4 +1,4 @@
-/** What a start list is made for, kept in the address: it is found again by Back and by a link. */
+/** The settings of a start list, kept in the address so that Back and links find it again. */
 export interface PursuitSearch {
   race?: number;
   group?: string;
@@ -16,7 +16,7 @@ export const DEFAULT_STEP = 60;
 /** The longest that a pursuit race may be set to: a day. */
 export const MAX_MINUTES = 1440;
 
-/** Reads an address; what makes no sense is left out. */
+/** Reads the settings from an address, leaving out invalid ones. */
 export function readPursuitSearch(search: Record<string, unknown>): PursuitSearch {
   const { race, group, minutes, first, step } = search;
   return {

@@ -1,6 +1,6 @@
 import type { Fleet, Registration } from '@contract/areas/regattas';
 import { describe, expect, test } from 'vitest';
-import { newFleet } from '../setup/fleet-words';
+import { newFleet } from '../setup/fleet-ratings';
 import { formatAfter, pursuitGroups, startList } from './start-list';
 
 const fleet = (name: string, rating_system: Fleet['rating_system']): Fleet => ({

@@ -1,6 +1,6 @@
 import type { Fleet, Registration } from '@contract/areas/regattas';
 import { type PursuitInput, pursuitStarts } from '@scoring';
-import { clockIn } from '../form/zoned-time';
+import { formatTime } from '@/lib/format-time';
 
 export type PursuitSystem = PursuitInput['rating_system'];
 
@@ -33,7 +33,7 @@ export interface StartTime {
 
 const isPursuitSystem = (system: string): system is PursuitSystem => system === 'py' || system === 'tcf';
 
-/** The groups that a regatta's fleets make: each fleet whose ratings are factors, and such fleets together. */
+/** The possible groups: each fleet that has Portsmouth numbers or TCFs, and all fleets of one such system together. */
 export function pursuitGroups(fleets: readonly Fleet[]): PursuitGroup[] {
   const single = fleets.flatMap(({ name, rating_system }): PursuitGroup[] =>
     isPursuitSystem(rating_system) ? [{ name, rating_system, fleets: [name] }] : [],
@@ -57,7 +57,8 @@ export function startList(input: StartListInput): StartTime[] {
   });
   const times = new Map<number | null, StartTime>();
   for (const { registration_id, rating, start_offset_s } of starts) {
-    const clock = start_offset_s === null ? null : clockIn(timeZone, firstStart + start_offset_s * 1000);
+    const clock =
+      start_offset_s === null ? null : formatTime(firstStart + start_offset_s * 1000, timeZone, true);
     const time = times.get(start_offset_s) ?? { clock, after_s: start_offset_s, boats: [] };
     times.set(start_offset_s, time);
     time.boats.push({ entry: boats.find(({ id }) => id === registration_id)!, rating });

@@ -1,5 +1,4 @@
-import { formatDate } from '@/lib/format-time';
-import { clockIn } from '../form/zoned-time';
+import { formatDate, formatTime } from '@/lib/format-time';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './pursuit.module.css';
 import { formatAfter, type PursuitGroup, type StartTime } from './start-list';
@@ -13,7 +12,7 @@ interface StartSheetProps {
   list: readonly StartTime[];
 }
 
-const ratingWords = { py: 'PY', tcf: 'TCF' };
+const ratingLabels = { py: 'PY', tcf: 'TCF' };
 
 /** The start list for the notice board and the committee boat: A4, black on white in every theme. */
 export function StartSheet({ clubName, race, group, firstStart, duration_s, list }: StartSheetProps) {
@@ -33,14 +32,15 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
         <p>
           {group.name}: {boats} {boats === 1 ? 'boat' : 'boats'} in {starts}{' '}
           {starts === 1 ? 'start' : 'starts'}. The race ends for all at{' '}
-          <strong>{clockIn(timeZone, end)}</strong>, {formatAfter(duration_s).slice(1)} after the first start.
+          <strong>{formatTime(end, timeZone, true)}</strong>, {formatAfter(duration_s).slice(1)} after the
+          first start.
         </p>
       </header>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Start</th>
-            <th scope="col" className={`${styles.number} ${styles.after}`}>
+            <th scope="col" className={styles.after} data-numeric>
               After the first
             </th>
             <th scope="col">Sail</th>
@@ -51,8 +51,8 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
             <th scope="col" className={styles.helm}>
               Helm
             </th>
-            <th scope="col" className={styles.number}>
-              {ratingWords[group.rating_system]}
+            <th scope="col" data-numeric>
+              {ratingLabels[group.rating_system]}
             </th>
           </tr>
         </thead>
@@ -75,7 +75,7 @@ function StartRows({ time: { clock, after_s, boats }, isFactor }: { time: StartT
               <th scope="rowgroup" rowSpan={boats.length} className={styles.clock}>
                 {clock ?? 'No start'}
               </th>
-              <td rowSpan={boats.length} className={`${styles.number} ${styles.after}`}>
+              <td rowSpan={boats.length} className={styles.after} data-numeric>
                 {after_s === null ? 'no rating' : formatAfter(after_s)}
               </td>
             </>
@@ -86,7 +86,7 @@ function StartRows({ time: { clock, after_s, boats }, isFactor }: { time: StartT
           <td>{entry.boat_name}</td>
           <td className={styles.class}>{entry.boat_class}</td>
           <td className={styles.helm}>{entry.helm}</td>
-          <td className={styles.number}>{isFactor ? rating?.toFixed(3) : rating}</td>
+          <td data-numeric>{isFactor ? rating?.toFixed(3) : rating}</td>
         </tr>
       ))}
     </tbody>

@@ -1,12 +1,12 @@
 import type { Race } from '@contract/areas/regattas';
-import { dayIn } from '../form/zoned-time';
+import { dayAt } from '@/lib/club-days';
 
-/** The race that staff most likely want: the one under way, today's first that is not over, the next, or the last. */
+/** The race to open: the one under way, else today’s first scheduled one, today’s last, the next one, or the last. */
 export function currentRace(races: readonly Race[], timeZone: string, now: number): Race | undefined {
   const inOrder = [...races].sort((a, b) => a.race_number - b.race_number);
   const toCome = inOrder.filter(({ status }) => status === 'scheduled');
-  const today = dayIn(timeZone, now);
-  const isToday = (race: Race) => race.starts.some(({ starts_at }) => dayIn(timeZone, starts_at) === today);
+  const today = dayAt(now, timeZone);
+  const isToday = (race: Race) => race.starts.some(({ starts_at }) => dayAt(starts_at, timeZone) === today);
   return (
     inOrder.find(({ status }) => status === 'racing') ??
     toCome.find(isToday) ??

@@ -1,6 +1,6 @@
 import type { Fleet } from '@contract/areas/regattas';
 import { Link, useSearch } from '@tanstack/react-router';
-import styles from './fleet-tabs.module.css';
+import styles from './regatta.module.css';
 
 /** The fleet that the address names, else the first. */
 export function useChosenFleet(fleets: readonly Fleet[]): Fleet | undefined {

@@ -1,14 +1,14 @@
 import type { Race } from '@contract/areas/regattas';
 import { type Meaning, StateBadge } from '@/ui/state-badge';
 
-const words: Record<Race['status'], { word: string; meaning: Meaning }> = {
-  scheduled: { word: 'Scheduled', meaning: 'neutral' },
-  racing: { word: 'Racing', meaning: 'out' },
-  sailed: { word: 'Sailed', meaning: 'kept' },
-  abandoned: { word: 'Abandoned', meaning: 'alarm' },
+const badges: Record<Race['status'], { label: string; meaning: Meaning }> = {
+  scheduled: { label: 'Scheduled', meaning: 'neutral' },
+  racing: { label: 'Racing', meaning: 'out' },
+  sailed: { label: 'Sailed', meaning: 'kept' },
+  abandoned: { label: 'Abandoned', meaning: 'alarm' },
 };
 
-/** What has become of a race, as shape, colour and word. */
+/** A race’s status as shape, colour and text. */
 export function RaceStatusBadge({ status }: { status: Race['status'] }) {
-  return <StateBadge meaning={words[status].meaning}>{words[status].word}</StateBadge>;
+  return <StateBadge meaning={badges[status].meaning}>{badges[status].label}</StateBadge>;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAll } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { StatusContext } from '@/shell/status-context';
-import styles from './layout.module.css';
+import styles from './regatta.module.css';
 import { fleetsOf, useRaceNumber, useRegatta } from './regatta-context';
 
 const LISTED = 12;

@@ -1,10 +1,12 @@
+import type { Crossing, Score, ScoreHistoryEntry } from '@contract/areas/scores';
+import { Table } from '@mantine/core';
 import { useEffect } from 'react';
 import { Async } from '@/api/async';
 import { useAll } from '@/api/queries';
+import { formatElapsed, formatTime } from '@/lib/format-time';
 import { RecordDrawer } from '@/ui/record-drawer';
+import { codeFigures } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
-import { historyWords } from './history-words';
-import styles from './results.module.css';
 
 /** `19 Nov, 20:30:00` */
 function formatMoment(at: number, timeZone: string): string {
@@ -25,7 +27,7 @@ interface HistoryDrawerProps {
   onClose: () => void;
 }
 
-/** What was done to a race's scores and crossings, the latest first. Nothing of it is ever lost. */
+/** What was done to a race’s scores and crossings, the latest first. */
 export function HistoryDrawer({ raceNumber, opened, onClose }: HistoryDrawerProps) {
   return (
     <RecordDrawer title={opened ? `History of race ${raceNumber}` : null} onClose={onClose}>
@@ -38,33 +40,73 @@ function History({ raceNumber }: { raceNumber: number }) {
   const { regatta, entries, timeZone } = useRegatta();
   const history = useAll('scores.history', { query: { regatta_id: regatta.id, race_number: raceNumber } });
   const { refetch } = history;
-  // Not among the answers that `/changes` keeps fresh: asked for each time it is looked at.
+  // `/changes` does not keep it up to date, so it is read each time it is opened.
   useEffect(() => void refetch(), [refetch]);
   const sails = new Map(entries.map(({ id, sail_number }) => [id, sail_number]));
   return (
     <Async query={history} empty={<p>Every finish, code and crossing of this race will be listed here.</p>}>
       {(all) => (
-        <table className={styles.history}>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Boat</th>
-              <th scope="col">What</th>
-            </tr>
-          </thead>
-          <tbody>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>When</Table.Th>
+              <Table.Th>Boat</Table.Th>
+              <Table.Th>What</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {[...all]
               .sort((a, b) => b.recorded_at - a.recorded_at || (a.id < b.id ? 1 : -1))
               .map((entry) => (
-                <tr key={entry.id}>
-                  <td className={styles.quiet}>{formatMoment(entry.recorded_at, timeZone)}</td>
-                  <td>{entry.registration_id ? (sails.get(entry.registration_id) ?? 'gone') : '–'}</td>
-                  <td>{historyWords(entry, timeZone)}</td>
-                </tr>
+                <Table.Tr key={entry.id}>
+                  <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                    {formatMoment(entry.recorded_at, timeZone)}
+                  </Table.Td>
+                  <Table.Td>
+                    {entry.registration_id ? (sails.get(entry.registration_id) ?? 'gone') : '–'}
+                  </Table.Td>
+                  <Table.Td>{historyText(entry, timeZone)}</Table.Td>
+                </Table.Tr>
               ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       )}
     </Async>
   );
+}
+
+/** What was done, as text. */
+function historyText({ action, record }: ScoreHistoryEntry, timeZone: string): string {
+  switch (action) {
+    case 'finish':
+      return finishText(record as unknown as Score);
+    case 'code':
+      return codeText(record as unknown as Score);
+    case 'score_removed':
+      return 'Result removed';
+    case 'crossing':
+      return crossingText(record as unknown as Crossing, timeZone);
+    case 'crossing_removed':
+      return `Crossing at ${formatTime((record as unknown as Crossing).crossed_at, timeZone, true)} removed`;
+  }
+}
+
+function finishText({ finish_time, laps, rating, crossing_id }: Score): string {
+  if (finish_time === null) return 'Finish removed';
+  const details = [
+    laps !== null && `${laps} ${laps === 1 ? 'lap' : 'laps'}`,
+    rating !== null && `rating ${rating}`,
+    crossing_id ? 'from the finish line' : 'typed in',
+  ];
+  return `Finish ${formatElapsed(finish_time, finish_time % 1 === 0 ? 0 : 1)}, ${details.filter(Boolean).join(', ')}`;
+}
+
+function codeText(score: Score): string {
+  return score.code === null ? 'Code cleared' : [score.code, ...codeFigures(score)].join(' ');
+}
+
+function crossingText({ crossed_at, sail_text, registration_id }: Crossing, timeZone: string): string {
+  const at = formatTime(crossed_at, timeZone, true);
+  if (registration_id) return `Crossing at ${at} named`;
+  return `Crossing at ${at}${sail_text ? `, “${sail_text}”` : ', not named'}`;
 }

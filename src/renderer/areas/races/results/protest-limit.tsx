@@ -1,4 +1,4 @@
-import { limitsOf, type Race } from '@contract/areas/regattas';
+import { limitsOf, type Race, type Registration } from '@contract/areas/regattas';
 import type { Score } from '@contract/areas/scores';
 import { Button } from '@mantine/core';
 import { FormProblem } from '@/api/form-problem';
@@ -7,10 +7,10 @@ import { formatTime } from '@/lib/format-time';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import { useRegatta } from '../regatta/regatta-context';
-import { lastFinish, protestTimeLimit } from './last-finish';
+import { startOfBoat } from '../times';
 import styles from './results.module.css';
 
-/** The protest time limit as a clock to post: so many minutes after the last boat finished. */
+/** The protest time limit as a time of day to post: a number of minutes after the last boat finished. */
 export function ProtestLimit({ race, scores }: { race: Race; scores: readonly Score[] }) {
   const { regatta, entries, timeZone } = useRegatta();
   const minutes = limitsOf(regatta).protest_time_limit_minutes;
@@ -27,12 +27,12 @@ export function ProtestLimit({ race, scores }: { race: Race; scores: readonly Sc
           {last ? formatTime(protestTimeLimit(last.at, minutes), timeZone) : '–'}
         </p>
       </div>
-      <p className={styles.words}>
+      <p className={styles.note}>
         {last
           ? `${minutes} minutes after the last boat, ${last.boat.sail_number}, finished at ${formatTime(last.at, timeZone, true)}. Up to the full minute.`
           : 'Counts from the last finish, once a fleet’s start and a finish are recorded.'}
       </p>
-      <Form form={form} className={styles.minutes}>
+      <Form form={form} style={{ maxWidth: '9rem' }}>
         <NumberField
           label="Minutes"
           description="For every race of the regatta, on every screen"
@@ -48,4 +48,27 @@ export function ProtestLimit({ race, scores }: { race: Race; scores: readonly Sc
       </Form>
     </aside>
   );
+}
+
+const MINUTE = 60_000;
+
+/** The last boat to finish a race and when, from her start and her elapsed time. Undefined while no boat has both. */
+export function lastFinish(
+  race: Pick<Race, 'starts'>,
+  entries: readonly Registration[],
+  scores: readonly Score[],
+): { boat: Registration; at: number } | undefined {
+  const boats = new Map(entries.map((boat) => [boat.id, boat]));
+  const finishes = scores.flatMap(({ registration_id, finish_time }) => {
+    const boat = boats.get(registration_id);
+    const start = boat ? startOfBoat(race, boat) : null;
+    if (!boat || start === null || finish_time === null) return [];
+    return [{ boat, at: start + finish_time * 1000 }];
+  });
+  return finishes.sort((a, b) => a.at - b.at).at(-1);
+}
+
+/** The moment so many minutes later, rounded up to the full minute so that nobody loses time. */
+export function protestTimeLimit(lastFinishAt: number, minutes: number): number {
+  return Math.ceil((lastFinishAt + minutes * MINUTE) / MINUTE) * MINUTE;
 }

@@ -1,13 +1,17 @@
 import type { Fleet, Race, Registration } from '@contract/areas/regattas';
 import type { Score } from '@contract/areas/scores';
+import type { Standings } from '@contract/areas/standings';
+import { formatPoints } from '@shared/results-format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Async } from '@/api/async';
 import { useApiQuery } from '@/api/queries';
+import { formatElapsed } from '@/lib/format-time';
+import type { Column } from '@/ui/data-table/columns';
 import { DataTable } from '@/ui/data-table/data-table';
+import { codeLabel } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
-import { resultColumns } from './result-columns';
-import { type Line, linesOf } from './result-lines';
+import styles from './results.module.css';
 
 interface ResultsTableProps {
   race: Race;
@@ -16,9 +20,9 @@ interface ResultsTableProps {
   onOpen: (boat: Registration) => void;
 }
 
-const rowId = ({ boat }: Line) => boat.id;
+const rowId = ({ boat }: ResultRow) => boat.id;
 
-/** One fleet's results in one race: a boat is opened to edit what she did. */
+/** One fleet’s results in one race. Opening a boat edits her result. */
 export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps) {
   const { regatta, entries } = useRegatta();
   const standings = useApiQuery(
@@ -31,14 +35,14 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
   return (
     <Async query={standings}>
       {(data) => {
-        const lines = linesOf({ race, fleet, entries, scores: scores.data ?? [], standings: data });
-        const finishers = lines.filter(({ place }) => place !== null).length;
-        const waiting = lines.filter(({ recorded }) => !recorded).length;
+        const rows = toResultRows({ race, fleet, entries, scores: scores.data ?? [], standings: data });
+        const finishers = rows.filter(({ place }) => place !== null).length;
+        const waiting = rows.filter(({ recorded }) => !recorded).length;
         return (
           <DataTable
             key={fleet.name}
             label={`Results of ${fleet.name}`}
-            rows={lines}
+            rows={rows}
             columns={columns}
             rowId={rowId}
             onOpen={({ boat }) => onOpen(boat)}
@@ -53,4 +57,135 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
       }}
     </Async>
   );
+}
+
+/** A boat in the results of a race. */
+interface ResultRow {
+  boat: Registration;
+  place: number | null;
+  elapsed: number | null;
+  rating: number | null;
+  corrected: number | null;
+  laps: number | null;
+  points: number | null;
+  code: string | null;
+  /** Whether anything is recorded; if not, she is DNC once another boat has a result. */
+  recorded: boolean;
+  notScored: string | null;
+  explanation: string | null;
+}
+
+interface RaceData {
+  race: Race;
+  fleet: Fleet;
+  entries: readonly Registration[];
+  scores: readonly Score[];
+  standings: Standings;
+}
+
+/** A fleet's boats in the order of their results; before anybody has one, by sail number. */
+function toResultRows({ race, fleet, entries, scores, standings }: RaceData): ResultRow[] {
+  const recorded = new Map(scores.map((score) => [score.registration_id, score]));
+  const results = new Map(
+    standings.standings.map(({ registration_id, scores: all }) => [
+      registration_id,
+      all.find(({ race_number }) => race_number === race.race_number),
+    ]),
+  );
+  return entries
+    .filter((boat) => boat.fleets.includes(fleet.name))
+    .map((boat): ResultRow => {
+      const score = recorded.get(boat.id);
+      const result = results.get(boat.id);
+      return {
+        boat,
+        place: result?.place ?? null,
+        elapsed: result?.elapsed ?? score?.finish_time ?? null,
+        rating: result?.rating ?? score?.rating ?? null,
+        corrected: result?.corrected ?? null,
+        laps: score?.laps ?? null,
+        points: result?.points ?? null,
+        code: result?.code ?? score?.code ?? null,
+        recorded: score !== undefined,
+        notScored: result?.not_scored ?? null,
+        explanation: result?.explanation ?? null,
+      };
+    })
+    .sort((a, b) => orderOf(a.place) - orderOf(b.place) || orderOf(a.points) - orderOf(b.points));
+}
+
+function orderOf(value: number | null): number {
+  return value ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** The columns of a race’s results: corrected times and ratings where the fleet has them, laps where any are known. */
+function resultColumns(fleet: Fleet, withLaps: boolean): Column<ResultRow>[] {
+  const figure = { numeric: true, searchable: false };
+  const laps: Column<ResultRow> = {
+    ...figure,
+    id: 'laps',
+    header: 'Laps',
+    value: (row) => row.laps,
+    width: '3.5rem',
+  };
+  const handicap: Column<ResultRow>[] = [
+    {
+      ...figure,
+      id: 'rating',
+      header: 'Rating',
+      value: ({ rating }) => rating,
+      cell: ({ rating, notScored }) => rating ?? notScored ?? '–',
+      width: '4.75rem',
+    },
+    {
+      ...figure,
+      id: 'corrected',
+      header: 'Corrected',
+      value: ({ corrected }) => corrected,
+      cell: ({ corrected }) => formatElapsed(corrected),
+      width: '5.5rem',
+    },
+  ];
+  return [
+    { ...figure, id: 'place', header: 'Place', value: ({ place }) => place, width: '4rem' },
+    {
+      id: 'sail',
+      header: 'Sail',
+      value: ({ boat }) => boat.sail_number,
+      cell: ({ boat }) => <strong>{boat.sail_number}</strong>,
+      width: '7rem',
+    },
+    { id: 'boat', header: 'Boat', value: ({ boat }) => boat.boat_name ?? boat.helm, width: 3 },
+    {
+      ...figure,
+      id: 'elapsed',
+      header: 'Elapsed',
+      value: ({ elapsed }) => elapsed,
+      cell: ({ elapsed }) => formatElapsed(elapsed, elapsed !== null && elapsed % 1 !== 0 ? 1 : 0),
+      width: '5.5rem',
+    },
+    ...(withLaps ? [laps] : []),
+    ...(fleet.rating_system === 'none' ? [] : handicap),
+    {
+      ...figure,
+      id: 'points',
+      header: 'Points',
+      value: ({ points }) => points,
+      cell: ({ points }) => <strong>{formatPoints(points)}</strong>,
+      width: '4.5rem',
+    },
+    {
+      id: 'code',
+      header: 'Code',
+      value: ({ code }) => code,
+      cell: ({ code }) =>
+        code && (
+          <span title={codeLabel(code)}>
+            <span className={styles.code}>{code}</span>{' '}
+            <span className={styles.codeLabel}>{codeLabel(code)}</span>
+          </span>
+        ),
+      width: 2,
+    },
+  ];
 }

@@ -2,12 +2,11 @@ import type { ScoringCode } from '@contract/areas/scores';
 import type { Issue } from '@contract/errors';
 import type { FieldText } from '@/api/stale-edit';
 import { formatElapsed } from '@/lib/format-time';
-import { readElapsed } from '../form/elapsed-input';
-import { codeDetail } from './codes';
-import { redressWords } from './history-words';
-import type { ScoreState, VersionedScore } from './score-state';
+import { codeDetail, codeFigures } from '../codes';
+import { readElapsed } from '../times';
+import type { ScoreState, VersionedScore } from './score-editing';
 
-/** A boat's result as its form holds it. */
+/** A boat’s result as the form holds it. */
 export interface ScoreDraft {
   /** As typed. */
   finish_time: string;
@@ -35,13 +34,13 @@ export function draftOfScore(score: VersionedScore): ScoreDraft {
   };
 }
 
-/** What was typed for the elapsed time and is none. */
+/** The issue with an elapsed time that cannot be read. */
 export function elapsedIssues({ finish_time }: ScoreDraft): Issue[] {
   if (finish_time.trim() === '' || readElapsed(finish_time) !== null) return [];
   return [{ path: 'finish_time', message: 'Hours, minutes and seconds, as 0:43:13 or 4313' }];
 }
 
-/** What a form asks for. A finish that was not touched keeps the crossing it came from. */
+/** The score that a form asks for. A finish that was not edited keeps the crossing that it came from. */
 export function scoreOf(draft: ScoreDraft): ScoreState {
   const finish_time = draft.finish_time.trim() === '' ? null : readElapsed(draft.finish_time);
   const detail = codeDetail(draft.code);
@@ -65,8 +64,8 @@ export function scoreOf(draft: ScoreDraft): ScoreState {
   };
 }
 
-/** An edit in a few words, for the button that takes it back. */
-export function editWords(before: ScoreState, after: ScoreState): string {
+/** The shortest text that tells what an edit did, for the button that undoes it. */
+export function editLabel(before: ScoreState, after: ScoreState): string {
   if (after.code !== before.code) return after.code ?? 'code cleared';
   if (after.finish_time === null && before.finish_time !== null) return 'finish removed';
   if (after.finish_time !== before.finish_time) return formatElapsed(after.finish_time);
@@ -75,18 +74,13 @@ export function editWords(before: ScoreState, after: ScoreState): string {
   return after.code ?? 'edit';
 }
 
-/** What the form holds, in words. */
+/** What the form holds, as texts to compare with another version. */
 export function describeScore(draft: ScoreDraft): FieldText[] {
-  const { code, penalty, redress } = scoreOf(draft);
-  const figures = [
-    penalty?.percent != null && `${penalty.percent} %`,
-    penalty?.points != null && `${penalty.points} points`,
-    redress && (redress.points === null ? redressWords[redress.method] : `${redress.points} points`),
-  ];
+  const score = scoreOf(draft);
   return [
     ['Elapsed', draft.finish_time],
     ['Laps', String(draft.laps ?? '')],
     ['Rating in this race', String(draft.rating ?? '')],
-    ['Code', [code, ...figures].filter(Boolean).join(', ')],
+    ['Code', [score.code, ...codeFigures(score)].filter(Boolean).join(', ')],
   ];
 }

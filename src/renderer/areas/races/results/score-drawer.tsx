@@ -1,17 +1,35 @@
 import type { Fleet, Race, Registration } from '@contract/areas/regattas';
+import type { Score } from '@contract/areas/scores';
+import { Button, TextInput } from '@mantine/core';
+import { RATING_FIELD } from '@scoring';
 import { useApiQuery } from '@/api/queries';
+import { EditProblem } from '@/api/stale-edit';
+import { formatTime } from '@/lib/format-time';
+import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import { useForm } from '@/ui/form/use-form';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
+import { readElapsed, startOfBoat } from '../times';
+import { CodeFields } from './code-fields';
 import styles from './results.module.css';
-import { ScoreForm } from './score-form';
-import type { useScoreEdits } from './use-score-edits';
+import {
+  describeScore,
+  draftOfScore,
+  editLabel,
+  elapsedIssues,
+  type ScoreDraft,
+  scoreOf,
+} from './score-draft';
+import { NO_SCORE, type ScoreEditing, type ScoreState, stateOf } from './score-editing';
 
 interface ScoreDrawerProps {
   race: Race;
   fleet: Fleet;
   /** The boat to edit; null when none is open. */
   boat: Registration | null;
-  edits: ReturnType<typeof useScoreEdits>;
+  edits: ScoreEditing;
   onClose: () => void;
 }
 
@@ -38,5 +56,89 @@ function Explanation({ race, fleet, boat }: { race: Race; fleet: Fleet; boat: Re
   const score = standing?.scores.find(({ race_number }) => race_number === race.race_number);
   return (
     <p className={styles.explanation}>{score?.explanation ?? 'Nobody in this fleet has a result yet.'}</p>
+  );
+}
+
+interface ScoreFormProps {
+  race: Race;
+  fleet: Fleet;
+  boat: Registration;
+  edits: ScoreEditing;
+  onSaved: () => void;
+}
+
+/** A boat's finish, code and penalty in one race. */
+function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
+  const saveAs = (to: ScoreState, { opened }: ScoreDraft) =>
+    edits.edit(boat, editLabel(opened, to), opened, to);
+  const form = useForm({
+    start: draftOfScore(edits.current(boat.id)),
+    check: elapsedIssues,
+    toRequest: scoreOf,
+    save: saveAs,
+    onSaved,
+  });
+  const before = form.values.opened;
+  const rated = fleet.rating_system === 'none' ? null : boat.ratings[RATING_FIELD[fleet.rating_system]];
+  return (
+    <Form form={form} className={formStyles.form} style={{ marginTop: '1rem' }}>
+      <TextInput
+        label="Elapsed"
+        description={<FinishClock race={race} boat={boat} elapsed={form.values.finish_time} />}
+        placeholder="0:43:13"
+        inputMode="numeric"
+        data-autofocus
+        {...form.field('finish_time')}
+      />
+      <div className={formStyles.pair}>
+        {fleet.rating_system === 'py' && <NumberField label="Laps" decimals={0} {...form.field('laps')} />}
+        {fleet.rating_system !== 'none' && (
+          <NumberField
+            label="Rating in this race"
+            description="Only where it differs from the entry’s."
+            placeholder={rated === null ? 'none entered' : String(rated)}
+            negative
+            {...form.field('rating')}
+          />
+        )}
+      </div>
+      <CodeFields form={form} fleet={fleet} />
+      <EditProblem
+        form={form}
+        valuesOf={(current: Score) => draftOfScore({ ...stateOf(current), version: current.version })}
+        describe={describeScore}
+      />
+      <div className={formStyles.actions}>
+        <Button type="submit" loading={form.saving}>
+          Save
+        </Button>
+        {(before.finish_time !== null || before.code !== null) && (
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={form.saving}
+            onClick={() => void form.run(() => saveAs(NO_SCORE, form.values))}
+          >
+            Remove her result
+          </Button>
+        )}
+      </div>
+      <p className={formStyles.note}>Every edit is kept in the history and can be undone.</p>
+    </Form>
+  );
+}
+
+/** When she crossed the line, on the regatta's clock. */
+function FinishClock({ race, boat, elapsed }: { race: Race; boat: Registration; elapsed: string }) {
+  const { timeZone } = useRegatta();
+  const start = startOfBoat(race, boat);
+  const seconds = readElapsed(elapsed);
+  if (start === null) return <>Her fleet’s start is not set.</>;
+  const started = `Started ${formatTime(start, timeZone, true)}`;
+  if (seconds === null) return <>{started}.</>;
+  return (
+    <>
+      {started}, finished {formatTime(start + seconds * 1000, timeZone, true)}.
+    </>
   );
 }

@@ -1,16 +1,17 @@
-import type { Registration } from '@contract/areas/regattas';
+import type { Regatta, Registration } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { IconSailboat } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Page } from '@/shell/page';
+import type { Column } from '@/ui/data-table/columns';
 import { DataTable } from '@/ui/data-table/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { useRegatta } from '../regatta/regatta-context';
-import { entryColumns } from './entry-columns';
 import { EntryDrawer } from './entry-drawer';
-import { missingRatings } from './fleet-words';
+import { missingRatings, ratingFieldsOf, ratingNames } from './fleet-ratings';
 import { ImportEntries } from './import-entries';
+import styles from './setup.module.css';
 
 const rowId = ({ id }: Registration) => id;
 const bySail = { id: 'sail_number' };
@@ -65,4 +66,49 @@ export function EntriesScreen() {
       <ImportEntries opened={importing} onClose={() => setImporting(false)} />
     </Page>
   );
+}
+
+/** The columns of the entry list: one for each rating that the regatta's fleets use. */
+function entryColumns(regatta: Regatta): Column<Registration>[] {
+  const figure = { numeric: true, searchable: false };
+  const fields = ratingFieldsOf(
+    regatta.fleets,
+    regatta.fleets.map(({ name }) => name),
+  );
+  return [
+    {
+      id: 'sail_number',
+      header: 'Sail',
+      value: ({ sail_number }) => sail_number,
+      cell: ({ sail_number }) => <strong>{sail_number}</strong>,
+      width: '7.5rem',
+    },
+    { id: 'bow_number', header: 'Bow', value: (boat) => boat.bow_number, numeric: true, width: '3.5rem' },
+    { id: 'boat_name', header: 'Boat', value: ({ boat_name }) => boat_name, width: 2 },
+    { id: 'boat_class', header: 'Class', value: ({ boat_class }) => boat_class, width: 1.5 },
+    { id: 'fleets', header: 'Fleets', value: ({ fleets }) => fleets.join(', ') || 'none' },
+    ...fields.map(
+      (field): Column<Registration> => ({
+        ...figure,
+        id: field,
+        header: ratingNames[field],
+        value: ({ ratings }) => ratings[field],
+        cell: (entry) => {
+          const isMissing = missingRatings(regatta.fleets, entry).includes(ratingNames[field]);
+          if (isMissing) return <span className={styles.missing}>missing</span>;
+          return field === 'tcf' ? (entry.ratings.tcf?.toFixed(3) ?? '') : (entry.ratings[field] ?? '');
+        },
+        width: '6rem',
+      }),
+    ),
+    { id: 'helm', header: 'Helm', value: ({ helm }) => helm, width: 1.5 },
+    { ...figure, id: 'crew', header: 'Crew', value: (boat) => boat.crew.length || null, width: '4rem' },
+    {
+      ...figure,
+      id: 'wristbands',
+      header: 'Bands',
+      value: (boat) => boat.wristband_ids.length || null,
+      width: '4.5rem',
+    },
+  ];
 }

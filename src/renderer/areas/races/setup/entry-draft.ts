@@ -1,17 +1,17 @@
 import type { Regatta, RegistrationInput } from '@contract/areas/regattas';
 import type { FieldText, Opened } from '@/api/stale-edit';
-import { ratingNames } from './fleet-words';
+import { ratingNames } from './fleet-ratings';
 
 const texts = ['bow_number', 'boat_name', 'boat_class', 'helm', 'club'] as const;
 type Text = (typeof texts)[number];
 
-/** An entry as its form holds it: what may be missing is empty, and a list has one on each line. */
+/** An entry as the form holds it: null is an empty text, and lists have one item on each line. */
 export type EntryDraft = Omit<RegistrationInput, Text | 'crew' | 'wristband_ids'> &
   Record<Text | 'crew' | 'wristband_ids', string> & {
     opened: Opened | null;
   };
 
-/** A new entry. In a regatta of one fleet a boat is in that fleet. */
+/** A new entry; in the fleet if the regatta has only one. */
 export function emptyEntry(id: string, regatta: Regatta): RegistrationInput {
   const fleets = regatta.fleets.map(({ name }) => name);
   return {
@@ -51,7 +51,7 @@ export function entryOf({ opened, ...draft }: EntryDraft): RegistrationInput {
   };
 }
 
-/** What the form holds, in words. */
+/** What the form holds, as texts to compare with another version. */
 export function describeEntry(draft: EntryDraft): FieldText[] {
   const { ratings, fleets } = draft;
   const list = (text: string) => linesOf(text).join(', ');

@@ -8,10 +8,10 @@ import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { RecordDrawer } from '@/ui/record-drawer';
-import { DeleteEntry } from '../deletion/delete-entry';
 import { useRegatta } from '../regatta/regatta-context';
+import { DeleteEntry } from './delete-buttons';
 import { describeEntry, draftOfEntry, emptyEntry, entryOf } from './entry-draft';
-import { ratingFieldsOf, ratingNames } from './fleet-words';
+import { ratingFieldsOf, ratingNames } from './fleet-ratings';
 
 interface EntryDrawerProps {
   /** The entry to change, or a new one; null when none is open. */
@@ -39,7 +39,7 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
     onSaved,
     goOnFrom: ({ version }, draft) => ({ ...draft, opened: draft.opened && { version } }),
   });
-  // One that was removed from the regatta meanwhile is still there to be unticked.
+  // A fleet that was removed from the regatta meanwhile is listed too, so that it can be unticked.
   const fleets = new Set([...regatta.fleets.map(({ name }) => name), ...form.values.fleets]);
   const ratingFields = ratingFieldsOf(regatta.fleets, form.values.fleets);
   return (

@@ -1,17 +1,17 @@
-import { Button, Radio, Select, Stack, TextInput } from '@mantine/core';
+import type { Fleet } from '@contract/areas/regattas';
+import { ActionIcon, Button, Group, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
-import { DiscardsField } from './discards-field';
-import { ratingSystems } from './fleet-words';
+import { ratingSystems } from './fleet-ratings';
 import type { RegattaDraft } from './regatta-draft';
 import styles from './setup.module.css';
 
 interface FleetFormProps {
   form: Pick<Form<RegattaDraft>, 'values' | 'field' | 'set'>;
-  /** Which of the fleets. */
   index: number;
-  /** How many are entered in it. */
+  /** How many boats are entered in it. */
   boats: number;
   onRemove: () => void;
 }
@@ -31,7 +31,7 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
           {...form.field(`${path}.rating_system`)}
         />
         <Button
-          className={styles.remove}
+          mt="1.375rem"
           variant="subtle"
           color="red"
           disabled={boats > 0}
@@ -83,7 +83,7 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
         </div>
         <div className={formStyles.form}>
           <DiscardsField {...form.field(`${path}.discards`)} value={fleet.discards} />
-          <div className={styles.points}>
+          <div style={{ maxWidth: '14rem' }}>
             <NumberField
               label="Time limit expired (TLE)"
               description="Points behind the last finisher’s."
@@ -93,6 +93,75 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
             />
           </div>
         </div>
+      </div>
+    </fieldset>
+  );
+}
+
+interface DiscardsFieldProps {
+  value: Fleet['discards'];
+  onChange: (discards: Fleet['discards']) => void;
+  error?: string | undefined;
+  'data-path'?: string;
+}
+
+/** How many of the worst scores are excluded after how many races. */
+function DiscardsField({ value: discards, onChange, error, ...rest }: DiscardsFieldProps) {
+  const change = (index: number, part: Partial<Fleet['discards'][number]>) =>
+    onChange(discards.with(index, { ...discards[index]!, ...part }));
+  const add = () => {
+    const last = discards.at(-1);
+    onChange([
+      ...discards,
+      last ? { races: last.races + 4, exclude: last.exclude + 1 } : { races: 4, exclude: 1 },
+    ]);
+  };
+  return (
+    <fieldset className={formStyles.group} data-path={rest['data-path']}>
+      <legend className={formStyles.legend}>Excluded scores</legend>
+      {discards.length === 0 && (
+        <p className={formStyles.note}>No score is excluded, however many races are sailed.</p>
+      )}
+      {discards.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the table
+        <Group key={index} gap="0.375rem" fz="var(--text-table)">
+          From
+          <NumberInput
+            w="3.25rem"
+            size="xs"
+            hideControls
+            min={1}
+            aria-label={`Step ${index + 1}: races sailed`}
+            value={step.races}
+            onChange={(races) => change(index, { races: Number(races) || 1 })}
+          />
+          races exclude
+          <NumberInput
+            w="3.25rem"
+            size="xs"
+            hideControls
+            min={0}
+            aria-label={`Step ${index + 1}: scores excluded`}
+            value={step.exclude}
+            onChange={(exclude) => change(index, { exclude: Number(exclude) || 0 })}
+          />
+          <ActionIcon
+            aria-label={`Remove step ${index + 1}`}
+            onClick={() => onChange(discards.toSpliced(index, 1))}
+          >
+            <IconX size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+      ))}
+      {error && (
+        <p className={styles.missing} role="alert">
+          {error}
+        </p>
+      )}
+      <div>
+        <Button variant="default" size="compact-sm" onClick={add}>
+          Add a step
+        </Button>
       </div>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import type { Bridge, ImportOutcome } from '@contract/staff-operations';
-import { Button, FileButton, Textarea } from '@mantine/core';
+import { Button, FileButton, Table, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type DragEvent, useRef, useState } from 'react';
 import { useSession } from '@/api/session';
@@ -7,10 +7,9 @@ import { useDraft } from '@/ui/form/drafts';
 import formStyles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
-import { toBase64 } from './base64';
 import styles from './setup.module.css';
 
-/** Takes an entry list as CSV: chosen, dropped or pasted. All of it is taken, or nothing and each bad line is explained. */
+/** Imports an entry list, chosen, dropped or pasted: all of it, or nothing with the reason for each bad line. */
 export function ImportEntries({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { bridge } = useSession();
   return (
@@ -36,11 +35,11 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
   const [pasted, setPasted] = useState('');
   const list = useUnsavedText();
   const [busy, setBusy] = useState(false);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
 
-  const take = async (name: string, bytes: ArrayBuffer, text: string) => {
+  const importFile = async (name: string, bytes: ArrayBuffer, text: string) => {
     setBusy(true);
     setFailure(null);
     setRefused(null);
@@ -63,13 +62,13 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
       setBusy(false);
     }
   };
-  const takeFile = async (file: File | null | undefined) => {
-    if (file) await take(nameOfList(file.name), await file.arrayBuffer(), await file.text());
+  const importChosen = async (file: File | null | undefined) => {
+    if (file) await importFile(importName(file.name), await file.arrayBuffer(), await file.text());
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
-    void takeFile(event.dataTransfer.files[0]);
+    setIsDragOver(false);
+    void importChosen(event.dataTransfer.files[0]);
   };
   return (
     <div className={formStyles.form}>
@@ -82,16 +81,16 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the button does the same */}
       <div
         className={styles.drop}
-        data-over={over}
+        data-over={isDragOver}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setIsDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={drop}
       >
         <div className={formStyles.actions}>
-          <FileButton accept=".csv,.txt,text/csv,.blw" onChange={takeFile}>
+          <FileButton accept=".csv,.txt,text/csv,.blw" onChange={importChosen}>
             {(props) => (
               <Button {...props} variant="default" loading={busy}>
                 Choose a file…
@@ -115,7 +114,7 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
           <Button
             disabled={pasted.trim() === ''}
             loading={busy}
-            onClick={() => void take(LIST, new TextEncoder().encode(pasted).buffer, pasted)}
+            onClick={() => void importFile(CSV_NAME, new TextEncoder().encode(pasted).buffer, pasted)}
           >
             Import the pasted list
           </Button>
@@ -131,7 +130,7 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
   );
 }
 
-/** A text field whose text is not lost without a question. */
+/** A text field that asks before its text is lost. */
 function useUnsavedText() {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft] = useState(() => ({
@@ -142,39 +141,50 @@ function useUnsavedText() {
   return field;
 }
 
-const LIST = 'entries.csv';
+const CSV_NAME = 'entries.csv';
 
-/** The ending says how a file is read: whatever is no Sailwave series is taken for a list. */
-function nameOfList(name: string): string {
-  return /\.blw$/i.test(name) ? name : LIST;
+/** The server reads a file by its extension; anything but a Sailwave series is read as CSV. */
+function importName(name: string): string {
+  return /\.blw$/i.test(name) ? name : CSV_NAME;
 }
 
 function Issues({ issues, lines }: Refused) {
   return (
     <div role="alert">
-      <table className={styles.issues}>
-        <caption>
+      <Table classNames={{ caption: styles.issues }} captionSide="top">
+        <Table.Caption>
           Nothing was imported: {issues.length} {issues.length === 1 ? 'line' : 'lines'} must be put right
           first.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">What is wrong</th>
-          </tr>
-        </thead>
-        <tbody>
+        </Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Line</Table.Th>
+            <Table.Th>What is wrong</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {issues.map(({ line, message }) => (
-            <tr key={`${line} ${message}`}>
-              <td>{line}</td>
-              <td>
+            <Table.Tr key={`${line} ${message}`}>
+              <Table.Td>{line}</Table.Td>
+              <Table.Td>
                 {message}
                 <span className={styles.source}>{lines[line - 1]}</span>
-              </td>
-            </tr>
+              </Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </div>
   );
+}
+
+const CHUNK = 0x8000;
+
+/** Bytes as base64; in chunks, because a call takes only so many arguments. */
+function toBase64(bytes: ArrayBuffer): string {
+  const view = new Uint8Array(bytes);
+  let binary = '';
+  for (let from = 0; from < view.length; from += CHUNK)
+    binary += String.fromCharCode(...view.subarray(from, from + CHUNK));
+  return btoa(binary);
 }

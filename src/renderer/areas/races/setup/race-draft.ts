@@ -1,9 +1,11 @@
 import type { Race, RaceInput, Regatta } from '@contract/areas/regattas';
 import type { Issue } from '@contract/errors';
 import type { FieldText, Opened } from '@/api/stale-edit';
-import { clockIn, dayIn, momentOf, readClock } from '../form/zoned-time';
+import { dayAt } from '@/lib/club-days';
+import { formatTime } from '@/lib/format-time';
+import { momentOf, readClock } from '../times';
 
-/** A race as its form holds it: one day, and for each fleet whether it sails and when it starts, as typed. */
+/** A race as the form holds it: one day, and for each fleet whether it sails and its start as typed. */
 export interface RaceDraft
   extends Omit<RaceInput, 'regatta_id' | 'name' | 'starts' | 'fleets' | 'if_version'> {
   opened: Opened;
@@ -13,7 +15,7 @@ export interface RaceDraft
   fleets: { name: string; sails: boolean; clock: string }[];
 }
 
-/** A race to change. */
+/** The form of an existing race. */
 export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, today: string): RaceDraft {
   const { race_number, name, distance_nm, weight, excludable, medal, status, version } = race;
   const startOf = (fleet: string) => race.starts.find((start) => start.fleet === fleet)?.starts_at;
@@ -21,19 +23,19 @@ export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, toda
   return {
     ...{ race_number, name: name ?? '', distance_nm, weight, excludable, medal, status },
     opened: { version },
-    day: first === undefined ? today : dayIn(timeZone, first),
+    day: first === undefined ? today : dayAt(first, timeZone),
     fleets: regatta.fleets.map((fleet) => {
       const start = startOf(fleet.name);
       return {
         name: fleet.name,
         sails: race.fleets === null || race.fleets.includes(fleet.name),
-        clock: start === undefined ? '' : clockIn(timeZone, start).replace(/:00$/, ''),
+        clock: start === undefined ? '' : formatTime(start, timeZone, true).replace(/:00$/, ''),
       };
     }),
   };
 }
 
-/** A new race: the next number, and the fleets of the one before on its day. */
+/** The form of a new race: the next number, with the day and the fleets of the race before. */
 export function draftOfNextRace(
   races: readonly Race[],
   regatta: Regatta,
@@ -52,7 +54,7 @@ export function draftOfNextRace(
     opened: { version: 0 },
   };
   const before = last ? draftOfRace(last, regatta, timeZone, today) : null;
-  const firstDay = regatta.starts_at === null ? today : dayIn(timeZone, regatta.starts_at);
+  const firstDay = regatta.starts_at === null ? today : dayAt(regatta.starts_at, timeZone);
   return {
     ...fresh,
     day: before?.day ?? firstDay,
@@ -64,7 +66,7 @@ export function draftOfNextRace(
   };
 }
 
-/** The starts that are no time of day. A fleet that does not sail may have anything. */
+/** An issue for each start that is not a time of day, except those of fleets that do not sail. */
 export function clockIssues({ fleets }: RaceDraft): Issue[] {
   return fleets.flatMap(({ sails, clock }, index) =>
     sails && clock.trim() !== '' && readClock(clock) === null
@@ -92,7 +94,6 @@ export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): Ra
   };
 }
 
-/** What each state of a race is called. */
 export const raceStatuses: readonly { value: Race['status']; label: string }[] = [
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'racing', label: 'Racing: boats are on the course' },
@@ -100,7 +101,7 @@ export const raceStatuses: readonly { value: Race['status']; label: string }[] =
   { value: 'abandoned', label: 'Abandoned: not scored' },
 ];
 
-/** What the form holds, in words. */
+/** What the form holds, as texts to compare with another version. */
 export function describeRace(draft: RaceDraft): FieldText[] {
   const yes = (value: boolean) => (value ? 'Yes' : 'No');
   return [

@@ -1,7 +1,27 @@
 import type { Race } from '@contract/areas/regattas';
+import type { Issue } from '@contract/errors';
+import { Button, Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAll } from '@/api/queries';
+import { EditProblem } from '@/api/stale-edit';
+import { useApiForm } from '@/api/use-api-form';
+import { dayAt } from '@/lib/club-days';
+import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import type { Form as FormState } from '@/ui/form/use-form';
 import { RecordDrawer } from '@/ui/record-drawer';
-import { raceTitle } from '../regatta/regatta-context';
-import { RaceForm } from './race-form';
+import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import { DeleteRace } from './delete-buttons';
+import {
+  clockIssues,
+  describeRace,
+  draftOfNextRace,
+  draftOfRace,
+  type RaceDraft,
+  raceOf,
+  raceStatuses,
+} from './race-draft';
 
 interface RaceDrawerProps {
   /** The race to change, or a new one; null when none is open. */
@@ -9,12 +29,131 @@ interface RaceDrawerProps {
   onClose: () => void;
 }
 
-/** One race's set-up. */
 export function RaceDrawer({ race, onClose }: RaceDrawerProps) {
   const title = race === 'new' ? 'Add a race' : race && raceTitle(race);
   return (
     <RecordDrawer title={title} onClose={onClose}>
       {race && <RaceForm race={race === 'new' ? null : race} onSaved={onClose} />}
     </RecordDrawer>
+  );
+}
+
+/** A race's number, starts and scoring. */
+function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void }) {
+  const { regatta, races, timeZone } = useRegatta();
+  const today = dayAt(Date.now(), timeZone);
+  const [next] = useState(() => draftOfNextRace(races, regatta, timeZone, today));
+  const now = race && (races.find(({ id }) => id === race.id) ?? race);
+  const form = useApiForm('races.save', {
+    start: now ? draftOfRace(now, regatta, timeZone, today) : next,
+    toRequest: (draft: RaceDraft) => raceOf(draft, regatta, timeZone),
+    check: (draft, mayBeSaved) => [
+      ...(race || mayBeSaved ? [] : duplicateNumberIssues(draft, races)),
+      ...clockIssues(draft),
+    ],
+    onSaved,
+    goOnFrom: ({ version }, draft) => ({ ...draft, opened: { version } }),
+  });
+  const { medal, status } = form.values;
+  return (
+    <Form form={form} className={formStyles.form}>
+      <div className={formStyles.pair}>
+        <NumberField
+          label="Number"
+          required
+          decimals={0}
+          // If the answer was lost the race may exist already; sending it again must not make another one.
+          disabled={race !== null || form.mayBeSaved}
+          {...form.field('race_number')}
+        />
+        <TextInput label="Name" placeholder="Sat R1" {...form.field('name')} />
+      </div>
+      <RaceStarts form={form} />
+      <div className={formStyles.pair}>
+        <NumberField label="Distance, NM" description="For time on distance" {...form.field('distance_nm')} />
+        <NumberField label="Weight" description="2 counts double" {...form.field('weight')} />
+      </div>
+      <Checkbox
+        label="May be excluded as a worst score"
+        disabled={medal}
+        {...form.field('excludable', { type: 'checkbox' })}
+        checked={form.values.excludable && !medal}
+      />
+      <Checkbox
+        label="Medal race: counts double, never excluded, its boats rank first"
+        {...form.field('medal', { type: 'checkbox' })}
+      />
+      <Select label="State" allowDeselect={false} data={raceStatuses} {...form.field('status')} />
+      {race && status === 'abandoned' && race.status !== 'abandoned' && <AbandonWarning race={race} />}
+      <EditProblem
+        form={form}
+        valuesOf={(current: Race) => draftOfRace(current, regatta, timeZone, today)}
+        describe={describeRace}
+      />
+      <div className={formStyles.actions}>
+        <Button type="submit" loading={form.saving}>
+          {race ? 'Save' : 'Add'}
+        </Button>
+        {race && status !== 'abandoned' && (
+          <Button variant="subtle" color="red" onClick={() => form.change({ status: 'abandoned' })}>
+            Abandon this race…
+          </Button>
+        )}
+        {now && <DeleteRace race={now} onDeleted={onSaved} />}
+      </div>
+    </Form>
+  );
+}
+
+function duplicateNumberIssues({ race_number }: RaceDraft, races: readonly Race[]): Issue[] {
+  const isTaken = races.some((race) => race.race_number === race_number);
+  return isTaken ? [{ path: 'race_number', message: `There is a race ${race_number} already` }] : [];
+}
+
+/** Says how many results will not count. */
+function AbandonWarning({ race }: { race: Race }) {
+  const { regatta } = useRegatta();
+  const scores = useAll('scores.list', { query: { regatta_id: regatta.id, race_number: race.race_number } });
+  const count = scores.data?.length ?? 0;
+  return (
+    <div className={formStyles.problem} role="status">
+      <p>
+        {count === 0
+          ? 'The race has no results yet. It is not scored.'
+          : `Its ${count} ${count === 1 ? 'result does' : 'results do'} not count any more. ${count === 1 ? 'It is' : 'They are'} kept, and count again when the race is set back to sailed.`}
+      </p>
+    </div>
+  );
+}
+
+/** The day of a race, which fleets sail it and when each starts, in the regatta’s time zone. */
+function RaceStarts({ form }: { form: Pick<FormState<RaceDraft>, 'values' | 'field'> }) {
+  const { timeZone } = useRegatta();
+  const { error } = form.field('starts');
+  return (
+    <fieldset className={formStyles.group} data-path="starts">
+      <legend className={formStyles.legend}>Starts</legend>
+      <TextInput label="Day" type="date" {...form.field('day')} />
+      {form.values.fleets.map(({ name, sails }, index) => (
+        <SimpleGrid key={name} cols={2} spacing="0.75rem">
+          <Checkbox
+            pt="0.4375rem"
+            label={`${name} sails`}
+            {...form.field(`fleets.${index}.sails`, { type: 'checkbox' })}
+          />
+          <TextInput
+            aria-label={`Start of ${name}`}
+            placeholder="14:05:00"
+            inputMode="numeric"
+            disabled={!sails}
+            {...form.field(`fleets.${index}.clock`)}
+          />
+        </SimpleGrid>
+      ))}
+      <p className={formStyles.note}>
+        {error ??
+          `On the clock of ${timeZone.replaceAll('_', ' ')}. Without a time the start is not known yet.`}
+      </p>
+    </fieldset>
   );
 }

@@ -1,14 +1,16 @@
-import type { Race } from '@contract/areas/regattas';
+import type { Race, Regatta } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { formatDate, formatTime } from '@/lib/format-time';
 import { Page } from '@/shell/page';
+import type { Column } from '@/ui/data-table/columns';
 import { DataTable } from '@/ui/data-table/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
-import { useRegatta } from '../regatta/regatta-context';
-import { raceColumns } from './race-columns';
+import { RaceStatusBadge } from '../regatta/race-status';
+import { fleetsOf, useRegatta } from '../regatta/regatta-context';
 import { RaceDrawer } from './race-drawer';
 
 const rowId = ({ id }: Race) => id;
@@ -58,4 +60,62 @@ export function RacesScreen() {
       <RaceDrawer race={open} onClose={() => setOpen(null)} />
     </Page>
   );
+}
+
+/** The columns of the list of races; “Scoring” only if a race is scored in an unusual way. */
+function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string): Column<Race>[] {
+  const firstStart = ({ starts }: Race) =>
+    starts.length > 0 ? Math.min(...starts.map(({ starts_at }) => starts_at)) : null;
+  return [
+    { id: 'race_number', header: 'Race', value: (race) => race.race_number, numeric: true, width: '3.75rem' },
+    { id: 'name', header: 'Name', value: ({ name }) => name, width: 1.2 },
+    {
+      id: 'day',
+      header: 'Day',
+      value: firstStart,
+      cell: (race) => (firstStart(race) === null ? '–' : formatDate(firstStart(race)!, timeZone, true)),
+      width: '8.75rem',
+    },
+    { id: 'starts', header: 'Starts', value: (race) => startsText(race, timeZone), width: 1.6 },
+    {
+      id: 'fleets',
+      header: 'Fleets',
+      value: (race) =>
+        race.fleets === null
+          ? 'all'
+          : fleetsOf(race, regatta)
+              .map(({ name }) => name)
+              .join(', '),
+    },
+    { id: 'distance', header: 'NM', value: (race) => race.distance_nm, numeric: true, width: '3.5rem' },
+    ...(races.some(scoringText) ? [{ id: 'scoring', header: 'Scoring', value: scoringText }] : []),
+    {
+      id: 'status',
+      header: 'State',
+      value: ({ status }) => status,
+      cell: ({ status }) => <RaceStatusBadge status={status} />,
+      width: '9.5rem',
+    },
+  ];
+}
+
+/** `IRC 14:05, PY 14:10:30`; one time where all fleets start together. */
+function startsText({ starts }: Pick<Race, 'starts'>, timeZone: string): string | null {
+  const clocks = starts.map(({ fleet, starts_at }) => ({ fleet, clock: shortClock(timeZone, starts_at) }));
+  if (new Set(clocks.map(({ clock }) => clock)).size === 1 && clocks.length > 1)
+    return `all ${clocks[0]!.clock}`;
+  return clocks.map(({ fleet, clock }) => `${fleet} ${clock}`).join(', ') || null;
+}
+
+function shortClock(timeZone: string, at: number): string {
+  return formatTime(at, timeZone, true).replace(/:00$/, '');
+}
+
+function scoringText({ weight, excludable, medal }: Race): string | null {
+  const parts = [
+    medal && 'medal race',
+    weight !== 1 && `counts ×${weight}`,
+    !excludable && !medal && 'not excludable',
+  ];
+  return parts.filter(Boolean).join(', ') || null;
 }

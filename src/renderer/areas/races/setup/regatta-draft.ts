@@ -1,9 +1,10 @@
 import type { Fleet, Regatta, RegattaInput } from '@contract/areas/regattas';
 import type { FieldText, Opened } from '@/api/stale-edit';
-import { dayIn, momentOf } from '../form/zoned-time';
-import { ratingSystems } from './fleet-words';
+import { dayAt } from '@/lib/club-days';
+import { momentOf } from '../times';
+import { ratingSystems } from './fleet-ratings';
 
-/** A fleet being edited, with the name that it has been saved under. */
+/** A fleet being edited, with the name that it is saved under. */
 export interface FleetDraft extends Fleet {
   /** Stays the same while its name is typed. */
   key: string;
@@ -21,9 +22,9 @@ export interface RegattaDraft {
   opened: Opened;
 }
 
-export function draftOf(regatta: Regatta, clubZone: string): RegattaDraft {
+export function draftOfRegatta(regatta: Regatta, clubZone: string): RegattaDraft {
   const { name, venue, time_zone, starts_at, ends_at, fleets, version } = regatta;
-  const day = (at: number | null) => (at === null ? '' : dayIn(time_zone ?? clubZone, at));
+  const day = (at: number | null) => (at === null ? '' : dayAt(at, time_zone ?? clubZone));
   return {
     name,
     venue: venue ?? '',
@@ -35,7 +36,7 @@ export function draftOf(regatta: Regatta, clubZone: string): RegattaDraft {
   };
 }
 
-/** The regatta that a form describes. A day that is still the same keeps the moment that it was saved with. */
+/** The regatta that a form describes. A day that was not edited keeps its saved moment. */
 export function regattaOf(
   draft: RegattaDraft,
   saved: Pick<Regatta, 'id' | 'club_id' | 'starts_at' | 'ends_at'>,
@@ -44,7 +45,7 @@ export function regattaOf(
   const zone = draft.time_zone ?? clubZone;
   const moment = (day: string, clock: string, at: number | null) => {
     if (day === '') return null;
-    return at !== null && dayIn(zone, at) === day ? at : momentOf(zone, day, clock);
+    return at !== null && dayAt(at, zone) === day ? at : momentOf(zone, day, clock);
   };
   return {
     id: saved.id,
@@ -59,7 +60,7 @@ export function regattaOf(
   };
 }
 
-/** What the form holds, in words. */
+/** What the form holds, as texts to compare with another version. */
 export function describeRegatta(draft: RegattaDraft): FieldText[] {
   return [
     ['Name', draft.name],

@@ -1,27 +1,28 @@
 import type { Regatta } from '@contract/areas/regattas';
-import { Button } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { v7 as uuidv7 } from 'uuid';
 import { useSession } from '@/api/session';
 import { EditProblem } from '@/api/stale-edit';
 import { useApiForm } from '@/api/use-api-form';
 import { Page } from '@/shell/page';
 import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
+import type { Form as FormState } from '@/ui/form/use-form';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { StateBadge } from '@/ui/state-badge';
-import { DeleteRegatta } from '../deletion/delete-regatta';
 import { useRegatta } from '../regatta/regatta-context';
+import { DeleteRegatta } from './delete-buttons';
 import { FleetForm } from './fleet-form';
-import { newFleet } from './fleet-words';
-import { describeRegatta, draftOf, type RegattaDraft, regattaOf } from './regatta-draft';
-import { RegattaFacts } from './regatta-facts';
+import { newFleet } from './fleet-ratings';
+import { describeRegatta, draftOfRegatta, type RegattaDraft, regattaOf } from './regatta-draft';
 import styles from './setup.module.css';
 
-/** A regatta's facts and how its fleets are scored, saved together: what is typed counts once it is saved. */
+/** A regatta’s own fields and how its fleets are scored; saved together. */
 export function RegattaScreen() {
   const { regatta, entries } = useRegatta();
   const { club } = useSession();
   const form = useApiForm('regattas.save', {
-    start: draftOf(regatta, club.time_zone),
+    start: draftOfRegatta(regatta, club.time_zone),
     toRequest: (draft: RegattaDraft) => regattaOf(draft, regatta, club.time_zone),
   });
   const { fleets } = form.values;
@@ -48,13 +49,13 @@ export function RegattaScreen() {
     >
       <Form form={form} className={styles.columns}>
         <div className={styles.facts}>
-          <RegattaFacts form={form} />
+          <RegattaFields form={form} />
           <DeleteRegatta />
         </div>
-        <section className={styles.fleets} aria-label="Fleets">
+        <section className={formStyles.form} aria-label="Fleets">
           <EditProblem
             form={form}
-            valuesOf={(current: Regatta) => draftOf(current, club.time_zone)}
+            valuesOf={(current: Regatta) => draftOfRegatta(current, club.time_zone)}
             describe={describeRegatta}
           />
           {fleets.map(({ key, was }, index) => (
@@ -74,5 +75,32 @@ export function RegattaScreen() {
         </section>
       </Form>
     </Page>
+  );
+}
+
+const timeZones = Intl.supportedValuesOf('timeZone');
+
+/** A regatta’s name, venue, days and time zone. */
+function RegattaFields({ form }: { form: Pick<FormState<RegattaDraft>, 'field'> }) {
+  const { club } = useSession();
+  return (
+    <section className={formStyles.form} aria-label="Regatta">
+      <TextInput label="Name" required {...form.field('name')} />
+      <TextInput label="Venue" {...form.field('venue')} />
+      <div className={formStyles.pair}>
+        <TextInput label="First day" type="date" {...form.field('starts_at')} />
+        <TextInput label="Last day" type="date" {...form.field('ends_at')} />
+      </div>
+      <Select
+        label="Time zone"
+        description="Starts and finishes are shown on this clock."
+        placeholder={`The club’s: ${club.time_zone}`}
+        data={timeZones}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Take the club’s time zone' }}
+        {...form.field('time_zone')}
+      />
+    </section>
   );
 }

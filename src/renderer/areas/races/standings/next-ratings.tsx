@@ -1,21 +1,21 @@
 import type { Fleet } from '@contract/areas/regattas';
 import type { Standings } from '@contract/areas/standings';
-import { Button, Modal, SegmentedControl, Select } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Select, Stack, Table, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
+import { Elapsed } from '@/ui/elapsed';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
+import { StateBadge } from '@/ui/state-badge';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
-import { ProposalRows } from './proposal-rows';
 import {
   type BoatProposal,
   DEFAULT_ALPHA,
-  METHOD_WORDS,
+  METHOD_DESCRIPTIONS,
   type Method,
   proposalsAfter,
 } from './rating-proposals';
-import styles from './standings.module.css';
 
 interface NextRatingsProps {
   fleet: Fleet;
@@ -29,7 +29,7 @@ const methods = [
   { value: 'nhc', label: 'NHC' },
 ];
 
-/** Progressive handicaps: what each boat might sail on next, for staff to accept boat by boat. */
+/** Progressive handicaps: the ratings proposed for the next race, for staff to accept. */
 export function NextRatings({ fleet, standings, opened, onClose }: NextRatingsProps) {
   return (
     <Modal
@@ -76,7 +76,7 @@ function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings })
   };
   return (
     <>
-      <div className={styles.settings}>
+      <Group align="end" gap="0.75rem" mb="0.75rem">
         <SegmentedControl
           aria-label="Method"
           data={methods}
@@ -93,7 +93,7 @@ function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings })
           value={String(raceNumber)}
           onChange={(value) => value && setRaceNumber(Number(value))}
         />
-        <div className={styles.alpha}>
+        <div style={{ width: '7rem' }}>
           <NumberField
             label="Share (alpha)"
             decimals={2}
@@ -104,16 +104,16 @@ function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings })
         <Button disabled={open.length === 0} loading={accept.isPending} onClick={() => acceptAll(open)}>
           Accept all {open.length}
         </Button>
-      </div>
-      <div className={styles.notes}>
-        <p className={formStyles.note}>{METHOD_WORDS[method]}</p>
+      </Group>
+      <Stack gap="0.375rem" mb="0.75rem">
+        <p className={formStyles.note}>{METHOD_DESCRIPTIONS[method]}</p>
         <p className={formStyles.note}>
           Accepting writes the rating into the entry, for the races to come; races already sailed keep the
           rating they were sailed on.
           {regatta.fleets.filter(({ rating_system }) => rating_system === 'tcf').length > 1 &&
             ' A boat has one TCF for all her TCF fleets: enter her twice where she needs two.'}
         </p>
-      </div>
+      </Stack>
       {accept.error && (
         <div className={formStyles.problem} role="alert">
           <p>
@@ -127,5 +127,67 @@ function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings })
         onAccept={(proposal) => acceptAll([proposal])}
       />
     </>
+  );
+}
+
+interface ProposalRowsProps {
+  proposals: readonly BoatProposal[];
+  disabled: boolean;
+  onAccept: (proposal: BoatProposal) => void;
+}
+
+/** The proposed ratings, boat by boat, each with its reason. */
+function ProposalRows({ proposals, disabled, onAccept }: ProposalRowsProps) {
+  if (proposals.length === 0) return <p>No boat of this fleet has a rating to start from.</p>;
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Boat</Table.Th>
+          <Table.Th ta="right">Elapsed</Table.Th>
+          <Table.Th ta="right">Sailed on</Table.Th>
+          <Table.Th ta="right">Performed</Table.Th>
+          <Table.Th ta="right">Next</Table.Th>
+          <Table.Th>
+            <VisuallyHidden>Accept</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {proposals.map((proposal) => (
+          <Table.Tr key={proposal.registration_id}>
+            <Table.Td>
+              <strong>{proposal.boat.sail_number}</strong> {proposal.boat.boat_name}
+              <p className={formStyles.note}>{proposal.explanation}</p>
+            </Table.Td>
+            <Table.Td ta="right">
+              <Elapsed seconds={proposal.elapsed} />
+            </Table.Td>
+            <Table.Td ta="right">{proposal.rating.toFixed(3)}</Table.Td>
+            <Table.Td ta="right">{proposal.performance_rating?.toFixed(3) ?? '–'}</Table.Td>
+            <Table.Td ta="right" fw={proposal.next_rating === proposal.rating ? undefined : 650}>
+              {proposal.next_rating.toFixed(3)}
+            </Table.Td>
+            <Table.Td>
+              {proposal.boat.ratings.tcf === proposal.next_rating ? (
+                <StateBadge meaning="kept" quiet>
+                  in the entry
+                </StateBadge>
+              ) : (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  disabled={disabled}
+                  onClick={() => onAccept(proposal)}
+                  aria-label={`Accept ${proposal.next_rating.toFixed(3)} for ${proposal.boat.sail_number}`}
+                >
+                  Accept
+                </Button>
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

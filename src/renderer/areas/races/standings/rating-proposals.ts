@@ -4,11 +4,11 @@ import { proposeEcho, proposeNhc, type RatingProposal } from '@scoring';
 
 export type Method = 'echo' | 'nhc';
 
-/** Each method's share of a race's performance in the next rating, as its rules have it for club racing. */
+/** The share of a race’s performance in the next rating that each method’s rules give for club racing. */
 export const DEFAULT_ALPHA: Record<Method, number> = { echo: 0.25, nhc: 0.3 };
 
-/** What each method does, and what to know before its figures are accepted. */
-export const METHOD_WORDS: Record<Method, string> = {
+/** What each method does, and what to know before its ratings are accepted. */
+export const METHOD_DESCRIPTIONS: Record<Method, string> = {
   echo: 'ECHO (Irish Sailing’s guide for clubs, 2022): a boat that finished moves by this share of the way to the rating that would have given her the fleet’s average result. 0.25 for club racing, 0.5 for a regatta.',
   nhc: 'NHC (RYA, 2015): as ECHO, but an extreme result moves a boat no further than one at the edge of the fleet would, and then all ratings are brought back to their former sum. Other programs work out NHC differently: compare the first figures with the club’s own.',
 };
@@ -28,8 +28,8 @@ export interface BoatProposal extends RatingProposal {
 }
 
 /**
- * What a fleet's boats might sail on after a race. A boat without a rating is left out; for NHC so is one that has not
- * come to any race up to this one, whose base number stays.
+ * The ratings proposed after a race. A boat without a rating is left out; for NHC so is a boat that has not sailed any
+ * race up to this one: she keeps her base number.
  */
 export function proposalsAfter({
   method,

@@ -1,0 +1,118 @@
+import type { Score, ScoringCode } from '@contract/areas/scores';
+
+/** What is stated with a code: a share of a score, points, or how redress is given. */
+type CodeDetail = 'percent' | 'points' | 'redress' | 'tle' | null;
+
+interface Code {
+  code: ScoringCode;
+  /** As the rule puts it (RRS A10). */
+  label: string;
+  detail: CodeDetail;
+}
+
+/** The scoring codes in groups, as race officers look for them. */
+export const codeGroups: readonly { group: string; codes: readonly Code[] }[] = [
+  {
+    group: 'Did not finish',
+    codes: [
+      { code: 'DNC', label: 'Did not start; did not come to the starting area', detail: null },
+      { code: 'DNS', label: 'Did not start', detail: null },
+      { code: 'DNF', label: 'Did not finish', detail: null },
+      { code: 'RET', label: 'Retired', detail: null },
+      { code: 'NSC', label: 'Did not sail the course', detail: null },
+      { code: 'TLE', label: 'Time limit expired', detail: 'tle' },
+    ],
+  },
+  {
+    group: 'At the start',
+    codes: [
+      { code: 'OCS', label: 'On the course side of the starting line at her starting signal', detail: null },
+      { code: 'UFD', label: 'Disqualified under rule 30.3, U flag', detail: null },
+      { code: 'BFD', label: 'Disqualified under rule 30.4, black flag', detail: null },
+      { code: 'ZFP', label: '20 % penalty under rule 30.2, Z flag', detail: 'percent' },
+    ],
+  },
+  {
+    group: 'Penalties',
+    codes: [
+      { code: 'SCP', label: 'Scoring penalty applied, rule 44.3', detail: 'percent' },
+      { code: 'DPI', label: 'Discretionary penalty imposed', detail: 'points' },
+      { code: 'DSQ', label: 'Disqualification', detail: null },
+      { code: 'DNE', label: 'Disqualification that is not excludable', detail: null },
+    ],
+  },
+  { group: 'Redress', codes: [{ code: 'RDG', label: 'Redress given, rule A9', detail: 'redress' }] },
+];
+
+const byCode = new Map(codeGroups.flatMap(({ codes }) => codes.map((one) => [one.code, one])));
+
+/** What a code stands for; the code itself where it is not a known one. */
+export function codeLabel(code: string): string {
+  return byCode.get(code as ScoringCode)?.label ?? code;
+}
+
+/** What a code needs beside itself. */
+export function codeDetail(code: ScoringCode | null): CodeDetail {
+  return code === null ? null : (byCode.get(code)?.detail ?? null);
+}
+
+const redressLabels = {
+  average_all: 'average of all races',
+  average_before: 'average of the races before',
+  points: 'stated points',
+};
+
+/** What was stated with a code: `40 %`, `2 points`, `average of all races`. */
+export function codeFigures({ penalty, redress }: Pick<Score, 'penalty' | 'redress'>): string[] {
+  const { points = null, percent = null } = penalty ?? {};
+  const figures = [
+    percent !== null && `${percent} %`,
+    points !== null && `${points} points`,
+    redress && (redress.points === null ? redressLabels[redress.method] : `${redress.points} points`),
+  ];
+  return figures.filter((figure) => typeof figure === 'string');
+}
+
+/** A code that has a key at the finish line. */
+interface PaletteCode {
+  code: ScoringCode;
+  key: string;
+  label: string;
+}
+
+/**
+ * The codes that can be given at the finish line. DPI and RDG need figures from the protest committee, so they are set
+ * on the results screen.
+ */
+export const paletteCodes: readonly PaletteCode[] = [
+  { code: 'DNF', key: 'd', label: 'Did not finish' },
+  { code: 'RET', key: 'r', label: 'Retired' },
+  { code: 'DNS', key: 's', label: 'Did not start' },
+  { code: 'DNC', key: 'c', label: 'Did not come' },
+  { code: 'OCS', key: 'o', label: 'Over the line' },
+  { code: 'DSQ', key: 'q', label: 'Disqualified' },
+  { code: 'UFD', key: 'u', label: 'U flag' },
+  { code: 'BFD', key: 'b', label: 'Black flag' },
+  { code: 'ZFP', key: 'z', label: 'Z flag, 20 %' },
+  { code: 'SCP', key: 'p', label: 'Penalty, 20 %' },
+  { code: 'TLE', key: 't', label: 'Time limit' },
+  { code: 'NSC', key: 'n', label: 'Not the course' },
+  { code: 'DNE', key: 'e', label: 'Not excludable' },
+];
+
+/** Clears a boat’s code. */
+export const CLEAR_CODE_KEY = 'x';
+
+const codesOfBoatsStillRacing: ReadonlySet<string> = new Set<ScoringCode>(['ZFP', 'SCP', 'DPI', 'RDG']);
+
+/** Whether a boat with this code is no longer expected at the finish line. */
+export function endsTheRace(code: string | null): boolean {
+  return code !== null && !codesOfBoatsStillRacing.has(code);
+}
+
+/** Splits `37dnf`, `37.dnf` and `37/dnf` into the sail and the code; anything else is a sail without a code. */
+export function splitCode(typed: string): { sail: string; code: ScoringCode | null } {
+  const [, sail, word] = /^(.*\w)[\s./,+*-]*([a-z]{3})$/i.exec(typed.trim()) ?? [];
+  const code = paletteCodes.find((one) => one.code === word?.toUpperCase())?.code;
+  return sail !== undefined && code ? { sail, code } : { sail: typed, code: null };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { Write } from '@/api/outbox/item';
+import { crossing, GUN, race, serverRecords, waiting } from '../../../../../../test/renderer/finish-line';
+import type { ServerRecords } from '../apply-writes';
+import { raceView } from '../race-view';
+import { nameRow, recordTime, removeRow, setCode, setStart, setStatus, setTime } from './undoable-actions';
+
+describe('undo', () => {
+  const apply = (before: ServerRecords, operations: readonly Write[]) =>
+    raceView(before, [], waiting(operations));
+
+  test('a name, a time and a code come back as they were', () => {
+    const before = serverRecords({ crossings: [crossing('a', 10, { sail_text: 'x' })] });
+    const view = raceView(before, [], []);
+    const named = nameRow(view.rows[0]!, before.entries[0]!, '11');
+    expect(apply(before, named.apply).rows).toMatchObject([{ boat: { id: 'ent_1' } }]);
+    expect(apply(before, [...named.apply, ...named.revert]).rows[0]!.crossing).toEqual(before.crossings[0]);
+
+    const timed = recordTime(race, GUN, { number: 2, timeZone: 'Europe/Dublin' });
+    expect(apply(before, [...timed.apply, ...timed.revert]).rows).toHaveLength(1);
+
+    const coded = setCode(view.boats[0]!, 1, 'DNF');
+    expect(apply(before, [...coded.apply, ...coded.revert]).boats[0]).toMatchObject({ code: null });
+  });
+
+  test('starts and the race’s state, each without touching the others', () => {
+    const before = serverRecords();
+    const zone = 'Europe/Dublin';
+    const py = setStart(race, 'PY', GUN + 300_000, zone);
+    const started = apply(before, py.apply).race;
+    expect(started.starts.map(({ fleet }) => fleet)).toEqual(['IRC', 'PY']);
+    const corrected = setStart(started, 'IRC', GUN + 1_000, zone);
+    const sailed = setStatus(started, 'sailed');
+    const done = [...py.apply, ...corrected.apply, ...sailed.apply];
+    expect(apply(before, done).race).toMatchObject({
+      status: 'sailed',
+      starts: [{ starts_at: GUN + 1_000 }, { starts_at: GUN + 300_000 }],
+    });
+    expect(apply(before, [...done, ...py.revert]).race).toMatchObject({
+      status: 'sailed',
+      starts: [{ fleet: 'IRC', starts_at: GUN + 1_000 }],
+    });
+    expect(apply(before, [...done, ...sailed.revert, ...corrected.revert, ...py.revert]).race).toEqual(race);
+  });
+
+  test('reverts only what is still as it was left here', () => {
+    const [row] = raceView(
+      serverRecords({ crossings: [crossing('a', 10, { sail_text: 'x' })] }),
+      [],
+      [],
+    ).rows;
+    const inputs = [
+      setStart(race, 'PY', GUN, 'Europe/Dublin'),
+      setStart(race, 'IRC', GUN + 1, 'Europe/Dublin'),
+      setStatus(race, 'sailed'),
+      nameRow(row!, serverRecords().entries[0]!, '11'),
+      removeRow(row!),
+      setTime(row!, GUN, 'Europe/Dublin'),
+    ].map(({ revert }) => revert[0]!.input as { body?: object; query?: object });
+    expect(inputs.map(({ body, query }) => body ?? query)).toMatchObject([
+      { fleet: 'PY', starts_at: null, if_starts_at: GUN },
+      { fleet: 'IRC', starts_at: GUN, if_starts_at: GUN + 1 },
+      { status: 'racing', if_status: 'sailed' },
+      { registration_id: null, sail_text: 'x', if_registration_id: 'ent_1', if_sail_text: '11' },
+      { id: 'a', sail_text: 'x', if_version: 0 },
+      { crossed_at: GUN + 10_000, if_crossed_at: GUN },
+    ]);
+  });
+});

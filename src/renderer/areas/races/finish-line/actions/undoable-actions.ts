@@ -1,0 +1,167 @@
+import type { Race, Registration } from '@contract/areas/regattas';
+import type { Crossing, CrossingInput, ScoringCode } from '@contract/areas/scores';
+import { startOf } from '@contract/race-start';
+import { v7 as uuidv7 } from 'uuid';
+import type { Write } from '@/api/outbox/item';
+import { boatTitle } from '../../regatta/regatta-context';
+import { formatClock } from '../../times';
+import type { Boat, Row } from '../race-view';
+
+/** A change of a race, with the writes that make it and those that undo it. */
+export interface UndoableAction {
+  /** What it does, for people: `IRL 3721 Rockabill is #13`. */
+  label: string;
+  apply: readonly Write[];
+  revert: readonly Write[];
+}
+
+/** Records the moment at which a boat crossed; who she was can follow. */
+export function recordTime(
+  race: Race,
+  at: number,
+  context: { number: number; timeZone: string; boat?: Registration; sailText?: string },
+): UndoableAction {
+  const { number, timeZone, boat, sailText } = context;
+  const crossing: Crossing = {
+    id: `crs_${uuidv7()}`,
+    regatta_id: race.regatta_id,
+    race_number: race.race_number,
+    crossed_at: at,
+    sail_text: boat?.sail_number ?? sailText ?? null,
+    registration_id: boat?.id ?? null,
+    version: 0,
+  };
+  const who = boat ? ` ${boatTitle(boat)}` : sailText ? ` “${sailText}”` : '';
+  return {
+    label: `#${number}${who} at ${formatClock(at, timeZone)}`,
+    apply: [record(crossing)],
+    revert: [remove(crossing)],
+  };
+}
+
+export function nameRow({ crossing, number }: Row, boat: Registration, typed: string | null): UndoableAction {
+  const name = { registration_id: boat.id, sail_text: typed ?? boat.sail_number };
+  return { label: `${boatTitle(boat)} is #${number}`, ...rename(crossing, name) };
+}
+
+/** Keeps an unknown sail on its time, to be resolved later. */
+export function keepText({ crossing, number }: Row, text: string): UndoableAction {
+  const name = { registration_id: null, sail_text: text };
+  return { label: `“${text}” kept on #${number}, to resolve later`, ...rename(crossing, name) };
+}
+
+export function clearName({ crossing, number, boat }: Row): UndoableAction {
+  const whose = boat ? boatTitle(boat) : `“${crossing.sail_text}”`;
+  return {
+    label: `Name cleared from #${number}: ${whose}`,
+    ...rename(crossing, { registration_id: null, sail_text: null }),
+  };
+}
+
+export function setTime({ crossing, number }: Row, at: number, timeZone: string): UndoableAction {
+  const setFrom = (from: number, to: number) => change(crossing, { crossed_at: to, if_crossed_at: from });
+  return {
+    label: `#${number} set to ${formatClock(at, timeZone)}`,
+    apply: [setFrom(crossing.crossed_at, at)],
+    revert: [setFrom(at, crossing.crossed_at)],
+  };
+}
+
+export function removeRow({ crossing, number, boat }: Row): UndoableAction {
+  return {
+    label: `#${number}${boat ? ` ${boatTitle(boat)}` : ''} deleted`,
+    apply: [remove(crossing)],
+    revert: [record(crossing)],
+  };
+}
+
+/** Sets a boat's code; null clears it. */
+export function setCode(boat: Boat, raceNumber: number, code: ScoringCode | null): UndoableAction {
+  const registration_id = boat.entry.id;
+  const { penalty, redress } = boat;
+  const before =
+    boat.code === 'RDG'
+      ? { redress }
+      : { points: penalty?.points ?? null, percent: penalty?.percent ?? null };
+  const set = (input: object): Write => ({
+    operation: 'scores.setCode',
+    input: { body: { registration_id, race_number: raceNumber, code: null, ...input } },
+  });
+  return {
+    label: code ? `${boatTitle(boat.entry)} is ${code}` : `${boatTitle(boat.entry)}: ${boat.code} cleared`,
+    apply: [set({ code, if_code: boat.code })],
+    revert: [set({ code: boat.code, ...before, if_code: code })],
+  };
+}
+
+/** Sets a fleet's start; the others' stay as they are. */
+export function setStart(race: Race, fleet: string, at: number, timeZone: string): UndoableAction {
+  const { regatta_id, race_number } = race;
+  const setFrom = (from: number | null, to: number | null): Write => ({
+    operation: 'races.setStart',
+    input: { body: { regatta_id, race_number, fleet, starts_at: to, if_starts_at: from } },
+  });
+  const before = startOf(race, fleet);
+  return {
+    label: `${fleet} started at ${formatClock(at, timeZone)}`,
+    apply: [setFrom(before, at)],
+    revert: [setFrom(at, before)],
+  };
+}
+
+const statusLabels = {
+  scheduled: 'is scheduled',
+  racing: 'is under way',
+  sailed: 'is sailed',
+  abandoned: 'is abandoned',
+};
+
+export function setStatus(
+  { regatta_id, race_number, status: before }: Race,
+  status: Race['status'],
+): UndoableAction {
+  const setFrom = (from: Race['status'], to: Race['status']): Write => ({
+    operation: 'races.setStatus',
+    input: { body: { regatta_id, race_number, status: to, if_status: from } },
+  });
+  return {
+    label: `Race ${race_number} ${statusLabels[status]}`,
+    apply: [setFrom(before, status)],
+    revert: [setFrom(status, before)],
+  };
+}
+
+type Name = Pick<Crossing, 'registration_id' | 'sail_text'>;
+
+/** Names a time, if nobody else has named it meanwhile; it is undone only while it has the name given here. */
+function rename(crossing: Crossing, name: Name): Pick<UndoableAction, 'apply' | 'revert'> {
+  const { registration_id, sail_text } = crossing;
+  return {
+    apply: [change(crossing, { ...name, if_registration_id: registration_id })],
+    revert: [
+      change(crossing, {
+        ...{ registration_id, sail_text },
+        ...{ if_registration_id: name.registration_id, if_sail_text: name.sail_text },
+      }),
+    ],
+  };
+}
+
+/** Changes a part of a crossing; another machine may be changing another part at the same moment. */
+function change({ id, regatta_id, race_number }: Crossing, part: Partial<CrossingInput>): Write {
+  return { operation: 'crossings.save', input: { body: { id, regatta_id, race_number, ...part } } };
+}
+
+function record({ version: _, ...crossing }: Crossing): Write {
+  return { operation: 'crossings.save', input: { body: { ...crossing, if_version: 0 } } };
+}
+
+/** Removes a crossing if nobody has changed it meanwhile. */
+function remove({ id, crossed_at, sail_text, registration_id }: Crossing): Write {
+  const asHere = {
+    if_crossed_at: crossed_at,
+    if_sail_text: sail_text ?? '',
+    if_registration_id: registration_id ?? '',
+  };
+  return { operation: 'crossings.remove', input: { query: { id, ...asHere } } };
+}

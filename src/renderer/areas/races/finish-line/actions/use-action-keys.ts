@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type Command, useCommands } from '@/ui/keyboard/commands';
+import { capsOf, strokeOf } from '@/ui/keyboard/keys';
+import { momentOfEvent } from '../../times';
+import { type Action, type ActionContext, actions, inEmptyField } from './actions';
+
+const all: readonly Action[] = Object.values(actions);
+
+/** Binds the keys of the screen, and answers the key handler of the field. */
+export function useActionKeys(
+  context: ActionContext,
+  input: RefObject<HTMLInputElement | null>,
+): (event: KeyboardEvent<HTMLInputElement>) => void {
+  useDigitsGoTo(input);
+  useCommands(toCommands(context));
+  return (event) => {
+    if (pressInField(event.nativeEvent, context)) event.preventDefault();
+  };
+}
+
+/** The actions that have keys, as lines of the command palette and the key sheet. */
+export function toCommands(context: ActionContext): Command[] {
+  return all
+    .filter(({ keys }) => keys)
+    .map((action) => ({
+      ...action,
+      label: action.label + otherFieldKeys(action),
+      group: 'Finish line',
+      run: (event) => action.perform(context, momentOfEvent(event)),
+    }));
+}
+
+/** ` (U in the empty field)` for an action that has other keys in the field than on the screen. */
+function otherFieldKeys({ keys = [], fieldKeys = [], worksInField }: Action): string {
+  const others = fieldKeys.filter((key) => !keys.includes(key)).map((key) => capsOf(key).flat().join(' '));
+  const field = worksInField === inEmptyField ? 'empty field' : 'field';
+  return others.length === 0 ? '' : ` (${others.join(', ')} in the ${field})`;
+}
+
+/** Does what a key does in the field; false where it is text or the browser's. */
+export function pressInField(event: globalThis.KeyboardEvent, context: ActionContext): boolean {
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const { field } = context;
+  if (field.mode.kind === 'code' && event.key.length === 1 && event.key !== ' ') {
+    field.chooseCode(event.key);
+    return true;
+  }
+  const action = actionOfKey(strokeOf(event));
+  if (!action || action.worksInField?.(field) === false) return false;
+  if (!event.repeat || !action.oncePerPress) action.perform(context, momentOfEvent(event));
+  return true;
+}
+
+/** Shift makes a difference only where an action is bound with it. */
+function actionOfKey(stroke: string): Action | undefined {
+  const bound = (key: string) => all.find(({ fieldKeys }) => fieldKeys?.includes(key));
+  return bound(stroke) ?? bound(stroke.replace('shift+', ''));
+}
+
+/** Digits that are typed anywhere on the screen go to the field. */
+function useDigitsGoTo(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const isElsewhere =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]');
+      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(event.key)) return;
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, [input]);
+}

@@ -1,0 +1,74 @@
+import type { Race } from '@contract/areas/regattas';
+import { useCallback, useEffect, useState } from 'react';
+import type { Write } from '@/api/outbox/item';
+import { useOutbox } from '@/api/outbox/outbox-provider';
+import { useRegatta } from '../../regatta/regatta-context';
+import { createUndoStacks } from '../../undo-stack';
+import { placeOf, toItems } from '../outbox-items';
+import type { UndoableAction } from './undoable-actions';
+
+/** The latest message, on screen and to screen readers. */
+export interface Announcement {
+  text: string;
+  kind: 'done' | 'undone' | 'refused';
+  /** Differs for each announcement, so that screen readers read the same text again. */
+  at: number;
+}
+
+export type RaceActions = ReturnType<typeof useRaceActions>;
+
+const useUndoStack = createUndoStacks<UndoableAction>();
+
+/** Marks the outbox items that undo something. */
+const UNDO = 'undo';
+
+/** Performs, undoes and redoes actions in one race, and announces them. */
+export function useRaceActions(race: Race) {
+  const { regatta } = useRegatta();
+  const outbox = useOutbox();
+  const stack = useUndoStack(race.regatta_id, race.race_number);
+  const [announcement, setAnnouncement] = useState<Announcement | null>(null);
+  const announce = useCallback(
+    (text: string, kind: Announcement['kind'] = 'done') =>
+      setAnnouncement({ text, kind, at: performance.now() }),
+    [],
+  );
+  const { path } = placeOf(race, regatta);
+  useEffect(
+    () =>
+      outbox.onRefused((item) => {
+        const { place, label, lastError } = item;
+        if (place.path !== path) return;
+        announce(`Refused: ${label}. ${lastError}`, 'refused');
+        // Somebody else has changed it since, and nothing is lost: there is nothing to decide.
+        if (item.details === UNDO) outbox.discard([item]);
+      }),
+    [outbox, path, announce],
+  );
+  const send = (writes: readonly Write[], label: string, details?: typeof UNDO) =>
+    outbox.add(toItems(writes, label, race, regatta).map((item) => ({ ...item, details })));
+  return {
+    /** Does something that can be undone. */
+    perform(action: UndoableAction) {
+      send(action.apply, action.label);
+      stack.push(action);
+      announce(action.label);
+    },
+    undo() {
+      const action = stack.undo();
+      if (!action) return announce('Nothing to undo');
+      send(action.revert, `Undo: ${action.label}`, UNDO);
+      announce(`Undone: ${action.label}`, 'undone');
+    },
+    redo() {
+      const action = stack.redo();
+      if (!action) return announce('Nothing to redo');
+      send(action.apply, action.label);
+      announce(`Redone: ${action.label}`);
+    },
+    canUndo: stack.last !== undefined,
+    canRedo: stack.next !== undefined,
+    announce: (text: string) => announce(text),
+    announcement,
+  };
+}

@@ -1,0 +1,159 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconArrowUp, IconCheck, IconCircleDashed } from '@tabler/icons-react';
+import { memo, useEffect, useRef } from 'react';
+import { formatClock, formatElapsedTenths } from '../times';
+import styles from './crossings.module.css';
+import { type Row, stateLabel } from './race-view';
+
+interface CrossingsProps {
+  rows: readonly Row[];
+  timeZone: string;
+  selectedId: string | undefined;
+  /** The row that the next name goes to. */
+  targetId: string | undefined;
+  onSelect: (id: string) => void;
+}
+
+/** The times as they were taken, newest at the bottom: row order is crossing order. */
+export const Crossings = memo(function Crossings(props: CrossingsProps) {
+  const { rows, timeZone, selectedId, targetId, onSelect } = props;
+  const scroller = useScrollToNewest(rows.length, selectedId);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={styles.sheet} aria-label="Crossings" tabIndex={0} ref={scroller}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>Crossings in the order in which they were taken</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col" data-numeric>
+              Clock
+            </th>
+            <th scope="col" data-numeric>
+              Elapsed
+            </th>
+            <th scope="col">Sail</th>
+            <th scope="col">Boat</th>
+            <th scope="col">
+              <VisuallyHidden>State</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <CrossingRow
+              key={row.crossing.id}
+              row={row}
+              timeZone={timeZone}
+              selected={row.crossing.id === selectedId}
+              target={row.crossing.id === targetId}
+              onSelect={onSelect}
+            />
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && (
+        <p className={styles.empty}>
+          Every time taken is listed here. Press <strong>Space</strong> or <strong>Finish</strong> at the
+          instant a boat crosses; who she was can follow.
+        </p>
+      )}
+    </section>
+  );
+});
+
+interface CrossingRowProps {
+  row: Row;
+  timeZone: string;
+  selected: boolean;
+  target: boolean;
+  onSelect: (id: string) => void;
+}
+
+const CrossingRow = memo(function CrossingRow({
+  row,
+  timeZone,
+  selected,
+  target,
+  onSelect,
+}: CrossingRowProps) {
+  const { number, crossing, boat, elapsed, state } = row;
+  const label = stateLabel(row);
+  const select = () => onSelect(crossing.id);
+  const who = boat ? boat.sail_number : (crossing.sail_text ?? 'not named');
+  return (
+    <tr
+      className={styles.row}
+      data-selected={selected}
+      data-target={target}
+      data-state={state}
+      data-open={!boat}
+      onClick={select}
+    >
+      <td>
+        <button
+          type="button"
+          className={styles.number}
+          aria-pressed={selected}
+          aria-label={`#${number}, ${who}. ${label}`}
+          tabIndex={-1}
+          onClick={(event) => {
+            event.stopPropagation();
+            select();
+          }}
+        >
+          {number}
+        </button>
+      </td>
+      <td data-numeric>{formatClock(crossing.crossed_at, timeZone)}</td>
+      <td data-numeric>{boat && elapsed === null ? 'no start' : formatElapsedTenths(elapsed)}</td>
+      <td className={styles.sail}>{boat ? boat.sail_number : (crossing.sail_text ?? '?')}</td>
+      <td className={styles.boat}>
+        {boat ? boat.boat_name : crossing.sail_text === null ? 'who?' : 'not entered'}
+      </td>
+      <td className={styles.state}>
+        <StateMark state={state} label={label} />
+      </td>
+    </tr>
+  );
+});
+
+const icons = {
+  saving: IconCircleDashed,
+  waiting: IconArrowUp,
+  unsaved: IconAlertTriangle,
+  refused: IconAlertTriangle,
+  kept: IconCheck,
+};
+
+/** Where a time is kept, as a shape; its text shows on hover, and beside the field for the selected row. */
+function StateMark({ state, label }: { state: Row['state']; label: string }) {
+  const Icon = icons[state];
+  return (
+    <span className={styles.mark} data-state={state} title={label}>
+      <Icon size={16} stroke={2.4} aria-hidden="true" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Keeps the newest row in view, or the selected one if there is one, also when the height of the list changes. */
+function useScrollToNewest(count: number, selectedId: string | undefined) {
+  const scroller = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row is what makes it scroll
+  useEffect(() => {
+    const sheet = scroller.current;
+    if (!sheet) return;
+    const follow = () => {
+      if (selectedId) sheet.querySelector('[data-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+      else sheet.scrollTop = sheet.scrollHeight;
+    };
+    follow();
+    const observer = new ResizeObserver(follow);
+    observer.observe(sheet);
+    return () => observer.disconnect();
+  }, [count, selectedId]);
+  return scroller;
+}

@@ -1,0 +1,135 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Loading } from '@/api/async';
+import { Failure } from '@/api/failure';
+import { ScreenPart } from '@/api/screen-part';
+import { SkeletonLines } from '@/api/skeleton-lines';
+import { DocumentTitle } from '@/ui/document-title';
+import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
+import { setStart, setStatus } from './actions/undoable-actions';
+import { useActionKeys } from './actions/use-action-keys';
+import { useRaceActions } from './actions/use-race-actions';
+import { Crossings } from './crossings';
+import { EntryBar } from './entry-bar';
+import styles from './finish-line.module.css';
+import { ProvisionalResults } from './provisional-results';
+import { RaceStrip } from './race-strip';
+import type { Boat, RaceView } from './race-view';
+import { StillRacing } from './still-racing';
+import { type LiveRace, useRaceView } from './use-race-view';
+import { useSailField } from './use-sail-field';
+
+/** The finish line of the race in the address. */
+export function FinishLineScreen() {
+  const { raceNumber } = useParams({ from: '/races/$regattaId/$raceNumber/finish' });
+  const { regatta } = useRegatta();
+  return <OneRace key={`${regatta.id}/${raceNumber}`} raceNumber={Number(raceNumber)} />;
+}
+
+function OneRace({ raceNumber }: { raceNumber: number }) {
+  const live = useRaceView(raceNumber);
+  if (live.view) return <FinishLine live={live} view={live.view} />;
+  if (live.error) return <Failure error={live.error} onRetry={live.retry} />;
+  return (
+    <Loading>
+      <SkeletonLines />
+    </Loading>
+  );
+}
+
+function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
+  const { regatta, races, entries, timeZone } = useRegatta();
+  const { race, rows, boats } = view;
+  const raceActions = useRaceActions(race);
+  const field = useSailField(view, raceActions, timeZone);
+  const input = useRef<HTMLInputElement>(null);
+  const focusField = useFieldFocus(input);
+  const context = {
+    field,
+    race: raceActions,
+    focusField: () => input.current?.focus(),
+    isFieldFocused: () => document.activeElement === input.current,
+  };
+  const onKeyDown = useActionKeys(context, input);
+  const [side, setSide] = useState<Side>('racing');
+
+  // These stay the same functions, so that the lists are not rendered again for every key that is typed.
+  const latestField = useRef(field);
+  useEffect(() => {
+    latestField.current = field;
+  });
+  const onSelect = useCallback((id: string) => latestField.current.select(id), []);
+  const onTouch = useCallback((boat: Boat, at: number) => latestField.current.finishBoat(boat, at), []);
+  const fleets = useMemo(() => fleetsOf(race, regatta), [race, regatta]);
+
+  const { announcement } = raceActions;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.screen} data-side={side} onClickCapture={focusField}>
+        <DocumentTitle title={`Finish line: ${raceTitle(race)}`} />
+        <RaceStrip
+          race={race}
+          fleets={fleets}
+          timeZone={timeZone}
+          racing={boats.filter((boat) => boat.racing).length}
+          onStart={(fleet, at) => raceActions.perform(setStart(race, fleet, at, timeZone))}
+          onTypeStart={field.editStart}
+          onStatus={(status) => raceActions.perform(setStatus(race, status))}
+        />
+        <Crossings
+          rows={rows}
+          timeZone={timeZone}
+          selectedId={field.selected?.crossing.id}
+          targetId={field.target?.crossing.id}
+          onSelect={onSelect}
+        />
+        <div className={styles.side}>
+          <SideSwitch side={side} onChange={setSide} />
+          <ScreenPart>
+            <ProvisionalResults
+              fleets={fleets}
+              race={race}
+              races={races}
+              entries={entries}
+              scores={live.allScores}
+            />
+          </ScreenPart>
+          <StillRacing fleets={fleets} boats={boats} target={field.target} onTouch={onTouch} />
+        </div>
+        <EntryBar context={context} timeZone={timeZone} input={input} onKeyDown={onKeyDown} />
+        <VisuallyHidden role="status" aria-live="polite">
+          {announcement && <span key={announcement.at}>{announcement.text}</span>}
+        </VisuallyHidden>
+      </div>
+    </div>
+  );
+}
+
+type Side = 'racing' | 'results';
+
+/** On a tablet held upright there is room for one of the two lists. */
+function SideSwitch({ side, onChange }: { side: Side; onChange: (side: Side) => void }) {
+  return (
+    <fieldset className={styles.switch} aria-label="Show">
+      <button type="button" aria-pressed={side === 'racing'} onClick={() => onChange('racing')}>
+        Still racing
+      </button>
+      <button type="button" aria-pressed={side === 'results'} onClick={() => onChange('results')}>
+        Results
+      </button>
+    </fieldset>
+  );
+}
+
+/**
+ * Focuses the field when the screen opens, and answers the function that does so after a click. Not on touch screens,
+ * where a keyboard would pop up.
+ */
+function useFieldFocus(input: RefObject<HTMLInputElement | null>): () => void {
+  const focus = useCallback(() => {
+    if (window.matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true });
+  }, [input]);
+  useEffect(focus, [focus]);
+  return focus;
+}

@@ -1,0 +1,187 @@
+import { useMemo, useState } from 'react';
+import { CLEAR_CODE_KEY, paletteCodes } from '../codes';
+import { boatTitle } from '../regatta/regatta-context';
+import { formatClock, readMomentNear } from '../times';
+import {
+  clearName,
+  keepText,
+  nameRow,
+  recordTime,
+  removeRow,
+  setCode,
+  setStart,
+  setTime,
+} from './actions/undoable-actions';
+import type { RaceActions } from './actions/use-race-actions';
+import { type Intent, intentForBoat, intentHint, readTyped, targetOf } from './intent';
+import type { Boat, RaceView, Row } from './race-view';
+
+/** What the field takes now: a sail number, a code's key, a row's time or a fleet's start. */
+export type Mode =
+  | { kind: 'sail' }
+  | { kind: 'code'; boat: Boat }
+  | { kind: 'time'; row: Row }
+  | { kind: 'start'; fleet: string };
+
+const SAIL: Mode = { kind: 'sail' };
+
+export type SailField = ReturnType<typeof useSailField>;
+
+/** The one text field of the finish line, its mode, the selected row, and what keys and buttons do with them. */
+export function useSailField(view: RaceView, actions: RaceActions, timeZone: string) {
+  const [mode, setMode] = useState<Mode>(SAIL);
+  const [text, setText] = useState('');
+  const [picked, setPicked] = useState<number | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const selected = view.rows.find(({ crossing }) => crossing.id === selectedId);
+  const reading = useMemo(
+    () => readTyped({ typed: mode.kind === 'sail' ? text : '', view, selected, picked }),
+    [mode.kind, text, view, selected, picked],
+  );
+  const { race, rows } = view;
+  const target = targetOf(view, selected);
+
+  const type = (next: string) => {
+    setText(next);
+    setPicked(null);
+  };
+  const openMode = (next: Mode, initial: string) => {
+    setMode(next);
+    type(initial);
+  };
+  const reset = () => {
+    openMode(SAIL, '');
+    setSelectedId(null);
+  };
+  const context = { number: rows.length + 1, timeZone };
+  const editTime = (row: Row) =>
+    openMode({ kind: 'time', row }, formatClock(row.crossing.crossed_at, timeZone));
+
+  const carryOut = (intent: Intent, at: number) => {
+    switch (intent.kind) {
+      case 'name':
+        actions.perform(nameRow(intent.row, intent.boat.entry, text.trim() || null));
+        return reset();
+      case 'record-named':
+        actions.perform(recordTime(race, at, { ...context, boat: intent.boat.entry }));
+        return reset();
+      case 'keep-text':
+        actions.perform(keepText(intent.row, intent.text));
+        return reset();
+      case 'record-text':
+        actions.perform(recordTime(race, at, { ...context, sailText: intent.text }));
+        return reset();
+      case 'code':
+        actions.perform(setCode(intent.boat, race.race_number, intent.code));
+        return reset();
+      case 'already-finished':
+        reset();
+        setSelectedId(intent.boat.row?.crossing.id ?? null);
+        return actions.announce(`${boatTitle(intent.boat.entry)} has finished already`);
+      case 'choose':
+        return setPicked(0);
+      case 'edit':
+        return editTime(intent.row);
+      case 'no-boat':
+        return actions.announce(`No boat fits ${intent.text}`);
+      case 'nothing':
+        return;
+    }
+  };
+
+  const saveMoment = (near: number, save: (at: number) => void) => {
+    const at = readMomentNear(text, timeZone, near);
+    if (at === null) return actions.announce(`${text} is not a time of day`);
+    save(at);
+    reset();
+  };
+
+  return {
+    mode,
+    text,
+    /** Nothing is typed, and no code, time or start is asked for. */
+    isEmpty: mode.kind === 'sail' && text === '',
+    reading,
+    /** What Enter does, such as `names #3 IRL 11`; null when it does nothing. */
+    hint: hintFor(mode, reading.intent),
+    selected,
+    /** The row that the next name goes to. */
+    target,
+    /** The index of the match that was moved to. */
+    picked,
+    type,
+    record: (at: number) => actions.perform(recordTime(race, at, context)),
+    enter(at: number) {
+      if (mode.kind === 'time') {
+        const { row } = mode;
+        const before = row.crossing.crossed_at;
+        saveMoment(before, (to) => to !== before && actions.perform(setTime(row, to, timeZone)));
+      }
+      if (mode.kind === 'start')
+        saveMoment(race.starts[0]?.starts_at ?? Date.now(), (to) =>
+          actions.perform(setStart(race, mode.fleet, to, timeZone)),
+        );
+      if (mode.kind === 'sail') carryOut(reading.intent, at);
+    },
+    /** Takes one of the boats that match what was typed. */
+    takeMatch: (index: number, at: number) =>
+      carryOut(readTyped({ typed: text, view, selected, picked: index }).intent, at),
+    /** Gives a boat that is still racing the open time, or where there is none a time of her own. */
+    finishBoat: (boat: Boat, at: number) => carryOut(intentForBoat(boat, target), at),
+    pickNext(step: 1 | -1) {
+      const count = reading.matches.length;
+      setPicked((before) => (before === null ? (step > 0 ? 0 : count - 1) : (before + step + count) % count));
+    },
+    /** Selects a row, or deselects the selected one. */
+    select: (crossingId: string) => setSelectedId((before) => (before === crossingId ? null : crossingId)),
+    selectNext(step: 1 | -1) {
+      const index = selected ? selected.number - 1 + step : step < 0 ? rows.length - 1 : 0;
+      setSelectedId(rows[index]?.crossing.id ?? null);
+    },
+    /** Leaves the mode, else clears the text, else the selection. */
+    escape() {
+      if (mode.kind !== 'sail') openMode(SAIL, '');
+      else if (text !== '') type('');
+      else setSelectedId(null);
+    },
+    openCodes() {
+      const boat = reading.boat ?? view.boats.find(({ row }) => row && row === selected);
+      if (boat) openMode({ kind: 'code', boat }, '');
+      else actions.announce('Type a sail number first, or select a named row: a code is a boat’s');
+    },
+    /** Sets or clears the code that has this key in the palette; any other key does nothing. */
+    chooseCode(key: string) {
+      if (mode.kind !== 'code') return;
+      const code = paletteCodes.find((one) => one.key === key.toLowerCase())?.code;
+      const clears = key.toLowerCase() === CLEAR_CODE_KEY && mode.boat.code !== null;
+      if (!code && !clears) return;
+      actions.perform(setCode(mode.boat, race.race_number, code ?? null));
+      reset();
+    },
+    editTime,
+    editStart: (fleet: string) => openMode({ kind: 'start', fleet }, ''),
+    /** Marks a row as one whose sail could not be read, to be resolved later. */
+    markUnreadable: (row: Row) => carryOut({ kind: 'keep-text', row, text: '?' }, 0),
+    clearName(row: Row) {
+      if (row.crossing.registration_id === null && row.crossing.sail_text === null) return;
+      actions.perform(clearName(row));
+    },
+    remove(row: Row) {
+      actions.perform(removeRow(row));
+      reset();
+    },
+  };
+}
+
+function hintFor(mode: Mode, intent: Intent): string | null {
+  switch (mode.kind) {
+    case 'time':
+      return `saves the time of #${mode.row.number}`;
+    case 'start':
+      return `sets the start of ${mode.fleet}`;
+    case 'code':
+      return null;
+    case 'sail':
+      return intentHint(intent);
+  }
+}

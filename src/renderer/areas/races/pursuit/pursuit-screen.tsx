@@ -1,0 +1,148 @@
+import type { Race } from '@contract/areas/regattas';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPrinter, IconSailboat } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useSession } from '@/api/session';
+import { dayAt } from '@/lib/club-days';
+import { formatTime } from '@/lib/format-time';
+import { Page } from '@/shell/page';
+import { EmptyState } from '@/ui/empty-state';
+import { useCommands } from '@/ui/keyboard/commands';
+import { currentRace } from '../regatta/current-race';
+import { fleetsOf, useRegatta } from '../regatta/regatta-context';
+import { momentOf } from '../times';
+import styles from './pursuit.module.css';
+import { PursuitControls } from './pursuit-controls';
+import { DEFAULT_MINUTES, DEFAULT_STEP, type PursuitSearch } from './pursuit-search';
+import { type PursuitGroup, pursuitGroups, startList } from './start-list';
+import { StartSheet } from './start-sheet';
+
+/** The start list of a pursuit race: slow boats start first, and all should end together. */
+export function PursuitScreen() {
+  const { regatta, races, timeZone } = useRegatta();
+  const search = useSearch({ from: '/races/$regattaId/setup/races/pursuit' });
+  const groups = useMemo(() => pursuitGroups(regatta.fleets), [regatta.fleets]);
+  const race =
+    races.find(({ race_number }) => race_number === search.race) ?? currentRace(races, timeZone, Date.now());
+  const sailing = fleetsOf(race, regatta).map(({ name }) => name);
+  const group =
+    groups.find(({ name }) => name === search.group) ??
+    groups.find(({ fleets }) => fleets.every((name) => sailing.includes(name))) ??
+    groups[0];
+  const racesPath = `/races/${encodeURIComponent(regatta.id)}/setup/races`;
+  const navigate = useNavigate();
+  useCommands([
+    {
+      id: 'pursuit.print',
+      label: 'Print the start list',
+      group: 'Pursuit starts',
+      keys: ['p', 'mod+p'],
+      run: print,
+    },
+    {
+      id: 'pursuit.back',
+      label: 'Back to the races',
+      group: 'Pursuit starts',
+      keys: 'escape',
+      run: () => void navigate({ to: racesPath }),
+    },
+  ]);
+  return (
+    <Page
+      title="Pursuit starts"
+      actions={
+        <>
+          <Button
+            component={Link}
+            to={racesPath}
+            variant="default"
+            leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+          >
+            Races
+          </Button>
+          <Button
+            disabled={!group}
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={print}
+          >
+            Print
+          </Button>
+        </>
+      }
+    >
+      {group ? (
+        <StartList groups={groups} group={group} race={race} search={search} />
+      ) : (
+        <EmptyState
+          icon={IconSailboat}
+          title="Who starts when will be listed here"
+          detail="Starts of a pursuit race come from Portsmouth numbers or TCFs, and no fleet of this regatta is scored by either."
+        >
+          <Button component={Link} to={`/races/${encodeURIComponent(regatta.id)}/setup/regatta`}>
+            Go to fleets
+          </Button>
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+interface StartListProps {
+  groups: readonly PursuitGroup[];
+  group: PursuitGroup;
+  race: Race | undefined;
+  search: PursuitSearch;
+}
+
+function StartList({ groups, group, race, search }: StartListProps) {
+  const { regatta, entries, timeZone } = useRegatta();
+  const { club } = useSession();
+  const navigate = useNavigate();
+  const { minutes = DEFAULT_MINUTES, step: rounding_s = DEFAULT_STEP } = search;
+  const planned = plannedStart(race, group) ?? regatta.starts_at ?? Date.now();
+  const first = search.first ?? (race?.starts.length ? formatTime(planned, timeZone, true) : '14:00:00');
+  const firstStart = momentOf(timeZone, dayAt(planned, timeZone), first);
+  const duration_s = minutes * 60;
+  const list = startList({ group, entries, firstStart, duration_s, rounding_s, timeZone });
+  const change = (part: PursuitSearch) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true });
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        <PursuitControls
+          groups={groups}
+          group={group}
+          race={race?.race_number}
+          minutes={minutes}
+          first={first}
+          step={rounding_s}
+          onChange={change}
+        />
+        <p className={styles.note}>
+          Boats are placed as they lie when the time is up. Take them at the finish line in that order, in a
+          fleet without ratings (“as they finish”): the ratings are in the starts already.
+        </p>
+      </div>
+      <StartSheet
+        clubName={club.name}
+        race={race}
+        group={group}
+        firstStart={firstStart}
+        duration_s={duration_s}
+        list={list}
+      />
+    </div>
+  );
+}
+
+/** The race’s first start: that of these fleets if they have one. */
+function plannedStart(race: Race | undefined, { fleets }: PursuitGroup): number | null {
+  if (!race || race.starts.length === 0) return null;
+  const own = race.starts.filter(({ fleet }) => fleets.includes(fleet));
+  return Math.min(...(own.length > 0 ? own : race.starts).map(({ starts_at }) => starts_at));
+}
+
+function print(): void {
+  window.print();
+}

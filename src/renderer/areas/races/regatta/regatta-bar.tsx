@@ -1,0 +1,97 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { KeyHint } from '@/ui/key-hint';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { SubNav } from '@/ui/sub-nav';
+import { currentRace } from './current-race';
+import { RaceStatusBadge } from './race-status';
+import styles from './regatta.module.css';
+import { raceTitle, useRaceNumber, useRegatta } from './regatta-context';
+
+/** Links to the regatta’s parts. “Finish line” and “Results” lead to the race on screen, else to the current one. */
+export function RegattaBar() {
+  const { regatta, races, timeZone } = useRegatta();
+  const raceNumber = useRaceNumber() ?? currentRace(races, timeZone, Date.now())?.race_number;
+  const base = `/races/${encodeURIComponent(regatta.id)}`;
+  const ofRace =
+    raceNumber === undefined
+      ? []
+      : [
+          { to: `${base}/${raceNumber}/finish`, name: 'Finish line' },
+          { to: `${base}/${raceNumber}/results`, name: 'Results' },
+        ];
+  return (
+    <div className={styles.bar}>
+      <SubNav
+        label="Parts of the regatta"
+        links={[
+          ...ofRace,
+          { to: `${base}/standings`, name: 'Standings' },
+          { to: `${base}/publish`, name: 'Publish' },
+          { to: `${base}/setup`, name: 'Set-up', hasParts: true },
+        ]}
+      />
+      <RaceSwitcher />
+    </div>
+  );
+}
+
+/** Goes to another race on the same screen, with `[` and `]`; only on screens about one race. */
+function RaceSwitcher() {
+  const raceNumber = useRaceNumber();
+  return raceNumber === undefined ? null : <Switcher raceNumber={raceNumber} />;
+}
+
+function Switcher({ raceNumber }: { raceNumber: number }) {
+  const { regatta, races } = useRegatta();
+  const navigate = useNavigate();
+  const part = useRouterState({
+    select: ({ location }) =>
+      location.pathname.endsWith('/finish') ? ('finish' as const) : ('results' as const),
+  });
+  const index = races.findIndex((race) => race.race_number === raceNumber);
+  const previous = index > 0 ? races[index - 1] : undefined;
+  const next = races[index + 1];
+  const goTo = (race: { race_number: number } | undefined) => {
+    if (!race) return;
+    const params = { regattaId: regatta.id, raceNumber: String(race.race_number) };
+    void navigate({ to: `/races/$regattaId/$raceNumber/${part}`, params, search: (search) => search });
+  };
+  useShortcut('[', () => goTo(previous), 'The race before', { group: 'Races' });
+  useShortcut(']', () => goTo(next), 'The race after', { group: 'Races' });
+  return (
+    <div className={styles.switcher}>
+      <Tooltip label={<KeyHint keys="[" />}>
+        <ActionIcon aria-label="The race before" disabled={!previous} onClick={() => goTo(previous)}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <Menu position="bottom-end" transitionProps={{ duration: 80 }}>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+          >
+            Race {raceNumber}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {races.map((race) => (
+            <Menu.Item key={race.race_number} onClick={() => goTo(race)}>
+              <span className={styles.menuItem}>
+                {raceTitle(race)} <RaceStatusBadge status={race.status} />
+              </span>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Tooltip label={<KeyHint keys="]" />}>
+        <ActionIcon aria-label="The race after" disabled={!next} onClick={() => goTo(next)}>
+          <IconChevronRight size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}

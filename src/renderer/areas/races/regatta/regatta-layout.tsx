@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
+import { Link, Navigate, Outlet, useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { Async } from '@/api/async';
+import { Failure } from '@/api/failure';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { Page } from '@/shell/page';
+import { EmptyState } from '@/ui/empty-state';
+import { currentRace } from './current-race';
+import styles from './regatta.module.css';
+import { RegattaBar } from './regatta-bar';
+import { RegattaContext, useRegatta } from './regatta-context';
+import { RegattaInStatusBar } from './regatta-menu';
+import '@/areas/print-page.css';
+
+const byNumber = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** The frame of every screen of one regatta: links to its parts, the race switcher, and its name in the status bar. */
+export function RegattaLayout() {
+  const { regattaId } = useParams({ from: '/races/$regattaId' });
+  const { clubId } = useSession();
+  const regattas = useAll('regattas', { query: { club_id: clubId } });
+  return (
+    <Async query={regattas}>
+      {(all) =>
+        all.some(({ id }) => id === regattaId) ? <OneRegatta regattaId={regattaId} /> : <NoSuchRegatta />
+      }
+    </Async>
+  );
+}
+
+function OneRegatta({ regattaId }: { regattaId: string }) {
+  const { clubId, club } = useSession();
+  const query = { regatta_id: regattaId };
+  const regattas = useAll('regattas', { query: { club_id: clubId } });
+  const races = useAll('races', { query });
+  const entries = useAll('registrations', { query });
+  const regatta = regattas.data?.find(({ id }) => id === regattaId);
+  const data = useMemo(() => {
+    if (!regatta || !races.data || !entries.data) return null;
+    return {
+      regatta,
+      races: [...races.data].sort((a, b) => a.race_number - b.race_number),
+      entries: [...entries.data].sort((a, b) => byNumber.compare(a.sail_number, b.sail_number)),
+      timeZone: regatta.time_zone ?? club.time_zone,
+    };
+  }, [regatta, races.data, entries.data, club.time_zone]);
+  const failed = races.error ?? entries.error;
+  if (!data && failed)
+    return <Failure error={failed} onRetry={() => void [races.refetch(), entries.refetch()]} />;
+  if (!data) return <Async query={races}>{() => null}</Async>;
+  return (
+    <RegattaContext value={data}>
+      <PreloadScreens />
+      <RegattaInStatusBar />
+      <div className={styles.layout}>
+        <RegattaBar />
+        <div className={styles.screen}>
+          <Outlet />
+        </div>
+      </div>
+    </RegattaContext>
+  );
+}
+
+const screens = ['$raceNumber/finish', '$raceNumber/results', 'standings', 'publish'] as const;
+
+/** Loads the code of the regatta’s other screens, so that they open while the server is away. */
+function PreloadScreens() {
+  const router = useRouter();
+  useEffect(() => {
+    for (const screen of screens)
+      void router.loadRouteChunk(router.routesById[`/races/$regattaId/${screen}`]);
+  }, [router]);
+  return null;
+}
+
+function NoSuchRegatta() {
+  return (
+    <Page title="There is no such regatta">
+      <EmptyState
+        icon={IconMapQuestion}
+        title="The address names a regatta that is not here"
+        detail="An old link may have named it, or it belongs to another club."
+      >
+        <Button component={Link} to="/races">
+          All regattas
+        </Button>
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** Redirects to the current race’s finish line, to its results if it is over, or to the set-up if there is no race. */
+export function ToCurrentRace() {
+  const { regatta, races, timeZone } = useRegatta();
+  const race = currentRace(races, timeZone, Date.now());
+  const regattaId = regatta.id;
+  if (!race) return <Navigate to="/races/$regattaId/setup" params={{ regattaId }} replace />;
+  const params = { regattaId, raceNumber: String(race.race_number) };
+  return race.status === 'sailed' || race.status === 'abandoned' ? (
+    <Navigate to="/races/$regattaId/$raceNumber/results" params={params} replace />
+  ) : (
+    <Navigate to="/races/$regattaId/$raceNumber/finish" params={params} replace />
+  );
+}

@@ -1,0 +1,106 @@
+import type { Regatta } from '@contract/areas/regattas';
+import { Button } from '@mantine/core';
+import { IconFlag2 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { Async } from '@/api/async';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { Page } from '@/shell/page';
+import type { Column } from '@/ui/data-table/columns';
+import { DataTable } from '@/ui/data-table/data-table';
+import { EmptyState } from '@/ui/empty-state';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { NewRegatta } from './new-regatta';
+import { formatDays } from './times';
+
+const rowId = ({ id }: Regatta) => id;
+const newestFirst = { id: 'starts_at', desc: true };
+
+/** The club’s regattas, newest first. Opening one leads to its current race. */
+export function RegattasScreen() {
+  const { clubId, club } = useSession();
+  const regattas = useAll('regattas', { query: { club_id: clubId } });
+  const [creating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  const columns = useMemo(() => regattaColumns(club.time_zone), [club.time_zone]);
+  useShortcut('n', () => setCreating(true), 'New regatta', { group: 'Races' });
+  const open = ({ id }: Regatta) => void navigate({ to: '/races/$regattaId', params: { regattaId: id } });
+  return (
+    <Page title="Races" actions={<Button onClick={() => setCreating(true)}>New regatta</Button>} fill>
+      <Async
+        query={regattas}
+        empty={
+          <EmptyState
+            icon={IconFlag2}
+            title="The club’s regattas will be listed here"
+            detail="A regatta has fleets, boats and races. Create the first one; boats come from a CSV file or are typed in."
+          >
+            <Button onClick={() => setCreating(true)}>New regatta</Button>
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label="Regattas"
+            rows={rows}
+            columns={columns}
+            rowId={rowId}
+            onOpen={open}
+            initialSort={newestFirst}
+          />
+        )}
+      </Async>
+      <NewRegatta opened={creating} onClose={() => setCreating(false)} />
+    </Page>
+  );
+}
+
+function regattaColumns(clubTimeZone: string): Column<Regatta>[] {
+  const days = ({ starts_at, ends_at, time_zone }: Regatta) =>
+    formatDays(time_zone ?? clubTimeZone, starts_at, ends_at);
+  return [
+    {
+      id: 'name',
+      header: 'Regatta',
+      value: ({ name }) => name,
+      cell: ({ name }) => <strong>{name}</strong>,
+      width: 3,
+    },
+    {
+      id: 'starts_at',
+      header: 'Dates',
+      value: ({ starts_at }) => starts_at,
+      cell: days,
+      width: 2,
+      searchable: false,
+    },
+    { id: 'venue', header: 'Venue', value: ({ venue }) => venue, width: 2 },
+    {
+      id: 'fleets',
+      header: 'Fleets',
+      value: ({ fleets }) => fleets.map(({ name }) => name).join(', '),
+      width: 2,
+    },
+    {
+      id: 'races',
+      header: 'Races sailed',
+      value: () => null,
+      cell: ({ id }) => <RacesSailed regattaId={id} />,
+      numeric: true,
+      searchable: false,
+      width: '8rem',
+    },
+  ];
+}
+
+function RacesSailed({ regattaId }: { regattaId: string }) {
+  const { data } = useAll('races', { query: { regatta_id: regattaId } });
+  if (!data) return <>–</>;
+  const planned = data.filter(({ status }) => status !== 'abandoned');
+  return (
+    <>
+      {planned.filter(({ status }) => status === 'sailed').length} of {planned.length}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Race, Registration } from '@contract/areas/regattas';
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconArrowBackUp, IconArrowForwardUp, IconFlag3 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { explain } from '@/api/failures';
+import { useApiMutation } from '@/api/mutations';
+import { useAll } from '@/api/queries';
+import { Page } from '@/shell/page';
+import { EmptyState } from '@/ui/empty-state';
+import formStyles from '@/ui/form/form.module.css';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { FleetTabs, useChosenFleet } from '../regatta/fleet-tabs';
+import { RaceStatusBadge } from '../regatta/race-status';
+import { fleetsOf, raceTitle, useRaceNumber, useRegatta } from '../regatta/regatta-context';
+import { HistoryDrawer } from './history-drawer';
+import { ProtestLimit } from './protest-limit';
+import styles from './results.module.css';
+import { ResultsTable } from './results-table';
+import { ScoreDrawer } from './score-drawer';
+import { useScoreEditing } from './score-editing';
+
+/** The results of one race, fleet by fleet. */
+export function ResultsScreen() {
+  const { regatta, races } = useRegatta();
+  const raceNumber = useRaceNumber();
+  const race = races.find(({ race_number }) => race_number === raceNumber);
+  const fleets = fleetsOf(race, regatta);
+  const fleet = useChosenFleet(fleets);
+  if (raceNumber === undefined || !race || !fleet)
+    return (
+      <Page title={raceNumber === undefined ? 'There is no such race' : `Race ${raceNumber}`}>
+        <EmptyState
+          icon={IconFlag3}
+          title={race ? 'The results will be shown here by fleet' : 'This race is not set up'}
+          detail={
+            race
+              ? 'The regatta has no fleet yet, and a race is scored for a fleet.'
+              : 'Add it, with a start for each fleet.'
+          }
+        >
+          <Button
+            component={Link}
+            to={`/races/${encodeURIComponent(regatta.id)}/setup/${race ? 'regatta' : 'races'}`}
+          >
+            Go to set-up
+          </Button>
+        </EmptyState>
+      </Page>
+    );
+  return <RaceResults key={raceNumber} raceNumber={raceNumber} />;
+}
+
+function RaceResults({ raceNumber }: { raceNumber: number }) {
+  const { regatta, races } = useRegatta();
+  const race = races.find(({ race_number }) => race_number === raceNumber)!;
+  const fleets = fleetsOf(race, regatta);
+  const fleet = useChosenFleet(fleets)!;
+  const query = { regatta_id: regatta.id, race_number: raceNumber };
+  const scores = useAll('scores.list', { query });
+  const crossings = useAll('crossings', { query });
+  const [open, setOpen] = useState<Registration | null>(null);
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const edits = useScoreEditing({ raceNumber, scores: scores.data ?? [], crossings: crossings.data ?? [] });
+  useShortcut('u', edits.undo, 'Undo the last edit', { group: 'Results' });
+  useShortcut('shift+u', edits.redo, 'Redo', { group: 'Results' });
+  useShortcut('h', () => setHistoryOpen(true), 'History of the scores', { group: 'Results' });
+  // An edit starts from what is recorded, so that must be loaded first.
+  const ready = scores.data !== undefined && crossings.data !== undefined;
+  const close = () => setOpen(null);
+  return (
+    <Page
+      title={raceTitle(race)}
+      aside={<RaceStatusBadge status={race.status} />}
+      fill
+      actions={
+        <>
+          <FleetTabs fleets={fleets} chosen={fleet} />
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+            disabled={!edits.last || edits.busy}
+            onClick={edits.undo}
+          >
+            Undo{edits.last && ` ${edits.last.label}`}
+          </Button>
+          {edits.next && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowForwardUp size={16} aria-hidden="true" />}
+              disabled={edits.busy}
+              onClick={edits.redo}
+            >
+              Redo {edits.next.label}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => setHistoryOpen(true)}>
+            History
+          </Button>
+          <MarkAsSailed race={race} />
+        </>
+      }
+    >
+      <div className={styles.frame}>
+        <div className={styles.columns}>
+          <div className={styles.table}>
+            {edits.failure && !open && <UndoFailure {...edits.failure} />}
+            <ResultsTable
+              race={race}
+              fleet={fleet}
+              scores={scores}
+              onOpen={(boat) => ready && setOpen(boat)}
+            />
+          </div>
+          <ProtestLimit race={race} scores={scores.data ?? []} />
+        </div>
+      </div>
+      <ScoreDrawer race={race} fleet={fleet} boat={open} edits={edits} onClose={close} />
+      <HistoryDrawer raceNumber={raceNumber} opened={historyOpen} onClose={() => setHistoryOpen(false)} />
+    </Page>
+  );
+}
+
+function UndoFailure({ kind, edit, error }: NonNullable<ReturnType<typeof useScoreEditing>['failure']>) {
+  const { title, detail } = explain(error);
+  return (
+    <p className={formStyles.problem} role="alert">
+      <strong>
+        {kind === 'undo' ? 'Not undone' : 'Not redone'}: {edit.label}.
+      </strong>{' '}
+      {title}. {detail}
+    </p>
+  );
+}
+
+/** Marks a race as over, for the lists and the wristbands: its results count as soon as there are any. */
+function MarkAsSailed({ race }: { race: Race }) {
+  const setStatus = useApiMutation('races.setStatus');
+  const { regatta_id, race_number, status } = race;
+  if (status === 'sailed' || status === 'abandoned') return null;
+  const mark = () =>
+    setStatus.mutate(
+      { body: { regatta_id, race_number, status: 'sailed', if_status: status } },
+      {
+        onError: (error) => {
+          const { title, detail } = explain(error);
+          notifications.show({
+            title,
+            message: detail,
+            color: 'red',
+            closeButtonProps: { 'aria-label': 'Close' },
+          });
+        },
+      },
+    );
+  return (
+    <Button loading={setStatus.isPending} onClick={mark}>
+      Mark as sailed
+    </Button>
+  );
+}

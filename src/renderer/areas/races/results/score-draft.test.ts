@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { describeScore, draftOfScore, editLabel, elapsedIssues, scoreOf } from './score-draft';
+import { NO_SCORE, type ScoreState } from './score-editing';
+
+const draftWith = (state: Partial<ScoreState>, more: Partial<ReturnType<typeof draftOfScore>> = {}) => ({
+  ...draftOfScore({ ...NO_SCORE, ...state, version: 1 }),
+  ...more,
+});
+const crossed = { finish_time: 2593.25, crossing_id: 'crs_1' };
+
+describe('a result in its form', () => {
+  test.each<[string, Partial<ScoreState>]>([
+    ['nothing', {}],
+    ['a finish from a crossing', { ...crossed, laps: 3, rating: 1.01 }],
+    ['a percentage', { code: 'ZFP', penalty: { points: null, percent: 40 } }],
+    ['points instead of a percentage', { code: 'SCP', penalty: { points: 2, percent: null } }],
+    ['an average as redress', { code: 'RDG', redress: { method: 'average_before', points: null } }],
+    ['stated redress', { code: 'RDG', redress: { method: 'points', points: 3.5 } }],
+  ])('is saved as it was opened: %s', (_, state) => {
+    expect(scoreOf(draftWith(state))).toEqual({ ...NO_SCORE, ...state });
+  });
+
+  test('is no longer linked to the crossing once the time is edited', () => {
+    expect(scoreOf(draftWith(crossed, { finish_time: '0:43:14' }))).toMatchObject({
+      finish_time: 2594,
+      crossing_id: null,
+    });
+  });
+
+  test('has neither laps nor a rating without a finish', () => {
+    const cleared = draftWith({ ...crossed, laps: 3, rating: 1.01 }, { finish_time: ' ' });
+    expect(scoreOf(cleared)).toEqual(NO_SCORE);
+  });
+
+  test('forgets the figures that a code does not have', () => {
+    expect(scoreOf(draftWith({}, { code: 'DSQ', points: 2, percent: 20 }))).toMatchObject({
+      code: 'DSQ',
+      penalty: null,
+      redress: null,
+    });
+  });
+
+  test('wants an elapsed time or nothing', () => {
+    expect(elapsedIssues(draftWith({}, { finish_time: 'noon' }))).toMatchObject([{ path: 'finish_time' }]);
+    expect(elapsedIssues(draftWith({}, { finish_time: '4313' }))).toEqual([]);
+    expect(elapsedIssues(draftWith({}))).toEqual([]);
+  });
+
+  test('is told in texts that can be compared', () => {
+    const draft = draftWith({ ...crossed, code: 'ZFP', penalty: { points: null, percent: 40 } });
+    expect(describeScore(draft)).toEqual([
+      ['Elapsed', '0:43:13.250'],
+      ['Laps', ''],
+      ['Rating in this race', ''],
+      ['Code', 'ZFP, 40 %'],
+    ]);
+  });
+});
+
+test.each<[Partial<ScoreState>, Partial<ScoreState>, string]>([
+  [{}, { code: 'DSQ' }, 'DSQ'],
+  [{ code: 'DSQ' }, {}, 'code cleared'],
+  [{ finish_time: 60 }, {}, 'finish removed'],
+  [{}, { finish_time: 60 }, '0:01:00'],
+  [{ finish_time: 60 }, { finish_time: 60, laps: 2 }, 'laps'],
+  [{ finish_time: 60 }, { finish_time: 60, rating: 1 }, 'rating'],
+])('from %j to %j is “%s”', (before, after, label) => {
+  expect(editLabel({ ...NO_SCORE, ...before }, { ...NO_SCORE, ...after })).toBe(label);
+});

@@ -1,0 +1,172 @@
+import type { Registration } from '@contract/areas/regattas';
+import type { Crossing, Score } from '@contract/areas/scores';
+import type { RouteInput } from '@contract/route';
+import type { Routes } from '@contract/routes';
+import { useMutation } from '@tanstack/react-query';
+import { useApiMutation } from '@/api/mutations';
+import { isStale } from '@/api/stale-edit';
+import { useRegatta } from '../regatta/regatta-context';
+import { createUndoStacks, type UndoStack } from '../undo-stack';
+
+/** What is recorded of a boat in a race, without what the server keeps about the record. */
+export type ScoreState = Pick<
+  Score,
+  'finish_time' | 'laps' | 'rating' | 'code' | 'penalty' | 'redress' | 'crossing_id'
+>;
+
+/** A boat’s result as it stands, with the version of its record; 0 while there is none. */
+export type VersionedScore = Pick<Score, keyof ScoreState | 'version'>;
+
+export const NO_SCORE: ScoreState = {
+  finish_time: null,
+  laps: null,
+  rating: null,
+  code: null,
+  penalty: null,
+  redress: null,
+  crossing_id: null,
+};
+
+export function stateOf(score: Score | undefined): ScoreState {
+  if (!score) return NO_SCORE;
+  const { finish_time, laps, rating, code, penalty, redress, crossing_id } = score;
+  return { finish_time, laps, rating, code, penalty, redress, crossing_id };
+}
+
+/** An edit of a boat’s result. */
+export interface Edit {
+  registrationId: string;
+  /** For the button that undoes it: `IRL 66: DSQ`. */
+  label: string;
+  before: ScoreState;
+  after: ScoreState;
+  /** The versions of the score before and after it; 0 for a score that was not there. */
+  versionBefore: number;
+  versionAfter: number;
+}
+
+const useUndoStack = createUndoStacks<Edit>();
+
+interface RaceRecords {
+  raceNumber: number;
+  scores: readonly Score[];
+  crossings: readonly Crossing[];
+}
+
+interface Step {
+  kind: 'undo' | 'redo';
+  edit: Edit;
+}
+
+export type ScoreEditing = ReturnType<typeof useScoreEditing>;
+
+/** Edits the results of one race: each edit is one write, and can be undone until somebody else changes the result. */
+export function useScoreEditing({ raceNumber, scores, crossings }: RaceRecords) {
+  const { regatta } = useRegatta();
+  const stack = useUndoStack(regatta.id, raceNumber);
+  const editScore = useApiMutation('scores.edit');
+
+  /**
+   * Answers the new version of the result.
+   *
+   * @throws what the server refused, such as a result that was changed meanwhile
+   */
+  const save = async (registrationId: string, from: ScoreState, to: ScoreState, version: number) => {
+    const change = changeBetween(from, to, (id) => crossings.some((crossing) => crossing.id === id));
+    if (!change) return version;
+    const boat = { registration_id: registrationId, race_number: raceNumber };
+    return (await editScore.mutateAsync({ body: { ...boat, ...change, if_version: version } })).version;
+  };
+
+  const step = useMutation({
+    retry: false,
+    mutationFn: async ({ kind, edit }: Step) => {
+      const { registrationId, before, after, versionBefore, versionAfter } = edit;
+      if (kind === 'undo') undoEdit(stack, await save(registrationId, after, before, versionAfter));
+      else redoEdit(stack, await save(registrationId, before, after, versionBefore));
+    },
+    onError: (error, { edit }) => {
+      if (isStale(error)) stack.update((one) => (one === edit ? null : one));
+    },
+  });
+
+  return {
+    busy: editScore.isPending || step.isPending,
+    /** What was not undone or redone, and why. */
+    failure: step.error && { ...step.variables, error: step.error },
+    last: stack.last,
+    next: stack.next,
+    current: (registrationId: string): VersionedScore => {
+      const score = scores.find(({ registration_id }) => registration_id === registrationId);
+      return { ...stateOf(score), version: score?.version ?? 0 };
+    },
+    /**
+     * Edits the result that a form was opened with.
+     *
+     * @throws what the server refused
+     */
+    edit: async (boat: Registration, label: string, opened: VersionedScore, after: ScoreState) => {
+      const { version: versionBefore, ...before } = opened;
+      const versionAfter = await save(boat.id, before, after, versionBefore);
+      if (versionAfter === versionBefore) return;
+      const edit = { label: `${boat.sail_number}: ${label}`, before, after, versionBefore, versionAfter };
+      stack.push({ registrationId: boat.id, ...edit });
+    },
+    undo: () => stack.last && step.mutate({ kind: 'undo', edit: stack.last }),
+    redo: () => stack.next && step.mutate({ kind: 'redo', edit: stack.next }),
+  };
+}
+
+/** @param version the score’s now, which is as it was before the edit */
+export function undoEdit(stack: UndoStack<Edit>, version: number): void {
+  const edit = stack.undo();
+  if (edit) renumber(stack, edit.registrationId, edit.versionBefore, version);
+}
+
+/** @param version the score’s now, which is as it was after the edit */
+export function redoEdit(stack: UndoStack<Edit>, version: number): void {
+  const edit = stack.redo();
+  if (edit) renumber(stack, edit.registrationId, edit.versionAfter, version);
+}
+
+/** The state that a boat’s score had at one version stands again, under another one. */
+function renumber(stack: UndoStack<Edit>, registrationId: string, version: number, now: number): void {
+  stack.update((edit) =>
+    edit.registrationId === registrationId
+      ? {
+          ...edit,
+          versionBefore: edit.versionBefore === version ? now : edit.versionBefore,
+          versionAfter: edit.versionAfter === version ? now : edit.versionAfter,
+        }
+      : edit,
+  );
+}
+
+type ScoreChange = Omit<
+  RouteInput<Routes['scores.edit']>['body'],
+  'registration_id' | 'race_number' | 'if_version'
+>;
+
+/**
+ * The write that turns one state into another; null when they are the same. A finish that comes from a crossing stays
+ * linked to it, so that a corrected start corrects the finish too, and undo links it again.
+ *
+ * @param isThere whether a crossing still exists: the finish of a deleted one is written as a time
+ */
+export function changeBetween(
+  from: ScoreState,
+  to: ScoreState,
+  isThere: (crossingId: string) => boolean,
+): ScoreChange | null {
+  const change: ScoreChange = {};
+  if (to.crossing_id !== null && to.crossing_id !== from.crossing_id && isThere(to.crossing_id))
+    change.crossing_id = to.crossing_id;
+  else if (to.finish_time !== from.finish_time) change.finish_time = to.finish_time;
+  if (to.finish_time !== null && to.laps !== from.laps) change.laps = to.laps;
+  if (to.finish_time !== null && to.rating !== from.rating) change.rating = to.rating;
+  const { code, penalty, redress } = to;
+  const isSameCode =
+    JSON.stringify([from.code, from.penalty, from.redress]) === JSON.stringify([code, penalty, redress]);
+  if (!isSameCode) Object.assign(change, { code, redress, ...(penalty ?? {}) });
+  return Object.keys(change).length === 0 ? null : change;
+}

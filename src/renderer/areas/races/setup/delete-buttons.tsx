@@ -1,0 +1,72 @@
+import type { Race, Registration } from '@contract/areas/regattas';
+import { useNavigate } from '@tanstack/react-router';
+import { useApiMutation } from '@/api/mutations';
+import { useRegatta } from '../regatta/regatta-context';
+import { amounts, DeleteRecord } from './delete-record';
+
+/** Deletes a regatta that was made by mistake, with all that was set up for it. */
+export function DeleteRegatta() {
+  const { regatta, entries, races } = useRegatta();
+  const navigate = useNavigate();
+  const remove = useApiMutation('regattas.remove');
+  const bands = entries.reduce((sum, { wristband_ids }) => sum + wristband_ids.length, 0);
+  const lost = amounts([
+    [regatta.fleets.length, 'fleet'],
+    [entries.length, 'entry', 'entries'],
+    [races.length, 'race'],
+    [bands, 'wristband'],
+  ]);
+  const deleteIt = async () => {
+    // Awaited, because `/changes` may unmount this screen before the answer comes, and `onSuccess` would not run.
+    const gone = await remove
+      .mutateAsync({ query: { id: regatta.id, if_version: regatta.version } })
+      .catch(() => null);
+    if (gone) await navigate({ to: '/races', replace: true });
+  };
+  return (
+    <DeleteRecord
+      what="this regatta"
+      isOf={() => true}
+      losses={`${regatta.name} has no results. Its set-up is lost${lost ? `: ${lost}` : ''}. This cannot be undone.`}
+      instead="A regatta that was sailed stays in the club’s records; one that was a trial loses its results first, race by race."
+      removal={remove}
+      onDelete={() => void deleteIt()}
+    />
+  );
+}
+
+/** Deletes a race that was set up by mistake. */
+export function DeleteRace({ race, onDeleted }: { race: Race; onDeleted: () => void }) {
+  const remove = useApiMutation('races.remove');
+  const { regatta_id, race_number, starts, version } = race;
+  const withStarts = amounts([[starts.length, 'start']]);
+  return (
+    <DeleteRecord
+      what={`race ${race_number}`}
+      isOf={(record) => 'race_number' in record && record.race_number === race_number}
+      losses={`The race has no results. Its set-up is lost${withStarts ? `, with ${withStarts}` : ''}. This cannot be undone.`}
+      instead="Set its state to abandoned, which keeps them and scores none; or remove them under Results and at the finish line first."
+      removal={remove}
+      onDelete={() =>
+        remove.mutate({ query: { regatta_id, race_number, if_version: version } }, { onSuccess: onDeleted })
+      }
+    />
+  );
+}
+
+/** Deletes an entry that was made by mistake, or a boat entered twice. */
+export function DeleteEntry({ entry, onDeleted }: { entry: Registration; onDeleted: () => void }) {
+  const remove = useApiMutation('registrations.remove');
+  const { id, sail_number, wristband_ids, version } = entry;
+  const bands = amounts([[wristband_ids.length, 'wristband']]);
+  return (
+    <DeleteRecord
+      what={sail_number}
+      isOf={(record) => record.registration_id === id}
+      losses={`She has no results. Her entry is lost${bands ? `, and ${bands} that she was given` : ''}. This cannot be undone.`}
+      instead="A boat that goes home keeps her entry and is scored DNC. One that was entered by mistake loses her results first: under Results and at the finish line."
+      removal={remove}
+      onDelete={() => remove.mutate({ query: { id, if_version: version } }, { onSuccess: onDeleted })}
+    />
+  );
+}

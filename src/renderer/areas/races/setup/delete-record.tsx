@@ -1,0 +1,126 @@
+import type { Crossing, Score } from '@contract/areas/scores';
+import type { Wristband } from '@contract/areas/wristbands';
+import { Button } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { explain } from '@/api/failures';
+import { useAll } from '@/api/queries';
+import formStyles from '@/ui/form/form.module.css';
+import { useRegatta } from '../regatta/regatta-context';
+import styles from './setup.module.css';
+
+interface DeleteRecordProps {
+  /** Its name within a sentence: `race 3`. */
+  what: string;
+  /** Which results, crossings and wristbands belong to it. */
+  isOf: RecordFilter;
+  /** What is deleted with it. */
+  losses: ReactNode;
+  /** What to do instead while it has results. */
+  instead: ReactNode;
+  removal: Pick<UseMutationResult<unknown, Error>, 'isPending' | 'error' | 'reset'>;
+  onDelete: () => void;
+}
+
+/** A button that deletes something set up by mistake, after a question; refused while it has results. */
+export function DeleteRecord(props: DeleteRecordProps) {
+  const { what, removal } = props;
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    removal.reset();
+    setAsking(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  if (asking) return <Question {...props} onClose={close} />;
+  return (
+    <Button variant="subtle" color="red" ref={opener} onClick={() => setAsking(true)}>
+      Delete {what}…
+    </Button>
+  );
+}
+
+function Question({
+  what,
+  isOf,
+  losses,
+  instead,
+  removal,
+  onDelete,
+  onClose,
+}: DeleteRecordProps & { onClose: () => void }) {
+  const results = useResultCounts(isOf);
+  if (!results) return null;
+  const kept = amounts(results);
+  return (
+    <fieldset
+      className={`${formStyles.group} ${styles.question}`}
+      aria-label={`Delete ${what}?`}
+      ref={(question) => question?.scrollIntoView({ block: 'nearest' })}
+    >
+      <div role="status">{kept ? <CannotDelete {...{ what, kept, instead }} /> : <p>{losses}</p>}</div>
+      {removal.error && (
+        <p role="alert">
+          <strong>{explain(removal.error).title}.</strong> {explain(removal.error).detail}
+        </p>
+      )}
+      <div className={formStyles.actions}>
+        {/* First: a click too many where the question appeared must not be the answer. */}
+        <Button variant="default" autoFocus onClick={onClose}>
+          {kept ? 'Close' : 'Keep it'}
+        </Button>
+        {!kept && (
+          <Button color="red" loading={removal.isPending} onClick={onDelete}>
+            Delete {what}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function CannotDelete({ what, kept, instead }: { what: string; kept: string; instead: ReactNode }) {
+  return (
+    <p>
+      <strong>
+        {what.charAt(0).toUpperCase() + what.slice(1)} has {kept}
+      </strong>
+      , and what happened on the water is not deleted. {instead}
+    </p>
+  );
+}
+
+/** Whether a result, a crossing or a wristband belongs to the record to delete. */
+type RecordFilter = (record: Score | Crossing | Wristband) => boolean;
+
+/**
+ * The counts that prevent a record from being deleted; undefined while they are loaded. Wristbands are left out if the
+ * device key may not read them: the server checks again.
+ */
+function useResultCounts(isOf: RecordFilter): Amount[] | undefined {
+  const { regatta } = useRegatta();
+  const query = { regatta_id: regatta.id };
+  const scores = useAll('scores.list', { query });
+  const crossings = useAll('crossings', { query });
+  const wristbands = useAll('wristbands', { query });
+  if (!scores.data || !crossings.data || (!wristbands.data && !wristbands.isError)) return undefined;
+  const scanned = (wristbands.data ?? []).filter(({ timestamp }) => timestamp !== null);
+  return [
+    [scores.data.filter(isOf).length, 'result'],
+    [crossings.data.filter(isOf).length, 'crossing'],
+    [scanned.filter(isOf).length, 'scanned wristband'],
+  ];
+}
+
+/** A count with its noun, and the plural if that is not just an added `s`. */
+type Amount = [count: number, one: string, many?: string];
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** `3 results, 1 crossing and 2 entries`, without those that are 0; null if all are. */
+export function amounts(all: readonly Amount[]): string | null {
+  const parts = all
+    .filter(([count]) => count > 0)
+    .map(([count, one, many = `${one}s`]) => `${count} ${count === 1 ? one : many}`);
+  return parts.length === 0 ? null : list.format(parts);
+}

@@ -1,0 +1,24 @@
+import type { Standings } from '@contract/areas/standings';
+import { formatPoints } from '@shared/results-format';
+
+export type Standing = Standings['standings'][number];
+export type RaceScore = Standing['scores'][number];
+
+/** Why a score is what it is, and why it counts or not. */
+export function scoreText(score: RaceScore): string {
+  const excluded =
+    score.excluded_reason && `${score.excluded ? 'Excluded' : 'Not excluded'}: ${score.excluded_reason}.`;
+  return [score.explanation, score.not_scored && `Not scored: ${score.not_scored}.`, excluded]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Why a boat ranks where she does. */
+export function rankText({ rank, tied, tie_break, net, not_ranked }: Standing): string {
+  if (rank === null) return `No rank: ${not_ranked ?? 'she cannot be scored'}.`;
+  const points = `${formatPoints(net)} points net`;
+  if (tied) return `Rank ${rank} with ${points}, shared: no rule breaks the tie.`;
+  return tie_break
+    ? `Rank ${rank} with ${points}; tie broken by ${tie_break}.`
+    : `Rank ${rank} with ${points}.`;
+}

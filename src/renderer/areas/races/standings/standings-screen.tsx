@@ -1,0 +1,110 @@
+import type { Fleet } from '@contract/areas/regattas';
+import type { Standings } from '@contract/areas/standings';
+import { Button } from '@mantine/core';
+import { IconTrophy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { Async } from '@/api/async';
+import { useApiQuery } from '@/api/queries';
+import { Page } from '@/shell/page';
+import { EmptyState } from '@/ui/empty-state';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { FleetTabs, useChosenFleet } from '../regatta/fleet-tabs';
+import { useRegatta } from '../regatta/regatta-context';
+import { BoatDrawer } from './boat-drawer';
+import { NextRatings } from './next-ratings';
+import { SeriesTable } from './series-table';
+import type { Standing } from './standing-text';
+
+/** A fleet’s series as it stands now. */
+export function StandingsScreen() {
+  const { regatta } = useRegatta();
+  const fleet = useChosenFleet(regatta.fleets);
+  if (fleet) return <FleetStandings key={fleet.name} fleet={fleet} />;
+  return (
+    <Page title="Standings">
+      <EmptyState
+        icon={IconTrophy}
+        title="The standings will be shown here, fleet by fleet"
+        detail="The regatta has no fleet yet."
+      >
+        <Button component={Link} to={`/races/${encodeURIComponent(regatta.id)}/setup/regatta`}>
+          Go to set-up
+        </Button>
+      </EmptyState>
+    </Page>
+  );
+}
+
+function FleetStandings({ fleet }: { fleet: Fleet }) {
+  const { regatta } = useRegatta();
+  const standings = useApiQuery('standings', { query: { regatta_id: regatta.id, fleet: fleet.name } });
+  const [boatId, setBoatId] = useState<string | null>(null);
+  const openBoat = useCallback(({ registration_id }: Standing) => setBoatId(registration_id), []);
+  const [proposing, setProposing] = useState(false);
+  const progressive = fleet.rating_system === 'tcf';
+  useShortcut('p', () => progressive && setProposing(true), 'Propose the next ratings', {
+    group: 'Standings',
+  });
+  const boat = standings.data?.standings.find(({ registration_id }) => registration_id === boatId) ?? null;
+  return (
+    <Page
+      title="Standings"
+      aside={standings.data && summaryOf(standings.data, fleet)}
+      fill
+      actions={
+        <>
+          <FleetTabs fleets={regatta.fleets} chosen={fleet} />
+          {progressive && (
+            <Button variant="default" onClick={() => setProposing(true)}>
+              Next ratings…
+            </Button>
+          )}
+          <Button component={Link} to={`/races/${encodeURIComponent(regatta.id)}/publish`}>
+            Publish…
+          </Button>
+        </>
+      }
+    >
+      <Async
+        query={standings}
+        isEmpty={({ standings: boats }) => boats.length === 0}
+        empty={
+          <EmptyState
+            icon={IconTrophy}
+            title={`The series of ${fleet.name} will be shown here`}
+            detail="No boat is entered in this fleet yet."
+          >
+            <Button component={Link} to={`/races/${encodeURIComponent(regatta.id)}/setup/entries`}>
+              Go to entries
+            </Button>
+          </EmptyState>
+        }
+      >
+        {(data) => <SeriesTable standings={data} onOpen={openBoat} />}
+      </Async>
+      <BoatDrawer standing={boat} onClose={() => setBoatId(null)} />
+      {standings.data && (
+        <NextRatings
+          fleet={fleet}
+          standings={standings.data}
+          opened={proposing}
+          onClose={() => setProposing(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** How many races are sailed, how many scores are excluded, and when the next one will be. */
+function summaryOf({ races, discards }: Standings, fleet: Fleet): string {
+  const sailed = `${races.length} ${races.length === 1 ? 'race' : 'races'} sailed`;
+  const excluded =
+    discards === 0
+      ? 'no score excluded'
+      : `${discards} worst ${discards === 1 ? 'score' : 'scores'} excluded`;
+  const next = fleet.discards
+    .filter(({ races: from, exclude }) => from > races.length && exclude > discards)
+    .sort((a, b) => a.races - b.races)[0];
+  return [sailed, excluded, next && `${next.exclude} from race ${next.races} on`].filter(Boolean).join(' · ');
+}
