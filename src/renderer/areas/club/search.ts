@@ -1,9 +1,9 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** What stands in an area's address after the `?`: a link to it shows the same again. */
+/** An area's address after the `?`: a link to it shows the same again. */
 export interface ClubSearch {
-  /** The words searched for. */
+  /** The text searched for. */
   q?: string;
   /** The record that is open in the drawer. */
   record?: string;
@@ -45,7 +45,7 @@ export function useClubSearch(): [ClubSearch, ChangeSearch] {
     (next, { replace = false } = {}) => {
       const { pathname, search: now } = router.latestLocation;
       const isChange = names.some((name) => name in next && next[name] !== readClubSearch(now)[name]);
-      // Whoever is on the way to another screen is not to be called back to this one.
+      // A delayed change must not bring somebody back who is already on the way to another screen.
       if (!isChange || !pathname.startsWith('/club/')) return;
       void navigate({ search: (previous) => ({ ...previous, ...next }), replace });
     },

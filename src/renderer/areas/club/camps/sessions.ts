@@ -38,7 +38,7 @@ export function sessionIdOf({ session_id, camp_id, session_name }: CampRegistrat
   return session_id ?? `${camp_id ?? ''}/${session_name ?? ''}`;
 }
 
-export function isWaiting({ status }: CampRegistration): boolean {
+function isWaiting({ status }: CampRegistration): boolean {
   return status === 'waitlisted';
 }
 
