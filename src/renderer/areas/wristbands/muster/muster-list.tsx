@@ -1,5 +1,5 @@
 import { ClubDate, ClubTime } from '@/api/club-time';
-import { byBoat, durationWords, type Person } from '../people/order';
+import { byBoat, durationText, type Person } from '../people/people';
 import styles from './muster-list.module.css';
 
 interface MusterListProps {
@@ -59,7 +59,7 @@ export function MusterList({ people, title, now, timeZone }: MusterListProps) {
                     <ClubTime at={band.timestamp} timeZone={timeZone} />
                   </td>
                   <td className={styles.numeric}>
-                    {band.timestamp === null ? '–' : durationWords(now - band.timestamp)}
+                    {band.timestamp === null ? '–' : durationText(now - band.timestamp)}
                   </td>
                   <td className={styles.overdue}>{overdue && `■ Overdue: ${overdue}`}</td>
                 </tr>

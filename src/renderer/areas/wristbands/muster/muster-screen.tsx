@@ -6,7 +6,7 @@ import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { StatusContext } from '@/shell/status-context';
 import { useCommands } from '@/ui/keyboard/commands';
-import { useWatch } from '../use-watch';
+import { useStationData } from '../use-station-data';
 import { MusterList } from './muster-list';
 import '@/areas/print-page.css';
 
@@ -15,7 +15,7 @@ export function MusterScreen() {
   const { regattaId } = useParams({ from: '/wristbands/$regattaId/muster' });
   const { club } = useSession();
   const navigate = useNavigate();
-  const { regatta, timeZone, now, query, people } = useWatch(regattaId);
+  const { regatta, timeZone, now, query, people } = useStationData(regattaId);
   const back = () => void navigate({ to: '/wristbands/$regattaId', params: { regattaId } });
   useCommands([
     {

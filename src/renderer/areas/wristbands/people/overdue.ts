@@ -21,7 +21,7 @@ export interface RacingDay {
   lastFinishOf: ReadonlyMap<string, number>;
 }
 
-/** Why somebody who is out should be back, in words; null where all is well. */
+/** Why somebody who is out is overdue; null for those who are not. */
 export function overdueReason(
   band: Wristband,
   now: number,
@@ -32,7 +32,7 @@ export function overdueReason(
   const fleets = band.registration_id ? (fleetsOf.get(band.registration_id) ?? []) : [];
   for (const fleet of fleets) {
     const finish = lastFinishOf.get(fleet);
-    // Whoever went out after the finish is out for something else.
+    // Somebody who went out after the finish did not sail that race.
     const isAfter = finish !== undefined && band.timestamp < finish;
     if (isAfter && now - finish > overdue_after_finish_minutes * MINUTE)
       return `${Math.floor((now - finish) / MINUTE)} min after ${fleet}’s last finish`;

@@ -11,7 +11,7 @@ export interface Situation {
   now: number;
 }
 
-/** A check of some bands in one go; each gets the status that `statusFor` says. */
+/** Checks of some bands as one batch; each gets the status that `statusFor` says. */
 export function makeScans(
   { regattaId, bands, now }: Situation,
   bandIds: readonly string[],
@@ -45,7 +45,7 @@ export function statusIn(mode: StationMode, before: WristbandStatus | null): Wri
   return before === 'sailing' ? 'ashore' : 'sailing';
 }
 
-/** This device's latest checks that can still be taken back: all of one batch, or none. */
+/** This device's latest checks that can still be undone: all of one batch, or none. */
 export function undoable(recent: readonly Scan[], regattaId: string): Scan[] {
   const undone = new Set(recent.map(({ undoes }) => undoes));
   const here = recent.filter((scan) => scan.regattaId === regattaId && scan.origin !== 'undo');

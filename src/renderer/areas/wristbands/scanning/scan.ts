@@ -1,7 +1,7 @@
 import type { WristbandStatus } from '@contract/areas/wristbands';
 import type { ItemState } from '@/api/outbox/item';
 
-/** One check as this device made it: what was scanned, and how its sending stands. */
+/** One check as this device made it: what was scanned, and whether it has been sent. */
 export interface Scan {
   /** The id of its item in the outbox. */
   key: string;
@@ -19,12 +19,34 @@ export interface Scan {
   origin: 'scan' | 'hand' | 'undo';
   /** The checks that were made in one go, and are undone in one go. */
   batch: string;
-  /** The batch that this check takes back. */
+  /** The batch that this check undoes. */
   undoes?: string;
   /** `kept`: the server has it. */
   state: ItemState | 'kept';
   /** False when a later check had already decided. */
   applied?: boolean;
-  /** Why the server refused it, in words. */
+  /** Why the server refused it. */
   problem?: string;
+}
+
+/** Who wears the band: `M. Byrne (IRL 66)`, or what is known instead. */
+export function wearerText({
+  holder,
+  sailNumber,
+  known,
+}: Pick<Scan, 'holder' | 'sailNumber' | 'known'>): string {
+  if (known === false) return 'unknown band';
+  if (!holder) return sailNumber ? `(${sailNumber})` : '';
+  return sailNumber ? `${holder} (${sailNumber})` : holder;
+}
+
+export const statusLabels = { ashore: 'ASHORE', sailing: 'SAILING' } as const;
+
+/** Whether the server has a check, and what happens next if not. */
+export function sendingMessage({ state, applied, problem }: Scan): string {
+  if (state === 'refused') return problem ?? 'The server refused this.';
+  if (state === 'saving') return 'Being saved on this device';
+  if (state === 'waiting') return 'Safe on this device, waiting to be sent';
+  if (state === 'unsaved') return 'NOT kept on this device: leave this page open until it is sent';
+  return applied === false ? 'Kept, but a later check had already decided' : 'Kept';
 }

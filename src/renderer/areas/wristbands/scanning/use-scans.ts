@@ -3,10 +3,9 @@ import { useCallback, useMemo } from 'react';
 import { type NewItem, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
 import type { SentItem } from '@/api/outbox/outbox';
 import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
-import type { Scan } from './scan';
-import { statusWords } from './scan-words';
+import { type Scan, statusLabels } from './scan';
 
-/** What the outbox keeps of a check beside what is sent. */
+/** What the outbox keeps of a check that the server is not sent. */
 type Details = Pick<Scan, 'before' | 'holder' | 'sailNumber' | 'known' | 'origin' | 'batch' | 'undoes'>;
 
 export interface Scans {
@@ -54,7 +53,7 @@ function toItem({ key, regattaId, bandId, status, timestamp, ...rest }: Scan, re
     kind: 'scan',
     operation: 'wristbandScanEvent',
     input: { body: { id: bandId, status, timestamp, regatta_id: regattaId } },
-    label: `Band ${bandId}${who ? ` ${who}` : ''} → ${statusWords[status]}`,
+    label: `Band ${bandId}${who ? ` ${who}` : ''} → ${statusLabels[status]}`,
     place: { label: regattaName, path: `/wristbands/${encodeURIComponent(regattaId)}` },
     lane: `scans/${regattaId}`,
     details: details satisfies Details,

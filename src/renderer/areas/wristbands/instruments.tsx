@@ -1,11 +1,41 @@
 import { ClubTime } from '@/api/club-time';
 import { KeyHint } from '@/ui/key-hint';
 import { Shape } from '@/ui/shape';
-import styles from './answer-panel.module.css';
-import type { Scan } from './scan';
-import { stateWords, statusWords, wearerWords } from './scan-words';
-import { soundOf } from './sounds';
-import type { Answer } from './use-station';
+import styles from './instruments.module.css';
+import type { Counts as BandCounts } from './people/current-bands';
+import { type Scan, sendingMessage, statusLabels, wearerText } from './scanning/scan';
+import { soundOf } from './scanning/sounds';
+import type { Answer } from './scanning/use-station';
+
+interface CountsProps {
+  /** Undefined while the bands have not been read. */
+  counts: BandCounts | undefined;
+  overdue: number;
+}
+
+/** The two numbers that are read from ten metres. */
+export function Counts({ counts, overdue }: CountsProps) {
+  return (
+    <dl className={styles.counts}>
+      <div className={styles.count} data-meaning="out">
+        <dt>
+          <Shape meaning="out" /> On the water
+        </dt>
+        <dd className={styles.number}>{counts?.sailing ?? '–'}</dd>
+        <dd className={styles.note} data-overdue={overdue > 0}>
+          {overdue > 0 && <Shape meaning="alarm" />} {overdue > 0 ? `${overdue} overdue` : 'nobody overdue'}
+        </dd>
+      </div>
+      <div className={styles.count} data-meaning="kept">
+        <dt>
+          <Shape meaning="kept" /> Ashore
+        </dt>
+        <dd className={styles.number}>{counts?.ashore ?? '–'}</dd>
+        <dd className={styles.note}>{counts?.neverScanned ?? '–'} not scanned yet</dd>
+      </div>
+    </dl>
+  );
+}
 
 interface AnswerPanelProps {
   answer: Answer | null;
@@ -16,7 +46,7 @@ interface AnswerPanelProps {
 
 const shapes = { ashore: <Shape meaning="kept" />, sailing: <Shape meaning="out" />, unknown: '?' };
 
-/** What became of the last scan, in colour and words that are read from an arm's length. */
+/** What became of the last scan, in colour and text that are read from an arm's length. */
 export function AnswerPanel({ answer, scans, timeZone }: AnswerPanelProps) {
   const [scan] = scans;
   const meaning = scan ? soundOf(scan) : undefined;
@@ -24,7 +54,7 @@ export function AnswerPanel({ answer, scans, timeZone }: AnswerPanelProps) {
     <section className={styles.panel} data-meaning={meaning} aria-label="Last scan">
       <div className={styles.live} role="status" aria-atomic="true">
         {answer?.nothing ? (
-          <Words
+          <Message
             headline="Nothing to undo"
             detail="This device has made no check since the page was opened."
           />
@@ -34,7 +64,7 @@ export function AnswerPanel({ answer, scans, timeZone }: AnswerPanelProps) {
               {shapes[meaning]}
             </span>
             <p className={styles.headline}>
-              <Headline scans={scans} /> → {statusWords[scan.status]}{' '}
+              <Headline scans={scans} /> → {statusLabels[scan.status]}{' '}
               <span className={styles.time}>
                 <ClubTime at={scan.timestamp} timeZone={timeZone} seconds />
               </span>
@@ -44,7 +74,7 @@ export function AnswerPanel({ answer, scans, timeZone }: AnswerPanelProps) {
             </p>
           </>
         ) : (
-          <Words
+          <Message
             headline="Ready to scan"
             detail="The scanner is heard wherever the focus is. Without one, type a band’s number and press Enter."
           />
@@ -54,7 +84,7 @@ export function AnswerPanel({ answer, scans, timeZone }: AnswerPanelProps) {
   );
 }
 
-function Words({ headline, detail }: { headline: string; detail: string }) {
+function Message({ headline, detail }: { headline: string; detail: string }) {
   return (
     <>
       <p className={styles.headline}>{headline}</p>
@@ -66,7 +96,7 @@ function Words({ headline, detail }: { headline: string; detail: string }) {
 function Headline({ scans }: { scans: readonly Scan[] }) {
   const [scan] = scans;
   if (!scan) return null;
-  const who = scans.length > 1 ? `${scans.length} people` : `${scan.bandId} ${wearerWords(scan)}`;
+  const who = scans.length > 1 ? `${scans.length} people` : `${scan.bandId} ${wearerText(scan)}`;
   return (
     <>
       {scan.origin === 'undo' && 'Undone: '}
@@ -86,5 +116,5 @@ function Detail({ scan, rereads }: { scan: Scan; rereads: number }) {
         Kept. <KeyHint keys="u" /> undoes it.
       </>
     );
-  return <>{stateWords(scan)}</>;
+  return <>{sendingMessage(scan)}</>;
 }

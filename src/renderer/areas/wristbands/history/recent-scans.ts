@@ -1,7 +1,7 @@
 import type { ScanEvent, WristbandStatus } from '@contract/areas/wristbands';
 import type { Scan } from '../scanning/scan';
 
-export interface TapeLine {
+export interface RecentScan {
   key: string;
   bandId: string;
   status: WristbandStatus;
@@ -13,35 +13,39 @@ export interface TapeLine {
 const LENGTH = 60;
 
 /** The newest checks, newest first: this device's own that the log does not have yet, then the log's. */
-export function tapeOf(events: readonly ScanEvent[], recent: readonly Scan[], regattaId: string): TapeLine[] {
+export function recentScans(
+  events: readonly ScanEvent[],
+  recent: readonly Scan[],
+  regattaId: string,
+): RecentScan[] {
   const newest = events.slice(-LENGTH).toReversed();
-  const logged = new Set(newest.map((event) => nameOf(event.wristband_id, event)));
+  const logged = new Set(newest.map((event) => keyOf(event.wristband_id, event)));
   const own = recent.filter(
     (scan) =>
-      scan.regattaId === regattaId && (scan.state !== 'kept' || !logged.has(nameOf(scan.bandId, scan))),
+      scan.regattaId === regattaId && (scan.state !== 'kept' || !logged.has(keyOf(scan.bandId, scan))),
   );
-  // What was kept and has left the log's newest lines is older than they are.
+  // A kept check that is no longer among the log's newest is older than they are.
   const oldest = newest.length === LENGTH ? newest.at(-1)!.timestamp : Number.NEGATIVE_INFINITY;
-  const lines: TapeLine[] = [
+  const scans: RecentScan[] = [
     ...own.filter((scan) => scan.state !== 'kept' || scan.timestamp > oldest).map(fromScan),
     ...newest.map(fromEvent),
   ];
-  return lines.slice(0, LENGTH);
+  return scans.slice(0, LENGTH);
 }
 
-/** A check as both the device and the log know it. */
-function nameOf(
+/** What is the same for a check in this device's queue and in the log. */
+function keyOf(
   bandId: string,
   { status, timestamp }: { status: WristbandStatus; timestamp: number },
 ): string {
   return `${bandId} ${status} ${timestamp}`;
 }
 
-function fromScan({ key, bandId, status, timestamp, state, applied }: Scan): TapeLine {
+function fromScan({ key, bandId, status, timestamp, state, applied }: Scan): RecentScan {
   return { key, bandId, status, timestamp, state: state === 'kept' && applied === false ? 'late' : state };
 }
 
-function fromEvent({ wristband_id: bandId, status, timestamp, applied }: ScanEvent): TapeLine {
-  const key = nameOf(bandId, { status, timestamp });
+function fromEvent({ wristband_id: bandId, status, timestamp, applied }: ScanEvent): RecentScan {
+  const key = keyOf(bandId, { status, timestamp });
   return { key, bandId, status, timestamp, state: applied ? 'kept' : 'late' };
 }

@@ -1,6 +1,6 @@
 import type { Regatta } from '@contract/areas/regattas';
 import { expect, it } from 'vitest';
-import { likelyRegatta } from './choose-regatta';
+import { likelyRegatta } from './likely-regatta';
 
 const HOUR = 3_600_000;
 const regatta = (id: string, starts_at: number | null, ends_at: number | null) =>

@@ -1,11 +1,11 @@
 import type { Registration } from '@contract/areas/regattas';
 import type { Wristband } from '@contract/areas/wristbands';
 
-/** One wearer of a band, with what the list says of them. */
+/** The wearer of a band. */
 export interface Person {
   band: Wristband;
   boat: Registration | undefined;
-  /** Why they should be back; null where all is well. */
+  /** Why they are overdue; null for those who are not. */
   overdue: string | null;
 }
 
@@ -28,7 +28,7 @@ function byBand(a: Person, b: Person): number {
   return a.band.id < b.band.id ? -1 : 1;
 }
 
-/** Everybody who is out, boat by boat in the order of their sail numbers; bands that nobody's entry lists come last. */
+/** Everybody who is out, boat by boat in the order of their sail numbers; bands that no entry lists come last. */
 export function byBoat(people: readonly Person[]): { boat: Registration | undefined; people: Person[] }[] {
   const boats = new Map<string, { boat: Registration | undefined; people: Person[] }>();
   for (const person of peopleIn(people, 'out')) {
@@ -61,9 +61,28 @@ function plain(text: string): string {
 }
 
 /** How long somebody has been out: `42 m` or `2 h 41 m`. */
-export function durationWords(ms: number): string {
+export function durationText(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   return minutes < 60
     ? `${minutes} m`
     : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} m`;
+}
+
+/**
+ * Makes people of bands and remembers them, so that a changed band makes one person anew and leaves the others as they
+ * are. Made anew itself whenever `boats` or `overdueReason` change.
+ */
+export function createPersonCache(
+  boats: ReadonlyMap<string, Registration>,
+  overdueReason: (band: Wristband) => string | null,
+): (band: Wristband) => Person {
+  const people = new WeakMap<Wristband, Person>();
+  return (band) => {
+    const known = people.get(band);
+    if (known) return known;
+    const boat = band.registration_id ? boats.get(band.registration_id) : undefined;
+    const person = { band, boat, overdue: overdueReason(band) };
+    people.set(band, person);
+    return person;
+  };
 }

@@ -1,23 +1,23 @@
 import type { ScanEvent } from '@contract/areas/wristbands';
 
-/** How many were on the water at a moment. */
-export interface Afloat {
+/** How many boats and people were on the water at a moment. */
+export interface OnWaterSample {
   at: number;
   boats: number;
   people: number;
 }
 
 /**
- * Who was on the water every so often between two moments, both included. A check counts from when it was made, also if
+ * How many were on the water every so often between two moments, both included. A check counts from when it was made, also if
  * it arrived late; one dated after its arrival counts from its arrival.
  *
  * @param boatOf the boat of a band; one that no entry lists counts as a boat of its own
  */
-export function boatsAfloat(
+export function onWaterOverTime(
   events: readonly ScanEvent[],
   boatOf: (bandId: string) => string | null | undefined,
   { from, to, every }: { from: number; to: number; every: number },
-): Afloat[] {
+): OnWaterSample[] {
   const checks = events
     .map(({ wristband_id, status, timestamp, received_at }) => ({
       bandId: wristband_id,
@@ -26,7 +26,7 @@ export function boatsAfloat(
     }))
     .sort((a, b) => a.at - b.at);
   const out = new Map<string, string>();
-  const samples: Afloat[] = [];
+  const samples: OnWaterSample[] = [];
   let next = 0;
   for (let at = from; at <= to; at += every) {
     for (; next < checks.length && checks[next]!.at <= at; next++) {

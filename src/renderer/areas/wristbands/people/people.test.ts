@@ -1,6 +1,7 @@
+import type { Registration } from '@contract/areas/regattas';
 import type { Wristband } from '@contract/areas/wristbands';
 import { expect, it } from 'vitest';
-import { byBoat, durationWords, type Person, peopleIn, search } from './order';
+import { byBoat, createPersonCache, durationText, type Person, peopleIn, search } from './people';
 
 const person = (id: string, boat: string | null, timestamp: number | null, holder = 'M. Byrne'): Person => ({
   band: {
@@ -42,8 +43,19 @@ it('the search looks at band, name and boat, without accents', () => {
 });
 
 it('durations are said in hours and minutes', () => {
-  expect(durationWords(161 * 60_000)).toBe('2 h 41 m');
-  expect(durationWords(125 * 60_000)).toBe('2 h 05 m');
-  expect(durationWords(59_000)).toBe('0 m');
-  expect(durationWords(-5)).toBe('0 m');
+  expect(durationText(161 * 60_000)).toBe('2 h 41 m');
+  expect(durationText(125 * 60_000)).toBe('2 h 05 m');
+  expect(durationText(59_000)).toBe('0 m');
+  expect(durationText(-5)).toBe('0 m');
+});
+
+it('a person is made once for each band, with the boat of its entry', () => {
+  const boat = { id: 'IRL 66', boat_name: 'Rockabill' } as Registration;
+  const personOf = createPersonCache(new Map([[boat.id, boat]]), ({ id }) =>
+    id === '04' ? 'out for more than 12 h' : null,
+  );
+  const [first, second] = people;
+  expect(personOf(first!.band)).toEqual({ band: first!.band, boat, overdue: 'out for more than 12 h' });
+  expect(personOf(first!.band)).toBe(personOf(first!.band));
+  expect(personOf(second!.band)).toMatchObject({ boat: undefined, overdue: null });
 });

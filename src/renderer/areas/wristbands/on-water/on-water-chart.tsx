@@ -1,29 +1,28 @@
 import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { lazy, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
-import { ScreenPart } from '@/api/screen-part';
 import { addDays, dayAt, startOfDay } from '@/lib/club-days';
 import { formatDate } from '@/lib/format-time';
-import styles from './afloat-panel.module.css';
-import { type Afloat, boatsAfloat } from './boats-afloat';
+import { type OnWaterSample, onWaterOverTime } from './on-water';
+import styles from './on-water-chart.module.css';
+import { StepChart } from './step-chart';
 
-const AfloatChart = lazy(() => import('./afloat-chart'));
+const SAMPLE_EVERY_MS = 5 * 60_000;
+/** The table has a row for every hour. */
+const SAMPLES_PER_ROW = 12;
 
-const EVERY_MS = 5 * 60_000;
-const ROWS_EVERY = 12;
-
-interface AfloatPanelProps {
+interface OnWaterChartProps {
   events: readonly ScanEvent[];
   bands: ReadonlyMap<string, Wristband> | undefined;
   now: number;
   timeZone: string;
 }
 
-/** How many boats were on the water over one day, as a chart or as a table. */
-export function AfloatPanel({ now, timeZone, ...latest }: AfloatPanelProps) {
-  // A scan is answered first: the history of a whole regatta is gone through when there is time.
+/** How many boats were on the water through one day, as a chart or as a table. */
+export function OnWaterChart({ now, timeZone, ...latest }: OnWaterChartProps) {
+  // Deferred, so that counting a whole regatta's history does not delay the answer to a scan.
   const events = useDeferredValue(latest.events);
   const bands = useDeferredValue(latest.bands);
   const today = dayAt(now, timeZone);
@@ -35,13 +34,18 @@ export function AfloatPanel({ now, timeZone, ...latest }: AfloatPanelProps) {
   const end = startOfDay(addDays(day, 1), timeZone);
   const to = Math.min(end, now);
   const samples = useMemo(
-    () => boatsAfloat(events, (bandId) => bands?.get(bandId)?.registration_id, { from, to, every: EVERY_MS }),
+    () =>
+      onWaterOverTime(events, (bandId) => bands?.get(bandId)?.registration_id, {
+        from,
+        to,
+        every: SAMPLE_EVERY_MS,
+      }),
     [events, bands, from, to],
   );
   return (
-    <section className={styles.panel} aria-labelledby="afloat-title">
+    <section className={styles.panel} aria-labelledby="on-water-title">
       <div className={styles.head}>
-        <h2 id="afloat-title" className={styles.title}>
+        <h2 id="on-water-title" className={styles.title}>
           Boats on the water
         </h2>
         <div className={styles.days}>
@@ -54,7 +58,7 @@ export function AfloatPanel({ now, timeZone, ...latest }: AfloatPanelProps) {
           </ActionIcon>
         </div>
       </div>
-      <div className={styles.words}>
+      <div className={styles.summary}>
         <span>
           <Summary samples={samples} timeZone={timeZone} />
         </span>
@@ -69,19 +73,20 @@ export function AfloatPanel({ now, timeZone, ...latest }: AfloatPanelProps) {
       </div>
       <div className={styles.body}>
         {asTable ? (
-          <AfloatTable samples={samples} timeZone={timeZone} />
+          <OnWaterTable samples={samples} timeZone={timeZone} />
         ) : (
-          <ScreenPart>
-            <AfloatChart samples={samples} from={from} to={end} timeZone={timeZone} />
-          </ScreenPart>
+          <StepChart samples={samples} from={from} to={end} timeZone={timeZone} />
         )}
       </div>
     </section>
   );
 }
 
-function Summary({ samples, timeZone }: { samples: readonly Afloat[]; timeZone: string }) {
-  const most = samples.reduce<Afloat | undefined>((a, b) => (a && a.boats >= b.boats ? a : b), undefined);
+function Summary({ samples, timeZone }: { samples: readonly OnWaterSample[]; timeZone: string }) {
+  const most = samples.reduce<OnWaterSample | undefined>(
+    (a, b) => (a && a.boats >= b.boats ? a : b),
+    undefined,
+  );
   if (!most || most.boats === 0) return <>Nobody was on the water.</>;
   return (
     <>
@@ -92,9 +97,9 @@ function Summary({ samples, timeZone }: { samples: readonly Afloat[]; timeZone: 
 }
 
 /** Hour by hour, and the last moment there is. */
-function AfloatTable({ samples, timeZone }: { samples: readonly Afloat[]; timeZone: string }) {
+function OnWaterTable({ samples, timeZone }: { samples: readonly OnWaterSample[]; timeZone: string }) {
   const last = samples.length - 1;
-  const rows = samples.filter((_, index) => index % ROWS_EVERY === 0 || index === last);
+  const rows = samples.filter((_, index) => index % SAMPLES_PER_ROW === 0 || index === last);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach that
     <section className={styles.scroller} tabIndex={0} aria-label="Boats on the water, as a table">

@@ -1,7 +1,7 @@
 import type { ScanEvent } from '@contract/areas/wristbands';
 import { expect, it } from 'vitest';
 import { makeScans } from '../scanning/make-scans';
-import { tapeOf } from './tape-lines';
+import { recentScans } from './recent-scans';
 
 const event = (wristband_id: string, timestamp: number, applied = true) =>
   ({
@@ -19,7 +19,9 @@ it('a check that the server has is shown once', () => {
   const kept = scansAt(20, '0417').map((scan) => ({ ...scan, state: 'kept' as const }));
   const waiting = scansAt(30, '0418').map((scan) => ({ ...scan, state: 'waiting' as const }));
   const events = [event('0400', 10, false), event('0417', 20)];
-  expect(tapeOf(events, [...waiting, ...kept], 'reg_1').map(({ bandId, state }) => [bandId, state])).toEqual([
+  expect(
+    recentScans(events, [...waiting, ...kept], 'reg_1').map(({ bandId, state }) => [bandId, state]),
+  ).toEqual([
     ['0418', 'waiting'],
     ['0417', 'kept'],
     ['0400', 'late'],
@@ -28,6 +30,9 @@ it('a check that the server has is shown once', () => {
 
 it('the log may be behind', () => {
   const kept = scansAt(20, '0417').map((scan) => ({ ...scan, state: 'kept' as const }));
-  expect(tapeOf([event('0400', 10)], kept, 'reg_1').map(({ bandId }) => bandId)).toEqual(['0417', '0400']);
-  expect(tapeOf([event('0400', 10)], kept, 'reg_2').map(({ bandId }) => bandId)).toEqual(['0400']);
+  expect(recentScans([event('0400', 10)], kept, 'reg_1').map(({ bandId }) => bandId)).toEqual([
+    '0417',
+    '0400',
+  ]);
+  expect(recentScans([event('0400', 10)], kept, 'reg_2').map(({ bandId }) => bandId)).toEqual(['0400']);
 });
