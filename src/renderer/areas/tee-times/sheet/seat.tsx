@@ -1,6 +1,6 @@
 import { IconSteeringWheel, IconWalk } from '@tabler/icons-react';
 import { useSession } from '@/api/session';
-import { currencySign, playerWords, shortName } from './player-words';
+import { currencySign, playerText, shortName } from './player-text';
 import styles from './seat.module.css';
 import type { Player } from './sheet-of-day';
 
@@ -14,7 +14,7 @@ interface SeatProps {
 export function Seat({ id, player }: SeatProps) {
   const { club } = useSession();
   const { name, kind, transport, checked_in, paid, no_show } = player;
-  const words = playerWords(player);
+  const text = playerText(player);
   const short = shortName(name ?? 'No name');
   const Transport = transport === 'riding' ? IconSteeringWheel : IconWalk;
   return (
@@ -25,10 +25,10 @@ export function Seat({ id, player }: SeatProps) {
       data-kind={kind === 'member' ? 'member' : 'guest'}
       data-in={checked_in}
       data-no-show={no_show}
-      title={`${name ?? 'No name'}: ${words}`}
+      title={`${name ?? 'No name'}: ${text}`}
     >
       <span className={styles.hidden}>
-        {name ?? 'No name'}, {words}
+        {name ?? 'No name'}, {text}
       </span>
       <span className={styles.name} aria-hidden="true">
         <span className={styles.full}>{name ?? 'No name'}</span>

@@ -32,11 +32,11 @@ export function sheetOf(teeTimes: readonly TeeTime[]): Sheet {
   for (const teeTime of teeTimes) {
     const side = sideKey(teeTime);
     const seats = Math.max(MIN_SEATS, seatsOf(teeTime), sides.get(side)?.seats ?? 0);
-    sides.set(side, { key: side, course: teeTime.course?.name ?? 'Course', side: sideWords(teeTime), seats });
+    sides.set(side, { key: side, course: teeTime.course?.name ?? 'Course', side: sideLabel(teeTime), seats });
     const startsAt = teeTime.starts_at;
-    let line = 0;
-    while (rows.get(`${startsAt}/${line}`)?.starts.has(side)) line++;
-    const key = `${startsAt}/${line}`;
+    let copy = 0;
+    while (rows.get(`${startsAt}/${copy}`)?.starts.has(side)) copy++;
+    const key = `${startsAt}/${copy}`;
     const row = rows.get(key) ?? { key, startsAt, starts: new Map<string, TeeTime>() };
     row.starts.set(side, teeTime);
     rows.set(key, row);
@@ -52,7 +52,7 @@ function sideKey({ course, side, start_hole }: TeeTime): string {
 }
 
 /** `Front · 1st tee`. */
-function sideWords({ side, start_hole }: TeeTime): string {
+function sideLabel({ side, start_hole }: TeeTime): string {
   const name = side && side[0]!.toUpperCase() + side.slice(1);
   const tee = start_hole === null ? null : `${ordinal(start_hole)} tee`;
   return [name, tee].filter(Boolean).join(' · ') || 'Start';

@@ -1,8 +1,8 @@
 import type { TeeTime } from '@contract/areas/tee-times';
 import { seatsOf } from '../sheet/sheet-of-day';
 
-/** What a day amounts to. */
-export interface DayNote {
+/** A day's starts and players, counted. */
+export interface DaySummary {
   /** Starts with somebody on them. */
   rounds: number;
   players: number;
@@ -21,8 +21,8 @@ export interface DayNote {
   seats: number;
 }
 
-/** Counts a day's starts. Who did not show up owes no check-in. */
-export function noteOf(teeTimes: readonly TeeTime[]): DayNote {
+/** Counts a day's starts. A player who did not show up is not waited for at the check-in or the till. */
+export function summarizeDay(teeTimes: readonly TeeTime[]): DaySummary {
   const rounds = teeTimes.filter(({ players }) => players.length > 0);
   const players = rounds.flatMap((teeTime) => teeTime.players);
   const guests = players.filter(({ kind }) => kind !== 'member').length;
@@ -67,7 +67,7 @@ export function loadByHour(teeTimes: readonly TeeTime[], hourOf: (at: number) =>
 }
 
 /** The day's occupancy in words. */
-export function occupancyWords({ taken, seats }: DayNote, load: readonly HourLoad[]): string {
+export function occupancyText({ taken, seats }: DaySummary, load: readonly HourLoad[]): string {
   if (seats === 0) return 'There are no seats on this day.';
   const share = `${Math.round((taken / seats) * 100)} % of ${seats} seats are taken`;
   const busiest = load.reduce<HourLoad | undefined>((a, b) => (a && a.taken >= b.taken ? a : b), undefined);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currencySign, playerWords, shortName } from './player-words';
+import { currencySign, playerText, shortName } from './player-text';
 
 it('a name is shortened to its family name', () => {
   expect(shortName('Maaike de Vries')).toEqual({ initial: 'M. ', family: 'de Vries' });
@@ -7,7 +7,7 @@ it('a name is shortened to its family name', () => {
   expect(shortName('Pelé')).toEqual({ initial: '', family: 'Pelé' });
 });
 
-it('a player’s marks are said in words', () => {
+it('a player’s marks are written out', () => {
   const player = {
     name: 'A',
     kind: 'guest',
@@ -16,11 +16,11 @@ it('a player’s marks are said in words', () => {
     transport: 'riding',
     holes: 9,
   };
-  expect(playerWords({ ...player, checked_in: true, paid: false, no_show: false })).toBe(
+  expect(playerText({ ...player, checked_in: true, paid: false, no_show: false })).toBe(
     'guest, riding, 9 holes, checked in, not paid',
   );
   expect(
-    playerWords({ ...player, kind: null, holes: null, checked_in: false, paid: true, no_show: true }),
+    playerText({ ...player, kind: null, holes: null, checked_in: false, paid: true, no_show: true }),
   ).toBe('guest, riding, did not show up, paid');
 });
 

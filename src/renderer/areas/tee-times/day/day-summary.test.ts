@@ -1,7 +1,7 @@
 import type { TeeTime } from '@contract/areas/tee-times';
 import { expect, it } from 'vitest';
 import type { Player } from '../sheet/sheet-of-day';
-import { loadByHour, noteOf, occupancyWords } from './day-note';
+import { loadByHour, occupancyText, summarizeDay } from './day-summary';
 
 const HOUR = 3_600_000;
 const player = (over: Partial<Player> = {}): Player => ({
@@ -26,7 +26,7 @@ const day = [
 ];
 
 it('a day is counted', () => {
-  expect(noteOf(day)).toEqual({
+  expect(summarizeDay(day)).toEqual({
     rounds: 2,
     players: 4,
     members: 3,
@@ -41,16 +41,18 @@ it('a day is counted', () => {
     taken: 4,
     seats: 12,
   });
-  expect(noteOf([])).toMatchObject({ players: 0, firstStart: null, lastStart: null, seats: 0 });
+  expect(summarizeDay([])).toMatchObject({ players: 0, firstStart: null, lastStart: null, seats: 0 });
 });
 
-it('its occupancy is told by the hour and in words', () => {
+it('its occupancy is counted by the hour and summed up', () => {
   const load = loadByHour(day, (at) => at / HOUR);
   expect(load).toEqual([
     { hour: 8, taken: 0, free: 0 },
     { hour: 9, taken: 2, free: 6 },
     { hour: 10, taken: 2, free: 2 },
   ]);
-  expect(occupancyWords(noteOf(day), load)).toBe('33 % of 12 seats are taken, most from 09:00 to 10:00.');
-  expect(occupancyWords(noteOf([]), [])).toBe('There are no seats on this day.');
+  expect(occupancyText(summarizeDay(day), load)).toBe(
+    '33 % of 12 seats are taken, most from 09:00 to 10:00.',
+  );
+  expect(occupancyText(summarizeDay([]), [])).toBe('There are no seats on this day.');
 });

@@ -1,25 +1,31 @@
 import type { Player } from './sheet-of-day';
 
-/** All that the marks of a player say, in words. */
-export function playerWords({ kind, transport, checked_in, paid, no_show, holes }: Player): string {
-  const words = [
+/** What a player's marks mean, written out. */
+export function playerText({ kind, transport, checked_in, paid, no_show, holes }: Player): string {
+  const parts = [
     kind === 'member' ? 'member' : (kind ?? 'guest'),
     transport,
     holes !== null && `${holes} holes`,
     no_show ? 'did not show up' : checked_in ? 'checked in' : 'not checked in',
     paid ? 'paid' : 'not paid',
   ];
-  return words.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(', ');
 }
+
+const signs = new Map<string, string>();
 
 /** The currency's own sign, the mark of who has paid. */
 export function currencySign(currency: string): string {
+  const known = signs.get(currency);
+  if (known) return known;
   const format = new Intl.NumberFormat('en-IE', {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
   });
-  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+  const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+  signs.set(currency, sign);
+  return sign;
 }
 
 /** `Fionnuala Plunkett` as `F. ` and `Plunkett`, for narrow seats: the family name tells more. */
