@@ -239,7 +239,7 @@ test('what the cloud refuses needs attention: it is retried, and another one dis
   await expect(attention.getByRole('listitem')).toHaveCount(1);
   await attention.getByRole('button', { name: /^Discard/ }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Discard 1 finish?' });
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   const discard = question.getByRole('button', { name: 'Discard 1 finish' });
   await expect(discard).toBeDisabled();
   await expectAccessibleInEveryTheme(page);

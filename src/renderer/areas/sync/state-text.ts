@@ -1,20 +1,19 @@
-import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
+import type { SyncHealth, SyncProblem, SyncStatus } from '@contract/staff-operations/sync';
 import { momentWords } from '@/lib/moment-words';
 import type { Meaning } from '@/ui/state-badge';
-import { count } from './count';
-import { untilWords } from './time-words';
+import { count } from './names';
 
-/** How sync does, for people: what is the matter, and what it means for their work. */
-export interface StateWords {
+/** The state of sync: a sentence, and what it means for people's work. */
+export interface StateText {
   meaning: Meaning;
   title: string;
   detail: string;
 }
 
-/** Trouble that does not pass by itself. */
+/** Problems that do not pass by themselves. */
 const needsPerson: ReadonlySet<SyncProblem['kind']> = new Set(['key_refused', 'key_unreadable', 'storage']);
 
-/** What is the matter; the server's own words, which say more of the cause, come behind it. */
+/** The server's message, which says more of the cause, follows. */
 const problemTitles: Record<SyncProblem['kind'], string> = {
   unreachable: 'The club’s cloud does not answer.',
   faulty: 'The club’s cloud does not work as it should.',
@@ -24,7 +23,7 @@ const problemTitles: Record<SyncProblem['kind'], string> = {
   storage: 'What the club’s cloud sent could not be stored.',
 };
 
-/** What has to happen before the unsent is sent. */
+/** When what is unsent will be sent. */
 const sentWhen: Record<SyncProblem['kind'], string> = {
   unreachable: 'when it does',
   faulty: 'when it works again',
@@ -34,8 +33,7 @@ const sentWhen: Record<SyncProblem['kind'], string> = {
   storage: 'when that is mended',
 };
 
-/** The state of sync in words. */
-export function stateWords(health: SyncHealth, now: number, timeZone: string): StateWords {
+export function stateText(health: SyncHealth, now: number, timeZone: string): StateText {
   const { problem, outbox, next_try_at, fill, as_of } = health;
   if (!health.upstream)
     return {
@@ -52,7 +50,7 @@ export function stateWords(health: SyncHealth, now: number, timeZone: string): S
       detail: sentences(
         problem.words !== title && problem.words,
         safe(outbox.waiting, sentWhen[problem.kind]),
-        next_try_at !== null && `Next try ${untilWords(next_try_at, now)}.`,
+        next_try_at !== null && `Next try ${timeUntil(next_try_at, now)}.`,
       ),
     };
   }
@@ -67,7 +65,7 @@ export function stateWords(health: SyncHealth, now: number, timeZone: string): S
       meaning: 'waiting',
       title: `${changes(outbox.waiting)} ${outbox.waiting === 1 ? 'is' : 'are'} on ${outbox.waiting === 1 ? 'its' : 'their'} way to the club’s cloud.`,
       detail: sentences(
-        health.activity !== 'sending' && next_try_at !== null && `Next try ${untilWords(next_try_at, now)}.`,
+        health.activity !== 'sending' && next_try_at !== null && `Next try ${timeUntil(next_try_at, now)}.`,
         asOf(as_of, now, timeZone),
       ),
     };
@@ -93,4 +91,40 @@ function asOf(at: number | null, now: number, timeZone: string): string {
 
 function sentences(...parts: (string | false)[]): string {
   return parts.filter(Boolean).join(' ');
+}
+
+/** The speed of the sync that is running, or of the last one: `Last sync: sent 320 a second, fetched 11,200 a second.` */
+export function rateText({
+  activity,
+  sent_per_second,
+  fetched_per_second,
+}: Pick<SyncStatus, 'activity' | 'sent_per_second' | 'fetched_per_second'>): string {
+  const rates = [rate('sent', sent_per_second), rate('fetched', fetched_per_second)];
+  const text = rates.filter((part) => part !== null).join(', ');
+  if (text === '') return '';
+  return `${activity === 'resting' ? 'Last sync' : 'Now'}: ${text}.`;
+}
+
+function rate(verb: string, perSecond: number | null): string | null {
+  if (!perSecond) return null;
+  const digits = perSecond < 10 ? 1 : 0;
+  return `${verb} ${perSecond.toLocaleString('en-IE', { maximumFractionDigits: digits })} a second`;
+}
+
+/** A time to come: `in 20 s`, `in 3 min`, or `now`. */
+export function timeUntil(at: number, now: number): string {
+  const seconds = Math.ceil((at - now) / 1000);
+  if (seconds <= 0) return 'now';
+  return `in ${durationText(seconds * 1000)}`;
+}
+
+/** How long something is, in the fitting unit: `45 s`, `3 min`, `2 h 5 min`, `4 days`. */
+export function durationText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 100) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  return `${Math.round(hours / 24)} days`;
 }

@@ -1,6 +1,6 @@
 import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
 import { describe, expect, it } from 'vitest';
-import { stateWords } from './state-words';
+import { durationText, rateText, stateText, timeUntil } from './state-text';
 
 const now = Date.UTC(2026, 8, 3, 8, 42);
 
@@ -16,12 +16,16 @@ const rested: SyncHealth = {
   fill: null,
 };
 const waiting = (n: number) => ({ ...rested.outbox, waiting: n });
-const problem = (kind: SyncProblem['kind'], words: string): SyncProblem => ({ kind, words, since: now });
-const words = (health: Partial<SyncHealth>) => stateWords({ ...rested, ...health }, now, 'Europe/Dublin');
+const problem = (kind: SyncProblem['kind'], message: string): SyncProblem => ({
+  kind,
+  words: message,
+  since: now,
+});
+const textOf = (health: Partial<SyncHealth>) => stateText({ ...rested, ...health }, now, 'Europe/Dublin');
 
-describe('the state of sync in words', () => {
+describe('the text of the state', () => {
   it('is quiet when all is well', () => {
-    expect(words({})).toEqual({
+    expect(textOf({})).toEqual({
       meaning: 'kept',
       title: 'Everything that can be sent is sent.',
       detail: 'What the club’s cloud has is here as of 09:42.',
@@ -29,7 +33,7 @@ describe('the state of sync in words', () => {
   });
 
   it('says what is safe and when the next try is while nobody answers', () => {
-    const offline = words({
+    const offline = textOf({
       online: false,
       problem: problem('unreachable', 'The club’s cloud does not answer.'),
       outbox: waiting(14),
@@ -42,7 +46,7 @@ describe('the state of sync in words', () => {
   });
 
   it('calls for a person where waiting does not help', () => {
-    const refused = words({
+    const refused = textOf({
       problem: problem('key_refused', 'The key was revoked. Give another one under Settings → Upstream.'),
       outbox: waiting(1),
     });
@@ -54,15 +58,40 @@ describe('the state of sync in words', () => {
   });
 
   it('keeps what was recorded without an upstream, and says so', () => {
-    expect(words({ upstream: false }).detail).toMatch(
+    expect(textOf({ upstream: false }).detail).toMatch(
       /^The club’s data is kept on this machine\..*what was written here goes there\.$/,
     );
-    expect(words({ upstream: false }).meaning).toBe('neutral');
+    expect(textOf({ upstream: false }).meaning).toBe('neutral');
   });
 
   it('names what is on its way', () => {
-    expect(words({ activity: 'sending', outbox: waiting(1) }).title).toBe(
+    expect(textOf({ activity: 'sending', outbox: waiting(1) }).title).toBe(
       '1 change is on its way to the club’s cloud.',
     );
   });
+});
+
+it('says how fast it went, as far as there is anything to say', () => {
+  expect(rateText({ activity: 'resting', sent_per_second: 320.4, fetched_per_second: 11_200 })).toBe(
+    'Last sync: sent 320 a second, fetched 11,200 a second.',
+  );
+  expect(rateText({ activity: 'fetching', sent_per_second: null, fetched_per_second: 2.25 })).toBe(
+    'Now: fetched 2.3 a second.',
+  );
+  expect(rateText({ activity: 'resting', sent_per_second: 0, fetched_per_second: null })).toBe('');
+});
+
+it('counts down to a time to come', () => {
+  expect(timeUntil(20_000, 0)).toBe('in 20 s');
+  expect(timeUntil(19_001, 0)).toBe('in 20 s');
+  expect(timeUntil(180_000, 0)).toBe('in 3 min');
+  expect(timeUntil(0, 5)).toBe('now');
+});
+
+it('says how long in the fitting unit', () => {
+  expect(durationText(45_000)).toBe('45 s');
+  expect(durationText(130_000)).toBe('2 min');
+  expect(durationText(3_600_000)).toBe('1 h');
+  expect(durationText(7_500_000)).toBe('2 h 5 min');
+  expect(durationText(4 * 86_400_000)).toBe('4 days');
 });
