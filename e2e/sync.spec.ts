@@ -334,7 +334,7 @@ test('a key that the cloud revokes is said to be, changed, and the upstream disc
   await page.getByRole('button', { name: 'Disconnect…' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Disconnect from the club’s cloud?' });
   await expect(question).toContainText('1 change has not been sent.');
-  await expect(question.getByRole('button', { name: 'Stay connected' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessibleInEveryTheme(page);
   await question.getByRole('button', { name: 'Disconnect', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Connect to the club’s cloud' })).toBeVisible();

@@ -1,13 +1,18 @@
-import { Select } from '@mantine/core';
+import type { Bridge } from '@contract/staff-operations';
+import { Button, Select } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAll } from '@/api/queries';
 import { useSession } from '@/api/session';
+import { downloadExport } from '@/api/transfers';
 import { useBridge } from '@/api/use-bridge';
 import { ImportFile } from '@/session/import-file';
+import { isDesktop } from '@/session/use-desktop';
+import { Problem } from '@/ui/problem';
 import { Section } from '../section';
 import styles from '../settings.module.css';
 
-/** Takes files in: records, or a regatta's entries. */
+/** Imports records, or a regatta's entries. */
 export function ImportRecords() {
   const bridge = useBridge();
   const { clubId } = useSession();
@@ -46,16 +51,46 @@ export function ImportRecords() {
         onImported={setImported}
         offersOpenedFile
       />
-      <div role="status">{imported && <p className={styles.done}>{wordsFor(imported)}</p>}</div>
+      <div role="status">{imported && <p className={styles.done}>{importedText(imported)}</p>}</div>
     </Section>
   );
 }
 
-function wordsFor(records: Record<string, number>): string {
+function importedText(records: Record<string, number>): string {
   const parts = Object.entries(records).map(
     ([resource, count]) => `${resource.replaceAll('-', ' ')} ${count.toLocaleString('en-IE')}`,
   );
   return parts.length > 0
     ? `Imported: ${parts.join(', ')}.`
     : 'The file had no records in it. Nothing changed.';
+}
+
+/** Everything as a file that another Dockside, or any program, reads. */
+export function ExportRecords() {
+  const bridge = useBridge();
+  const exported = useMutation({
+    mutationFn: () => (isDesktop() ? saveExport(bridge) : downloadExport()),
+    retry: false,
+  });
+  return (
+    <Section
+      title="Export"
+      lead="Every record of this machine’s clubs as one .ndjson file, which Import takes again. API keys are not in it. Members’ addresses are: keep it safe."
+    >
+      <div className={styles.actions}>
+        <Button variant="default" loading={exported.isPending} onClick={() => exported.mutate()}>
+          {isDesktop() ? 'Save the export…' : 'Download the export'}
+        </Button>
+        <span role="status">
+          {exported.data && `${isDesktop() ? 'Saved' : 'Downloaded'} ${exported.data}.`}
+        </span>
+      </div>
+      <Problem error={exported.error} />
+    </Section>
+  );
+}
+
+/** @returns the file; null when staff cancelled the dialog. */
+async function saveExport(bridge: Bridge): Promise<string | null> {
+  return (await bridge.call('save_export', {})).file;
 }

@@ -1,13 +1,14 @@
+import { ClubDate, ClubTime } from '@/api/club-time';
 import { useHealth } from '@/api/health';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { Fact, Facts } from '@/ui/record-drawer';
-import { Section } from '../section';
-import styles from '../settings.module.css';
+import { Section } from './section';
+import styles from './settings.module.css';
 
 const hosts = { browser: 'a browser on the server’s machine', desktop: 'the desktop app' };
 
-/** What this Dockside is, and where it keeps everything. */
+/** Dockside's version, and where it keeps the data. */
 export function About() {
   const { clubId, bridge } = useSession();
   const health = useHealth();
@@ -38,5 +39,28 @@ function HostFacts() {
       </Fact>
       <Fact label="Opened in">{data && hosts[data.host]}</Fact>
     </>
+  );
+}
+
+const platforms = { mac: 'macOS', windows: 'Windows', linux: 'Linux' };
+
+/** The desktop app: its version, its system, and since when it runs. */
+export function AboutDesktopApp() {
+  const session = useBridgeQuery('session', {});
+  const desktop = useBridgeQuery('desktop', {});
+  return (
+    <Section title="About">
+      <Facts>
+        <Fact label="Dockside">{session.data?.version}</Fact>
+        <Fact label="System">{desktop.data && platforms[desktop.data.platform]}</Fact>
+        <Fact label="Running since">
+          {desktop.data && (
+            <>
+              <ClubDate at={desktop.data.started_at} /> <ClubTime at={desktop.data.started_at} />
+            </>
+          )}
+        </Fact>
+      </Facts>
+    </Section>
   );
 }
