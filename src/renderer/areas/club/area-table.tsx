@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useSession } from '@/api/session';
 import { CopyButton } from '@/ui/copy-button';
 import { DataTable, type DataTableProps } from '@/ui/data-table/data-table';
-import styles from './area-table.module.css';
+import styles from './club.module.css';
 import type { AreaColumn } from './columns';
 import { counted } from './format';
 import type { Days } from './period';

@@ -4,7 +4,7 @@ import { ClubDate, ClubTime } from '@/api/club-time';
 import { formatDate, formatTime } from '@/lib/format-time';
 import type { Column } from '@/ui/data-table/columns';
 import { Money } from '@/ui/money';
-import styles from './area-table.module.css';
+import styles from './club.module.css';
 
 /** A column that also knows how it is written in a CSV, and whether a narrow screen can do without it. */
 export interface AreaColumn<Row> extends Column<Row> {

@@ -2,7 +2,7 @@ import { IconSteeringWheel, IconWalk } from '@tabler/icons-react';
 import { useSession } from '@/api/session';
 import styles from './legend.module.css';
 import { currencySign } from './player-text';
-import seat from './seat.module.css';
+import seat from './start-cell.module.css';
 
 export function Legend() {
   const { club } = useSession();

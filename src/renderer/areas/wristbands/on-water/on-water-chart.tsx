@@ -6,7 +6,7 @@ import { ClubTime } from '@/api/club-time';
 import { addDays, dayAt, startOfDay } from '@/lib/club-days';
 import { formatDate } from '@/lib/format-time';
 import { type OnWaterSample, onWaterOverTime } from './on-water';
-import styles from './on-water-chart.module.css';
+import styles from './on-water.module.css';
 import { StepChart } from './step-chart';
 
 const SAMPLE_EVERY_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import { formatTime } from '@/lib/format-time';
 import type { OnWaterSample } from './on-water';
-import styles from './step-chart.module.css';
+import styles from './on-water.module.css';
 
 interface StepChartProps {
   samples: readonly OnWaterSample[];

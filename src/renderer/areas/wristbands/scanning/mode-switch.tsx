@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { KeyHint } from '@/ui/key-hint';
 import { useCommands } from '@/ui/keyboard/commands';
 import { type StationMode, stationModes } from '../device-settings';
-import styles from './mode-switch.module.css';
+import styles from './scanning.module.css';
 
 const modes: Record<StationMode, { name: string; detail: string; keys: string }> = {
   toggle: { name: 'Toggle', detail: 'out ⇄ ashore', keys: 't' },

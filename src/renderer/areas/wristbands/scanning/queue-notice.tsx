@@ -4,7 +4,7 @@ import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { RefusedItems } from '@/api/outbox/refused-items';
 import { Shape } from '@/ui/shape';
-import styles from './queue-notice.module.css';
+import styles from './scanning.module.css';
 import { isScan } from './use-scans';
 
 /** Says which checks the server does not have, and what happens next; nothing while all is well. */

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { wearerText } from './scan';
-import styles from './scan-field.module.css';
+import styles from './scanning.module.css';
 import { matchTypedBand } from './typed-band';
 
 interface ScanFieldProps {
