@@ -8,7 +8,7 @@ import styles from './record.module.css';
 import { useClubSearch } from './search';
 
 interface AreaRecordProps<Row> {
-  /** What is loaded; undefined while it is on its way. */
+  /** Undefined while they are loading. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   title: (row: Row) => string;

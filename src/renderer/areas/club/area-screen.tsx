@@ -76,7 +76,7 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
   const { window, days } = usePeriod(area.period.usual);
   const [search, change] = useClubSearch();
   const members = useMembersById(area.namesMembers ?? false);
-  // An area says which list is its own; that the route's records are its rows is promised by whoever describes it.
+  // No type ties `operation` to `Row`: each `ClubArea` object pairs them.
   const query = useAll(
     area.operation,
     { query: { club_id: clubId, ...window, ...area.query?.(search) } } as never,

@@ -17,7 +17,7 @@ interface AreaTableProps<Row extends object>
   columns: readonly AreaColumn<Row>[];
   /** The days shown: they go into the address with the record, so that a link to it holds next month too. */
   days?: Days;
-  /** Many columns of figures: rather scroll sideways than cut them off. */
+  /** Many columns of figures, which scroll sideways rather than being cut off. */
   figures?: boolean;
 }
 

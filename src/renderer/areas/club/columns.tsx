@@ -6,22 +6,22 @@ import type { Column } from '@/ui/data-table/columns';
 import { Money } from '@/ui/money';
 import styles from './club.module.css';
 
-/** A column that also knows how it is written in a CSV, and whether a narrow screen can do without it. */
+/** A column with its text in a CSV, and whether a narrow screen leaves it out. */
 export interface AreaColumn<Row> extends Column<Row> {
-  /** Without it what the column is sorted by. */
+  /** What a CSV has; by default the `value`. */
   csv?: (row: Row, club: OwnClub) => string | number | null | undefined;
-  /** Left out on a narrow screen; the drawer has it too. */
+  /** Left out on a narrow screen; the record's drawer shows it there. */
   wideOnly?: boolean;
 }
 
-/** A width that figures, dates and badges always have: the text's size, which the sunlight theme enlarges, decides. */
+/** A fixed width for figures, dates and badges. It grows with the text, which the sunlight theme enlarges. */
 export function rem(width: number): string {
   return `calc(${width}rem * var(--text-scale))`;
 }
 
 type Rest<Row> = Omit<AreaColumn<Row>, 'value' | 'cell' | 'csv' | 'numeric'>;
 
-/** Money, at the right. A zero is quiet where `quietZero` says that most are. */
+/** Money, at the right. With `quietZero`, for columns that are mostly zero, a zero is a quiet dash. */
 export function moneyColumn<Row>({
   amount,
   currency,

@@ -25,7 +25,7 @@ export function personName(
   return name || 'No name';
 }
 
-/** A date of birth, which is a day and no moment: 17 May 1984. */
+/** A date of birth, which has no time zone: 17 May 1984. */
 export function formatBirthday(
   dob: { year: number; month: number; date: number } | null | undefined,
 ): string {

@@ -48,7 +48,7 @@ function periodName({ days, today }: Period, offer: readonly PeriodName[]): Peri
   return offer.find(same) ?? null;
 }
 
-/** Two fields; a day takes effect once both are there and in order. */
+/** Two fields, which take effect once both have a day and are in order. */
 function DayFields({ days }: { days: Days }) {
   const [, change] = useClubSearch();
   const [draft, setDraft] = useState(days);

@@ -22,7 +22,7 @@ export interface ClubSearch {
 
 const names = ['q', 'record', 'from', 'to', 'status', 'outlet', 'rating', 'camp', 'primary', 'view'] as const;
 
-/** Reads an address. The router takes `?record=1042` for a number; here everything is text. */
+/** Reads an address, all as text: the router parses `?record=1042` as a number. */
 export function readClubSearch(given: Record<string, unknown>): ClubSearch {
   const entries = names.map((name) => [name, textOf(given[name])] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
@@ -33,7 +33,7 @@ function textOf(value: unknown): string | undefined {
   return String(value) || undefined;
 }
 
-/** A change of the address. Members set to undefined are taken out. */
+/** Changes the address. Members set to undefined are removed. */
 export type ChangeSearch = (change: Partial<ClubSearch>, options?: { replace?: boolean }) => void;
 
 /** The address's search, and how to change it. `replace` leaves no step for Back. */

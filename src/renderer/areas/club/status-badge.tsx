@@ -4,11 +4,11 @@ import { codeLabel } from './format';
 
 interface StatusBadgeProps {
   status: string | null;
-  /** Instead of the status's own label. */
+  /** Shown instead of the status's label. */
   children?: ReactNode;
 }
 
-/** The badge of one kind of record. `quiet` has no background; a status that is not listed is neutral. */
+/** Makes the status badge for one kind of record. A quiet one has no background; an unlisted status is neutral. */
 export function statusBadge(looks: Record<string, { meaning: Meaning; quiet?: boolean }>) {
   return function StatusBadge({ status, children }: StatusBadgeProps) {
     const look = looks[status ?? ''] ?? { meaning: 'neutral' };

@@ -4,12 +4,12 @@ import styles from './settings.module.css';
 
 interface SectionProps {
   title: string;
-  /** What it is about, in a sentence or two. */
+  /** An introduction of a sentence or two. */
   lead?: ReactNode;
   children?: ReactNode;
 }
 
-/** One subject of the settings. */
+/** One titled part of a settings screen. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (

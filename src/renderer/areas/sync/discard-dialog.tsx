@@ -12,12 +12,12 @@ const CONFIRMATION = 'discard';
 const LISTED = 5;
 
 interface DiscardDialogProps {
-  /** None: the dialog is closed. */
+  /** The dialog is closed while there are none. */
   items: readonly OutboxItem[];
   onClose: () => void;
 }
 
-/** Asks twice before changes are discarded: says what is lost, then wants a word typed. */
+/** Asks before changes are discarded: says what is lost, and wants a word typed. */
 export function DiscardDialog({ items, onClose }: DiscardDialogProps) {
   return (
     <Modal opened={items.length > 0} onClose={onClose} title={`Discard ${countChanges(items)}?`}>

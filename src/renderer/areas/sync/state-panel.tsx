@@ -15,7 +15,7 @@ interface StatePanelProps {
   children?: ReactNode;
 }
 
-/** The state of sync in one sentence, and in the figures that matter. */
+/** The state of sync as a sentence, and how much is unsent or needs attention. */
 export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
   const { club } = useSession();
   const now = useSeconds(ahead);
@@ -53,7 +53,7 @@ export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
   );
 }
 
-/** A count to be read from afar; none is quiet. */
+/** A large number, quiet when it is zero. */
 function Figure({ label, meaning, n }: { label: string; meaning: 'waiting' | 'alarm'; n: number }) {
   return (
     <div className={styles.figure} data-meaning={n > 0 ? meaning : undefined} data-zero={n === 0}>

@@ -13,7 +13,7 @@ interface CountsProps {
   overdue: number;
 }
 
-/** The two numbers that are read from ten metres. */
+/** Two numbers, large enough to be read from ten metres. */
 export function Counts({ counts, overdue }: CountsProps) {
   return (
     <dl className={styles.counts}>
@@ -46,7 +46,7 @@ interface AnswerPanelProps {
 
 const shapes = { ashore: <Shape meaning="kept" />, sailing: <Shape meaning="out" />, unknown: '?' };
 
-/** What became of the last scan, in colour and text that are read from an arm's length. */
+/** The result of the last scan, in colour and large text. */
 export function AnswerPanel({ answer, scans, timeZone }: AnswerPanelProps) {
   const [scan] = scans;
   const meaning = scan ? soundOf(scan) : undefined;
@@ -107,10 +107,10 @@ function Headline({ scans }: { scans: readonly Scan[] }) {
 
 function Detail({ scan, rereads }: { scan: Scan; rereads: number }) {
   if (rereads > 0) return <>Read {rereads + 1} times in a row, counted once.</>;
-  if (scan.state === 'kept' && scan.known === false)
+  if (scan.state === 'acknowledged' && scan.known === false)
     return <>Kept, but no entry lists this band: ask who wears it.</>;
   if (scan.known === false) return <>No entry lists this band: it counts all the same. Ask who wears it.</>;
-  if (scan.state === 'kept' && scan.applied !== false && scan.origin !== 'undo')
+  if (scan.state === 'acknowledged' && scan.applied !== false && scan.origin !== 'undo')
     return (
       <>
         Kept. <KeyHint keys="u" /> undoes it.

@@ -1,6 +1,6 @@
 import type { Regatta } from '@contract/areas/regattas';
 
-/** A regatta's boats come home after its last race, and its bands are handed out before the first. */
+/** Bands are handed out before the first race, and boats come home after the last. */
 const MARGIN_MS = 12 * 3_600_000;
 
 /** The regatta that a station most likely works for: the running one, else the next, else the last. */

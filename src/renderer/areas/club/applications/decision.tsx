@@ -41,7 +41,7 @@ export function Decision({ application: { id, status } }: { application: Applica
     await set(before);
     setBefore(null);
   };
-  // What went wrong is shown from the mutation's own state.
+  // A failure is shown from the mutation's state.
   const run = (step: Promise<void>) => void step.catch(() => {});
   useShortcut('mod+z', () => run(undo()), 'Undo the last decision', { inDialogs: true });
   return (

@@ -15,7 +15,7 @@ export function AgingSummary({ report }: { report: AgingReport }) {
   );
 }
 
-/** What the office looks at first: how much is owed, and how much of it is late. */
+/** How much is owed, and how much of it is overdue. */
 function AgingTotals({ report }: { report: AgingReport }) {
   const { totals, currency, as_of, accounts, other_currencies } = report;
   const owing = accounts.filter(({ total }) => total > 0).length;
@@ -55,7 +55,7 @@ function AgingTotals({ report }: { report: AgingReport }) {
   );
 }
 
-/** What is owed by how long it has been due: a bar for each bucket beside its figures, so that the table is the chart. */
+/** What is owed by how long it has been due, as a table with a bar beside the figures of each bucket. */
 function AgingChart({ report: { totals, accounts, currency } }: { report: AgingReport }) {
   const largest = Math.max(1, ...buckets.map(({ key }) => totals[key]));
   return (

@@ -16,7 +16,7 @@ export const buckets = [
   { key: 'over_120', name: 'Over 120 days overdue', short: 'Over 120' },
 ] as const;
 
-/** What should have been paid by now. */
+/** What is past its due date. */
 export function overdueOf({ total, current }: { total: number; current: number }): number {
   return total - current;
 }

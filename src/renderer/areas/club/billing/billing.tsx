@@ -90,7 +90,7 @@ function AccountsTable({ report, viewSwitch }: { report: AgingReport; viewSwitch
   );
 }
 
-/** The accounts' columns: each bucket is one to sort by. The report's currency is that of all figures. */
+/** The accounts' columns, one for each bucket. All figures are in the report's currency. */
 function accountColumns(currency: string): readonly AreaColumn<Account>[] {
   const money = { currency: () => currency, quietZero: true };
   return [

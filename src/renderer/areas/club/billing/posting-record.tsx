@@ -11,7 +11,7 @@ const ChargeStatus = statusBadge({
   paid: { meaning: 'kept', quiet: true },
 });
 
-/** Whether a charge is open; payments and credits have nothing to wait for. */
+/** Whether a charge is open. Payments and credits have no such state. */
 export function PostingStatus({ lineItem: { kind, status } }: { lineItem: LineItem }) {
   if (status === 'void' || kind === 'charge') return <ChargeStatus status={status} />;
   return <>{codeLabel(kind)}</>;
@@ -52,7 +52,7 @@ export function PostingRecord({ row: posting }: { row: LineItem }) {
   );
 }
 
-/** A household's postings, the newest first: charges as they are, what was paid with its minus. */
+/** A household's postings, the newest first. Payments are negative. */
 export function PostingLines({ lineItems }: { lineItems: readonly LineItem[] }) {
   if (lineItems.length === 0) return <p className={styles.text}>Nothing was posted in this time.</p>;
   return (

@@ -115,7 +115,7 @@ function MemberSearch({ value, onChange }: MemberSearchProps) {
   );
 }
 
-/** The members that the server finds for what is typed; everybody for nothing. The query goes into the address once typing rests. */
+/** The members that the server finds for the query, or everybody. The query goes into the address once typing pauses. */
 function useFound(everybody: Member[]) {
   const { clubId } = useSession();
   const [{ q }, change] = useClubSearch();

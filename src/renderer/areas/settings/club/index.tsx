@@ -9,7 +9,7 @@ import { Section } from '../section';
 import styles from '../settings.module.css';
 import { ClubForm } from './club-form';
 
-/** Settings → Club: what the club is called and how it counts, and what this Dockside is. */
+/** Settings → Club: its name, time zone and currency, and Dockside's version. */
 export function ClubSection() {
   return (
     <>

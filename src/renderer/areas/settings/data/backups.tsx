@@ -8,7 +8,7 @@ import { Problem } from '@/ui/problem';
 import { CommandLine, ScrollRegion, Section } from '../section';
 import styles from '../settings.module.css';
 
-/** Copies of the data: one now, those there are, and how to go back to one. */
+/** Makes backups, lists them, and restores one. */
 export function Backups() {
   const backups = useBridgeQuery('list_backups', {});
   const backUp = useBridgeMutation('back_up', ['list_backups']);
@@ -42,7 +42,7 @@ export function Backups() {
 
 interface BackupTableProps {
   backups: readonly BackupInfo[];
-  /** Goes back to one of them, where that can be done from here. */
+  /** Restores one; undefined where that cannot be done from here. */
   onRestore?: ((file: string) => void) | undefined;
 }
 

@@ -65,7 +65,7 @@ function importedText(records: Record<string, number>): string {
     : 'The file had no records in it. Nothing changed.';
 }
 
-/** Everything as a file that another Dockside, or any program, reads. */
+/** Exports all records to a file. */
 export function ExportRecords() {
   const bridge = useBridge();
   const exported = useMutation({

@@ -9,7 +9,7 @@ import styles from '../settings.module.css';
 import { Backups } from './backups';
 import { ExportRecords, ImportRecords } from './import-export';
 
-/** Settings → Data: what comes in and goes out, and what keeps it safe. */
+/** Settings → Data: backups, import and export, examination, the demo club. */
 export function DataSection() {
   return (
     <StaffOnly title="Import, export and backups are here">
@@ -72,7 +72,7 @@ function Examine() {
 
 const DEMO_CLUB = 'demo';
 
-/** A made-up club to look around in, kept apart from real ones. */
+/** The demo club: filled again from inside it, or how to start it from a real one. */
 function DemoClub() {
   const { clubId } = useSession();
   return <Section title="Demo club">{clubId === DEMO_CLUB ? <InsideDemo /> : <ElsewhereDemo />}</Section>;

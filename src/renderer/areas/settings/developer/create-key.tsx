@@ -21,7 +21,7 @@ const lifetimes = [
   { value: '365', label: 'In a year' },
 ];
 
-/** The form that makes a key: for whom, what it may do, until when. */
+/** The form for a new key: its name, scopes and expiry. */
 export function CreateKey({ onMade }: { onMade: (made: OperationOutput<'create_key'>) => void }) {
   const { clubId } = useSession();
   const [start] = useState(() => ({ id: newId('key'), name: '', scopes: [] as Scope[], expires_at: '' }));

@@ -37,7 +37,7 @@ function NetworkSettings() {
   );
 }
 
-/** The desktop app listens on nothing of its own: its pages need no port. */
+/** Where local programs reach the server. The desktop app needs no port for its own pages. */
 function ThisMachine({ listening }: { listening: string[] }) {
   if (listening.length === 0)
     return (

@@ -52,7 +52,7 @@ export function Connected({ status, upstream, onChanged }: ConnectedProps) {
         title="Change the key"
         lead="When the old one was revoked, has expired, or may do too little. The new one is tried before it replaces the old one."
       >
-        {/* Emptied once the key is changed. */}
+        {/* A new key empties the form. */}
         <ConnectUpstream
           key={changed}
           bridge={bridge}
@@ -99,7 +99,7 @@ interface DisconnectProps {
   onDisconnected: () => void;
 }
 
-/** Asks before upstream is forgotten, and says in numbers what stays unsent. */
+/** Asks before disconnecting, and says how much stays unsent. */
 function Disconnect({ opened, status, onClose, onDisconnected }: DisconnectProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Disconnect from the club’s cloud?">

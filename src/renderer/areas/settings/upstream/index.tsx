@@ -6,7 +6,7 @@ import { StaffOnly } from '@/session/staff-only';
 import { Section } from '../section';
 import { Connected } from './connected';
 
-/** Settings → Upstream: the club's cloud, or another Dockside, that this one brings up to date. */
+/** Settings → Upstream: the connection to the club's cloud, or to another Dockside. */
 export function UpstreamSection() {
   return (
     <StaffOnly title="The club’s cloud is connected here">

@@ -66,7 +66,7 @@ export function loadByHour(teeTimes: readonly TeeTime[], hourOf: (at: number) =>
   return [...hours.values()].sort((a, b) => a.hour - b.hour);
 }
 
-/** The day's occupancy in words. */
+/** The day's occupancy as a sentence. */
 export function occupancyText({ taken, seats }: DaySummary, load: readonly HourLoad[]): string {
   if (seats === 0) return 'There are no seats on this day.';
   const share = `${Math.round((taken / seats) * 100)} % of ${seats} seats are taken`;

@@ -108,7 +108,7 @@ interface FoundListProps {
   found: readonly Found[];
   day: Day;
   active: number;
-  /** The other days are still on their way. */
+  /** The other days are loading. */
   isReading: boolean;
   failed: boolean;
   onJump: (found: Found) => void;
@@ -137,7 +137,7 @@ function FoundList({ found, day, active, isReading, failed, onJump }: FoundListP
             role="option"
             aria-selected={index === active}
             className={styles.option}
-            // The field must not lose the focus before the click is heard.
+            // The field must keep the focus until the click is handled.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onJump(one)}
           >

@@ -14,7 +14,7 @@ export function playerText({ kind, transport, checked_in, paid, no_show, holes }
 
 const signs = new Map<string, string>();
 
-/** The currency's own sign, the mark of who has paid. */
+/** The currency's sign, which marks those who have paid: `€`. */
 export function currencySign(currency: string): string {
   const known = signs.get(currency);
   if (known) return known;
@@ -28,7 +28,7 @@ export function currencySign(currency: string): string {
   return sign;
 }
 
-/** `Fionnuala Plunkett` as `F. ` and `Plunkett`, for narrow seats: the family name tells more. */
+/** `Fionnuala Plunkett` as `F. ` and `Plunkett`, for narrow seats. */
 export function shortName(name: string): { initial: string; family: string } {
   const [given, ...rest] = name.split(' ');
   if (rest.length === 0) return { initial: '', family: name };

@@ -7,7 +7,7 @@ import { StartCell } from './start-cell';
 interface SheetTableProps {
   sheet: Sheet;
   label: string;
-  /** Where the now-line stands; null for a day that is not today. */
+  /** Where to draw the now-line; null for a day that is not today. */
   now: number | null;
   jumpTo: string | undefined;
 }
@@ -61,7 +61,7 @@ export function SheetTable({ sheet: { sides, rows }, label, now, jumpTo }: Sheet
   );
 }
 
-/** Between what has started and what is still to come. */
+/** The line between past and future starts. */
 function NowLine({ at, columns }: { at: number; columns: number }) {
   return (
     <tr className={styles.now} data-now="">

@@ -10,7 +10,7 @@ import { statusLabels } from '../scanning/scan';
 import styles from './band-drawer.module.css';
 
 interface BandDrawerProps {
-  /** The open band; null while none is. */
+  /** Null while no band is open. */
   bandId: string | null;
   person: Person | undefined;
   log: UseQueryResult<ScanEvent[]>;

@@ -61,7 +61,7 @@ function wearerOf(band: Wristband | undefined): string {
 }
 
 const states = {
-  kept: { shape: '✓', text: 'kept' },
+  acknowledged: { shape: '✓', text: 'kept' },
   saving: { shape: '◌', text: 'being saved on this device' },
   waiting: { shape: <Shape meaning="waiting" />, text: 'waiting to be sent' },
   unsaved: { shape: <Shape meaning="alarm" />, text: 'not kept on this device' },

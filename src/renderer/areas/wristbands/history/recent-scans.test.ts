@@ -16,23 +16,25 @@ const scansAt = (now: number, ...ids: string[]) =>
   makeScans({ regattaId: 'reg_1', bands: undefined, now }, ids, 'scan', () => 'ashore');
 
 it('a check that the server has is shown once', () => {
-  const kept = scansAt(20, '0417').map((scan) => ({ ...scan, state: 'kept' as const }));
+  const acknowledged = scansAt(20, '0417').map((scan) => ({ ...scan, state: 'acknowledged' as const }));
   const waiting = scansAt(30, '0418').map((scan) => ({ ...scan, state: 'waiting' as const }));
   const events = [event('0400', 10, false), event('0417', 20)];
   expect(
-    recentScans(events, [...waiting, ...kept], 'reg_1').map(({ bandId, state }) => [bandId, state]),
+    recentScans(events, [...waiting, ...acknowledged], 'reg_1').map(({ bandId, state }) => [bandId, state]),
   ).toEqual([
     ['0418', 'waiting'],
-    ['0417', 'kept'],
+    ['0417', 'acknowledged'],
     ['0400', 'late'],
   ]);
 });
 
 it('the log may be behind', () => {
-  const kept = scansAt(20, '0417').map((scan) => ({ ...scan, state: 'kept' as const }));
-  expect(recentScans([event('0400', 10)], kept, 'reg_1').map(({ bandId }) => bandId)).toEqual([
+  const acknowledged = scansAt(20, '0417').map((scan) => ({ ...scan, state: 'acknowledged' as const }));
+  expect(recentScans([event('0400', 10)], acknowledged, 'reg_1').map(({ bandId }) => bandId)).toEqual([
     '0417',
     '0400',
   ]);
-  expect(recentScans([event('0400', 10)], kept, 'reg_2').map(({ bandId }) => bandId)).toEqual(['0400']);
+  expect(recentScans([event('0400', 10)], acknowledged, 'reg_2').map(({ bandId }) => bandId)).toEqual([
+    '0400',
+  ]);
 });

@@ -6,7 +6,7 @@ export interface RecentScan {
   bandId: string;
   status: WristbandStatus;
   timestamp: number;
-  /** `late`: kept, but a later check had decided. */
+  /** `late`: the server has it, but a check made later had arrived before. */
   state: Scan['state'] | 'late';
 }
 
@@ -22,12 +22,13 @@ export function recentScans(
   const logged = new Set(newest.map((event) => keyOf(event.wristband_id, event)));
   const own = recent.filter(
     (scan) =>
-      scan.regattaId === regattaId && (scan.state !== 'kept' || !logged.has(keyOf(scan.bandId, scan))),
+      scan.regattaId === regattaId &&
+      (scan.state !== 'acknowledged' || !logged.has(keyOf(scan.bandId, scan))),
   );
-  // A kept check that is no longer among the log's newest is older than they are.
+  // An acknowledged check that is no longer among the log's newest is older than they are.
   const oldest = newest.length === LENGTH ? newest.at(-1)!.timestamp : Number.NEGATIVE_INFINITY;
   const scans: RecentScan[] = [
-    ...own.filter((scan) => scan.state !== 'kept' || scan.timestamp > oldest).map(fromScan),
+    ...own.filter((scan) => scan.state !== 'acknowledged' || scan.timestamp > oldest).map(fromScan),
     ...newest.map(fromEvent),
   ];
   return scans.slice(0, LENGTH);
@@ -42,10 +43,16 @@ function keyOf(
 }
 
 function fromScan({ key, bandId, status, timestamp, state, applied }: Scan): RecentScan {
-  return { key, bandId, status, timestamp, state: state === 'kept' && applied === false ? 'late' : state };
+  return {
+    key,
+    bandId,
+    status,
+    timestamp,
+    state: state === 'acknowledged' && applied === false ? 'late' : state,
+  };
 }
 
 function fromEvent({ wristband_id: bandId, status, timestamp, applied }: ScanEvent): RecentScan {
   const key = keyOf(bandId, { status, timestamp });
-  return { key, bandId, status, timestamp, state: applied ? 'kept' : 'late' };
+  return { key, bandId, status, timestamp, state: applied ? 'acknowledged' : 'late' };
 }

@@ -12,7 +12,7 @@ import { useStationData } from '../use-station-data';
 import styles from './muster-screen.module.css';
 import '@/areas/print-page.css';
 
-/** Everybody who is out, on paper: to be ticked off at the slip when there is no time for screens. */
+/** The muster list, for printing: everybody who is out, to be ticked off at the slip. */
 export function MusterScreen() {
   const { regattaId } = useParams({ from: '/wristbands/$regattaId/muster' });
   const { club } = useSession();
@@ -74,7 +74,7 @@ interface MusterListProps {
   timeZone: string;
 }
 
-/** Every person out, boat by boat, with a box to tick; as of the moment it says. */
+/** Everybody who is out, boat by boat, with a box to tick, as of `now`. */
 function MusterList({ people, title, now, timeZone }: MusterListProps) {
   const boats = byBoat(people);
   const count = boats.reduce((sum, boat) => sum + boat.people.length, 0);

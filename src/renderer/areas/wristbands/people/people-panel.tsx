@@ -22,7 +22,7 @@ const emptyTexts: Record<View, string> = {
   all: 'Nobody wears a band yet.',
 };
 
-/** Who is where: out for the longest first, searched with `/`, several marked ashore by hand at once. */
+/** The people who are out, ashore, or all: with a search, and a button that marks the chosen ones ashore. */
 export function PeoplePanel({ people, now, timeZone, onOpen, onAshore }: PeoplePanelProps) {
   const [view, setView] = useState<View>('out');
   const [query, setQuery] = useState('');

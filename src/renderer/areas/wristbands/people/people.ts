@@ -43,7 +43,7 @@ export function byBoat(people: readonly Person[]): { boat: Registration | undefi
     .sort((a, b) => collator.compare(sail(a), sail(b)));
 }
 
-/** Those in whom every word of the query is found: band, name, sail number or boat. */
+/** The people whose band, name, sail number or boat has every word of the query. */
 export function search(people: readonly Person[], query: string): readonly Person[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return people;
@@ -69,8 +69,8 @@ export function durationText(ms: number): string {
 }
 
 /**
- * Makes people of bands and remembers them, so that a changed band makes one person anew and leaves the others as they
- * are. Made anew itself whenever `boats` or `overdueReason` change.
+ * Returns a function that makes people of bands and caches them by band, so that a scan makes one person anew. A cache
+ * is good for the `boats` and the `overdueReason` that it was created with.
  */
 export function createPersonCache(
   boats: ReadonlyMap<string, Registration>,

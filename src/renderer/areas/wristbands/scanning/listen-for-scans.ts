@@ -1,7 +1,7 @@
 import { type Burst, isFast, MAX_GAP_MS, MAX_PAUSE_MS, readKeystroke } from './burst';
 
 export interface ScanListener {
-  /** @param at when its Enter was pressed, as `performance.now()` counts, however late it is handled */
+  /** @param at when its Enter was pressed, on the clock of `performance.now()` */
   onScan: (code: string, at: number) => void;
   /** A digit that a person typed outside any field, and that is no shortcut. */
   onStrayDigit: (digit: string) => void;
@@ -21,9 +21,11 @@ interface Snapshot {
 }
 
 /**
- * Hears the scanner wherever the focus is, until the answered function is called. Outside a field a character waits
- * until it is clear that no scanner typed it, so that no shortcut runs by a wristband's letters; inside one it is
- * written at once, and taken back if it was a scanner's.
+ * Listens for the scanner wherever the focus is. Outside a field a key is held until it is clear that no scanner typed
+ * it, so that a wristband's letters press no shortcuts; inside a field it is written at once, and the field is restored
+ * if the key was a scanner's.
+ *
+ * @returns a function that stops listening
  */
 export function listenForScans({ onScan, onStrayDigit, onReleased, onRevoked }: ScanListener): () => void {
   let burst: Burst | null = null;
@@ -97,7 +99,7 @@ export function listenForScans({ onScan, onStrayDigit, onReleased, onRevoked }: 
   };
 }
 
-/** Whether keys wait to be handled; browsers that cannot tell say no. */
+/** Whether keys wait to be handled; false where the browser cannot tell. */
 function isInputPending(): boolean {
   const { scheduling } = navigator as { scheduling?: { isInputPending?: () => boolean } };
   return scheduling?.isInputPending?.() ?? false;

@@ -39,7 +39,7 @@ export function makeScans(
   });
 }
 
-/** What a scan does to a band at a station; one that nobody has seen is taken to be going out. */
+/** The status that a scan gives a band. In `toggle` mode a band without a status is taken to be going out. */
 export function statusIn(mode: StationMode, before: WristbandStatus | null): WristbandStatus {
   if (mode !== 'toggle') return mode;
   return before === 'sailing' ? 'ashore' : 'sailing';
@@ -53,7 +53,7 @@ export function undoable(recent: readonly Scan[], regattaId: string): Scan[] {
   return last ? here.filter(({ batch }) => batch === last.batch) : [];
 }
 
-/** The checks that put bands back where they were before; ashore, where nobody had seen them. */
+/** The checks that give bands their previous status again; `ashore` to bands that had none. */
 export function makeUndo(scans: readonly Scan[], now: number): Scan[] {
   const batch = uuidv7();
   return scans.map((scan) => ({

@@ -9,9 +9,9 @@ export interface Scan {
   bandId: string;
   status: WristbandStatus;
   timestamp: number;
-  /** Where the band was before; null for one that nobody had seen. */
+  /** The band's status before; null for a band that had none. */
   before: WristbandStatus | null;
-  /** Who wears it, as far as was known when it was scanned. */
+  /** The wearer, as far as known when the band was scanned. */
   holder: string | null;
   sailNumber: string | null;
   /** Whether an entry lists the band; null before anything is known about it. */
@@ -21,15 +21,15 @@ export interface Scan {
   batch: string;
   /** The batch that this check undoes. */
   undoes?: string;
-  /** `kept`: the server has it. */
-  state: ItemState | 'kept';
-  /** False when a later check had already decided. */
+  /** `acknowledged`: the server has it. */
+  state: ItemState | 'acknowledged';
+  /** False when a check made later had arrived before, so that this one changed nothing. */
   applied?: boolean;
   /** Why the server refused it. */
   problem?: string;
 }
 
-/** Who wears the band: `M. Byrne (IRL 66)`, or what is known instead. */
+/** The wearer and the boat as far as known: `M. Byrne (IRL 66)`. */
 export function wearerText({
   holder,
   sailNumber,

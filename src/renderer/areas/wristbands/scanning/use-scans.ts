@@ -9,9 +9,9 @@ import { type Scan, statusLabels } from './scan';
 type Details = Pick<Scan, 'before' | 'holder' | 'sailNumber' | 'known' | 'origin' | 'batch' | 'undoes'>;
 
 export interface Scans {
-  /** Hands checks to the outbox. */
+  /** Adds checks to the outbox. */
   add: (scans: readonly Scan[]) => void;
-  /** Those of this device that the server has not acknowledged, in the order in which they were made. */
+  /** This device's checks that the server has not acknowledged, in the order in which they were made. */
   open: readonly Scan[];
   /** These and those that this page has sent, newest first. */
   recent: readonly Scan[];
@@ -67,7 +67,7 @@ function fromItem(item: QueuedItem): Scan {
 
 function fromSent({ item, answer }: SentItem): Scan {
   const { applied, known, holder, sail_number } = answer as Wristband & { applied: boolean };
-  return { ...checkOf(item), state: 'kept', applied, known, holder, sailNumber: sail_number };
+  return { ...checkOf(item), state: 'acknowledged', applied, known, holder, sailNumber: sail_number };
 }
 
 function checkOf(item: OutboxItem): Omit<Scan, 'state'> {

@@ -24,7 +24,7 @@ interface StationOptions {
   regattaId: string;
   bands: ReadonlyMap<string, Wristband> | undefined;
   recent: readonly Scan[];
-  /** Hands checks to the outbox. */
+  /** Adds checks to the outbox. */
   onChecks: (scans: readonly Scan[]) => void;
   /** A digit typed outside any field: the beginning of a band that somebody types by hand. */
   onStrayDigit: (digit: string) => void;
