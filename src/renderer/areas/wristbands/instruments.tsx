@@ -49,19 +49,19 @@ const shapes = { ashore: <Shape meaning="kept" />, sailing: <Shape meaning="out"
 /** The result of the last scan, in colour and large text. */
 export function AnswerPanel({ answer, scans, timeZone }: AnswerPanelProps) {
   const [scan] = scans;
-  const meaning = scan ? soundOf(scan) : undefined;
+  const sound = scan ? soundOf(scan) : undefined;
   return (
-    <section className={styles.panel} data-meaning={meaning} aria-label="Last scan">
+    <section className={styles.panel} data-sound={sound} aria-label="Last scan">
       <div className={styles.live} role="status" aria-atomic="true">
         {answer?.nothing ? (
           <Message
             headline="Nothing to undo"
             detail="This device has made no check since the page was opened."
           />
-        ) : scan && meaning ? (
+        ) : scan && sound ? (
           <>
             <span className={styles.shape} aria-hidden="true">
-              {shapes[meaning]}
+              {shapes[sound]}
             </span>
             <p className={styles.headline}>
               <Headline scans={scans} /> → {statusLabels[scan.status]}{' '}
