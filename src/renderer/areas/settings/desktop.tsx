@@ -49,8 +49,8 @@ function WristbandStation() {
       lead="For a machine on the dock that people scan at by themselves: wristbands fill the whole screen, and nobody gets to another one by accident. It stays so after a restart."
     >
       <p className={styles.text}>
-        To leave it, press <strong>{data?.leave_with}</strong>. That is no lock: keep somebody near who knows
-        the keys, and nobody who should not.
+        To leave it, press <strong>{data?.leave_with}</strong>. This is not a lock: anybody who knows these
+        keys can leave it.
       </p>
       <div className={styles.actions}>
         <Button
@@ -96,7 +96,7 @@ function Logs() {
   return (
     <Section
       title="Logs"
-      lead="What Dockside did and what failed, to send to whoever looks after it. No keys and nobody’s data are in them."
+      lead="What Dockside did and what failed, to send to the people who look after it. They contain no keys and no personal data."
     >
       <p className={styles.text}>
         <code>{data?.logs_dir}</code>

@@ -129,8 +129,8 @@ function Unreadable({ resource }: { resource: SyncArea['resource'] }) {
     <>
       <p className={styles.text}>
         The club’s cloud sent these, but not in a form that can be shown. They are tried again whenever they
-        are fetched, and shown once they are sound; nothing else waits for them. Whoever keeps the cloud can
-        put them right.
+        are fetched, and shown once they are valid; nothing else waits for them. The cloud’s operator can
+        correct them.
       </p>
       <Async query={unreadable}>
         {(records) => (

@@ -50,8 +50,8 @@ export function StaffSync({ status }: { status: SyncStatus }) {
         <section className={styles.section} aria-labelledby="attention">
           <h2 id="attention">Needs attention</h2>
           <p className={styles.text}>
-            The club’s cloud refused these. Nothing behind them is held up unless it depends on them. Put
-            right what is wrong and retry, or discard them.
+            The club’s cloud refused these. Nothing behind them is held up unless it depends on them. Correct
+            what is wrong and retry, or discard them.
           </p>
           <AttentionList n={outbox.attention} />
         </section>
@@ -63,7 +63,7 @@ export function StaffSync({ status }: { status: SyncStatus }) {
       </OutboxSection>
       <OutboxSection state="not_permitted" n={outbox.not_permitted} title="Waiting for permission">
         The key to the club’s cloud may not write these. They wait, and go by themselves as soon as a key may:
-        ask whoever made it.
+        ask the person who made it.
       </OutboxSection>
       <OutboxSection state="local" n={outbox.local} title="Stay on this machine">
         The club’s cloud has no place for these, so they are kept here only, and sent should it offer one.{' '}

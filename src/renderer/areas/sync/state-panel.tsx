@@ -88,7 +88,7 @@ export function ClockWarning({ skew }: { skew: number | null }) {
         Times that are recorded here are off by as much: elapsed times stay right as long as nobody moves the
         clock during a race, but start times, wristband checks and the tee sheet’s now-line are not. Look at a
         third clock, a phone’s. If this machine is wrong, set its date and time to be kept by the internet,
-        between races. If it is right, tell whoever keeps the cloud. Nothing is lost either way.
+        between races. If it is right, tell the cloud’s operator. Nothing is lost either way.
       </p>
     </div>
   );

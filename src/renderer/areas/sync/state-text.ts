@@ -30,7 +30,7 @@ const sentWhen: Record<SyncProblem['kind'], string> = {
   busy: 'after that',
   key_refused: 'once there is another key',
   key_unreadable: 'once the key is given again',
-  storage: 'when that is mended',
+  storage: 'when that is solved',
 };
 
 export function stateText(health: SyncHealth, now: number, timeZone: string): StateText {
@@ -58,7 +58,7 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
     return {
       meaning: 'neutral',
       title: 'Fetching the club’s records for the first time.',
-      detail: 'You can work meanwhile, and stop it at any time: it goes on where it was.',
+      detail: 'You can work meanwhile, and stop it at any time: it continues where it stopped.',
     };
   if (outbox.waiting > 0)
     return {

@@ -26,7 +26,7 @@ export function SettingsDrawer({ opened, onClose, regatta, knowsRaces }: Setting
       <Stack gap="lg">
         <Switch
           label="Sounds"
-          description="Three, told apart without looking."
+          description="One each for ashore, sailing and unknown bands."
           checked={sound}
           onChange={(event) => change({ sound: event.currentTarget.checked })}
         />
@@ -68,7 +68,7 @@ function OverdueLimits({ regatta, knowsRaces }: { regatta: Regatta; knowsRaces: 
         label="Overdue after the fleet’s last finish, in minutes"
         description={
           knowsRaces
-            ? 'Whoever is out since before the last finish of their fleet’s latest race of the last 18 hours.'
+            ? 'For people who went out before the last finish of their fleet’s latest race, within the last 18 hours.'
             : 'The races cannot be read with this key, so this limit does not count now.'
         }
         decimals={0}

@@ -88,7 +88,7 @@ function TryIt() {
   const apiUrl = useApiUrl();
   return (
     <Section
-      title="For whoever writes the program"
+      title="For programmers"
       lead={
         <>
           The API is at <code>{apiUrl}</code> and this club’s id is <code>{clubId}</code>.{' '}

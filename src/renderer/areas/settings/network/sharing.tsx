@@ -90,7 +90,7 @@ export function SharedAddresses({ status: { addresses, port, local_name } }: { s
         </p>
       )}
       <p className={styles.text}>
-        Whoever opens it is asked for an API key.{' '}
+        A browser that opens it is asked for an API key.{' '}
         <Link to="/settings/$section" params={{ section: 'developer' }} className={styles.link}>
           Make one for each tablet
         </Link>

@@ -86,8 +86,8 @@ function Unprotected() {
   return (
     <p className={styles.warning}>
       This program has no protected place for the key here, so it lies in a file that this computer user alone
-      may read. Whoever can sign in as that user, or take the disk, has the key: let it have no more scopes
-      than it needs, and have it revoked should this machine be lost.
+      may read. Anybody who can sign in as that user, or take the disk, has the key: let it have no more
+      scopes than it needs, and have it revoked should this machine be lost.
     </p>
   );
 }

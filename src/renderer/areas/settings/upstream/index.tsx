@@ -31,7 +31,7 @@ function UpstreamSettings() {
         ) : (
           <Section
             title="Connect to the club’s cloud"
-            lead="What the cloud has comes here and stays as fresh as the last connection; what is recorded here goes there, each change exactly once, whenever there is a connection. Another Dockside can be the cloud too. Whoever runs it gives you its address and an API key."
+            lead="What the cloud has comes here and stays as fresh as the last connection; what is recorded here goes there, each change exactly once, whenever there is a connection. Another Dockside can be the cloud too. Its operator gives you its address and an API key."
           >
             <ConnectUpstream bridge={bridge} onConnected={renew} />
           </Section>
