@@ -61,7 +61,7 @@ test.describe('Developer', () => {
     expect(await statusFor(server, key, '/members?club_id=demo')).toBe(200);
     expect(await statusFor(server, key, '/orders?club_id=demo&start_date=0&end_date=1')).toBe(403);
 
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText(key)).toHaveCount(0);
     const row = page.getByRole('row', { name: /Pro shop screen/ });
     await expect(row).toContainText('members:read');
@@ -69,7 +69,7 @@ test.describe('Developer', () => {
     await page.getByRole('button', { name: 'Revoke Pro shop screen' }).press('Enter');
     const question = page.getByRole('dialog', { name: 'Revoke “Pro shop screen”?' });
     await expect(question).toContainText('read member and household records');
-    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectAccessibleInEveryTheme(page);
     await question.getByRole('button', { name: 'Revoke the key' }).press('Enter');
     await expect(row).toContainText('Revoked');

@@ -239,7 +239,7 @@ test('what the cloud refuses needs attention: it is retried, and another one dis
   await expect(attention.getByRole('listitem')).toHaveCount(1);
   await attention.getByRole('button', { name: /^Discard/ }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Discard 1 finish?' });
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   const discard = question.getByRole('button', { name: 'Discard 1 finish' });
   await expect(discard).toBeDisabled();
   await expectAccessibleInEveryTheme(page);
@@ -334,7 +334,7 @@ test('a key that the cloud revokes is said to be, changed, and the upstream disc
   await page.getByRole('button', { name: 'Disconnect…' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Disconnect from the club’s cloud?' });
   await expect(question).toContainText('1 change has not been sent.');
-  await expect(question.getByRole('button', { name: 'Stay connected' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessibleInEveryTheme(page);
   await question.getByRole('button', { name: 'Disconnect', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Connect to the club’s cloud' })).toBeVisible();

@@ -1,5 +1,5 @@
-import Papa from 'papaparse';
 import type { PublishedFleet } from '../contract/published-results.js';
+import { toCsv } from './csv.js';
 
 type Standing = PublishedFleet['standings'][number];
 type RaceScore = Standing['scores'][number];
@@ -23,13 +23,7 @@ export function formatRank({ rank, tied }: Pick<Standing, 'rank' | 'tied'>): str
   return rank === null ? '–' : `${rank}${tied ? '=' : ''}`;
 }
 
-/** What spreadsheets take for a formula, and the blanks that some of them skip before one. */
-const FORMULA = /^[\s\0]*[=+\-@|%＝＋－＠]|^[\t\r\n]/;
-
-/**
- * A fleet's series table for a spreadsheet. A cell that a spreadsheet would run as a formula begins with an apostrophe,
- * because sail numbers and names are typed by strangers.
- */
+/** A fleet's series table for a spreadsheet. */
 export function fleetCsv(fleet: PublishedFleet): string {
   const races = fleet.races.map(({ race_number }) => race_number);
   const header = ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', 'Net', 'Total'];
@@ -48,7 +42,5 @@ export function fleetCsv(fleet: PublishedFleet): string {
       ...races.map((race) => raceCell(scores.get(race))),
     ];
   });
-  return Papa.unparse([[...header, ...races.map((race) => `R${race}`)], ...rows], {
-    escapeFormulae: FORMULA,
-  });
+  return toCsv([[...header, ...races.map((race) => `R${race}`)], ...rows]);
 }

@@ -5,7 +5,7 @@ import { copyText } from '@/lib/copy-text';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** Made when the button is pressed. */
-  text: () => string;
+  text: () => string | Promise<string>;
   /** What the button says: `Copy the key`. */
   children: string;
   /** What it says afterwards. */
@@ -29,7 +29,7 @@ export function CopyButton({ text, children, done = 'Copied', variant = 'default
       variant={variant}
       {...(size && { size })}
       leftSection={<Icon size={16} aria-hidden="true" />}
-      onClick={async () => setState((await copyText(text())) ? 'copied' : 'failed')}
+      onClick={async () => setState((await copyText(await text())) ? 'copied' : 'failed')}
     >
       <span aria-live="polite">{label}</span>
     </Button>

@@ -1,25 +1,26 @@
 import { useParams } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { Page } from '@/shell/page';
 import { SubNav } from '@/ui/sub-nav';
-import { ApplicationsArea } from './applications';
+import { applications } from './applications/applications';
+import { AreaScreen } from './area-screen';
 import { type ClubAreaPath, clubAreas } from './areas';
-import { BanquetsArea } from './banquets';
-import { BillingArea } from './billing';
-import { CampsArea } from './camps';
+import { banquets } from './banquets/banquets';
+import { BillingArea } from './billing/billing';
+import { camps } from './camps/camps';
 import styles from './club.module.css';
-import { FeedbackArea } from './feedback';
-import { MembersArea } from './members';
-import { OrdersArea } from './orders';
+import { feedback } from './feedback/feedback';
+import { MembersArea } from './members/members';
+import { orders } from './orders/orders';
 
-const screens: Record<ClubAreaPath, ComponentType> = {
-  members: MembersArea,
-  applications: ApplicationsArea,
-  billing: BillingArea,
-  orders: OrdersArea,
-  feedback: FeedbackArea,
-  banquets: BanquetsArea,
-  camps: CampsArea,
+const screens: Record<ClubAreaPath, () => ReactNode> = {
+  members: () => <MembersArea />,
+  applications: () => <AreaScreen area={applications} />,
+  billing: () => <BillingArea />,
+  orders: () => <AreaScreen area={orders} />,
+  feedback: () => <AreaScreen area={feedback} />,
+  banquets: () => <AreaScreen area={banquets} />,
+  camps: () => <AreaScreen area={camps} />,
 };
 
 const links = clubAreas.map(({ path, name }) => ({ name, to: `/club/${path}` }));
@@ -28,13 +29,12 @@ const links = clubAreas.map(({ path, name }) => ({ name, to: `/club/${path}` }))
 export function ClubScreen() {
   const { area } = useParams({ from: '/club/$area' });
   const { name, path } = clubAreas.find((one) => one.path === area) ?? clubAreas[0];
-  const Area = screens[path];
   return (
     <Page title={name} fill>
       <div className={styles.screen}>
         <SubNav label="Areas of the club" links={links} />
         <div className={styles.area} key={path}>
-          <Area />
+          {screens[path]()}
         </div>
       </div>
     </Page>

@@ -1,9 +1,9 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** What stands in an area's address after the `?`: a link to it shows the same again. */
+/** An area's address after the `?`: a link to it shows the same again. */
 export interface ClubSearch {
-  /** The words searched for. */
+  /** The text searched for. */
   q?: string;
   /** The record that is open in the drawer. */
   record?: string;
@@ -22,7 +22,7 @@ export interface ClubSearch {
 
 const names = ['q', 'record', 'from', 'to', 'status', 'outlet', 'rating', 'camp', 'primary', 'view'] as const;
 
-/** Reads an address. The router takes `?record=1042` for a number; here everything is text. */
+/** Reads an address, all as text: the router parses `?record=1042` as a number. */
 export function readClubSearch(given: Record<string, unknown>): ClubSearch {
   const entries = names.map((name) => [name, textOf(given[name])] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
@@ -33,7 +33,7 @@ function textOf(value: unknown): string | undefined {
   return String(value) || undefined;
 }
 
-/** A change of the address. Members set to undefined are taken out. */
+/** Changes the address. Members set to undefined are removed. */
 export type ChangeSearch = (change: Partial<ClubSearch>, options?: { replace?: boolean }) => void;
 
 /** The address's search, and how to change it. `replace` leaves no step for Back. */
@@ -45,7 +45,7 @@ export function useClubSearch(): [ClubSearch, ChangeSearch] {
     (next, { replace = false } = {}) => {
       const { pathname, search: now } = router.latestLocation;
       const isChange = names.some((name) => name in next && next[name] !== readClubSearch(now)[name]);
-      // Whoever is on the way to another screen is not to be called back to this one.
+      // A delayed change must not bring somebody back who is already on the way to another screen.
       if (!isChange || !pathname.startsWith('/club/')) return;
       void navigate({ search: (previous) => ({ ...previous, ...next }), replace });
     },

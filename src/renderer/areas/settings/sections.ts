@@ -11,5 +11,5 @@ const sections = [
 
 export type SettingsSectionPath = (typeof sections)[number]['path'];
 
-/** The sections of the settings, under the names their addresses have. A browser has no say over its computer. */
+/** The sections of the settings, under the names their addresses have. `computer` is for the desktop app only. */
 export const settingsSections = sections.filter(({ path }) => path !== 'computer' || isDesktop());

@@ -1,43 +1,46 @@
 import { type Resource, resources } from '@contract/resources';
 import type { SyncArea } from '@contract/staff-operations/sync';
 import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { Async } from '@/api/async';
+import { ClubDate, ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
+import { useBridgeQuery } from '@/api/use-bridge';
 import { momentWords } from '@/lib/moment-words';
+import { RecordDrawer } from '@/ui/record-drawer';
 import { StateBadge } from '@/ui/state-badge';
+import { areaLabel } from './names';
 import styles from './sync.module.css';
-import { areaNames } from './words/area-names';
-
-interface AreasTableProps {
-  areas: readonly SyncArea[];
-  /** Shows the records of an area that were kept aside. */
-  onUnreadable: (area: SyncArea) => void;
-}
 
 /** How fresh each kind of record is. */
-export function AreasTable({ areas, onUnreadable }: AreasTableProps) {
+export function AreasTable({ areas }: { areas: readonly SyncArea[] }) {
+  const [unreadable, setUnreadable] = useState<SyncArea | null>(null);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="Table of areas">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Area</th>
-            <th scope="col" data-numeric>
-              As of
-            </th>
-            <th scope="col" data-numeric>
-              Records
-            </th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {areas.map((area) => (
-            <AreaRow key={area.resource} area={area} onUnreadable={() => onUnreadable(area)} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Table of areas">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Area</th>
+              <th scope="col" data-numeric>
+                As of
+              </th>
+              <th scope="col" data-numeric>
+                Records
+              </th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {areas.map((area) => (
+              <AreaRow key={area.resource} area={area} onUnreadable={() => setUnreadable(area)} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <UnreadableDrawer area={unreadable} onClose={() => setUnreadable(null)} />
+    </>
   );
 }
 
@@ -46,7 +49,7 @@ function AreaRow({ area, onUnreadable }: { area: SyncArea; onUnreadable: () => v
   const { resource, as_of, records, unreadable } = area;
   return (
     <tr>
-      <th scope="row">{areaNames[resource]}</th>
+      <th scope="row">{areaLabel(resource)}</th>
       <td data-numeric>{as_of === null ? '–' : momentWords(as_of, Date.now(), club.time_zone)}</td>
       <td data-numeric>{records.toLocaleString('en-IE')}</td>
       <td>
@@ -56,7 +59,7 @@ function AreaRow({ area, onUnreadable }: { area: SyncArea; onUnreadable: () => v
             <UnstyledButton
               className={styles.aside}
               onClick={onUnreadable}
-              aria-label={`${areaNames[resource]}: ${unreadable} kept aside, see why`}
+              aria-label={`${areaLabel(resource)}: ${unreadable} kept aside, see why`}
             >
               {unreadable.toLocaleString('en-IE')} kept aside, see why
             </UnstyledButton>
@@ -109,4 +112,50 @@ function AreaState({ area: { resource, state } }: { area: SyncArea }) {
         </>
       );
   }
+}
+
+/** The records of one area that upstream sent in a form that cannot be shown: why, and as they came. */
+function UnreadableDrawer({ area, onClose }: { area: SyncArea | null; onClose: () => void }) {
+  return (
+    <RecordDrawer title={area && `${areaLabel(area.resource)}: kept aside`} onClose={onClose}>
+      {area && <Unreadable resource={area.resource} />}
+    </RecordDrawer>
+  );
+}
+
+function Unreadable({ resource }: { resource: SyncArea['resource'] }) {
+  const unreadable = useBridgeQuery('list_unreadable', {});
+  return (
+    <>
+      <p className={styles.text}>
+        The club’s cloud sent these, but not in a form that can be shown. They are tried again whenever they
+        are fetched, and shown once they are valid; nothing else waits for them. The cloud’s operator can
+        correct them.
+      </p>
+      <Async query={unreadable}>
+        {(records) => (
+          <ul className={styles.unreadable}>
+            {records
+              .filter((one) => one.resource === resource)
+              .map(({ key, reason, received_at, record }) => (
+                <li key={key}>
+                  <h3>
+                    <code>{key}</code>
+                  </h3>
+                  <p>{reason}</p>
+                  <p className={styles.quiet}>
+                    Received <ClubDate at={received_at} />, <ClubTime at={received_at} />
+                  </p>
+                  <details>
+                    <summary>The record as it came</summary>
+                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too */}
+                    <pre tabIndex={0}>{JSON.stringify(record, null, 2)}</pre>
+                  </details>
+                </li>
+              ))}
+          </ul>
+        )}
+      </Async>
+    </>
+  );
 }

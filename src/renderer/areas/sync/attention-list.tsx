@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { Async } from '@/api/async';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { Problem } from '@/ui/problem';
-import { Answer } from './answer';
 import { DiscardDialog } from './discard-dialog';
+import { count } from './names';
+import { Answer } from './outbox-section';
 import styles from './sync.module.css';
 import { outdatedByDecisions, useOutbox } from './use-sync';
 import { whereToCorrect } from './where-to-correct';
-import { count } from './words/count';
 
-/** More than these are decided together, or when the first are gone. */
+/** The others are decided together, or once these are gone. */
 const SHOWN = 50;
 
-/** What upstream refused, for staff to send again, put right or give up. */
+/** What upstream refused, for staff to retry, correct or discard. */
 export function AttentionList({ n }: { n: number }) {
   const items = useOutbox('attention', true);
   const retry = useBridgeMutation('retry_items', outdatedByDecisions);

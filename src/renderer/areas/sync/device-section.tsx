@@ -19,7 +19,7 @@ export function DeviceSection() {
         <section className={styles.section} aria-labelledby="refused-here">
           <h2 id="refused-here">Refused on this device</h2>
           <p className={styles.text}>
-            The server refused these, and no other device has them. Put right what is wrong and retry, or
+            The server refused these, and no other device has them. Correct what is wrong and retry, or
             discard them.
           </p>
           <RefusedItems items={refused} />

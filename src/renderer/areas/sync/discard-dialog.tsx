@@ -2,25 +2,25 @@ import type { OutboxItem } from '@contract/staff-operations/sync';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Problem } from '@/ui/problem';
+import { countChanges } from './names';
 import styles from './sync.module.css';
 import { useDiscard } from './use-sync';
-import { changesInWords } from './words/change-words';
 
-/** What has to be typed: an act that nobody does by mistake. */
-const WORD = 'discard';
-/** So many are named one by one. */
-const NAMED = 5;
+/** Has to be typed, so that nobody discards by mistake. */
+const CONFIRMATION = 'discard';
+/** So many are listed one by one. */
+const LISTED = 5;
 
 interface DiscardDialogProps {
-  /** None: the dialog is closed. */
+  /** The dialog is closed while there are none. */
   items: readonly OutboxItem[];
   onClose: () => void;
 }
 
-/** Asks twice before changes are given up: says what is lost, then wants a word typed. */
+/** Asks before changes are discarded: says what is lost, and wants a word typed. */
 export function DiscardDialog({ items, onClose }: DiscardDialogProps) {
   return (
-    <Modal opened={items.length > 0} onClose={onClose} title={`Discard ${changesInWords(items)}?`}>
+    <Modal opened={items.length > 0} onClose={onClose} title={`Discard ${countChanges(items)}?`}>
       {items.length > 0 && <Question items={items} onClose={onClose} />}
     </Modal>
   );
@@ -29,7 +29,7 @@ export function DiscardDialog({ items, onClose }: DiscardDialogProps) {
 function Question({ items, onClose }: DiscardDialogProps) {
   const discard = useDiscard();
   const [typed, setTyped] = useState('');
-  const certain = typed.trim().toLowerCase() === WORD;
+  const certain = typed.trim().toLowerCase() === CONFIRMATION;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (certain) discard.mutate(items, { onSuccess: onClose });
@@ -37,18 +37,18 @@ function Question({ items, onClose }: DiscardDialogProps) {
   return (
     <form onSubmit={submit}>
       <ul className={styles.text}>
-        {items.slice(0, NAMED).map(({ id, summary }) => (
+        {items.slice(0, LISTED).map(({ id, summary }) => (
           <li key={id}>{summary}</li>
         ))}
-        {items.length > NAMED && <li>and {items.length - NAMED} more</li>}
+        {items.length > LISTED && <li>and {items.length - LISTED} more</li>}
       </ul>
       <p className={styles.text}>
         The club’s cloud will never get {items.length === 1 ? 'it' : 'them'} from this machine. What{' '}
         {items.length === 1 ? 'it' : 'they'} changed here stays until the cloud has another version of it.
-        This cannot be taken back.
+        This cannot be undone.
       </p>
       <TextInput
-        label={`Type “${WORD}” to do so`}
+        label={`Type “${CONFIRMATION}” to confirm`}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -58,10 +58,10 @@ function Question({ items, onClose }: DiscardDialogProps) {
       <Problem error={discard.error} />
       <Group gap="xs" mt="md">
         <Button type="submit" color="red" disabled={!certain} loading={discard.isPending}>
-          Discard {changesInWords(items)}
+          Discard {countChanges(items)}
         </Button>
         <Button variant="default" onClick={onClose} data-autofocus>
-          Keep {items.length === 1 ? 'it' : 'them'}
+          Cancel
         </Button>
       </Group>
     </form>

@@ -9,7 +9,7 @@ import { StatePanel } from './state-panel';
 import styles from './sync.module.css';
 import { useSyncStatus } from './use-sync';
 
-/** Sync: what waits to be sent to the club's cloud, how fresh what came from there is, and what needs a person. */
+/** Sync: what waits to be sent to the club's cloud, how fresh what came from there is, and what needs attention. */
 export function SyncScreen() {
   const { bridge } = useSession();
   return bridge ? <StaffScreen /> : <KeyScreen />;
@@ -27,7 +27,7 @@ function StaffScreen() {
   );
 }
 
-/** Whoever came with a pasted key sees the state, as every machine may; the changes themselves are for staff. */
+/** For a pasted key: the state of sync, which everybody may see. The changes themselves are for staff. */
 function KeyScreen() {
   const health = useHealth();
   return (

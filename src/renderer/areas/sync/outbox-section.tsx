@@ -4,12 +4,13 @@ import { type Scope, scopes } from '@contract/scopes';
 import type { OutboxItem, OutboxState } from '@contract/staff-operations/sync';
 import { type ReactNode, useId, useState } from 'react';
 import { Async } from '@/api/async';
-import { Answer } from './answer';
+import { useSession } from '@/api/session';
+import { momentWords } from '@/lib/moment-words';
+import { count } from './names';
 import styles from './sync.module.css';
 import { useOutbox } from './use-sync';
-import { count } from './words/count';
 
-/** A list of thousands helps nobody; the first in line do. */
+/** Of a list of thousands only the first are shown. */
 const SHOWN = 50;
 
 interface OutboxSectionProps {
@@ -78,5 +79,26 @@ function MissingScopes({ items }: { items: readonly OutboxItem[] }) {
       ))}
       .
     </p>
+  );
+}
+
+/** Upstream's last answer to a change, and when the change was made and tried. */
+export function Answer({ item: { answer, created_at, attempts } }: { item: OutboxItem }) {
+  const { club } = useSession();
+  const moment = (at: number) => momentWords(at, Date.now(), club.time_zone);
+  const kind = answer && [answer.status, answer.code].filter((part) => part !== null).join(' ');
+  return (
+    <>
+      {answer && (
+        <p>
+          The cloud’s answer: “{answer.message}” {kind && <span className={styles.quiet}>({kind})</span>}
+        </p>
+      )}
+      <p className={styles.quiet}>
+        Recorded {moment(created_at)}
+        {answer && `, answered ${moment(answer.at)}`}
+        {attempts > 1 && `, tried ${attempts.toLocaleString('en-IE')} times`}
+      </p>
+    </>
   );
 }

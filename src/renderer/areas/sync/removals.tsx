@@ -5,11 +5,10 @@ import { useSession } from '@/api/session';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { momentWords } from '@/lib/moment-words';
 import { Problem } from '@/ui/problem';
+import { countRecords, countRecordsOf } from './names';
 import styles from './sync.module.css';
 import { outdatedByDecisions } from './use-sync';
-import { countRecords, countRecordsOf } from './words/record-nouns';
 
-/** What staff can decide on. */
 type Decidable = PendingRemoval & { state: 'held' | 'kept' };
 
 /** The records that the club's cloud no longer lists and that are here all the same, for staff to keep or to remove. */
@@ -101,8 +100,8 @@ function Question({ removal, onClose }: { removal: Decidable; onClose: () => voi
   return (
     <>
       <p className={styles.text}>
-        They are removed from this machine, where the club’s cloud does not have them any more either. This
-        cannot be undone, but by a backup.
+        They are removed from this machine, where the club’s cloud does not have them any more either. Only a
+        backup can bring them back.
       </p>
       <Problem error={remove.error} />
       <Group gap="xs" mt="md">

@@ -1,27 +1,23 @@
-import type { SyncArea, SyncStatus } from '@contract/staff-operations/sync';
+import type { SyncStatus } from '@contract/staff-operations/sync';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { FillProgress } from '@/ui/fill-progress';
 import { Problem } from '@/ui/problem';
 import { AreasTable } from './areas-table';
 import { AttentionList } from './attention-list';
-import { ClockWarning } from './clock-warning';
 import { OutboxSection } from './outbox-section';
 import { Removals } from './removals';
-import { StatePanel } from './state-panel';
+import { ClockWarning, StatePanel } from './state-panel';
+import { rateText } from './state-text';
 import styles from './sync.module.css';
-import { UnreadableDrawer } from './unreadable-drawer';
 import { healthOf, outdatedByDecisions } from './use-sync';
-import { rateWords } from './words/rate-words';
 
-/** Sync as staff at the server's machine see it: all of it, with what they can do. */
+/** Sync with all that staff at the server's machine can do about it. */
 export function StaffSync({ status }: { status: SyncStatus }) {
   const syncNow = useBridgeMutation('sync_now', outdatedByDecisions);
-  const [unreadable, setUnreadable] = useState<SyncArea | null>(null);
   const { upstream, outbox, fill, problem, areas, removals } = status;
-  const keyTrouble = problem?.kind === 'key_refused' || problem?.kind === 'key_unreadable';
+  const isKeyProblem = problem?.kind === 'key_refused' || problem?.kind === 'key_unreadable';
   return (
     <>
       <StatePanel health={healthOf(status)}>
@@ -29,14 +25,14 @@ export function StaffSync({ status }: { status: SyncStatus }) {
         <div className={styles.actions}>
           {upstream && (
             <Button
-              variant={problem && !keyTrouble ? 'filled' : 'default'}
+              variant={problem && !isKeyProblem ? 'filled' : 'default'}
               loading={syncNow.isPending}
               onClick={() => syncNow.mutate({})}
             >
               {problem ? 'Try now' : 'Sync now'}
             </Button>
           )}
-          {(!upstream || keyTrouble) && (
+          {(!upstream || isKeyProblem) && (
             <Button
               renderRoot={(props) => (
                 <Link {...props} to="/settings/$section" params={{ section: 'upstream' }} />
@@ -45,7 +41,7 @@ export function StaffSync({ status }: { status: SyncStatus }) {
               {upstream ? 'Change the key' : 'Connect to the club’s cloud'}
             </Button>
           )}
-          {!fill && <span className={styles.quiet}>{rateWords(status)}</span>}
+          {!fill && <span className={styles.quiet}>{rateText(status)}</span>}
         </div>
         <Problem error={syncNow.error} />
       </StatePanel>
@@ -54,8 +50,8 @@ export function StaffSync({ status }: { status: SyncStatus }) {
         <section className={styles.section} aria-labelledby="attention">
           <h2 id="attention">Needs attention</h2>
           <p className={styles.text}>
-            The club’s cloud refused these. Nothing behind them is held up unless it depends on them. Put
-            right what is wrong and retry, or discard them.
+            The club’s cloud refused these. Nothing behind them is held up unless it depends on them. Correct
+            what is wrong and retry, or discard them.
           </p>
           <AttentionList n={outbox.attention} />
         </section>
@@ -67,7 +63,7 @@ export function StaffSync({ status }: { status: SyncStatus }) {
       </OutboxSection>
       <OutboxSection state="not_permitted" n={outbox.not_permitted} title="Waiting for permission">
         The key to the club’s cloud may not write these. They wait, and go by themselves as soon as a key may:
-        ask whoever made it.
+        ask the person who made it.
       </OutboxSection>
       <OutboxSection state="local" n={outbox.local} title="Stay on this machine">
         The club’s cloud has no place for these, so they are kept here only, and sent should it offer one.{' '}
@@ -79,11 +75,10 @@ export function StaffSync({ status }: { status: SyncStatus }) {
       {areas.length > 0 && upstream && (
         <section className={styles.section} aria-labelledby="areas">
           <h2 id="areas">How fresh each area is</h2>
-          <AreasTable areas={areas} onUnreadable={setUnreadable} />
+          <AreasTable areas={areas} />
         </section>
       )}
       {!upstream && <KeepCopy />}
-      <UnreadableDrawer area={unreadable} onClose={() => setUnreadable(null)} />
     </>
   );
 }

@@ -1,27 +1,26 @@
 import type { SyncHealth } from '@contract/staff-operations/sync';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '@/api/session';
 import { momentWords } from '@/lib/moment-words';
 import { linkWords } from '@/shell/link-words';
 import { StateBadge } from '@/ui/state-badge';
+import { durationText, stateText } from './state-text';
 import styles from './sync.module.css';
-import { useSeconds } from './use-seconds';
-import { stateWords } from './words/state-words';
 
 interface StatePanelProps {
   health: SyncHealth;
   /** How far the server's clock is ahead of this device's. */
   ahead?: number;
-  /** Buttons and further words. */
+  /** Buttons and more text. */
   children?: ReactNode;
 }
 
-/** The state of sync in one sentence, and in the figures that matter. */
+/** The state of sync as a sentence, and how much is unsent or needs attention. */
 export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
   const { club } = useSession();
   const now = useSeconds(ahead);
   const link = linkWords(health);
-  const { meaning, title, detail } = stateWords(health, now, club.time_zone);
+  const { meaning, title, detail } = stateText(health, now, club.time_zone);
   const { waiting, attention, oldest_at } = health.outbox;
   const since = oldest_at === null ? null : momentWords(oldest_at, now, club.time_zone);
   return (
@@ -37,7 +36,11 @@ export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
       {health.upstream && (
         <dl className={styles.figures}>
           <Figure label="to send" meaning="waiting" n={waiting} />
-          <Figure label={attention === 1 ? 'needs you' : 'need you'} meaning="alarm" n={attention} />
+          <Figure
+            label={attention === 1 ? 'needs attention' : 'need attention'}
+            meaning="alarm"
+            n={attention}
+          />
           {since && waiting > 0 && (
             <div className={styles.figure} data-small="true">
               <dt>the oldest, recorded</dt>
@@ -50,12 +53,43 @@ export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
   );
 }
 
-/** A count to be read from afar; none is quiet. */
+/** A large number, quiet when it is zero. */
 function Figure({ label, meaning, n }: { label: string; meaning: 'waiting' | 'alarm'; n: number }) {
   return (
     <div className={styles.figure} data-meaning={n > 0 ? meaning : undefined} data-zero={n === 0}>
       <dt>{label}</dt>
       <dd>{n.toLocaleString('en-IE')}</dd>
+    </div>
+  );
+}
+
+/** The server's time now, renewed each second. */
+function useSeconds(ahead: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now + ahead;
+}
+
+/** Clocks that differ by more than this are reported. */
+const TOLERATED_MS = 2 * 60_000;
+
+/** Warns that this machine's clock and upstream's differ, and says what follows from it. */
+export function ClockWarning({ skew }: { skew: number | null }) {
+  if (skew === null || Math.abs(skew) <= TOLERATED_MS) return null;
+  return (
+    <div className={styles.warning} role="alert">
+      <h2>
+        This machine’s clock is {durationText(Math.abs(skew))} {skew > 0 ? 'ahead of' : 'behind'} the cloud’s
+      </h2>
+      <p>
+        Times that are recorded here are off by as much: elapsed times stay right as long as nobody moves the
+        clock during a race, but start times, wristband checks and the tee sheet’s now-line are not. Look at a
+        third clock, a phone’s. If this machine is wrong, set its date and time to be kept by the internet,
+        between races. If it is right, tell the cloud’s operator. Nothing is lost either way.
+      </p>
     </div>
   );
 }

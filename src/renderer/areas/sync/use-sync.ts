@@ -11,12 +11,11 @@ import type { Health } from '@/api/health';
 import { useBridge } from '@/api/use-bridge';
 
 const EVERY_MS = 2_000;
-/** While the first fill runs there is something to watch. */
 const EVERY_MS_WHILE_FILLING = 1_000;
-/** Long lists, which are only looked at. */
+/** For long lists that nobody acts on. */
 const LIST_EVERY_MS = 5_000;
 
-/** How sync does, asked again and again while it is looked at. The status bar says the same at once. */
+/** The state of sync, read again and again while it is on screen. The status bar gets each answer too. */
 export function useSyncStatus(): UseQueryResult<SyncStatus> {
   const bridge = useBridge();
   const queryClient = useQueryClient();
@@ -47,7 +46,7 @@ export function useOutbox(state: OutboxState, enabled: boolean): UseQueryResult<
   });
 }
 
-/** Gives up changes that upstream refused, one after the other; the first failure ends it. */
+/** Discards changes that upstream refused, one after the other; the first failure ends it. */
 export function useDiscard(): UseMutationResult<void, Error, readonly OutboxItem[]> {
   const bridge = useBridge();
   const queryClient = useQueryClient();
@@ -63,10 +62,10 @@ export function useDiscard(): UseMutationResult<void, Error, readonly OutboxItem
   });
 }
 
-/** What is changed by whatever staff decide about sync. */
+/** The staff operations whose answers are outdated by a decision about sync. */
 export const outdatedByDecisions = ['sync_status', 'list_outbox'] as const;
 
-/** The part of it that `GET /healthz` tells too. */
+/** The part of the status that `GET /healthz` has too. */
 export function healthOf(status: SyncStatus): SyncHealth {
   return { ...status, upstream: status.upstream !== null };
 }

@@ -1,14 +1,13 @@
 import type { OutboxItem } from '@contract/staff-operations/sync';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
 
-/** A screen where a refused change can be put right. */
+/** A screen where a refused change can be corrected. */
 export interface Correction {
-  /** What the link says. */
   label: string;
   link: LinkProps;
 }
 
-/** Where what an item is about can be corrected; null where there is no such screen. */
+/** Where a refused change can be corrected; null where there is no such screen. */
 export function whereToCorrect(item: OutboxItem): Correction | null {
   const regattaId = item.regatta_id;
   switch (item.resource) {

@@ -12,7 +12,7 @@ const teeTimesRoute = createRoute({ getParentRoute: () => rootRoute, path: '/tee
 const todayRoute = createRoute({
   getParentRoute: () => teeTimesRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./index'), 'TodayScreen'),
+  component: lazyRouteComponent(() => import('./tee-sheet'), 'TodayScreen'),
 });
 
 const dayRoute = createRoute({
@@ -23,7 +23,7 @@ const dayRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!isDay(params.day)) throw notFound();
   },
-  component: lazyRouteComponent(() => import('./index'), 'DayScreen'),
+  component: lazyRouteComponent(() => import('./tee-sheet'), 'DayScreen'),
 });
 
 export const teeTimesRoutes = teeTimesRoute.addChildren([todayRoute, dayRoute]);

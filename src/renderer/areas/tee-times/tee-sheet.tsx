@@ -1,20 +1,19 @@
 import type { TeeTime } from '@contract/areas/tee-times';
 import { IconGolf } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
 import { Async } from '@/api/async';
 import { useAll } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { useWatchArea } from '@/api/use-watch-area';
-import { addDays, type Day } from '@/lib/club-days';
+import { addDays, type Day, dayAt } from '@/lib/club-days';
 import { Page } from '@/shell/page';
 import { StatusContext } from '@/shell/status-context';
 import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
 import { DayControls } from './day/day-controls';
-import { DayNotePanel } from './day/day-note-panel';
-import { dayWords, windowOf } from './day/day-window';
-import { useToday } from './day/use-today';
+import { DaySummaryPanel } from './day/day-summary-panel';
+import { dayLabel, windowOf } from './day/day-window';
 import { FindPlayer } from './find/find-player';
 import { StarterSheet } from './print/starter-sheet';
 import { Legend } from './sheet/legend';
@@ -23,17 +22,42 @@ import { SheetTable } from './sheet/sheet-table';
 import styles from './tee-sheet.module.css';
 import '@/areas/print-page.css';
 
+const NOW_EVERY_MS = 15_000;
+
+/** The tee sheet of the club's today, which may become another day while it is open. */
+export function TodayScreen() {
+  const clock = useToday();
+  return <TeeSheet day={clock.today} clock={clock} />;
+}
+
+/** The tee sheet of the day in the address. */
+export function DayScreen() {
+  const { day } = useParams({ from: '/tee-times/$day' });
+  const { at } = useSearch({ from: '/tee-times/$day' });
+  return <TeeSheet day={day} jumpTo={at} clock={useToday()} />;
+}
+
+/** The time now, renewed every so often, and the club's day that it falls on. */
+function useToday(): { now: number; today: Day } {
+  const { club } = useSession();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), NOW_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return { now, today: dayAt(now, club.time_zone) };
+}
+
 interface TeeSheetProps {
   day: Day;
+  clock: { now: number; today: Day };
   /** A player to show first. */
   jumpTo?: string | undefined;
 }
 
-/** One day of the tee sheet. */
-export function TeeSheet({ day, jumpTo }: TeeSheetProps) {
+function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
   const { clubId, club } = useSession();
   const navigate = useNavigate();
-  const { now, today } = useToday();
   const window = useMemo(() => windowOf(day, club.time_zone), [day, club.time_zone]);
   const query = useAll('teeTimes', { body: { club_id: clubId, ...window } });
   useWatchArea('tee-times');
@@ -57,7 +81,7 @@ export function TeeSheet({ day, jumpTo }: TeeSheetProps) {
     <Page
       title="Tee sheet"
       fill
-      aside={<span className={styles.day}>{dayWords(day)}</span>}
+      aside={<span className={styles.day}>{dayLabel(day)}</span>}
       actions={
         <>
           <FindPlayer day={day} teeTimes={query.data ?? []} />
@@ -65,7 +89,7 @@ export function TeeSheet({ day, jumpTo }: TeeSheetProps) {
         </>
       }
     >
-      <StatusContext>{day === today ? 'Today' : dayWords(day)}</StatusContext>
+      <StatusContext>{day === today ? 'Today' : dayLabel(day)}</StatusContext>
       <Async query={query} empty={<NothingOn day={day} />}>
         {(teeTimes) => (
           <OneDay day={day} teeTimes={teeTimes} now={day === today ? now : null} jumpTo={jumpTo} />
@@ -92,13 +116,13 @@ function OneDay({ day, teeTimes, now, jumpTo }: OneDayProps) {
           <SheetTable
             key={day}
             sheet={sheet}
-            label={`Tee sheet of ${dayWords(day)}`}
+            label={`Tee sheet of ${dayLabel(day)}`}
             now={now}
             jumpTo={jumpTo}
           />
           <Legend />
         </div>
-        <DayNotePanel teeTimes={teeTimes} />
+        <DaySummaryPanel teeTimes={teeTimes} />
       </div>
       <StarterSheet day={day} sheet={sheet} />
     </>
@@ -109,7 +133,7 @@ function NothingOn({ day }: { day: Day }) {
   return (
     <EmptyState
       icon={IconGolf}
-      title={`There is no tee sheet for ${dayWords(day)}`}
+      title={`There is no tee sheet for ${dayLabel(day)}`}
       detail="Starts come from the club’s cloud, or with a file that is imported under Settings → Data. Another day is an arrow key away."
     />
   );

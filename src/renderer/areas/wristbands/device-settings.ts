@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What a scan does: to the one side, to the other, or to wherever the band is not now. */
+/** What a scan does: mark the band sailing, mark it ashore, or toggle between the two. */
 export const stationModes = ['toggle', 'sailing', 'ashore'] as const;
 export type StationMode = (typeof stationModes)[number];
 
-/** What this device remembers about its work with wristbands. */
+/** A station's settings, stored on this device. */
 export interface DeviceSettings {
   mode: StationMode;
   sound: boolean;
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 
 let cache: { text: string | null; settings: DeviceSettings } | undefined;
 
-/** The settings and how to change some of them; every open window of this device follows. */
+/** The settings and a function that changes some of them, in every open window of this device. */
 export function useDeviceSettings(): [DeviceSettings, (change: Partial<DeviceSettings>) => void] {
   const settings = useSyncExternalStore(subscribe, read);
   const change = useCallback((part: Partial<DeviceSettings>) => {

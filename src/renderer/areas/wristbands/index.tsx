@@ -6,7 +6,7 @@ import { useAll } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
-import { likelyRegatta } from './choose-regatta';
+import { likelyRegatta } from './likely-regatta';
 
 /** Leads to the station of the regatta that is most likely meant: the running one. */
 export function WristbandsScreen() {

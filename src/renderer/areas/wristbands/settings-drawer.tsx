@@ -14,11 +14,11 @@ interface SettingsDrawerProps {
   onClose: () => void;
   /** Undefined where the key may not read regattas. */
   regatta: Regatta | undefined;
-  /** Whether the races can be read: without them one limit cannot work. */
+  /** Whether the races can be read; without them the first limit has no effect. */
   knowsRaces: boolean;
 }
 
-/** What this device does, and from when on a sailor of the regatta is overdue. */
+/** The device's sounds, and the regatta's limits for overdue sailors. */
 export function SettingsDrawer({ opened, onClose, regatta, knowsRaces }: SettingsDrawerProps) {
   const [{ sound }, change] = useDeviceSettings();
   return (
@@ -26,7 +26,7 @@ export function SettingsDrawer({ opened, onClose, regatta, knowsRaces }: Setting
       <Stack gap="lg">
         <Switch
           label="Sounds"
-          description="Three, told apart without looking."
+          description="One each for ashore, sailing and unknown bands."
           checked={sound}
           onChange={(event) => change({ sound: event.currentTarget.checked })}
         />
@@ -47,7 +47,7 @@ export function SettingsDrawer({ opened, onClose, regatta, knowsRaces }: Setting
   );
 }
 
-/** From when on a sailor is overdue, at every station and on every muster list of the regatta. */
+/** The limits after which a sailor is overdue, at every station and on every muster list of the regatta. */
 function OverdueLimits({ regatta, knowsRaces }: { regatta: Regatta; knowsRaces: boolean }) {
   const { overdue_after_finish_minutes, overdue_on_water_minutes } = limitsOf(regatta);
   const form = useApiForm('regattas.setLimits', {
@@ -68,7 +68,7 @@ function OverdueLimits({ regatta, knowsRaces }: { regatta: Regatta; knowsRaces: 
         label="Overdue after the fleet’s last finish, in minutes"
         description={
           knowsRaces
-            ? 'Whoever is out since before the last finish of their fleet’s latest race of the last 18 hours.'
+            ? 'For people who went out before the last finish of their fleet’s latest race, within the last 18 hours.'
             : 'The races cannot be read with this key, so this limit does not count now.'
         }
         decimals={0}

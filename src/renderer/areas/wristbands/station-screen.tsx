@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconAdjustments, IconPrinter, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDeviceWatch } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,25 +7,23 @@ import { Async } from '@/api/async';
 import { ScreenPart } from '@/api/screen-part';
 import { Page } from '@/shell/page';
 import { StatusContext } from '@/shell/status-context';
+import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
-import { AfloatPanel } from './afloat/afloat-panel';
-import { Counts } from './counts';
 import { useDeviceSettings } from './device-settings';
 import { BandDrawer } from './history/band-drawer';
-import { Tape } from './history/tape';
-import { useScanLog } from './history/use-scan-log';
+import { RecentScansPanel } from './history/recent-scans-panel';
+import { AnswerPanel, Counts } from './instruments';
+import { OnWaterChart } from './on-water/on-water-chart';
 import { countBands } from './people/current-bands';
-import { NoBands } from './people/no-bands';
 import { PeoplePanel } from './people/people-panel';
-import { RegattaSelect } from './regatta-select';
-import { AnswerPanel } from './scanning/answer-panel';
 import { ModeSwitch } from './scanning/mode-switch';
 import { QueueNotice } from './scanning/queue-notice';
 import { ScanField } from './scanning/scan-field';
 import { useStation } from './scanning/use-station';
 import { SettingsDrawer } from './settings-drawer';
+import { StationActions } from './station-actions';
 import styles from './station-screen.module.css';
-import { useWatch } from './use-watch';
+import { useScanLog, useStationData } from './use-station-data';
 
 /** The station at one regatta: it hears the scanner and shows who is on the water. */
 export function StationScreen() {
@@ -35,11 +33,12 @@ export function StationScreen() {
 
 function Station({ regattaId }: { regattaId: string }) {
   const navigate = useNavigate();
-  const { regattas, regatta, timeZone, now, scans, query, bands, people, knowsRaces } = useWatch(regattaId);
+  const { regattas, regatta, timeZone, now, scans, query, bands, people, knowsRaces } =
+    useStationData(regattaId);
   const [settings, changeSettings] = useDeviceSettings();
   const [typed, setTyped] = useState('');
   const [openBand, setOpenBand] = useState<string | null>(null);
-  const [adjusting, setAdjusting] = useState(false);
+  const [settingsOpen, setSettingsOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const log = useScanLog(regattaId);
 
@@ -49,11 +48,11 @@ function Station({ regattaId }: { regattaId: string }) {
     recent: scans.recent,
     onChecks: scans.add,
     onStrayDigit: (digit) => {
-      // Before the next key lands in the field.
+      // Synchronously, before the next key lands in the field.
       flushSync(() => setTyped((before) => before + digit));
       field.current?.focus();
     },
-    onStraysTakenBack: () => {
+    onStrayDigitsRevoked: () => {
       setTyped('');
       field.current?.blur();
     },
@@ -69,53 +68,21 @@ function Station({ regattaId }: { regattaId: string }) {
       { id: 'undo', label: 'Undo the last scan', keys: ['u', 'mod+z'], run: undo },
       { id: 'muster', label: 'Muster list', keys: 'l', run: toMuster },
       { id: 'sound', label: settings.sound ? 'Mute the sounds' : 'Sounds on', keys: 'm', run: toggleSound },
-      { id: 'adjust', label: 'Station settings', keys: ',', run: () => setAdjusting(true) },
+      { id: 'adjust', label: 'Station settings', keys: ',', run: () => setSettingsOpen(true) },
     ].map(({ id, ...command }) => ({ ...command, id: `wristbands.${id}`, group: 'Wristbands' })),
   );
-  const SoundIcon = settings.sound ? IconVolume : IconVolumeOff;
   return (
     <Page
       title="Wristbands"
       fill
       actions={
-        <>
-          {regattas.data && (
-            <RegattaSelect
-              regattas={regattas.data}
-              regattaId={regattaId}
-              onChoose={(id) => void navigate({ to: '/wristbands/$regattaId', params: { regattaId: id } })}
-            />
-          )}
-          <Button
-            component={Link}
-            to={`/wristbands/${regattaId}/muster`}
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-          >
-            Muster list
-          </Button>
-          <Tooltip label={settings.sound ? 'Sounds on' : 'Sounds off'}>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label="Sounds"
-              aria-pressed={settings.sound}
-              onClick={toggleSound}
-            >
-              <SoundIcon size={18} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="Station settings">
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label="Station settings"
-              onClick={() => setAdjusting(true)}
-            >
-              <IconAdjustments size={18} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
-        </>
+        <StationActions
+          regattas={regattas.data}
+          regattaId={regattaId}
+          sound={settings.sound}
+          onToggleSound={toggleSound}
+          onSettings={() => setSettingsOpen(true)}
+        />
       }
     >
       {regatta && <StatusContext>{regatta.name}</StatusContext>}
@@ -144,7 +111,7 @@ function Station({ regattaId }: { regattaId: string }) {
           </div>
           <div className={styles.side}>
             <ScreenPart>
-              <Tape
+              <RecentScansPanel
                 log={log}
                 recent={scans.recent}
                 bands={bands}
@@ -155,7 +122,7 @@ function Station({ regattaId }: { regattaId: string }) {
             </ScreenPart>
             <ScreenPart>
               <Async query={log}>
-                {(events) => <AfloatPanel events={events} bands={bands} now={now} timeZone={timeZone} />}
+                {(events) => <OnWaterChart events={events} bands={bands} now={now} timeZone={timeZone} />}
               </Async>
             </ScreenPart>
           </div>
@@ -172,11 +139,25 @@ function Station({ regattaId }: { regattaId: string }) {
         onCheck={(bandId, status) => check([bandId], 'hand', status)}
       />
       <SettingsDrawer
-        opened={adjusting}
-        onClose={() => setAdjusting(false)}
+        opened={settingsOpen}
+        onClose={() => setSettingsOpen(false)}
         regatta={regatta}
         knowsRaces={knowsRaces}
       />
     </Page>
+  );
+}
+
+function NoBands({ regattaId }: { regattaId: string }) {
+  return (
+    <EmptyState
+      icon={IconDeviceWatch}
+      title="No wristbands have been handed out"
+      detail="Give each boat’s crew their bands where the boats are entered. A band that is scanned all the same is counted, as unknown."
+    >
+      <Button component={Link} to={`/races/${regattaId}/setup`}>
+        Enter boats and bands
+      </Button>
+    </EmptyState>
   );
 }

@@ -1,28 +1,30 @@
 import type { Applicant } from '@contract/areas/applications';
-import { ClubDate, ClubTime } from '@/api/club-time';
-import { Fact, Facts } from '@/ui/record-drawer';
-import { AddressFact, Email, Mobile } from '../record/contact';
-import styles from '../record/record.module.css';
-import { birthday, nameOf, planName } from '../words';
-import { ApplicationStatusBadge } from './application-status';
-import { CustomFieldFacts } from './custom-fields';
+import { Fact } from '@/ui/record-drawer';
+import { codeLabel, formatBirthday, personName, planLabel } from '../format';
+import styles from '../record.module.css';
+import { Address, Email, FactList, Mobile, Moment } from '../record-parts';
+import { statusBadge } from '../status-badge';
 import { Decision } from './decision';
 import type { ApplicationGroup } from './group';
 
+export const ApplicationStatusBadge = statusBadge({
+  submitted: { meaning: 'waiting' },
+  in_review: { meaning: 'waiting' },
+  approved: { meaning: 'kept' },
+});
+
 /** One application: what is decided, and everybody in it. */
-export function ApplicationRecord({ application }: { application: ApplicationGroup }) {
+export function ApplicationRecord({ row: application }: { row: ApplicationGroup }) {
   const { planId, status, submittedAt, applicants } = application;
   return (
     <>
-      <Facts>
-        <Fact label="Status">
-          <ApplicationStatusBadge status={status} />
-        </Fact>
-        <Fact label="Plan">{planName(planId)}</Fact>
-        <Fact label="Submitted">
-          <ClubDate at={submittedAt} weekday /> <ClubTime at={submittedAt} />
-        </Fact>
-      </Facts>
+      <FactList
+        facts={{
+          Status: <ApplicationStatusBadge status={status} />,
+          Plan: planLabel(planId),
+          Submitted: <Moment at={submittedAt} />,
+        }}
+      />
       <Decision application={application} />
       {applicants.map((applicant) => (
         <ApplicantFacts key={applicant.id} applicant={applicant} />
@@ -34,21 +36,31 @@ export function ApplicationRecord({ application }: { application: ApplicationGro
 function ApplicantFacts({ applicant }: { applicant: Applicant }) {
   const { standard_fields: person, address, custom_fields, primary } = applicant;
   return (
-    <section aria-label={nameOf(person)}>
+    <section aria-label={personName(person)}>
       <h3 className={styles.heading}>
-        {nameOf(person)} {primary && <span className={styles.quiet}>· primary applicant</span>}
+        {personName(person)} {primary && <span className={styles.quiet}>· primary applicant</span>}
       </h3>
-      <Facts>
-        <Fact label="Email">
-          <Email address={person?.email} />
-        </Fact>
-        <Fact label="Mobile">
-          <Mobile number={person?.mobile} />
-        </Fact>
-        <Fact label="Born">{birthday(person?.dob)}</Fact>
-        <AddressFact address={address} />
-        <CustomFieldFacts fields={custom_fields} />
-      </Facts>
+      <FactList
+        facts={{
+          Email: <Email address={person?.email} />,
+          Mobile: <Mobile number={person?.mobile} />,
+          Born: formatBirthday(person?.dob),
+          Address: <Address address={address} />,
+        }}
+      >
+        {/* The club's own questions, which the API knows by their ids only. */}
+        {custom_fields.map(({ id, data }) => (
+          <Fact key={id} label={codeLabel(id)}>
+            {answerText(data)}
+          </Fact>
+        ))}
+      </FactList>
     </section>
   );
+}
+
+function answerText({ response, selected_options }: Record<string, unknown>): string {
+  const text = typeof response === 'boolean' ? (response ? 'Yes' : 'No') : response;
+  const options = Array.isArray(selected_options) ? selected_options : [];
+  return [text, ...options].filter(Boolean).join(', ');
 }

@@ -1,13 +1,21 @@
-import { ApplicationStatus } from '@contract/areas/applications';
+import type { ApplicationStatus } from '@contract/areas/applications';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '@/api/failure';
 import { useApiMutation } from '@/api/mutations';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
-import { wordsOf } from '../words';
-import styles from './decision.module.css';
+import { codeLabel } from '../format';
 import type { ApplicationGroup } from './group';
+
+/** The statuses of the API, written out: importing its schema would load the schema library. */
+export const applicationStatuses = [
+  'submitted',
+  'in_review',
+  'approved',
+  'declined',
+  'withdrawn',
+] as const satisfies readonly ApplicationStatus[];
 
 /** What can be decided, in the order that it usually is. */
 const decisions: readonly { status: ApplicationStatus; label: string }[] = [
@@ -17,27 +25,27 @@ const decisions: readonly { status: ApplicationStatus; label: string }[] = [
   { status: 'withdrawn', label: 'Withdrawn' },
 ];
 
-/** Changes where an application stands, and takes the change back. */
+/** Changes an application's status, and undoes the change. */
 export function Decision({ application: { id, status } }: { application: ApplicationGroup }) {
   const update = useApiMutation('updateApplication');
   const [before, setBefore] = useState<ApplicationStatus | null>(null);
   const set = (next: ApplicationStatus) => update.mutateAsync({ params: { id }, body: { status: next } });
 
   const decide = async (next: ApplicationStatus) => {
-    const previous = ApplicationStatus.safeParse(status);
+    const previous = applicationStatuses.find((one) => one === status);
     await set(next);
-    setBefore(previous.success ? previous.data : null);
+    setBefore(previous ?? null);
   };
   const undo = async () => {
     if (!before) return;
     await set(before);
     setBefore(null);
   };
-  // What went wrong is shown from the mutation's own state.
+  // A failure is shown from the mutation's state.
   const run = (step: Promise<void>) => void step.catch(() => {});
   useShortcut('mod+z', () => run(undo()), 'Undo the last decision', { inDialogs: true });
   return (
-    <section aria-label="Decision" className={styles.decision}>
+    <section aria-label="Decision" style={{ marginTop: '0.875rem' }}>
       <Group gap="xs">
         {decisions
           .filter((decision) => decision.status !== status)
@@ -52,11 +60,11 @@ export function Decision({ application: { id, status } }: { application: Applica
             </Button>
           ))}
       </Group>
-      <div role="status" className={styles.outcome}>
+      <Group role="status" gap="0.5rem" mih="2rem" mt="0.375rem" c="var(--text-quiet)" fz="var(--text-table)">
         {before && (
           <>
             <span>
-              {wordsOf(status)}. It was {wordsOf(before).toLowerCase()} before.
+              {codeLabel(status)}. It was {codeLabel(before).toLowerCase()} before.
             </span>
             <Button
               variant="subtle"
@@ -69,7 +77,7 @@ export function Decision({ application: { id, status } }: { application: Applica
             <KeyHint keys="mod+z" />
           </>
         )}
-      </div>
+      </Group>
       {update.isError && <Failure error={update.error} />}
     </section>
   );

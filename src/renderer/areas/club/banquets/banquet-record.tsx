@@ -1,49 +1,94 @@
-import type { Banquet } from '@contract/areas/banquets';
+import type { Banquet, BanquetLineItem } from '@contract/areas/banquets';
+import { Async } from '@/api/async';
 import { ClubDate, ClubTime } from '@/api/club-time';
-import { Fact, Facts } from '@/ui/record-drawer';
-import { MemberLink } from '../members/member-link';
-import { Email, Mobile } from '../record/contact';
-import { wordsOf } from '../words';
-import { BanquetLines } from './banquet-lines';
-import { BanquetStatus } from './banquet-status';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { Bill } from '../bill';
+import { codeLabel } from '../format';
+import styles from '../record.module.css';
+import { Email, FactList, MemberLink, Mobile } from '../record-parts';
+import { statusBadge } from '../status-badge';
+
+export const BanquetStatus = statusBadge({
+  confirmed: { meaning: 'kept' },
+  tentative: { meaning: 'waiting' },
+});
 
 /** One function: when, where, for whom, and its event order. */
-export function BanquetRecord({ banquet }: { banquet: Banquet }) {
-  const { host, expected_guests: expected, guaranteed_guests: guaranteed } = banquet;
+export function BanquetRecord({ row: banquet }: { row: Banquet }) {
+  const { host } = banquet;
   return (
     <>
-      <Facts>
-        <Fact label="When">
-          <ClubDate at={banquet.starts_at} weekday />, <ClubTime at={banquet.starts_at} />
-          {banquet.ends_at !== null && (
+      <FactList
+        facts={{
+          When: (
             <>
-              –<ClubTime at={banquet.ends_at} />
+              <ClubDate at={banquet.starts_at} weekday />, <ClubTime at={banquet.starts_at} />
+              {banquet.ends_at !== null && (
+                <>
+                  –<ClubTime at={banquet.ends_at} />
+                </>
+              )}
             </>
-          )}
-        </Fact>
-        <Fact label="Status">
-          <BanquetStatus status={banquet.status} />
-        </Fact>
-        <Fact label="Order number">{banquet.number}</Fact>
-        <Fact label="Kind">{banquet.function_type && wordsOf(banquet.function_type)}</Fact>
-        <Fact label="Room">{banquet.room}</Fact>
-        <Fact label="Set up as">{banquet.setup}</Fact>
-        <Fact label="Guests">
-          {guaranteed === null
-            ? expected === null
-              ? null
-              : `${expected} expected`
-            : `${guaranteed} guaranteed${expected === null ? '' : ` of ${expected} expected`}`}
-        </Fact>
-        <Fact label="Host">{host?.member_id ? <MemberLink memberId={host.member_id} /> : host?.name}</Fact>
-        <Fact label="Email">
-          <Email address={host?.email} />
-        </Fact>
-        <Fact label="Mobile">
-          <Mobile number={host?.mobile} />
-        </Fact>
-      </Facts>
-      <BanquetLines banquet={banquet} />
+          ),
+          Status: <BanquetStatus status={banquet.status} />,
+          'Order number': banquet.number,
+          Kind: banquet.function_type && codeLabel(banquet.function_type),
+          Room: banquet.room,
+          'Set up as': banquet.setup,
+          Guests: guestsText(banquet),
+          Host: host?.member_id ? <MemberLink memberId={host.member_id} /> : host?.name,
+          Email: <Email address={host?.email} />,
+          Mobile: <Mobile number={host?.mobile} />,
+        }}
+      />
+      <EventOrder banquet={banquet} />
     </>
+  );
+}
+
+function guestsText({ expected_guests: expected, guaranteed_guests: guaranteed }: Banquet): string | null {
+  if (guaranteed === null) return expected === null ? null : `${expected} expected`;
+  return `${guaranteed} guaranteed${expected === null ? '' : ` of ${expected} expected`}`;
+}
+
+function EventOrder({ banquet }: { banquet: Banquet }) {
+  const { clubId } = useSession();
+  const lines = useAll('banquetLineItems', { query: { club_id: clubId, event_order_id: banquet.id } });
+  return (
+    <section aria-label="Event order">
+      <h3 className={styles.heading}>Event order</h3>
+      <Async query={lines} empty={<p className={styles.text}>Nothing is ordered yet.</p>}>
+        {(all) => <EventOrderBill lines={all} banquet={banquet} />}
+      </Async>
+    </section>
+  );
+}
+
+function EventOrderBill({ lines, banquet }: { lines: readonly BanquetLineItem[]; banquet: Banquet }) {
+  const { currency, total, deposit_amount: deposit } = banquet;
+  const sum = (amount: 'amount' | 'tax_amount' | 'service_charge') =>
+    lines.reduce((result, line) => result + (line[amount] ?? 0), 0);
+  return (
+    <Bill
+      currency={currency}
+      lines={[...lines]
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .map((line) => ({
+          ...line,
+          name: line.description ?? codeLabel(line.category),
+          note: codeLabel(line.category),
+        }))}
+      sums={[
+        { label: 'Lines', amount: sum('amount') },
+        { label: 'Tax', amount: sum('tax_amount') },
+        { label: 'Service', amount: sum('service_charge') },
+        { label: 'Total', amount: total, total: true },
+        { label: 'Deposit', amount: deposit && -deposit },
+        ...(total !== null && deposit
+          ? [{ label: 'Left to pay', amount: total - deposit, total: true }]
+          : []),
+      ]}
+    />
   );
 }

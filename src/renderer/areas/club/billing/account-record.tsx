@@ -6,42 +6,34 @@ import { useAll } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { addDays, dayAt } from '@/lib/club-days';
 import { Money } from '@/ui/money';
-import { Fact, Facts } from '@/ui/record-drawer';
+import { Fact } from '@/ui/record-drawer';
+import { personName } from '../format';
 import { useMembers } from '../members/use-members';
-import { windowOf } from '../period/use-period';
-import { AreaLink } from '../record/area-link';
-import styles from '../record/record.module.css';
-import { nameOf } from '../words';
-import { type Account, buckets } from './buckets';
-import { PostingLines } from './posting-lines';
+import { windowOf } from '../period';
+import styles from '../record.module.css';
+import { AreaLink, FactList } from '../record-parts';
+import { type Account, buckets } from './aging';
+import { PostingLines } from './posting-record';
 
 /** How far back postings are read: at first, and when asked. */
 const DAYS_BACK = [90, 365, 3650] as const;
 
 /** One household's account: what it owes by bucket, who is in it, what was posted. */
 export function AccountRecord({ account, currency }: { account: Account; currency: string }) {
+  const money = (amount: number) => <Money amount={amount} currency={currency} />;
   return (
     <>
-      <Facts>
-        <Fact label="Number">{account.membership_number}</Fact>
-        {buckets.map(({ key, name }) => (
-          <Fact key={key} label={name}>
-            <Money amount={account[key]} currency={currency} />
-          </Fact>
-        ))}
-        <Fact label="Owed in all">
-          <strong>
-            <Money amount={account.total} currency={currency} />
-          </strong>
-        </Fact>
-        <Fact label="Unused credit">
-          <Money amount={account.unapplied_credit} currency={currency} />
-        </Fact>
-        <Fact label="Last payment">
-          <ClubDate at={account.last_payment_at} />
-        </Fact>
+      <FactList
+        facts={{
+          Number: account.membership_number,
+          ...Object.fromEntries(buckets.map(({ key, name }) => [name, money(account[key])])),
+          'Owed in all': <strong>{money(account.total)}</strong>,
+          'Unused credit': money(account.unapplied_credit),
+          'Last payment': <ClubDate at={account.last_payment_at} />,
+        }}
+      >
         <People householdId={account.household_id} />
-      </Facts>
+      </FactList>
       <Postings householdId={account.household_id} />
     </>
   );
@@ -57,7 +49,7 @@ function People({ householdId }: { householdId: string | null }) {
       {people.map((member) => (
         <div key={member.id}>
           <AreaLink area="members" search={{ record: member.id }}>
-            {nameOf(member)}
+            {personName(member)}
           </AreaLink>
         </div>
       ))}

@@ -1,44 +1,41 @@
 import type { CampRegistration } from '@contract/areas/camps';
-import { ClubDate, ClubTime } from '@/api/club-time';
 import { Money } from '@/ui/money';
-import { Fact, Facts } from '@/ui/record-drawer';
-import { Email, Mobile } from '../record/contact';
-import { birthday } from '../words';
-import { CampStatus } from './camp-status';
+import { formatBirthday } from '../format';
+import { Email, FactList, Mobile, Moment } from '../record-parts';
+import { statusBadge } from '../status-badge';
+import { placesInLine } from './sessions';
+
+const CampStatus = statusBadge({ waitlisted: { meaning: 'waiting' }, confirmed: { meaning: 'kept' } });
+
+/** Whether a camper has a place; for one who waits the place in line, counted from 1. */
+export function CampPlace({ status, place }: { status: string | null; place: number | undefined }) {
+  if (status !== 'waitlisted') return <CampStatus status={status} />;
+  return <CampStatus status={status}>Waiting{place ? `, no. ${place}` : ''}</CampStatus>;
+}
 
 interface CampRecordProps {
-  registration: CampRegistration;
-  /** The place in line of somebody who waits. */
-  place: number | undefined;
+  row: CampRegistration;
+  /** All registrations, among which those who wait have their places in line. */
+  rows: readonly CampRegistration[];
 }
 
 /** One camper's registration: whom to ring, and what is paid. */
-export function CampRecord({ registration, place }: CampRecordProps) {
-  const { camper, guardian, currency, amount, paid_amount: paid } = registration;
+export function CampRecord({ row: registration, rows }: CampRecordProps) {
+  const { id, status, camper, guardian, currency } = registration;
   return (
-    <Facts>
-      <Fact label="Camp">{registration.camp_name}</Fact>
-      <Fact label="Session">{registration.session_name}</Fact>
-      <Fact label="Place">
-        <CampStatus status={registration.status} place={place} />
-      </Fact>
-      <Fact label="Born">{birthday(camper?.dob)}</Fact>
-      <Fact label="Guardian">{guardian?.name}</Fact>
-      <Fact label="Mobile">
-        <Mobile number={guardian?.mobile} />
-      </Fact>
-      <Fact label="Email">
-        <Email address={guardian?.email} />
-      </Fact>
-      <Fact label="Price">
-        <Money amount={amount} currency={currency} />
-      </Fact>
-      <Fact label="Paid">
-        <Money amount={paid} currency={currency} />
-      </Fact>
-      <Fact label="Registered">
-        <ClubDate at={registration.registered_at} weekday /> <ClubTime at={registration.registered_at} />
-      </Fact>
-    </Facts>
+    <FactList
+      facts={{
+        Camp: registration.camp_name,
+        Session: registration.session_name,
+        Place: <CampPlace status={status} place={placesInLine(rows).get(id)} />,
+        Born: formatBirthday(camper?.dob),
+        Guardian: guardian?.name,
+        Mobile: <Mobile number={guardian?.mobile} />,
+        Email: <Email address={guardian?.email} />,
+        Price: <Money amount={registration.amount} currency={currency} />,
+        Paid: <Money amount={registration.paid_amount} currency={currency} />,
+        Registered: <Moment at={registration.registered_at} />,
+      }}
+    />
   );
 }

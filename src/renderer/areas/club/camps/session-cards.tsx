@@ -1,11 +1,14 @@
+import type { CampRegistration } from '@contract/areas/camps';
+import { useMemo } from 'react';
 import { Money } from '@/ui/money';
 import { useClubSearch } from '../search';
 import styles from './session-cards.module.css';
-import type { CampSession } from './sessions';
+import { sessionsOf } from './sessions';
 
 /** Each session with its places; pressing one shows its registrations only. */
-export function SessionCards({ sessions }: { sessions: readonly CampSession[] }) {
+export function SessionCards({ rows }: { rows: readonly CampRegistration[] }) {
   const [{ camp }, change] = useClubSearch();
+  const sessions = useMemo(() => sessionsOf(rows), [rows]);
   return (
     <fieldset className={styles.cards} aria-label="Sessions">
       {sessions.map((session) => {

@@ -8,7 +8,7 @@ export interface CampSession {
   taken: number;
   waiting: number;
   cancelled: number;
-  /** What the taken places cost, and what of it is paid. Per currency there would be several; camps have one. */
+  /** What the taken places cost, and what of it is paid, in minor units. */
   due: number;
   paid: number;
   currency: string;
@@ -38,11 +38,11 @@ export function sessionIdOf({ session_id, camp_id, session_name }: CampRegistrat
   return session_id ?? `${camp_id ?? ''}/${session_name ?? ''}`;
 }
 
-export function isWaiting({ status }: CampRegistration): boolean {
+function isWaiting({ status }: CampRegistration): boolean {
   return status === 'waitlisted';
 }
 
-/** The places in line of those who wait, by registration: whoever asked first is first. */
+/** The places in line of those who wait, by registration id, counted from 1 in the order of registering. */
 export function placesInLine(registrations: readonly CampRegistration[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   const counts = new Map<string, number>();

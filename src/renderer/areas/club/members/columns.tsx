@@ -1,7 +1,12 @@
 import type { Member } from '@contract/areas/members';
-import { type AreaColumn, momentColumn, rem } from '../table/columns';
-import { planName, wordsOf } from '../words';
-import { MemberStatus } from './member-status';
+import { type AreaColumn, momentColumn, rem } from '../columns';
+import { codeLabel, planLabel } from '../format';
+import { statusBadge } from '../status-badge';
+
+export const MemberStatus = statusBadge({
+  active: { meaning: 'kept', quiet: true },
+  suspended: { meaning: 'alarm' },
+});
 
 export const memberColumns: readonly AreaColumn<Member>[] = [
   { id: 'number', header: 'Number', width: rem(6), value: (member) => member.membership_number },
@@ -17,12 +22,12 @@ export const memberColumns: readonly AreaColumn<Member>[] = [
   },
   { id: 'email', header: 'Email', width: rem(14), value: (member) => member.email, wideOnly: true },
   { id: 'mobile', header: 'Mobile', width: rem(9.5), value: (member) => member.mobile, wideOnly: true },
-  { id: 'plan', header: 'Plan', width: rem(6), value: (member) => planName(member.plan_id) },
+  { id: 'plan', header: 'Plan', width: rem(6), value: (member) => planLabel(member.plan_id) },
   {
     id: 'status',
     header: 'Status',
     width: rem(6.75),
-    value: (member) => wordsOf(member.status),
+    value: (member) => codeLabel(member.status),
     cell: (member) => <MemberStatus status={member.status} />,
   },
   momentColumn({

@@ -1,37 +1,106 @@
 import type { Member } from '@contract/areas/members';
+import { Async } from '@/api/async';
 import { ClubDate } from '@/api/club-time';
-import { Fact, Facts } from '@/ui/record-drawer';
-import { AddressFact, Email, Mobile } from '../record/contact';
-import { birthday, planName, wordsOf } from '../words';
-import { Household } from './household';
-import { MemberStatus } from './member-status';
+import { SkeletonLines } from '@/api/skeleton-lines';
+import { Money } from '@/ui/money';
+import { overdueOf, useAging } from '../billing/aging';
+import { codeLabel, formatBirthday, personName, planLabel } from '../format';
+import styles from '../record.module.css';
+import { Address, AreaLink, Email, FactList, Mobile } from '../record-parts';
+import { MemberStatus } from './columns';
 
 /** One member in full, with the household. */
 export function MemberRecord({ member, everybody }: { member: Member; everybody: Member[] }) {
   return (
     <>
-      <Facts>
-        <Fact label="Number">{member.membership_number}</Fact>
-        <Fact label="Status">
-          <MemberStatus status={member.status} />
-        </Fact>
-        <Fact label="Plan">{planName(member.plan_id)}</Fact>
-        <Fact label="Email">
-          <Email address={member.email} />
-        </Fact>
-        <Fact label="Mobile">
-          <Mobile number={member.mobile} />
-        </Fact>
-        <AddressFact address={member.address} />
-        <Fact label="Born">{birthday(member.dob)}</Fact>
-        <Fact label="Joined">
-          <ClubDate at={member.joined_at} />
-        </Fact>
-        <Fact label="In the household">
-          {member.primary ? 'Primary member' : wordsOf(member.relationship)}
-        </Fact>
-      </Facts>
+      <FactList
+        facts={{
+          Number: member.membership_number,
+          Status: <MemberStatus status={member.status} />,
+          Plan: planLabel(member.plan_id),
+          Email: <Email address={member.email} />,
+          Mobile: <Mobile number={member.mobile} />,
+          Address: <Address address={member.address} />,
+          Born: formatBirthday(member.dob),
+          Joined: <ClubDate at={member.joined_at} />,
+          'In the household': roleLabel(member),
+        }}
+      />
       {member.household && <Household id={member.household.id} member={member} everybody={everybody} />}
     </>
+  );
+}
+
+function roleLabel({ primary, relationship }: Member): string {
+  return primary ? 'Primary member' : codeLabel(relationship);
+}
+
+interface HouseholdProps {
+  id: string;
+  /** The member whose record this is part of. */
+  member: Member;
+  everybody: Member[];
+}
+
+/** Who else is in the household, and what it owes. */
+function Household({ id, member, everybody }: HouseholdProps) {
+  const others = everybody.filter((one) => one.household?.id === id && one.id !== member.id);
+  return (
+    <section aria-label="Household">
+      <h3 className={styles.heading}>Household {member.household?.name}</h3>
+      {others.length === 0 ? (
+        <p className={styles.text}>Nobody else is in it.</p>
+      ) : (
+        <ul className={styles.list}>
+          {others.sort(primaryThenAge).map((other) => (
+            <li key={other.id}>
+              <AreaLink area="members" search={{ record: other.id }}>
+                {personName(other)}
+              </AreaLink>
+              <span className={styles.quiet}>{roleLabel(other)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <HouseholdBalance householdId={id} />
+    </section>
+  );
+}
+
+function primaryThenAge(a: Member, b: Member): number {
+  return Number(b.primary) - Number(a.primary) || (a.dob?.year ?? 9999) - (b.dob?.year ?? 9999);
+}
+
+/** What a household owes, as the aging report has it. */
+function HouseholdBalance({ householdId }: { householdId: string }) {
+  const aging = useAging();
+  return (
+    <section aria-label="Balance">
+      <h3 className={styles.heading}>Balance</h3>
+      <Async query={aging} skeleton={<SkeletonLines lines={2} />}>
+        {({ accounts, currency }) => {
+          const account = accounts.find(({ household_id }) => household_id === householdId);
+          if (!account) return <p className={styles.text}>Nothing was ever posted on its account.</p>;
+          return (
+            <FactList
+              facts={{
+                Owed: (
+                  <strong>
+                    <Money amount={account.total} currency={currency} />
+                  </strong>
+                ),
+                'Of it overdue': <Money amount={overdueOf(account)} currency={currency} />,
+                'Unused credit': <Money amount={account.unapplied_credit} currency={currency} />,
+                Postings: (
+                  <AreaLink area="billing" search={{ record: householdId }}>
+                    Open the account
+                  </AreaLink>
+                ),
+              }}
+            />
+          );
+        }}
+      </Async>
+    </section>
   );
 }

@@ -5,13 +5,13 @@ import { useAll } from '@/api/queries';
 import { useSession } from '@/api/session';
 
 /** Every member of the club; the list is kept up to date record by record. */
-export function useMembers(): UseQueryResult<Member[]> {
+export function useMembers(enabled = true): UseQueryResult<Member[]> {
   const { clubId } = useSession();
-  return useAll('members', { query: { club_id: clubId } });
+  return useAll('members', { query: { club_id: clubId } }, { enabled });
 }
 
 /** The members by id, to name them in other areas. Empty for a key that may not read members. */
-export function useMembersById(): ReadonlyMap<string, Member> {
-  const { data } = useMembers();
+export function useMembersById(enabled = true): ReadonlyMap<string, Member> {
+  const { data } = useMembers(enabled);
   return useMemo(() => new Map(data?.map((member) => [member.id, member])), [data]);
 }

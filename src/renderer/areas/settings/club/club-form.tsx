@@ -7,7 +7,6 @@ import { useBridgeForm } from '@/api/use-bridge-form';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import styles from '../settings.module.css';
-import { currencyChoices, timeZoneChoices } from './choices';
 
 /** The club's own settings. */
 export function ClubForm({ club }: { club: Club }) {
@@ -63,4 +62,20 @@ export function ClubForm({ club }: { club: Club }) {
       </div>
     </Form>
   );
+}
+
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
+
+/** Every currency, by code and name. `current` is among them even when this browser does not know it. */
+function currencyChoices(current: string): { value: string; label: string }[] {
+  const codes = new Set([...Intl.supportedValuesOf('currency'), current]);
+  return [...codes]
+    .sort()
+    .map((code) => ({ value: code, label: `${code}, ${currencyNames.of(code) ?? code}` }));
+}
+
+/** Every time zone. A search for `new york` finds `America/New_York`. */
+function timeZoneChoices(current: string): { value: string; label: string }[] {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
+  return [...names].sort().map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
 }

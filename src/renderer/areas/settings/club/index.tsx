@@ -1,13 +1,15 @@
+import type { Club } from '@contract/club';
+import { Button } from '@mantine/core';
 import { Async } from '@/api/async';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { StaffOnly } from '@/session/staff-only';
+import { About } from '../about';
 import { Section } from '../section';
-import { About } from './about';
+import styles from '../settings.module.css';
 import { ClubForm } from './club-form';
-import { OtherClubs } from './other-clubs';
 
-/** Settings → Club: what the club is called and how it counts, and what this Dockside is. */
+/** Settings → Club: its name, time zone and currency, and Dockside's version. */
 export function ClubSection() {
   return (
     <>
@@ -39,5 +41,23 @@ function StaffClubSettings() {
         );
       }}
     </Async>
+  );
+}
+
+/** The other clubs of the data folder, and the way to them. */
+function OtherClubs({ clubs }: { clubs: readonly Club[] }) {
+  const { clubId, leave } = useSession();
+  return (
+    <Section title="Other clubs on this machine">
+      <p className={styles.text}>
+        {clubs
+          .filter(({ id }) => id !== clubId)
+          .map(({ name }) => name)
+          .join(', ')}
+      </p>
+      <Button variant="default" onClick={leave}>
+        Choose another club
+      </Button>
+    </Section>
   );
 }

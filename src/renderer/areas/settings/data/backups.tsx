@@ -5,14 +5,10 @@ import { ClubDate, ClubTime } from '@/api/club-time';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { isDesktop } from '@/session/use-desktop';
 import { Problem } from '@/ui/problem';
-import { ScrollRegion } from '../scroll-region';
-import { Section } from '../section';
+import { CommandLine, ScrollRegion, Section } from '../section';
 import styles from '../settings.module.css';
-import { formatBytes } from './format-bytes';
-import { HowToRestore } from './how-to-restore';
-import { RestoreFromFile } from './restore-from-file';
 
-/** Copies of the data: one now, those there are, and how to go back to one. */
+/** Makes backups, lists them, and restores one. */
 export function Backups() {
   const backups = useBridgeQuery('list_backups', {});
   const backUp = useBridgeMutation('back_up', ['list_backups']);
@@ -34,7 +30,7 @@ export function Backups() {
         {(all) => (
           <>
             <BackupTable backups={all} onRestore={isDesktop() ? goBack : undefined} />
-            {!isDesktop() && <HowToRestore file={all[0]!.file} />}
+            {!isDesktop() && <RestoreByCommand file={all[0]!.file} />}
           </>
         )}
       </Async>
@@ -46,7 +42,7 @@ export function Backups() {
 
 interface BackupTableProps {
   backups: readonly BackupInfo[];
-  /** Goes back to one of them, where that can be done from here. */
+  /** Restores one; undefined where that cannot be done from here. */
   onRestore?: ((file: string) => void) | undefined;
 }
 
@@ -83,7 +79,7 @@ function BackupTable({ backups, onRestore }: BackupTableProps) {
                   <Button
                     variant="default"
                     size="compact-sm"
-                    aria-label={`Restore ${nameOf(file)}…`}
+                    aria-label={`Restore ${fileNameOf(file)}…`}
                     onClick={() => onRestore(file)}
                   >
                     Restore…
@@ -98,7 +94,51 @@ function BackupTable({ backups, onRestore }: BackupTableProps) {
   );
 }
 
-/** A path's last part, whichever slashes its system has. */
-function nameOf(file: string): string {
+/** The last part of a path, with either system's slashes. */
+function fileNameOf(file: string): string {
   return file.split(/[\\/]/).at(-1) ?? file;
+}
+
+/** In a browser: a backup is restored on the command line, while the server does not run. */
+function RestoreByCommand({ file }: { file: string }) {
+  const session = useBridgeQuery('session', {});
+  const folder = session.data?.data_dir ?? '';
+  return (
+    <>
+      <h3>To go back to a backup</h3>
+      <p className={styles.text}>
+        Everything recorded after it is then gone from the screens; the data of before is kept beside it in a
+        file of its own. Stop the server (Ctrl C in its terminal), run this in the folder where Dockside is
+        installed, and start it again:
+      </p>
+      <CommandLine command={`npm run -s dockside -- restore "${file}" --data-dir "${folder}"`} />
+    </>
+  );
+}
+
+interface RestoreFromFileProps {
+  busy: boolean;
+  onChoose: () => void;
+}
+
+/** The desktop app restores backups by itself: one of the list, or one that was kept elsewhere. */
+function RestoreFromFile({ busy, onChoose }: RestoreFromFileProps) {
+  return (
+    <>
+      <h3>To go back to a backup</h3>
+      <p className={styles.text}>
+        Everything recorded after it is then gone from the screens; the data of before is kept beside it in a
+        file of its own. You are asked first, and Dockside starts again.
+      </p>
+      <Button variant="default" loading={busy} onClick={onChoose}>
+        Restore from a file…
+      </Button>
+    </>
+  );
+}
+
+/** A file's size: `3.2 MB`. */
+function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

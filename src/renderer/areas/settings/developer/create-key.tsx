@@ -1,6 +1,6 @@
-import type { Scope } from '@contract/scopes';
+import { type Scope, scopeNames, scopes } from '@contract/scopes';
 import type { OperationOutput } from '@contract/staff-operations';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormProblem } from '@/api/form-problem';
 import { newId } from '@/api/new-id';
@@ -8,7 +8,7 @@ import { useSession } from '@/api/session';
 import { useBridgeForm } from '@/api/use-bridge-form';
 import { Form } from '@/ui/form/form';
 import styles from '../settings.module.css';
-import { ScopeFields } from './scope-fields';
+import own from './developer.module.css';
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +21,7 @@ const lifetimes = [
   { value: '365', label: 'In a year' },
 ];
 
-/** The form that makes a key: for whom, what it may do, until when. */
+/** The form for a new key: its name, scopes and expiry. */
 export function CreateKey({ onMade }: { onMade: (made: OperationOutput<'create_key'>) => void }) {
   const { clubId } = useSession();
   const [start] = useState(() => ({ id: newId('key'), name: '', scopes: [] as Scope[], expires_at: '' }));
@@ -65,5 +65,45 @@ export function CreateKey({ onMade }: { onMade: (made: OperationOutput<'create_k
         </Button>
       </div>
     </Form>
+  );
+}
+
+interface ScopeFieldsProps {
+  chosen: readonly Scope[];
+  onChange: (chosen: Scope[]) => void;
+}
+
+const readScopes = scopeNames.filter((scope) => scope.endsWith(':read'));
+
+/** Every scope with what it allows. */
+function ScopeFields({ chosen, onChange }: ScopeFieldsProps) {
+  const toggle = (scope: Scope) =>
+    onChange(scopeNames.filter((one) => chosen.includes(one) !== (one === scope)));
+  return (
+    <fieldset className={own.scopes}>
+      <legend className={own.legend}>What it may do</legend>
+      <div className={own.presets}>
+        <Button variant="default" size="compact-sm" onClick={() => onChange(readScopes)}>
+          All that reads
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => onChange([...scopeNames])}>
+          Everything
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => onChange([])}>
+          Nothing
+        </Button>
+      </div>
+      <div className={own.grid}>
+        {scopeNames.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={<code>{scope}</code>}
+            description={scopes[scope]}
+            checked={chosen.includes(scope)}
+            onChange={() => toggle(scope)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,12 +1,18 @@
+import { BASE_PATH } from '@contract/route';
 import type { OperationOutput } from '@contract/staff-operations';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { bridgeQuery } from '@/api/bridge';
+import { useSession } from '@/api/session';
 import { StaffOnly } from '@/session/staff-only';
-import { Section } from '../section';
+import { CopyButton } from '@/ui/copy-button';
+import { CommandLine, Section } from '../section';
 import styles from '../settings.module.css';
 import { CreateKey } from './create-key';
+import own from './developer.module.css';
 import { KeyList } from './key-list';
-import { NewKey } from './new-key';
-import { TryIt } from './try-it';
+import { curlCommand } from './keys';
 
 /** Settings → Developer: the keys that programs and tablets work with. */
 export function DeveloperSection() {
@@ -32,7 +38,7 @@ function Keys() {
       </Section>
       <Section title={made ? 'The new key' : 'Make a key'}>
         {made ? (
-          <NewKey made={made} onKept={() => setMade(null)} />
+          <NewKey made={made} onDone={() => setMade(null)} />
         ) : (
           <div className={styles.text}>
             <CreateKey onMade={setMade} />
@@ -41,4 +47,68 @@ function Keys() {
       </Section>
     </>
   );
+}
+
+interface NewKeyProps {
+  made: OperationOutput<'create_key'>;
+  onDone: () => void;
+}
+
+/** The new key, which is shown once. It takes the focus, so that nobody misses it. */
+function NewKey({ made: { key, api_key }, onDone }: NewKeyProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const apiUrl = useApiUrl();
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className={own.made}>
+      <p className={styles.warning} role="alert">
+        Copy the key of “{api_key.name}” now: it is shown this once. Dockside keeps only a fingerprint of it
+        and cannot show it again. Give it to nobody but the program that it is for.
+      </p>
+      <p className={own.key}>
+        <code>{key}</code>
+      </p>
+      <div className={styles.actions}>
+        <CopyButton text={() => key} variant="filled">
+          Copy the key
+        </CopyButton>
+        <Button variant="default" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+      <p className={styles.text}>To try it in a terminal:</p>
+      <CommandLine command={curlCommand(apiUrl, key, api_key)} />
+    </div>
+  );
+}
+
+/** An example request, for those who write programs. */
+function TryIt() {
+  const { clubId } = useSession();
+  const apiUrl = useApiUrl();
+  return (
+    <Section
+      title="For programmers"
+      lead={
+        <>
+          The API is at <code>{apiUrl}</code> and this club’s id is <code>{clubId}</code>.{' '}
+          <a className={styles.link} href="/docs" target="_blank" rel="noreferrer">
+            Its documentation
+          </a>{' '}
+          works without the internet.
+        </>
+      }
+    >
+      <CommandLine command={curlCommand(apiUrl, 'YOUR_KEY', { club_id: clubId, scopes: ['members:read'] })} />
+    </Section>
+  );
+}
+
+/** The API's address for programs: in the club's network while that is shared, else on this machine. */
+function useApiUrl(): string {
+  const { bridge } = useSession();
+  const { data } = useQuery({ ...bridgeQuery(bridge!, 'network', {}), enabled: bridge !== null });
+  const address = data?.shared ? data.addresses[0] : undefined;
+  const base = address ? `http://${address}:${data?.port}` : (data?.listening[0] ?? window.location.origin);
+  return `${base}${BASE_PATH}`;
 }

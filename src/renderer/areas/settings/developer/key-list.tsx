@@ -1,18 +1,19 @@
+import { scopes } from '@contract/scopes';
 import type { ApiKeyInfo } from '@contract/staff-operations';
-import { Button } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Async } from '@/api/async';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
-import { useBridgeQuery } from '@/api/use-bridge';
+import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Problem } from '@/ui/problem';
 import { StateBadge } from '@/ui/state-badge';
-import { ScrollRegion } from '../scroll-region';
+import { ScrollRegion } from '../section';
 import styles from '../settings.module.css';
 import own from './developer.module.css';
-import { byUse, stateOf } from './key-state';
-import { RevokeKey } from './revoke-key';
+import { byState, keyState } from './keys';
 
-/** The club's keys: what they may do, when they were used, and the way to end one. */
+/** The club's keys: what they may do, when they were used, and a button that revokes one. */
 export function KeyList() {
   const { clubId } = useSession();
   const keys = useBridgeQuery('list_keys', {});
@@ -22,7 +23,7 @@ export function KeyList() {
     <>
       <Async query={keys}>
         {(all) => {
-          const own = all.filter(({ club_id }) => club_id === clubId).sort(byUse(now));
+          const own = all.filter(({ club_id }) => club_id === clubId).sort(byState(now));
           if (own.length === 0)
             return <p className={styles.text}>There are none yet. Make the first one below.</p>;
           return <KeyTable keys={own} now={now} onRevoke={setRevoking} />;
@@ -71,7 +72,7 @@ function KeyTable({ keys, now, onRevoke }: KeyTableProps) {
 }
 
 function KeyRow({ apiKey, now, onRevoke }: { apiKey: ApiKeyInfo; now: number; onRevoke: () => void }) {
-  const state = stateOf(apiKey, now);
+  const state = keyState(apiKey, now);
   return (
     <tr data-state={state}>
       <th scope="row">
@@ -97,7 +98,7 @@ function KeyRow({ apiKey, now, onRevoke }: { apiKey: ApiKeyInfo; now: number; on
       </td>
       <td data-numeric>{apiKey.expires_at === null ? 'Never' : <ClubDate at={apiKey.expires_at} />}</td>
       <td>
-        {state === 'good' && <StateBadge meaning="kept">Works</StateBadge>}
+        {state === 'valid' && <StateBadge meaning="kept">Works</StateBadge>}
         {state === 'expired' && <StateBadge meaning="neutral">Expired</StateBadge>}
         {state === 'revoked' && <StateBadge meaning="neutral">Revoked</StateBadge>}
       </td>
@@ -112,7 +113,7 @@ function KeyRow({ apiKey, now, onRevoke }: { apiKey: ApiKeyInfo; now: number; on
   );
 }
 
-/** A few by name; many as a count that opens. */
+/** Few scopes by name, many as a count that opens. */
 function Scopes({ scopes }: { scopes: ApiKeyInfo['scopes'] }) {
   const list = (
     <span className={own.list}>
@@ -127,5 +128,52 @@ function Scopes({ scopes }: { scopes: ApiKeyInfo['scopes'] }) {
       <summary>{scopes.length} scopes</summary>
       {list}
     </details>
+  );
+}
+
+/** Asks before a key is revoked, and says what will stop working. */
+function RevokeKey({ apiKey, onClose }: { apiKey: ApiKeyInfo | null; onClose: () => void }) {
+  return (
+    <Modal opened={apiKey !== null} onClose={onClose} title={`Revoke “${apiKey?.name}”?`}>
+      {apiKey && <Question apiKey={apiKey} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Question({ apiKey, onClose }: { apiKey: ApiKeyInfo; onClose: () => void }) {
+  const revoke = useBridgeMutation('revoke_key', ['list_keys']);
+  return (
+    <>
+      <p className={styles.text}>
+        From its next request on, whatever uses this key is refused. It was{' '}
+        {apiKey.last_used_at === null ? (
+          'never used'
+        ) : (
+          <>
+            last used on <ClubDate at={apiKey.last_used_at} /> at <ClubTime at={apiKey.last_used_at} />
+          </>
+        )}
+        , and can then no longer:
+      </p>
+      <ul className={styles.text}>
+        {apiKey.scopes.map((scope) => (
+          <li key={scope}>{scopes[scope]}</li>
+        ))}
+      </ul>
+      <p className={styles.text}>This cannot be undone; a new key can be made. No records are lost.</p>
+      <Problem error={revoke.error} />
+      <Group gap="xs" mt="md">
+        <Button
+          color="red"
+          loading={revoke.isPending}
+          onClick={() => revoke.mutate({ id: apiKey.id }, { onSuccess: onClose })}
+        >
+          Revoke the key
+        </Button>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+      </Group>
+    </>
   );
 }

@@ -1,10 +1,12 @@
+import type { NetworkStatus } from '@contract/staff-operations';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Async } from '@/api/async';
+import { bridgeQuery } from '@/api/bridge';
+import { useBridge } from '@/api/use-bridge';
 import { StaffOnly } from '@/session/staff-only';
 import { Section } from '../section';
-import form from './network.module.css';
-import { SharedAddresses } from './shared-addresses';
-import { SharingForm } from './sharing-form';
-import { useLiveNetwork } from './use-live-network';
+import own from './network.module.css';
+import { SharedAddresses, SharingForm } from './sharing';
 
 /** Settings → Network: where the server can be reached, and whether the club's network can. */
 export function NetworkSection() {
@@ -35,7 +37,7 @@ function NetworkSettings() {
   );
 }
 
-/** The desktop app listens on nothing of its own: its pages need no port. */
+/** Where local programs reach the server. The desktop app needs no port for its own pages. */
 function ThisMachine({ listening }: { listening: string[] }) {
   if (listening.length === 0)
     return (
@@ -46,7 +48,7 @@ function ThisMachine({ listening }: { listening: string[] }) {
     );
   return (
     <Section title="This machine" lead="Programs that run here reach the server at:">
-      <ul className={form.here}>
+      <ul className={own.here}>
         {listening.map((url) => (
           <li key={url}>
             <code>{url}</code>
@@ -55,4 +57,13 @@ function ThisMachine({ listening }: { listening: string[] }) {
       </ul>
     </Section>
   );
+}
+
+/** Addresses change when a laptop is carried to another network. */
+const REFETCH_MS = 4_000;
+
+/** Where the server can be reached, read again and again while the screen is open. */
+function useLiveNetwork(): UseQueryResult<NetworkStatus> {
+  const bridge = useBridge();
+  return useQuery({ ...bridgeQuery(bridge, 'network', {}), staleTime: 0, refetchInterval: REFETCH_MS });
 }

@@ -1,24 +1,23 @@
 import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
-import { Button } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useBridge } from '@/api/use-bridge';
+import { useBridge, useBridgeMutation } from '@/api/use-bridge';
 import { ConnectUpstream } from '@/session/connect-upstream';
 import { linkWords } from '@/shell/link-words';
+import { Problem } from '@/ui/problem';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { StateBadge } from '@/ui/state-badge';
 import { Section } from '../section';
 import styles from '../settings.module.css';
-import { Disconnect } from './disconnect';
 
 interface ConnectedProps {
   status: SyncStatus;
   upstream: Upstream;
-  /** Something of it was changed. */
   onChanged: () => void;
 }
 
-/** The club's cloud as it is connected: what is known of it, another key, and the end of it. */
+/** The connected cloud: what is known of it, a form for another key, and a button that disconnects it. */
 export function Connected({ status, upstream, onChanged }: ConnectedProps) {
   const bridge = useBridge();
   const [changed, setChanged] = useState(0);
@@ -53,7 +52,7 @@ export function Connected({ status, upstream, onChanged }: ConnectedProps) {
         title="Change the key"
         lead="When the old one was revoked, has expired, or may do too little. The new one is tried before it replaces the old one."
       >
-        {/* Emptied once the key is changed. */}
+        {/* A new key empties the form. */}
         <ConnectUpstream
           key={changed}
           bridge={bridge}
@@ -87,8 +86,63 @@ function Unprotected() {
   return (
     <p className={styles.warning}>
       This program has no protected place for the key here, so it lies in a file that this computer user alone
-      may read. Whoever can sign in as that user, or take the disk, has the key: let it have no more scopes
-      than it needs, and have it revoked should this machine be lost.
+      may read. Anybody who can sign in as that user, or take the disk, has the key: let it have no more
+      scopes than it needs, and have it revoked should this machine be lost.
     </p>
   );
+}
+
+interface DisconnectProps {
+  opened: boolean;
+  status: SyncStatus;
+  onClose: () => void;
+  onDisconnected: () => void;
+}
+
+/** Asks before disconnecting, and says how much stays unsent. */
+function Disconnect({ opened, status, onClose, onDisconnected }: DisconnectProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Disconnect from the club’s cloud?">
+      <Question status={status} onClose={onClose} onDisconnected={onDisconnected} />
+    </Modal>
+  );
+}
+
+function Question({ status, onClose, onDisconnected }: Omit<DisconnectProps, 'opened'>) {
+  const clear = useBridgeMutation('clear_upstream', ['sync_status', 'list_outbox']);
+  const disconnect = () =>
+    clear.mutate(
+      {},
+      {
+        onSuccess: () => {
+          onClose();
+          onDisconnected();
+        },
+      },
+    );
+  return (
+    <>
+      <p className={styles.text}>{unsentText(status)}</p>
+      <p className={styles.text}>
+        No records are deleted. What is here is no longer kept fresh, and to connect again you need the
+        address and the key.
+      </p>
+      <Problem error={clear.error} />
+      <Group gap="xs" mt="md">
+        <Button color="red" loading={clear.isPending} onClick={disconnect}>
+          Disconnect
+        </Button>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function unsentText({ outbox: { waiting, attention, not_permitted, local } }: SyncStatus): string {
+  const unsent = waiting + attention + not_permitted + local;
+  if (unsent === 0) return 'Everything that was recorded here has been sent.';
+  const changes = unsent === 1 ? '1 change has' : `${unsent.toLocaleString('en-IE')} changes have`;
+  return `${changes} not been sent. What is unsent stays on this machine, and is sent when it is connected again.`;
 }

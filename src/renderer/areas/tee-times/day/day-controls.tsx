@@ -10,10 +10,10 @@ interface DayControlsProps {
   onDay: (day: Day) => void;
 }
 
-/** A date that is still being typed passes through the first centuries. */
+/** While a year is being typed the field has dates of the first centuries. */
 const FIRST_DAY = '2000-01-01';
 
-/** To another day, and the day on paper. */
+/** The buttons that lead to another day, and that print this one. */
 export function DayControls({ day, today, onDay }: DayControlsProps) {
   return (
     <Group gap="xs" className={styles.controls}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayWords, windowOf } from './day-window';
+import { dayLabel, windowOf } from './day-window';
 
 const HOUR = 3_600_000;
 const hours = (day: string, zone: string) => {
@@ -30,6 +30,6 @@ it('days on end leave nothing out and nothing twice', () => {
   expect(around).toEqual({ start_date: week[0]!.start_date, end_date: week[2]!.end_date });
 });
 
-it('a day is named in words', () => {
-  expect(dayWords('2026-11-21')).toBe('Saturday 21 November 2026');
+it('a day has a label', () => {
+  expect(dayLabel('2026-11-21')).toBe('Saturday 21 November 2026');
 });

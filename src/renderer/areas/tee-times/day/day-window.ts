@@ -15,7 +15,7 @@ export function windowOf(day: Day, timeZone: string, before = 0, after = 0): Day
 }
 
 /** `Saturday 21 November 2026`. */
-export function dayWords(day: Day): string {
+export function dayLabel(day: Day): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',

@@ -3,16 +3,16 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { ClubDate, ClubTime } from '@/api/club-time';
 import { useAll } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { type Day, dayAt } from '@/lib/club-days';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { windowOf } from '../day/day-window';
-import { showSeat } from '../sheet/show-seat';
+import { showSeat } from '../sheet/sheet-table';
 import styles from './find-player.module.css';
 import { type Found, findPlayers } from './find-players';
-import { FoundList } from './found-list';
 
 interface FindPlayerProps {
   day: Day;
@@ -100,6 +100,62 @@ export function FindPlayer({ day, teeTimes }: FindPlayerProps) {
           onJump={jump}
         />
       )}
+    </div>
+  );
+}
+
+interface FoundListProps {
+  found: readonly Found[];
+  day: Day;
+  active: number;
+  /** The other days are loading. */
+  isReading: boolean;
+  failed: boolean;
+  onJump: (found: Found) => void;
+}
+
+/** The players found: this day's first, then those of the two weeks around it. */
+function FoundList({ found, day, active, isReading, failed, onJump }: FoundListProps) {
+  const { club } = useSession();
+  const isHere = ({ teeTime }: Found) => dayAt(teeTime.starts_at, club.time_zone) === day;
+  const status = isReading
+    ? 'Looking through the two weeks around…'
+    : failed
+      ? 'The other days could not be read.'
+      : found.length === 0
+        ? 'Nobody of that name within two weeks.'
+        : `${found.length} found`;
+  return (
+    <div className={styles.popover}>
+      <div id="found-players" role="listbox" aria-label="Players found" className={styles.list}>
+        {found.map((one, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the active option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the field's
+          <div
+            key={`${one.teeTime.id}.${one.seat}`}
+            id={`found-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={styles.option}
+            // The field must keep the focus until the click is handled.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onJump(one)}
+          >
+            <span className={styles.name}>{one.name}</span>
+            <span className={styles.when}>
+              {!isHere(one) && (
+                <>
+                  <ClubDate at={one.teeTime.starts_at} weekday />{' '}
+                </>
+              )}
+              <ClubTime at={one.teeTime.starts_at} /> {one.teeTime.side}
+            </span>
+          </div>
+        ))}
+      </div>
+      <p className={styles.status} role="status">
+        {status}
+      </p>
     </div>
   );
 }

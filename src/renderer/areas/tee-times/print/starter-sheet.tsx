@@ -1,8 +1,8 @@
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
 import type { Day } from '@/lib/club-days';
-import { dayWords } from '../day/day-window';
-import { currencySign } from '../sheet/player-words';
+import { dayLabel } from '../day/day-window';
+import { currencySign } from '../sheet/player-text';
 import type { Player, Sheet } from '../sheet/sheet-of-day';
 import styles from './starter-sheet.module.css';
 
@@ -11,14 +11,14 @@ interface StarterSheetProps {
   sheet: Sheet;
 }
 
-/** The day on paper for the starter: a box before each name, ticked for who is there already. It is there in print only. */
+/** The day on paper for the starter, shown in print only: a box before each name, ticked for those who have checked in. */
 export function StarterSheet({ day, sheet: { sides, rows } }: StarterSheetProps) {
   const { club } = useSession();
   const paid = currencySign(club.currency);
   return (
     <div className={styles.sheet} aria-hidden="true" data-print-sheet="wide">
       <p className={styles.title}>
-        <strong>Starter’s sheet, {dayWords(day)}</strong> · {club.name} · printed <ClubDate at={Date.now()} />
+        <strong>Starter’s sheet, {dayLabel(day)}</strong> · {club.name} · printed <ClubDate at={Date.now()} />
         , <ClubTime at={Date.now()} /> · ☑ checked in by then, <s>struck out</s> no-show, R riding, G guest,{' '}
         {paid} paid
       </p>

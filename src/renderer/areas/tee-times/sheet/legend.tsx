@@ -1,10 +1,9 @@
 import { IconSteeringWheel, IconWalk } from '@tabler/icons-react';
 import { useSession } from '@/api/session';
 import styles from './legend.module.css';
-import { currencySign } from './player-words';
-import seat from './seat.module.css';
+import { currencySign } from './player-text';
+import seat from './start-cell.module.css';
 
-/** What the marks mean. */
 export function Legend() {
   const { club } = useSession();
   return (

@@ -10,7 +10,7 @@ export interface Side {
   seats: number;
 }
 
-/** What starts at one time, by side. Where a side has two starts at one time there is a second row. */
+/** The starts at one time, by side. A second start of a side at that time has a second row. */
 export interface SheetRow {
   key: string;
   startsAt: number;
@@ -25,18 +25,18 @@ export interface Sheet {
 const MIN_SEATS = 4;
 const sideOrder = ['front', 'back'];
 
-/** A day's starts as the sheet has them: a row for each time, a group of seats for each course and side. */
+/** Arranges a day's starts: a row for each time, a group of seats for each course and side. */
 export function sheetOf(teeTimes: readonly TeeTime[]): Sheet {
   const sides = new Map<string, Side>();
   const rows = new Map<string, SheetRow & { starts: Map<string, TeeTime> }>();
   for (const teeTime of teeTimes) {
     const side = sideKey(teeTime);
     const seats = Math.max(MIN_SEATS, seatsOf(teeTime), sides.get(side)?.seats ?? 0);
-    sides.set(side, { key: side, course: teeTime.course?.name ?? 'Course', side: sideWords(teeTime), seats });
+    sides.set(side, { key: side, course: teeTime.course?.name ?? 'Course', side: sideLabel(teeTime), seats });
     const startsAt = teeTime.starts_at;
-    let line = 0;
-    while (rows.get(`${startsAt}/${line}`)?.starts.has(side)) line++;
-    const key = `${startsAt}/${line}`;
+    let copy = 0;
+    while (rows.get(`${startsAt}/${copy}`)?.starts.has(side)) copy++;
+    const key = `${startsAt}/${copy}`;
     const row = rows.get(key) ?? { key, startsAt, starts: new Map<string, TeeTime>() };
     row.starts.set(side, teeTime);
     rows.set(key, row);
@@ -52,7 +52,7 @@ function sideKey({ course, side, start_hole }: TeeTime): string {
 }
 
 /** `Front · 1st tee`. */
-function sideWords({ side, start_hole }: TeeTime): string {
+function sideLabel({ side, start_hole }: TeeTime): string {
   const name = side && side[0]!.toUpperCase() + side.slice(1);
   const tee = start_hole === null ? null : `${ordinal(start_hole)} tee`;
   return [name, tee].filter(Boolean).join(' · ') || 'Start';
@@ -76,7 +76,7 @@ export function seatsOf({ capacity, players }: TeeTime): number {
   return Math.max(capacity ?? MIN_SEATS, players.length);
 }
 
-/** The row before which the now-line stands: the first one that is still to come; null when none is. */
+/** The key of the first row in the future, before which the now-line is drawn; null when there is none. */
 export function nextRow(rows: readonly SheetRow[], now: number): string | null {
   return rows.find(({ startsAt }) => startsAt > now)?.key ?? null;
 }

@@ -2,13 +2,12 @@ import { Fragment, useEffect, useRef } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { nextRow, type Sheet } from './sheet-of-day';
 import styles from './sheet-table.module.css';
-import { scrollTo, showSeat } from './show-seat';
 import { StartCell } from './start-cell';
 
 interface SheetTableProps {
   sheet: Sheet;
   label: string;
-  /** Where the now-line stands; null for a day that is not today. */
+  /** Where to draw the now-line; null for a day that is not today. */
   now: number | null;
   jumpTo: string | undefined;
 }
@@ -62,7 +61,7 @@ export function SheetTable({ sheet: { sides, rows }, label, now, jumpTo }: Sheet
   );
 }
 
-/** Between what has started and what is still to come. */
+/** The line between past and future starts. */
 function NowLine({ at, columns }: { at: number; columns: number }) {
   return (
     <tr className={styles.now} data-now="">
@@ -72,4 +71,23 @@ function NowLine({ at, columns }: { at: number; columns: number }) {
       <td colSpan={columns} />
     </tr>
   );
+}
+
+/** Brings a player's seat into view and focus; says whether it is on this page. */
+export function showSeat(id: string): boolean {
+  const seat = document.getElementById(id);
+  const scroller = seat?.closest<HTMLElement>('[data-sheet]');
+  if (!seat || !scroller) return false;
+  seat.focus({ preventScroll: true });
+  scrollTo(scroller, seat);
+  return true;
+}
+
+/** Scrolls the sheet, and nothing around it, until the element stands in its middle. */
+function scrollTo(scroller: HTMLElement, element: Element): void {
+  const frame = scroller.getBoundingClientRect();
+  const { top, height, left, right } = element.getBoundingClientRect();
+  scroller.scrollTop += top + height / 2 - (frame.top + frame.height / 2);
+  if (right > frame.right) scroller.scrollLeft += right - frame.right + height;
+  if (left < frame.left) scroller.scrollLeft -= frame.left - left + height;
 }

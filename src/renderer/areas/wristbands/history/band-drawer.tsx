@@ -5,12 +5,12 @@ import { Async } from '@/api/async';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { Fact, Facts, RecordDrawer } from '@/ui/record-drawer';
 import { StateBadge } from '@/ui/state-badge';
-import { durationWords, type Person } from '../people/order';
-import { statusWords } from '../scanning/scan-words';
+import { durationText, type Person } from '../people/people';
+import { statusLabels } from '../scanning/scan';
 import styles from './band-drawer.module.css';
 
 interface BandDrawerProps {
-  /** The open band; null while none is. */
+  /** Null while no band is open. */
   bandId: string | null;
   person: Person | undefined;
   log: UseQueryResult<ScanEvent[]>;
@@ -39,7 +39,7 @@ export function BandDrawer({ bandId, person, log, now, timeZone, onClose, onChec
               {band && (
                 <StateBadge meaning={isOut ? 'out' : 'kept'}>{isOut ? 'Sailing' : 'Ashore'}</StateBadge>
               )}
-              {isOut && band.timestamp !== null && <> for {durationWords(now - band.timestamp)}</>}
+              {isOut && band.timestamp !== null && <> for {durationText(now - band.timestamp)}</>}
             </Fact>
             {person?.overdue && (
               <Fact label="Overdue">
@@ -82,7 +82,7 @@ export function BandDrawer({ bandId, person, log, now, timeZone, onClose, onChec
                         </td>
                         <td>
                           <StateBadge meaning={status === 'sailing' ? 'out' : 'kept'} quiet>
-                            {statusWords[status]}
+                            {statusLabels[status]}
                           </StateBadge>
                         </td>
                         <td>{applied ? '' : 'Arrived late; a later check had decided'}</td>

@@ -2,20 +2,22 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Async } from '@/api/async';
+import { ClubDate, ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { StatusContext } from '@/shell/status-context';
 import { useCommands } from '@/ui/keyboard/commands';
-import { useWatch } from '../use-watch';
-import { MusterList } from './muster-list';
+import { byBoat, durationText, type Person } from '../people/people';
+import { useStationData } from '../use-station-data';
+import styles from './muster-screen.module.css';
 import '@/areas/print-page.css';
 
-/** Everybody who is out, on paper: to be ticked off at the slip when there is no time for screens. */
+/** The muster list, for printing: everybody who is out, to be ticked off at the slip. */
 export function MusterScreen() {
   const { regattaId } = useParams({ from: '/wristbands/$regattaId/muster' });
   const { club } = useSession();
   const navigate = useNavigate();
-  const { regatta, timeZone, now, query, people } = useWatch(regattaId);
+  const { regatta, timeZone, now, query, people } = useStationData(regattaId);
   const back = () => void navigate({ to: '/wristbands/$regattaId', params: { regattaId } });
   useCommands([
     {
@@ -63,4 +65,74 @@ export function MusterScreen() {
 
 function print(): void {
   window.print();
+}
+
+interface MusterListProps {
+  people: readonly Person[];
+  title: string;
+  now: number;
+  timeZone: string;
+}
+
+/** Everybody who is out, boat by boat, with a box to tick, as of `now`. */
+function MusterList({ people, title, now, timeZone }: MusterListProps) {
+  const boats = byBoat(people);
+  const count = boats.reduce((sum, boat) => sum + boat.people.length, 0);
+  return (
+    <div className={styles.sheet} data-print-sheet="">
+      <p className={styles.title}>{title}</p>
+      <p className={styles.asOf}>
+        {count === 0 ? 'Nobody is' : `${count} ${count === 1 ? 'person is' : 'people are'}`} on the water
+        {count > 0 && ` in ${boats.length} ${boats.length === 1 ? 'boat' : 'boats'}`}, as of{' '}
+        <strong>
+          <ClubTime at={now} timeZone={timeZone} />, <ClubDate at={now} timeZone={timeZone} weekday />
+        </strong>
+      </p>
+      {count > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Seen</th>
+              <th scope="col">Who</th>
+              <th scope="col">Band</th>
+              <th scope="col" className={styles.numeric}>
+                Out since
+              </th>
+              <th scope="col" className={styles.numeric}>
+                Out for
+              </th>
+              <th scope="col">Note</th>
+            </tr>
+          </thead>
+          {boats.map(({ boat, people: crew }) => (
+            <tbody key={crew[0]?.band.id}>
+              <tr>
+                <th scope="rowgroup" colSpan={6} className={styles.boat}>
+                  {crew[0]?.band.sail_number ?? 'No boat known'}
+                  {boat?.boat_name && ` · ${boat.boat_name}`}
+                  <span className={styles.crew}> {crew.length} out</span>
+                </th>
+              </tr>
+              {crew.map(({ band, overdue }) => (
+                <tr key={band.id}>
+                  <td>
+                    <span className={styles.box} aria-hidden="true" />
+                  </td>
+                  <td>{band.known ? (band.holder ?? 'Name not known') : 'Unknown band'}</td>
+                  <td>{band.id}</td>
+                  <td className={styles.numeric}>
+                    <ClubTime at={band.timestamp} timeZone={timeZone} />
+                  </td>
+                  <td className={styles.numeric}>
+                    {band.timestamp === null ? '–' : durationText(now - band.timestamp)}
+                  </td>
+                  <td className={styles.overdue}>{overdue && `■ Overdue: ${overdue}`}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+    </div>
+  );
 }

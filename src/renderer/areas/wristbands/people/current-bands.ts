@@ -4,7 +4,7 @@ import type { Scan } from '../scanning/scan';
 /** A regatta's bands by their ids. */
 export type Bands = ReadonlyMap<string, Wristband>;
 
-/** The bands as they are with this device's own checks in them, those too that the server has not kept yet. */
+/** The server's bands with this device's checks applied that it has not acknowledged. */
 export function withOwnScans(bands: readonly Wristband[], regattaId: string, open: readonly Scan[]): Bands {
   const byId = new Map(bands.map((band) => [band.id, band]));
   for (const scan of open) {
@@ -12,14 +12,14 @@ export function withOwnScans(bands: readonly Wristband[], regattaId: string, ope
     const band = byId.get(scan.bandId);
     if (band && scan.timestamp < (band.timestamp ?? Number.NEGATIVE_INFINITY)) continue;
     const { status, timestamp } = scan;
-    byId.set(scan.bandId, { ...(band ?? nobodys(scan)), status, timestamp });
+    byId.set(scan.bandId, { ...(band ?? unknownBand(scan)), status, timestamp });
   }
   return byId;
 }
 
-function nobodys({ bandId, regattaId }: Scan) {
-  const nobody = { registration_id: null, sail_number: null, holder: null, known: false };
-  return { id: bandId, regatta_id: regattaId, ...nobody };
+function unknownBand({ bandId, regattaId }: Scan) {
+  const wearer = { registration_id: null, sail_number: null, holder: null, known: false };
+  return { id: bandId, regatta_id: regattaId, ...wearer };
 }
 
 export interface Counts {

@@ -6,22 +6,21 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * A race counts for so long after a fleet's start. It is a length of time and no calendar day, so that the crews of a
- * race that goes on past midnight stay overdue; and shorter than a day, so that by the time tomorrow's races start, those
- * of the same time today no longer count.
+ * A race counts this long after a fleet's start. A duration rather than a calendar day, so that the crews of a race that
+ * goes on past midnight stay overdue; and less than a day, so that a race no longer counts when the next day's starts.
  */
 export const RACE_COUNTS_FOR_MS = 18 * HOUR;
 
 /** A regatta's, as `limitsOf` has them. */
 export type OverdueLimits = Record<'overdue_after_finish_minutes' | 'overdue_on_water_minutes', number>;
 
-/** What the limits are held against: each boat's fleets, and the last finish of each fleet's latest race. */
+/** What the limits are compared with: each boat's fleets, and the last finish of each fleet's latest race. */
 export interface RacingDay {
   fleetsOf: ReadonlyMap<string, readonly string[]>;
   lastFinishOf: ReadonlyMap<string, number>;
 }
 
-/** Why somebody who is out should be back, in words; null where all is well. */
+/** Why somebody who is out is overdue; null for those who are not. */
 export function overdueReason(
   band: Wristband,
   now: number,
@@ -32,7 +31,7 @@ export function overdueReason(
   const fleets = band.registration_id ? (fleetsOf.get(band.registration_id) ?? []) : [];
   for (const fleet of fleets) {
     const finish = lastFinishOf.get(fleet);
-    // Whoever went out after the finish is out for something else.
+    // Somebody who went out after the finish did not sail that race.
     const isAfter = finish !== undefined && band.timestamp < finish;
     if (isAfter && now - finish > overdue_after_finish_minutes * MINUTE)
       return `${Math.floor((now - finish) / MINUTE)} min after ${fleet}’s last finish`;

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
-import { type Person, peopleIn, search, type View, views } from './order';
+import { type Person, peopleIn, search, type View, views } from './people';
 import styles from './people-panel.module.css';
 import { PersonList } from './person-list';
 
@@ -15,14 +15,14 @@ interface PeoplePanelProps {
   onAshore: (bandIds: readonly string[]) => void;
 }
 
-const names: Record<View, string> = { out: 'Out', ashore: 'Ashore', all: 'Everybody' };
-const nobody: Record<View, string> = {
+const viewLabels: Record<View, string> = { out: 'Out', ashore: 'Ashore', all: 'Everybody' };
+const emptyTexts: Record<View, string> = {
   out: 'Nobody is on the water.',
   ashore: 'Nobody is ashore.',
   all: 'Nobody wears a band yet.',
 };
 
-/** Who is where: out for the longest first, searched with `/`, several marked ashore by hand at once. */
+/** The people who are out, ashore, or all: with a search, and a button that marks the chosen ones ashore. */
 export function PeoplePanel({ people, now, timeZone, onOpen, onAshore }: PeoplePanelProps) {
   const [view, setView] = useState<View>('out');
   const [query, setQuery] = useState('');
@@ -31,7 +31,7 @@ export function PeoplePanel({ people, now, timeZone, onOpen, onAshore }: PeopleP
   const list = useRef<HTMLDivElement>(null);
   useShortcut('/', () => field.current?.focus(), 'Search people', { group: 'Wristbands' });
 
-  // A scan is answered first; the list follows in the next moment.
+  // Deferred, so that a long list does not delay the answer to a scan.
   const listed = useDeferredValue(people);
   const wanted = useDeferredValue(query);
   const shown = useMemo(() => peopleIn(search(listed, wanted), view), [listed, wanted, view]);
@@ -50,7 +50,7 @@ export function PeoplePanel({ people, now, timeZone, onOpen, onAshore }: PeopleP
         <SegmentedControl
           className={styles.views}
           aria-label="Who is listed"
-          data={views.map((one) => ({ value: one, label: names[one] }))}
+          data={views.map((one) => ({ value: one, label: viewLabels[one] }))}
           value={view}
           onChange={(next) => setView(next as View)}
         />
@@ -84,11 +84,11 @@ export function PeoplePanel({ people, now, timeZone, onOpen, onAshore }: PeopleP
         </Button>
       </div>
       {shown.length === 0 ? (
-        <p className={styles.nothing}>{query ? `Nobody here matches “${query}”.` : nobody[view]}</p>
+        <p className={styles.nothing}>{query ? `Nobody here matches “${query}”.` : emptyTexts[view]}</p>
       ) : (
         <PersonList
           ref={list}
-          label={`${names[view]}: people`}
+          label={`${viewLabels[view]}: people`}
           people={shown}
           marked={marked}
           onMarked={setMarked}

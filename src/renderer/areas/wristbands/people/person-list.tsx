@@ -1,9 +1,10 @@
+import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
-import type { Person } from './order';
+import { ClubTime } from '@/api/club-time';
+import { StateBadge } from '@/ui/state-badge';
+import { durationText, type Person } from './people';
 import styles from './person-list.module.css';
-import { PersonRow } from './person-row';
-import { useHeightOf } from './use-height-of';
 
 interface PersonListProps {
   label: string;
@@ -26,7 +27,9 @@ export function PersonList(props: PersonListProps) {
   const { label, people, marked, onMarked, onOpen, now, timeZone, ref } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const [probe, rowHeight] = useHeightOf();
+  // The height of a row follows the theme and the reader's text size.
+  const { ref: probe, height } = useElementSize();
+  const rowHeight = height || 32;
   const virtualizer = useVirtualizer({
     count: people.length,
     getScrollElement: () => scroller.current,
@@ -121,6 +124,67 @@ export function PersonList(props: PersonListProps) {
           })}
         </div>
       </div>
+    </div>
+  );
+}
+
+interface PersonRowProps {
+  id: string;
+  person: Person;
+  /** Counted from 1, among `count`. */
+  position: number;
+  count: number;
+  top: number;
+  isActive: boolean;
+  isMarked: boolean;
+  now: number;
+  timeZone: string;
+}
+
+function PersonRow(props: PersonRowProps) {
+  const { id, person, position, count, top, isActive, isMarked, now, timeZone } = props;
+  const { band, boat, overdue } = person;
+  const isOut = band.status === 'sailing';
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the active row
+    <div
+      id={id}
+      role="option"
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-selected={isMarked}
+      aria-posinset={position}
+      aria-setsize={count}
+      data-band={band.id}
+      data-active={isActive}
+      data-overdue={overdue !== null}
+    >
+      <span className={styles.mark} data-mark="" aria-hidden="true">
+        {isMarked ? '☑' : '☐'}
+      </span>
+      <span className={styles.band}>{band.id}</span>
+      <span className={`${styles.cell} ${styles.who}`}>
+        {band.known ? (band.holder ?? '–') : 'Unknown band'}
+      </span>
+      <span className={`${styles.cell} ${styles.aboard}`}>
+        {band.sail_number ?? '–'}
+        {boat?.boat_name && <span className={styles.boat}> {boat.boat_name}</span>}
+      </span>
+      <span className={`${styles.numeric} ${styles.since}`}>
+        <ClubTime at={band.timestamp} timeZone={timeZone} />
+      </span>
+      <span className={styles.numeric}>
+        {isOut && band.timestamp !== null ? durationText(now - band.timestamp) : '–'}
+      </span>
+      <span className={styles.state} title={overdue ?? undefined}>
+        {overdue ? (
+          <StateBadge meaning="alarm">Overdue</StateBadge>
+        ) : (
+          <StateBadge meaning={isOut ? 'out' : 'kept'} quiet>
+            {isOut ? 'Sailing' : band.timestamp === null ? 'Not scanned yet' : 'Ashore'}
+          </StateBadge>
+        )}
+      </span>
     </div>
   );
 }

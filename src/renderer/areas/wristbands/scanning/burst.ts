@@ -1,10 +1,10 @@
-/** A scanner types faster than any person: half of the gaps between its keys, and more, are as short as this. */
+/** A scanner types faster than any person: at least half of the gaps between its keys are no longer than this. */
 export const MAX_GAP_MS = 35;
 
-/** A radio or a busy machine may hold single keys up for so long. */
+/** A radio link or a busy machine may delay single keys by this much. */
 export const MAX_PAUSE_MS = 100;
 
-/** Fewer characters than this are not told from a person's lucky fingers. */
+/** Fewer characters than this may be a person's fast typing. */
 const MIN_LENGTH = 2;
 
 /** Characters that came one after the other without a pause. */

@@ -1,17 +1,17 @@
 import { type Burst, isFast, MAX_GAP_MS, MAX_PAUSE_MS, readKeystroke } from './burst';
 
 export interface ScanListener {
-  /** @param at when its Enter was pressed, as `performance.now()` counts, however late it is handled */
+  /** @param at when its Enter was pressed, on the clock of `performance.now()` */
   onScan: (code: string, at: number) => void;
-  /** A digit that a person typed nowhere in particular and that nothing else wanted. */
+  /** A digit that a person typed outside any field, and that is no shortcut. */
   onStrayDigit: (digit: string) => void;
-  /** The first of the keys that waited does now what it does, as nothing followed it. */
-  onLetGo: () => void;
-  /** Those keys turned out to be the beginning of a scan, held up by a busy machine: what they did is taken back. */
-  onTakenBack: () => void;
+  /** Held keys are about to take effect, because no scan followed them. */
+  onReleased: () => void;
+  /** The released keys were the beginning of a scan on a busy machine: their effects must be undone. */
+  onRevoked: () => void;
 }
 
-/** So much later than it must a waiting key is let go: timers and keys are not exact. */
+/** Held keys are released this much later than they could be, because timers and key times are not exact. */
 const SLACK_MS = 15;
 
 /** A field as it was before a scanner wrote into it. */
@@ -21,15 +21,17 @@ interface Snapshot {
 }
 
 /**
- * Hears the scanner wherever the focus is, until the answered function is called. Outside a field a character waits
- * until it is clear that no scanner typed it, so that no shortcut runs by a wristband's letters; inside one it is
- * written at once, and taken back if it was a scanner's.
+ * Listens for the scanner wherever the focus is. Outside a field a key is held until it is clear that no scanner typed
+ * it, so that a wristband's letters press no shortcuts; inside a field it is written at once, and the field is restored
+ * if the key was a scanner's.
+ *
+ * @returns a function that stops listening
  */
-export function listenForScans({ onScan, onStrayDigit, onLetGo, onTakenBack }: ScanListener): () => void {
+export function listenForScans({ onScan, onStrayDigit, onReleased, onRevoked }: ScanListener): () => void {
   let burst: Burst | null = null;
   let snapshot: Snapshot | null = null;
   let held: KeyboardEvent[] = [];
-  let hasLetGo = false;
+  let hasReleased = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const replayed = new WeakSet<Event>();
 
@@ -37,9 +39,9 @@ export function listenForScans({ onScan, onStrayDigit, onLetGo, onTakenBack }: S
     clearTimeout(timer);
     const events = held;
     held = [];
-    if (events.length > 0 && !hasLetGo) {
-      hasLetGo = true;
-      onLetGo();
+    if (events.length > 0 && !hasReleased) {
+      hasReleased = true;
+      onReleased();
     }
     for (const event of events) {
       const again = new KeyboardEvent('keydown', event);
@@ -49,7 +51,7 @@ export function listenForScans({ onScan, onStrayDigit, onLetGo, onTakenBack }: S
       if (target.dispatchEvent(again) && /^\d$/.test(event.key)) onStrayDigit(event.key);
     }
   };
-  // On a busy machine the timer is due before the keys are handled that came meanwhile.
+  // On a busy machine the timer fires before keys that came in time are handled.
   const releaseUnlessMore = () => {
     if (isInputPending()) timer = setTimeout(releaseUnlessMore, SLACK_MS);
     else release();
@@ -74,8 +76,8 @@ export function listenForScans({ onScan, onStrayDigit, onLetGo, onTakenBack }: S
       held = [];
       if (snapshot) restore(snapshot);
       snapshot = null;
-      if (hasLetGo) onTakenBack();
-      hasLetGo = false;
+      if (hasReleased) onRevoked();
+      hasReleased = false;
       onScan(reading.code, at);
     } else if (reading.kind === 'other') {
       snapshot = null;
@@ -83,7 +85,7 @@ export function listenForScans({ onScan, onStrayDigit, onLetGo, onTakenBack }: S
     } else {
       if (!reading.continues) {
         release();
-        hasLetGo = false;
+        hasReleased = false;
         snapshot = snapshotOf(event.target);
       } else if (!isFast(reading.burst.gaps)) snapshot ??= snapshotOf(event.target);
       if (!snapshot) hold(event);
@@ -92,12 +94,12 @@ export function listenForScans({ onScan, onStrayDigit, onLetGo, onTakenBack }: S
   window.addEventListener('keydown', onKeyDown, { capture: true });
   return () => {
     window.removeEventListener('keydown', onKeyDown, { capture: true });
-    // Keys that wait when the screen goes belong to the next one. Not within the render that takes this one away.
+    // Held keys belong to the screen that follows. Not during the render that removes this one.
     queueMicrotask(release);
   };
 }
 
-/** Whether keys wait to be handled; browsers that cannot tell say no. */
+/** Whether keys wait to be handled; false where the browser cannot tell. */
 function isInputPending(): boolean {
   const { scheduling } = navigator as { scheduling?: { isInputPending?: () => boolean } };
   return scheduling?.isInputPending?.() ?? false;
@@ -127,7 +129,7 @@ function snapshotOf(target: EventTarget | null): Snapshot | null {
   return isText ? { field: target, value: target.value } : null;
 }
 
-/** Takes back what was typed, in a way that React notices. */
+/** Restores the field's value in a way that React notices. */
 function restore({ field, value }: Snapshot): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value);

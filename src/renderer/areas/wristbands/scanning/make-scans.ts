@@ -11,7 +11,7 @@ export interface Situation {
   now: number;
 }
 
-/** A check of some bands in one go; each gets the status that `statusFor` says. */
+/** Checks of some bands as one batch; each gets the status that `statusFor` says. */
 export function makeScans(
   { regattaId, bands, now }: Situation,
   bandIds: readonly string[],
@@ -39,13 +39,13 @@ export function makeScans(
   });
 }
 
-/** What a scan does to a band at a station; one that nobody has seen is taken to be going out. */
+/** The status that a scan gives a band. In `toggle` mode a band without a status is taken to be going out. */
 export function statusIn(mode: StationMode, before: WristbandStatus | null): WristbandStatus {
   if (mode !== 'toggle') return mode;
   return before === 'sailing' ? 'ashore' : 'sailing';
 }
 
-/** This device's latest checks that can still be taken back: all of one batch, or none. */
+/** This device's latest checks that can still be undone: all of one batch, or none. */
 export function undoable(recent: readonly Scan[], regattaId: string): Scan[] {
   const undone = new Set(recent.map(({ undoes }) => undoes));
   const here = recent.filter((scan) => scan.regattaId === regattaId && scan.origin !== 'undo');
@@ -53,7 +53,7 @@ export function undoable(recent: readonly Scan[], regattaId: string): Scan[] {
   return last ? here.filter(({ batch }) => batch === last.batch) : [];
 }
 
-/** The checks that put bands back where they were before; ashore, where nobody had seen them. */
+/** The checks that give bands their previous status again; `ashore` to bands that had none. */
 export function makeUndo(scans: readonly Scan[], now: number): Scan[] {
   const batch = uuidv7();
   return scans.map((scan) => ({

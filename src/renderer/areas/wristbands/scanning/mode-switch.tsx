@@ -1,9 +1,10 @@
+import { VisuallyHidden } from '@mantine/core';
 import { KeyHint } from '@/ui/key-hint';
 import { useCommands } from '@/ui/keyboard/commands';
 import { type StationMode, stationModes } from '../device-settings';
-import styles from './mode-switch.module.css';
+import styles from './scanning.module.css';
 
-const words: Record<StationMode, { name: string; detail: string; keys: string }> = {
+const modes: Record<StationMode, { name: string; detail: string; keys: string }> = {
   toggle: { name: 'Toggle', detail: 'out ⇄ ashore', keys: 't' },
   sailing: { name: 'Going out', detail: '→ SAILING', keys: 'o' },
   ashore: { name: 'Coming ashore', detail: '→ ASHORE', keys: 'a' },
@@ -19,15 +20,15 @@ export function ModeSwitch({ mode, onMode }: ModeSwitchProps) {
   useCommands(
     stationModes.map((one) => ({
       id: `wristbands.mode.${one}`,
-      label: `Station: ${words[one].name.toLowerCase()}`,
+      label: `Station: ${modes[one].name.toLowerCase()}`,
       group: 'Wristbands',
-      keys: words[one].keys,
+      keys: modes[one].keys,
       run: () => onMode(one),
     })),
   );
   return (
     <fieldset className={styles.modes}>
-      <legend className={styles.legend}>A scan means</legend>
+      <VisuallyHidden component="legend">A scan means</VisuallyHidden>
       {stationModes.map((one) => (
         <label key={one} className={styles.mode} data-mode={one} data-chosen={one === mode}>
           <input
@@ -37,9 +38,9 @@ export function ModeSwitch({ mode, onMode }: ModeSwitchProps) {
             checked={one === mode}
             onChange={() => onMode(one)}
           />
-          <span className={styles.name}>{words[one].name}</span>
+          <span className={styles.name}>{modes[one].name}</span>
           <span className={styles.detail}>
-            {words[one].detail} <KeyHint keys={words[one].keys} />
+            {modes[one].detail} <KeyHint keys={modes[one].keys} />
           </span>
         </label>
       ))}

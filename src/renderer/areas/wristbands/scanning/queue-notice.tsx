@@ -4,7 +4,7 @@ import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { RefusedItems } from '@/api/outbox/refused-items';
 import { Shape } from '@/ui/shape';
-import styles from './queue-notice.module.css';
+import styles from './scanning.module.css';
 import { isScan } from './use-scans';
 
 /** Says which checks the server does not have, and what happens next; nothing while all is well. */
@@ -21,7 +21,7 @@ export function QueueNotice() {
     <>
       {unsaved > 0 && (
         <div className={styles.notice} data-meaning="alarm" role="alert">
-          <span className={styles.words}>
+          <span className={styles.text}>
             <Shape meaning="alarm" /> {checks(unsaved)} NOT kept on this device: this browser could not store{' '}
             {them}. Leave this page open until the server has {them}.
           </span>
@@ -29,7 +29,7 @@ export function QueueNotice() {
       )}
       {waiting > 0 && problem && (
         <div className={styles.notice} data-meaning="waiting" role="status">
-          <span className={styles.words}>
+          <span className={styles.text}>
             <Shape meaning="waiting" /> {problem} {checks(waiting)} safe here, in order, and will be sent
             automatically.
           </span>

@@ -4,9 +4,9 @@ import { IconScan } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
-import styles from './scan-field.module.css';
-import { wearerWords } from './scan-words';
-import { meantBand } from './typed-band';
+import { wearerText } from './scan';
+import styles from './scanning.module.css';
+import { matchTypedBand } from './typed-band';
 
 interface ScanFieldProps {
   fieldRef: RefObject<HTMLInputElement | null>;
@@ -16,11 +16,11 @@ interface ScanFieldProps {
   onScan: (bandId: string) => void;
 }
 
-/** Always listening; and for a band whose code cannot be read, it takes the number typed by hand. */
+/** Takes a band's number typed by hand, for a code that cannot be read. The scanner needs no focus in it. */
 export function ScanField({ fieldRef, typed, onTyped, bands, onScan }: ScanFieldProps) {
   useShortcut('b', () => fieldRef.current?.focus(), 'Type a band by hand', { group: 'Wristbands' });
-  const meant = meantBand(typed, bands);
-  const leave = () => {
+  const match = matchTypedBand(typed, bands);
+  const clear = () => {
     onTyped('');
     fieldRef.current?.blur();
   };
@@ -40,21 +40,21 @@ export function ScanField({ fieldRef, typed, onTyped, bands, onScan }: ScanField
         value={typed}
         onChange={(event) => onTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') leave();
-          if (event.key !== 'Enter' || !meant) return;
+          if (event.key === 'Escape') clear();
+          if (event.key !== 'Enter' || !match) return;
           event.preventDefault();
-          onScan(meant.id);
-          leave();
+          onScan(match.id);
+          clear();
         }}
       />
       <span id="scan-field-hint" className={styles.hint}>
-        {meant && (
+        {match && (
           <>
-            <KeyHint keys="enter" /> {meant.id}{' '}
-            {wearerWords({
-              holder: meant.band?.holder ?? null,
-              sailNumber: meant.band?.sail_number ?? null,
-              known: meant.band?.known ?? false,
+            <KeyHint keys="enter" /> {match.id}{' '}
+            {wearerText({
+              holder: match.band?.holder ?? null,
+              sailNumber: match.band?.sail_number ?? null,
+              known: match.band?.known ?? false,
             })}
           </>
         )}

@@ -1,7 +1,7 @@
 import type { WristbandStatus } from '@contract/areas/wristbands';
 import type { ItemState } from '@/api/outbox/item';
 
-/** One check as this device made it: what was scanned, and how its sending stands. */
+/** One check as this device made it: what was scanned, and whether it has been sent. */
 export interface Scan {
   /** The id of its item in the outbox. */
   key: string;
@@ -9,9 +9,9 @@ export interface Scan {
   bandId: string;
   status: WristbandStatus;
   timestamp: number;
-  /** Where the band was before; null for one that nobody had seen. */
+  /** The band's status before; null for a band that had none. */
   before: WristbandStatus | null;
-  /** Who wears it, as far as was known when it was scanned. */
+  /** The wearer, as far as known when the band was scanned. */
   holder: string | null;
   sailNumber: string | null;
   /** Whether an entry lists the band; null before anything is known about it. */
@@ -19,12 +19,34 @@ export interface Scan {
   origin: 'scan' | 'hand' | 'undo';
   /** The checks that were made in one go, and are undone in one go. */
   batch: string;
-  /** The batch that this check takes back. */
+  /** The batch that this check undoes. */
   undoes?: string;
-  /** `kept`: the server has it. */
-  state: ItemState | 'kept';
-  /** False when a later check had already decided. */
+  /** `acknowledged`: the server has it. */
+  state: ItemState | 'acknowledged';
+  /** False when a check made later had arrived before, so that this one changed nothing. */
   applied?: boolean;
-  /** Why the server refused it, in words. */
+  /** Why the server refused it. */
   problem?: string;
+}
+
+/** The wearer and the boat as far as known: `M. Byrne (IRL 66)`. */
+export function wearerText({
+  holder,
+  sailNumber,
+  known,
+}: Pick<Scan, 'holder' | 'sailNumber' | 'known'>): string {
+  if (known === false) return 'unknown band';
+  if (!holder) return sailNumber ? `(${sailNumber})` : '';
+  return sailNumber ? `${holder} (${sailNumber})` : holder;
+}
+
+export const statusLabels = { ashore: 'ASHORE', sailing: 'SAILING' } as const;
+
+/** Whether the server has a check, and what happens next if not. */
+export function sendingMessage({ state, applied, problem }: Scan): string {
+  if (state === 'refused') return problem ?? 'The server refused this.';
+  if (state === 'saving') return 'Being saved on this device';
+  if (state === 'waiting') return 'Safe on this device, waiting to be sent';
+  if (state === 'unsaved') return 'NOT kept on this device: leave this page open until it is sent';
+  return applied === false ? 'Kept, but a later check had already decided' : 'Kept';
 }

@@ -1,6 +1,6 @@
 import type { Scan } from './scan';
 
-/** What a scan sounds like: told apart without looking. */
+/** Three sounds for a scan, which are told apart without looking. */
 export type Sound = 'ashore' | 'sailing' | 'unknown';
 
 /** One note: Hertz, when it begins and how long it lasts, in seconds. */
@@ -30,7 +30,7 @@ const sounds: Record<Sound, { wave: OscillatorType; loudness: number; notes: rea
 
 let context: AudioContext | undefined;
 
-/** Plays a sound, made in code. A browser that lets nothing sound yet stays silent. */
+/** Synthesizes and plays a sound; silent as long as the browser allows no audio. */
 export function play(sound: Sound): void {
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume().catch(() => undefined);

@@ -1,10 +1,10 @@
 import type { Wristband } from '@contract/areas/wristbands';
 
 /**
- * The band that somebody means who typed its number by hand: exactly that, or the only one that is the same but for
- * leading zeros and capitals. Any other number is taken as it is.
+ * The band of a number typed by hand: exactly that one, or the only one that differs just in leading zeros and
+ * capitals. Any other number is taken as it is.
  */
-export function meantBand(
+export function matchTypedBand(
   typed: string,
   bands: ReadonlyMap<string, Wristband> | undefined,
 ): { id: string; band: Wristband | undefined } | null {
@@ -12,10 +12,10 @@ export function meantBand(
   if (id === '') return null;
   const exact = bands?.get(id);
   if (exact) return { id, band: exact };
-  const alike = [...(bands?.values() ?? [])].filter((band) => plain(band.id) === plain(id));
+  const alike = [...(bands?.values() ?? [])].filter((band) => normalize(band.id) === normalize(id));
   return alike.length === 1 ? { id: alike[0]!.id, band: alike[0] } : { id, band: undefined };
 }
 
-function plain(id: string): string {
+function normalize(id: string): string {
   return id.toLowerCase().replace(/^0+/, '');
 }

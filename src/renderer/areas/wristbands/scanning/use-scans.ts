@@ -3,16 +3,15 @@ import { useCallback, useMemo } from 'react';
 import { type NewItem, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
 import type { SentItem } from '@/api/outbox/outbox';
 import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
-import type { Scan } from './scan';
-import { statusWords } from './scan-words';
+import { type Scan, statusLabels } from './scan';
 
-/** What the outbox keeps of a check beside what is sent. */
+/** What the outbox keeps of a check that the server is not sent. */
 type Details = Pick<Scan, 'before' | 'holder' | 'sailNumber' | 'known' | 'origin' | 'batch' | 'undoes'>;
 
 export interface Scans {
-  /** Hands checks to the outbox. */
+  /** Adds checks to the outbox. */
   add: (scans: readonly Scan[]) => void;
-  /** Those of this device that the server has not acknowledged, in the order in which they were made. */
+  /** This device's checks that the server has not acknowledged, in the order in which they were made. */
   open: readonly Scan[];
   /** These and those that this page has sent, newest first. */
   recent: readonly Scan[];
@@ -54,7 +53,7 @@ function toItem({ key, regattaId, bandId, status, timestamp, ...rest }: Scan, re
     kind: 'scan',
     operation: 'wristbandScanEvent',
     input: { body: { id: bandId, status, timestamp, regatta_id: regattaId } },
-    label: `Band ${bandId}${who ? ` ${who}` : ''} → ${statusWords[status]}`,
+    label: `Band ${bandId}${who ? ` ${who}` : ''} → ${statusLabels[status]}`,
     place: { label: regattaName, path: `/wristbands/${encodeURIComponent(regattaId)}` },
     lane: `scans/${regattaId}`,
     details: details satisfies Details,
@@ -68,7 +67,7 @@ function fromItem(item: QueuedItem): Scan {
 
 function fromSent({ item, answer }: SentItem): Scan {
   const { applied, known, holder, sail_number } = answer as Wristband & { applied: boolean };
-  return { ...checkOf(item), state: 'kept', applied, known, holder, sailNumber: sail_number };
+  return { ...checkOf(item), state: 'acknowledged', applied, known, holder, sailNumber: sail_number };
 }
 
 function checkOf(item: OutboxItem): Omit<Scan, 'state'> {

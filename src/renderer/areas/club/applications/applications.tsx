@@ -1,0 +1,66 @@
+import { IconFileText } from '@tabler/icons-react';
+import type { ClubArea } from '../area-screen';
+import { type AreaColumn, momentColumn, rem } from '../columns';
+import { codeLabel, counted, personName, planLabel } from '../format';
+import { ApplicationRecord, ApplicationStatusBadge } from './application-record';
+import { applicationStatuses } from './decision';
+import { type ApplicationGroup, groupApplicants } from './group';
+
+const columns: readonly AreaColumn<ApplicationGroup>[] = [
+  { id: 'name', header: 'Applicant', value: ({ applicants }) => personName(applicants[0]?.standard_fields) },
+  {
+    id: 'people',
+    header: 'Everybody in it',
+    value: ({ applicants }) =>
+      applicants.map(({ standard_fields }) => personName(standard_fields)).join(', '),
+    wideOnly: true,
+  },
+  {
+    id: 'count',
+    header: 'People',
+    width: rem(6),
+    numeric: true,
+    searchable: false,
+    value: ({ applicants }) => applicants.length,
+    cell: ({ applicants }) => counted(applicants.length, 'person', 'people'),
+  },
+  { id: 'plan', header: 'Plan', width: rem(8), value: ({ planId }) => planLabel(planId) },
+  {
+    id: 'status',
+    header: 'Status',
+    width: rem(8),
+    value: ({ status }) => codeLabel(status),
+    cell: ({ status }) => <ApplicationStatusBadge status={status} />,
+  },
+  momentColumn({ id: 'submitted', header: 'Submitted', at: ({ submittedAt }) => submittedAt, time: true }),
+];
+
+/** The membership applications of a period, one row for each. */
+export const applications: ClubArea<ApplicationGroup> = {
+  label: 'Applications',
+  noun: 'application',
+  icon: IconFileText,
+  operation: 'applicants',
+  toRows: groupApplicants,
+  period: { usual: 'last90', offer: ['last30', 'last90', 'last12Months', 'always'] },
+  columns: () => columns,
+  sort: { id: 'submitted', desc: true },
+  filters: [
+    {
+      param: 'status',
+      value: ({ status }) => status,
+      select: {
+        label: 'Status',
+        any: 'Any status',
+        choices: applicationStatuses.map((value) => ({ value, label: codeLabel(value) })),
+      },
+    },
+  ],
+  empty: {
+    title: 'No application came in then',
+    detail:
+      'Applications that the club’s website submits through the API appear here. Choose a longer period or any status to see others.',
+  },
+  title: ({ applicants: [first] }) => `Application of ${personName(first?.standard_fields)}`,
+  Record: ApplicationRecord,
+};

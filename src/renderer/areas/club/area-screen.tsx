@@ -1,0 +1,143 @@
+import type { Member } from '@contract/areas/members';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { Async } from '@/api/async';
+import type { ListOperation } from '@/api/lists';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import type { DataTableProps } from '@/ui/data-table/data-table';
+import { EmptyState } from '@/ui/empty-state';
+import { AreaRecord } from './area-record';
+import { AreaTable } from './area-table';
+import type { AreaColumn } from './columns';
+import { type Choice, choicesIn, FilterSelect } from './filters';
+import { codeLabel } from './format';
+import { useMembersById } from './members/use-members';
+import { type PeriodName, usePeriod } from './period';
+import { PeriodPicker } from './period-picker';
+import { type ClubSearch, useClubSearch } from './search';
+
+/** One of the club's lists, as data. `AreaScreen` shows it. */
+export interface ClubArea<Row extends { id: string }> {
+  /** What the table is called, for screen readers: `Orders`. */
+  label: string;
+  /** One record: `order`. */
+  noun: string;
+  icon: TablerIcon;
+  /** The list route, which takes a period. */
+  operation: ListOperation;
+  /** More of the route's query. */
+  query?: (search: ClubSearch) => Record<string, string>;
+  /** Where a row is not one record of the route. */
+  toRows?: (records: readonly never[]) => Row[];
+  period: { usual: PeriodName; offer: readonly PeriodName[] };
+  columns: (known: KnownToColumns<Row>) => readonly AreaColumn<Row>[];
+  /** The columns name members, who are read for it. */
+  namesMembers?: boolean;
+  sort: { id: string; desc?: boolean };
+  filters?: readonly Filter<Row>[];
+  /** More tools beside the filters. */
+  Tools?: ComponentType;
+  rowMeaning?: DataTableProps<Row>['rowMeaning'];
+  /** A line under the rows that are shown, such as their sum. */
+  Footer?: ComponentType<{ rows: readonly Row[] }>;
+  /** Above the table, for all rows of the period. */
+  Summary?: ComponentType<{ rows: readonly Row[] }>;
+  empty: { title: string; detail: string };
+  /** The title of a record's drawer, and what is in it. */
+  title: (row: Row) => string;
+  Record: ComponentType<{ row: Row; rows: readonly Row[] }>;
+}
+
+interface KnownToColumns<Row> {
+  rows: readonly Row[];
+  /** By id; empty without `namesMembers`, and for a key that may not read members. */
+  members: ReadonlyMap<string, Member>;
+}
+
+interface Filter<Row> {
+  /** Where the address holds the value. */
+  param: 'status' | 'outlet' | 'camp';
+  value: (row: Row) => string | null;
+  /** A choice beside the search field; without it something else sets the address. */
+  select?: {
+    label: string;
+    any: string;
+    choices?: readonly Choice[];
+    choiceLabel?: (value: string) => string;
+  };
+}
+
+/** The screen of an area: its table for the period and filters of the address, and the drawer of one record. */
+export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<Row>; tools?: ReactNode }) {
+  const { area, tools } = props;
+  const { clubId } = useSession();
+  const { window, days } = usePeriod(area.period.usual);
+  const [search, change] = useClubSearch();
+  const members = useMembersById(area.namesMembers ?? false);
+  // No type ties `operation` to `Row`: each `ClubArea` object pairs them.
+  const query = useAll(
+    area.operation,
+    { query: { club_id: clubId, ...window, ...area.query?.(search) } } as never,
+    { keepPrevious: true },
+  ) as UseQueryResult<never[]>;
+  const { data } = query;
+  const rows = useMemo<readonly Row[]>(() => (data && (area.toRows?.(data) ?? data)) ?? [], [area, data]);
+  const columns = useMemo(() => area.columns({ rows, members }), [area, rows, members]);
+  const shown = useMemo(
+    () =>
+      rows.filter((row) =>
+        (area.filters ?? []).every(({ param, value }) => !search[param] || value(row) === search[param]),
+      ),
+    [area, rows, search],
+  );
+  const { Summary, Footer, Tools, Record } = area;
+  return (
+    <Async query={query}>
+      {() => (
+        <>
+          {Summary && rows.length > 0 && <Summary rows={rows} />}
+          <AreaTable
+            label={area.label}
+            rows={shown}
+            columns={columns}
+            rowId={idOf}
+            days={days}
+            initialSort={area.sort}
+            rowMeaning={area.rowMeaning}
+            footer={Footer && shown.length > 0 && <Footer rows={shown} />}
+            empty={<EmptyState icon={area.icon} {...area.empty} />}
+            tools={
+              <>
+                {tools}
+                <PeriodPicker {...area.period} />
+                {area.filters?.map(
+                  ({ param, value, select }) =>
+                    select && (
+                      <FilterSelect
+                        key={param}
+                        label={select.label}
+                        any={select.any}
+                        value={search[param]}
+                        choices={select.choices ?? choicesIn(rows, value, select.choiceLabel ?? codeLabel)}
+                        onChange={(next) => change({ [param]: next })}
+                      />
+                    ),
+                )}
+                {Tools && <Tools />}
+              </>
+            }
+          />
+          <AreaRecord rows={rows} rowId={idOf} title={area.title} noun={area.noun} windowed>
+            {(row) => <Record row={row} rows={rows} />}
+          </AreaRecord>
+        </>
+      )}
+    </Async>
+  );
+}
+
+function idOf({ id }: { id: string }): string {
+  return id;
+}

@@ -1,0 +1,66 @@
+import type { Banquet } from '@contract/areas/banquets';
+import { IconGlassFull } from '@tabler/icons-react';
+import type { ClubArea } from '../area-screen';
+import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
+import { codeLabel } from '../format';
+import { BanquetRecord, BanquetStatus } from './banquet-record';
+
+const columns: readonly AreaColumn<Banquet>[] = [
+  momentColumn({
+    id: 'starts',
+    header: 'Starts',
+    width: rem(11.25),
+    at: ({ starts_at }) => starts_at,
+    time: true,
+    weekday: true,
+  }),
+  { id: 'name', header: 'Function', width: 1.5, value: ({ name }) => name },
+  { id: 'room', header: 'Room', value: ({ room }) => room },
+  { id: 'type', header: 'Kind', value: ({ function_type }) => codeLabel(function_type), wideOnly: true },
+  { id: 'host', header: 'Host', value: ({ host }) => host?.name, wideOnly: true },
+  {
+    id: 'guests',
+    header: 'Guests',
+    width: rem(5),
+    numeric: true,
+    searchable: false,
+    value: ({ guaranteed_guests, expected_guests }) => guaranteed_guests ?? expected_guests,
+    wideOnly: true,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: rem(7),
+    value: ({ status }) => codeLabel(status),
+    cell: ({ status }) => <BanquetStatus status={status} />,
+  },
+  { id: 'number', header: 'Order', width: rem(6), value: ({ number }) => number, wideOnly: true },
+  moneyColumn({
+    id: 'total',
+    header: 'Total',
+    width: rem(6.75),
+    amount: ({ total }) => total,
+    currency: ({ currency }) => currency,
+  }),
+];
+
+/** The functions booked at the club, the next one first. */
+export const banquets: ClubArea<Banquet> = {
+  label: 'Banquets',
+  noun: 'banquet',
+  icon: IconGlassFull,
+  operation: 'banquets',
+  period: {
+    usual: 'upcoming',
+    offer: ['upcoming', 'next30', 'thisMonth', 'last90', 'last12Months', 'always'],
+  },
+  columns: () => columns,
+  sort: { id: 'starts' },
+  empty: {
+    title: 'No function is booked then',
+    detail:
+      'Weddings, dinners and meetings with their event orders appear here. Choose another period to see past ones.',
+  },
+  title: ({ name, number, id }) => name ?? number ?? id,
+  Record: BanquetRecord,
+};

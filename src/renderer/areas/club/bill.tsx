@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Money } from '@/ui/money';
+import styles from './record.module.css';
+
+export interface BillLine {
+  id: string | number;
+  quantity: number | null;
+  name: ReactNode;
+  /** A second, quiet line. */
+  note?: ReactNode;
+  /** Amounts are in minor units. */
+  unit_amount: number | null;
+  amount: number | null;
+  currency: string;
+}
+
+export interface BillSum {
+  label: string;
+  amount: number | null | undefined;
+  /** Stands out, and is shown even when it is zero or missing. */
+  total?: boolean;
+}
+
+interface BillProps {
+  lines: readonly BillLine[];
+  sums: readonly BillSum[];
+  /** The sums' currency. */
+  currency: string;
+}
+
+/** What was ordered, line by line, and what it comes to. */
+export function Bill({ lines, sums, currency }: BillProps) {
+  return (
+    <table className={styles.lines}>
+      <caption hidden>What was ordered</caption>
+      <thead>
+        <tr>
+          <th scope="col" data-numeric>
+            Qty
+          </th>
+          <th scope="col">What</th>
+          <th scope="col" data-numeric>
+            Each
+          </th>
+          <th scope="col" data-numeric>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td data-numeric>{line.quantity}</td>
+            <td>
+              {line.name}
+              {line.note && <div className={styles.quiet}>{line.note}</div>}
+            </td>
+            <td data-numeric>
+              <Money amount={line.unit_amount} currency={line.currency} />
+            </td>
+            <td data-numeric>
+              <Money amount={line.amount} currency={line.currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sums
+          .filter(({ amount, total }) => total || amount)
+          .map(({ label, amount, total }) => (
+            <tr key={label} data-total={total || undefined}>
+              <th scope="row" colSpan={3} data-numeric>
+                {label}
+              </th>
+              <td data-numeric>
+                <Money amount={amount} currency={currency} />
+              </td>
+            </tr>
+          ))}
+      </tfoot>
+    </table>
+  );
+}

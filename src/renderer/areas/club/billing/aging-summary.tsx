@@ -1,0 +1,96 @@
+import type { AgingReport } from '@contract/areas/billing';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { Money } from '@/ui/money';
+import { counted } from '../format';
+import { buckets, overdueOf } from './aging';
+import styles from './aging-summary.module.css';
+
+/** The aging report's totals and its chart. */
+export function AgingSummary({ report }: { report: AgingReport }) {
+  return (
+    <div className={styles.summary}>
+      <AgingTotals report={report} />
+      <AgingChart report={report} />
+    </div>
+  );
+}
+
+/** How much is owed, and how much of it is overdue. */
+function AgingTotals({ report }: { report: AgingReport }) {
+  const { totals, currency, as_of, accounts, other_currencies } = report;
+  const owing = accounts.filter(({ total }) => total > 0).length;
+  return (
+    <div className={styles.totals}>
+      <dl className={styles.totalsList}>
+        <div>
+          <dt>Overdue</dt>
+          <dd className={styles.large}>
+            <Money amount={overdueOf(totals)} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>Owed in all</dt>
+          <dd>
+            <Money amount={totals.total} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>Unused credit</dt>
+          <dd>
+            <Money amount={totals.unapplied_credit} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.note}>
+        {counted(owing, 'household owes', 'households owe')}. As of <ClubDate at={as_of} />,{' '}
+        <ClubTime at={as_of} />. Credit that no charge has used up is not taken off what is owed.
+        {other_currencies.map((other) => (
+          <span key={other.currency}>
+            {' '}
+            {counted(other.line_items, 'posting', 'postings')} in {other.currency} not counted.
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** What is owed by how long it has been due, as a table with a bar beside the figures of each bucket. */
+function AgingChart({ report: { totals, accounts, currency } }: { report: AgingReport }) {
+  const largest = Math.max(1, ...buckets.map(({ key }) => totals[key]));
+  return (
+    <table className={styles.chart}>
+      <caption className={styles.caption}>Owed, by how long it has been due</caption>
+      <thead className={styles.headings}>
+        <tr>
+          <th scope="col">Since when</th>
+          <th scope="col">Bar</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Households</th>
+        </tr>
+      </thead>
+      <tbody>
+        {buckets.map(({ key, name }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td className={styles.track}>
+              {totals[key] > 0 && (
+                <div
+                  className={styles.bar}
+                  data-bucket={key}
+                  style={{ width: `${(totals[key] / largest) * 100}%` }}
+                />
+              )}
+            </td>
+            <td className={styles.figure}>
+              <Money amount={totals[key]} currency={currency} />
+            </td>
+            <td className={styles.households}>
+              {counted(accounts.filter((account) => account[key] > 0).length, 'household', 'households')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AgingReport } from '@contract/areas/billing';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useApiQuery } from '@/api/queries';
+import { useSession } from '@/api/session';
+
+/** A household's account in the aging report. */
+export type Account = AgingReport['accounts'][number];
+
+/** The buckets of the aging report, the youngest debt first. */
+export const buckets = [
+  { key: 'current', name: 'Not yet due', short: 'Current' },
+  { key: 'days_1_30', name: '1–30 days overdue', short: '1–30' },
+  { key: 'days_31_60', name: '31–60 days overdue', short: '31–60' },
+  { key: 'days_61_90', name: '61–90 days overdue', short: '61–90' },
+  { key: 'days_91_120', name: '91–120 days overdue', short: '91–120' },
+  { key: 'over_120', name: 'Over 120 days overdue', short: 'Over 120' },
+] as const;
+
+/** What is past its due date. */
+export function overdueOf({ total, current }: { total: number; current: number }): number {
+  return total - current;
+}
+
+/** The aging report: what households owe now. */
+export function useAging(): UseQueryResult<AgingReport> {
+  const { clubId } = useSession();
+  return useApiQuery('agingReport', { query: { club_id: clubId } });
+}

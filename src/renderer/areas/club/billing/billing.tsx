@@ -1,0 +1,116 @@
+import type { AgingReport } from '@contract/areas/billing';
+import { IconReceipt } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { Async } from '@/api/async';
+import { useWatchArea } from '@/api/use-watch-area';
+import { EmptyState } from '@/ui/empty-state';
+import { AreaRecord } from '../area-record';
+import { AreaScreen } from '../area-screen';
+import { AreaTable } from '../area-table';
+import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
+import { ToggleButtons } from '../filters';
+import { useClubSearch } from '../search';
+import { AccountRecord } from './account-record';
+import { type Account, buckets, useAging } from './aging';
+import { AgingSummary } from './aging-summary';
+import { postings } from './postings';
+
+const views = [
+  { value: 'accounts', label: 'Accounts' },
+  { value: 'postings', label: 'Postings' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+/** What households owe, and what was posted. */
+export function BillingArea() {
+  const [search, change] = useClubSearch();
+  useWatchArea('line-items');
+  const view: View = search.view === 'postings' ? 'postings' : 'accounts';
+  const show = (next: View) =>
+    change({
+      view: next === 'postings' ? next : undefined,
+      record: undefined,
+      status: undefined,
+      from: undefined,
+      to: undefined,
+    });
+  const viewSwitch = <ToggleButtons<View> label="View" choices={views} chosen={[view]} onToggle={show} />;
+  return view === 'postings' ? (
+    <AreaScreen area={postings} tools={viewSwitch} />
+  ) : (
+    <Accounts viewSwitch={viewSwitch} />
+  );
+}
+
+const idOf = ({ household_id, name }: Account) => household_id ?? name ?? '';
+
+/** The aging report, and every household's account. */
+function Accounts({ viewSwitch }: { viewSwitch: ReactNode }) {
+  const aging = useAging();
+  return (
+    <Async query={aging}>
+      {(report) => (
+        <>
+          <AgingSummary report={report} />
+          <AccountsTable report={report} viewSwitch={viewSwitch} />
+          <AreaRecord
+            rows={report.accounts}
+            rowId={idOf}
+            title={(account) => `Account of ${account.name ?? 'a household'}`}
+            noun="account"
+          >
+            {(account) => <AccountRecord account={account} currency={report.currency} />}
+          </AreaRecord>
+        </>
+      )}
+    </Async>
+  );
+}
+
+function AccountsTable({ report, viewSwitch }: { report: AgingReport; viewSwitch: ReactNode }) {
+  const columns = useMemo(() => accountColumns(report.currency), [report.currency]);
+  return (
+    <AreaTable
+      label="Accounts"
+      rows={report.accounts}
+      columns={columns}
+      rowId={idOf}
+      initialSort={{ id: 'total', desc: true }}
+      figures
+      rowMeaning={(account) => (account.over_120 > 0 ? 'alarm' : undefined)}
+      empty={
+        <EmptyState
+          icon={IconReceipt}
+          title="Each household’s balance will be listed here"
+          detail="There are no postings yet. Import line items under Settings → Data."
+        />
+      }
+      tools={viewSwitch}
+    />
+  );
+}
+
+/** The accounts' columns, one for each bucket. All figures are in the report's currency. */
+function accountColumns(currency: string): readonly AreaColumn<Account>[] {
+  const money = { currency: () => currency, quietZero: true };
+  return [
+    { id: 'name', header: 'Household', width: rem(10), value: ({ name }) => name },
+    { id: 'number', header: 'Number', width: rem(6), value: ({ membership_number }) => membership_number },
+    moneyColumn({ ...money, id: 'total', header: 'Owed', amount: ({ total }) => total, width: rem(7) }),
+    ...buckets.map(({ key, short }) =>
+      moneyColumn<Account>({
+        ...money,
+        id: key,
+        header: key === 'current' ? short : `${short} days`,
+        amount: (account) => account[key],
+      }),
+    ),
+    moneyColumn({
+      ...money,
+      id: 'credit',
+      header: 'Credit',
+      amount: ({ unapplied_credit }) => unapplied_credit,
+    }),
+    momentColumn({ id: 'paid', header: 'Last paid', at: ({ last_payment_at }) => last_payment_at }),
+  ];
+}

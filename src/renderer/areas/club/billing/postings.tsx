@@ -1,0 +1,102 @@
+import type { LineItem } from '@contract/areas/billing';
+import type { Member } from '@contract/areas/members';
+import { IconReceipt } from '@tabler/icons-react';
+import { Money } from '@/ui/money';
+import type { ClubArea } from '../area-screen';
+import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
+import { codeLabel, personName } from '../format';
+import { PostingRecord, PostingStatus } from './posting-record';
+
+/** What was posted in a period. */
+export const postings: ClubArea<LineItem> = {
+  label: 'Postings',
+  noun: 'posting',
+  icon: IconReceipt,
+  operation: 'lineItems',
+  period: { usual: 'thisMonth', offer: ['today', 'thisMonth', 'lastMonth', 'last90', 'last12Months'] },
+  namesMembers: true,
+  columns: ({ members }) => postingColumns(members),
+  sort: { id: 'posted', desc: true },
+  filters: [
+    {
+      param: 'status',
+      value: ({ status }) => status,
+      select: {
+        label: 'Status',
+        any: 'Any status',
+        choices: ['open', 'paid', 'void'].map((value) => ({ value, label: codeLabel(value) })),
+      },
+    },
+  ],
+  Footer: PostingSums,
+  empty: {
+    title: 'Nothing of this kind was posted then',
+    detail: 'Charges, payments and credits appear here. Choose a longer period or any status.',
+  },
+  title: ({ description, kind }) => description ?? codeLabel(kind),
+  Record: PostingRecord,
+};
+
+function postingColumns(members: ReadonlyMap<string, Member>): readonly AreaColumn<LineItem>[] {
+  return [
+    momentColumn({ id: 'posted', header: 'Posted', at: ({ posted_at }) => posted_at, time: true }),
+    { id: 'number', header: 'Number', width: rem(6), value: ({ membership_number }) => membership_number },
+    {
+      id: 'member',
+      header: 'Member',
+      value: ({ member_id }) => {
+        const member = members.get(member_id ?? '');
+        return member ? personName(member) : null;
+      },
+      wideOnly: true,
+    },
+    {
+      id: 'category',
+      header: 'Category',
+      width: rem(8),
+      value: ({ category }) => codeLabel(category),
+      wideOnly: true,
+    },
+    { id: 'description', header: 'What for', value: ({ description }) => description },
+    {
+      id: 'invoice',
+      header: 'Invoice',
+      width: rem(11),
+      value: ({ invoice_id }) => invoice_id,
+      wideOnly: true,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: rem(6.5),
+      value: ({ kind, status }) =>
+        status === 'void' || kind === 'charge' ? codeLabel(status) : codeLabel(kind),
+      cell: (line) => <PostingStatus lineItem={line} />,
+    },
+    momentColumn({ id: 'due', header: 'Due', at: ({ due_at }) => due_at, wideOnly: true }),
+    moneyColumn({
+      id: 'amount',
+      header: 'Amount',
+      amount: ({ amount }) => amount,
+      currency: ({ currency }) => currency,
+    }),
+  ];
+}
+
+/** What the postings come to, void ones left out; each currency by itself. */
+function PostingSums({ rows }: { rows: readonly LineItem[] }) {
+  const valid = rows.filter(({ status }) => status !== 'void');
+  return [...new Set(valid.map(({ currency }) => currency))].map((currency) => {
+    const sumOf = (isIncluded: (line: LineItem) => boolean) =>
+      valid
+        .filter((line) => line.currency === currency && isIncluded(line))
+        .reduce((sum, { amount }) => sum + amount, 0);
+    return (
+      <span key={currency}>
+        Charged <Money amount={sumOf(({ kind }) => kind === 'charge')} currency={currency} />, paid and
+        credited <Money amount={-sumOf(({ kind }) => kind !== 'charge')} currency={currency} />. Void ones are
+        not counted.{' '}
+      </span>
+    );
+  });
+}

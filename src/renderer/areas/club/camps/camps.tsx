@@ -1,0 +1,78 @@
+import type { CampRegistration } from '@contract/areas/camps';
+import { IconTent } from '@tabler/icons-react';
+import type { ClubArea } from '../area-screen';
+import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
+import { codeLabel, personName } from '../format';
+import { CampPlace, CampRecord } from './camp-record';
+import { SessionCards } from './session-cards';
+import { placesInLine, sessionIdOf } from './sessions';
+
+/** The camps' sessions with their places and waitlists, and who is registered. */
+export const camps: ClubArea<CampRegistration> = {
+  label: 'Camp registrations',
+  noun: 'registration',
+  icon: IconTent,
+  operation: 'campRegistrations',
+  period: { usual: 'last12Months', offer: ['thisMonth', 'last90', 'last12Months', 'always'] },
+  columns: ({ rows }) => campColumns(placesInLine(rows)),
+  sort: { id: 'registered', desc: true },
+  filters: [
+    { param: 'status', value: ({ status }) => status, select: { label: 'Place', any: 'Any place' } },
+    // The session cards choose it.
+    { param: 'camp', value: sessionIdOf },
+  ],
+  Summary: SessionCards,
+  empty: {
+    title: 'Nobody registered for a camp then',
+    detail:
+      'Campers with their places, and who waits for one, appear here. Choose a longer period or any status.',
+  },
+  title: ({ camper }) => personName(camper),
+  Record: CampRecord,
+};
+
+function campColumns(places: ReadonlyMap<string, number>): readonly AreaColumn<CampRegistration>[] {
+  const currency = (registration: CampRegistration) => registration.currency;
+  return [
+    { id: 'camper', header: 'Camper', value: ({ camper }) => personName(camper) },
+    {
+      id: 'born',
+      header: 'Born',
+      width: rem(4),
+      numeric: true,
+      value: ({ camper }) => camper?.dob?.year,
+      wideOnly: true,
+    },
+    { id: 'camp', header: 'Camp', value: ({ camp_name }) => camp_name },
+    { id: 'session', header: 'Session', width: rem(6), value: ({ session_name }) => session_name },
+    {
+      id: 'status',
+      header: 'Place',
+      width: rem(11),
+      value: ({ status }) => codeLabel(status),
+      cell: ({ id, status }) => <CampPlace status={status} place={places.get(id)} />,
+    },
+    { id: 'guardian', header: 'Guardian', value: ({ guardian }) => guardian?.name, wideOnly: true },
+    {
+      id: 'mobile',
+      header: 'Mobile',
+      width: rem(9.5),
+      value: ({ guardian }) => guardian?.mobile,
+      wideOnly: true,
+    },
+    moneyColumn({ id: 'amount', header: 'Price', amount: ({ amount }) => amount, currency, wideOnly: true }),
+    moneyColumn({
+      id: 'paid',
+      header: 'Paid',
+      amount: ({ paid_amount }) => paid_amount,
+      currency,
+      quietZero: true,
+    }),
+    momentColumn({
+      id: 'registered',
+      header: 'Registered',
+      at: ({ registered_at }) => registered_at,
+      wideOnly: true,
+    }),
+  ];
+}

@@ -1,0 +1,94 @@
+import type { OwnClub } from '@contract/areas/club';
+import type { ReactNode } from 'react';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { formatDate, formatTime } from '@/lib/format-time';
+import type { Column } from '@/ui/data-table/columns';
+import { Money } from '@/ui/money';
+import styles from './club.module.css';
+
+/** A column with its text in a CSV, and whether a narrow screen leaves it out. */
+export interface AreaColumn<Row> extends Column<Row> {
+  /** What a CSV has; by default the `value`. */
+  csv?: (row: Row, club: OwnClub) => string | number | null | undefined;
+  /** Left out on a narrow screen; the record's drawer shows it there. */
+  wideOnly?: boolean;
+}
+
+/** A fixed width for figures, dates and badges. It grows with the text, which the sunlight theme enlarges. */
+export function rem(width: number): string {
+  return `calc(${width}rem * var(--text-scale))`;
+}
+
+type Rest<Row> = Omit<AreaColumn<Row>, 'value' | 'cell' | 'csv' | 'numeric'>;
+
+/** Money, at the right. With `quietZero`, for columns that are mostly zero, a zero is a quiet dash. */
+export function moneyColumn<Row>({
+  amount,
+  currency,
+  quietZero = false,
+  ...rest
+}: Rest<Row> & {
+  amount: (row: Row) => number | null | undefined;
+  currency: (row: Row) => string;
+  quietZero?: boolean;
+}): AreaColumn<Row> {
+  return {
+    width: rem(6.5),
+    searchable: false,
+    ...rest,
+    numeric: true,
+    value: amount,
+    cell: (row) =>
+      quietZero && !amount(row) ? (
+        <span className={styles.quiet}>–</span>
+      ) : (
+        <Money amount={amount(row)} currency={currency(row)} />
+      ),
+    csv: (row) => {
+      const value = amount(row);
+      return typeof value === 'number' ? value / minorUnits(currency(row)) : null;
+    },
+  };
+}
+
+/** A day, and with `time` the time of day, in the club's zone. */
+export function momentColumn<Row>({
+  at,
+  time = false,
+  weekday = false,
+  ...rest
+}: Rest<Row> & {
+  at: (row: Row) => number | null | undefined;
+  time?: boolean;
+  weekday?: boolean;
+}): AreaColumn<Row> {
+  return {
+    width: rem(time ? 9.75 : 7.5),
+    searchable: false,
+    ...rest,
+    numeric: true,
+    value: at,
+    cell: (row): ReactNode => (
+      <>
+        <ClubDate at={at(row)} weekday={weekday} />
+        {time && typeof at(row) === 'number' && (
+          <>
+            {' '}
+            <ClubTime at={at(row)} />
+          </>
+        )}
+      </>
+    ),
+    csv: (row, { time_zone }) => {
+      const value = at(row);
+      if (typeof value !== 'number') return null;
+      return formatDate(value, time_zone) + (time ? ` ${formatTime(value, time_zone)}` : '');
+    },
+  };
+}
+
+/** How many minor units one of a currency has: 100 for EUR, 1 for JPY. */
+function minorUnits(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
+}

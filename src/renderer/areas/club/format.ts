@@ -1,0 +1,33 @@
+import { formatDate } from '@/lib/format-time';
+
+/** A code of the API as it is shown: `in_review` → `In review`, `direct_debit` → `Direct debit`. */
+export function codeLabel(code: string | null | undefined): string {
+  if (!code) return '–';
+  const text = code.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A plan's name from its id: `plan_family` → `Family`. The API has no list of plans. */
+export function planLabel(planId: string | null | undefined): string {
+  return codeLabel(planId?.replace(/^plan_/, ''));
+}
+
+/** `1 person`, `3 people`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-IE')} ${count === 1 ? one : many}`;
+}
+
+/** A person's name in one line. */
+export function personName(
+  person: { first_name?: string | null; last_name?: string | null } | null | undefined,
+): string {
+  const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ');
+  return name || 'No name';
+}
+
+/** A date of birth, which has no time zone: 17 May 1984. */
+export function formatBirthday(
+  dob: { year: number; month: number; date: number } | null | undefined,
+): string {
+  return dob ? formatDate(Date.UTC(dob.year, dob.month - 1, dob.date), 'UTC') : '';
+}

@@ -1,0 +1,144 @@
+import type { Member } from '@contract/areas/members';
+import { Box, Checkbox, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconUsers } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Async } from '@/api/async';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { EmptyState } from '@/ui/empty-state';
+import { KeyHint } from '@/ui/key-hint';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { AreaRecord } from '../area-record';
+import { AreaTable } from '../area-table';
+import { choicesIn, FilterSelect } from '../filters';
+import { codeLabel, personName } from '../format';
+import { useClubSearch } from '../search';
+import { memberColumns } from './columns';
+import { MemberRecord } from './member-record';
+import { useMembers } from './use-members';
+
+const idOf = (member: Member) => member.id;
+const SEARCH_DELAY_MS = 120;
+
+/** The members: found by the server's search, filtered here. */
+export function MembersArea() {
+  const everybody = useMembers();
+  return (
+    <Async query={everybody} empty={<NoMembers />}>
+      {(members) => (
+        <>
+          <MembersTable everybody={members} />
+          <AreaRecord rows={members} rowId={idOf} title={personName} noun="member">
+            {(member) => <MemberRecord member={member} everybody={members} />}
+          </AreaRecord>
+        </>
+      )}
+    </Async>
+  );
+}
+
+function MembersTable({ everybody }: { everybody: Member[] }) {
+  const [{ status, primary }, change] = useClubSearch();
+  const { query, setQuery, found } = useFound(everybody);
+  const rows = useMemo(
+    () =>
+      found.filter(
+        (member) => (primary !== 'only' || member.primary) && (!status || member.status === status),
+      ),
+    [found, primary, status],
+  );
+  const statuses = useMemo(() => choicesIn(everybody, (member) => member.status, codeLabel), [everybody]);
+  return (
+    <AreaTable
+      label="Members"
+      rows={rows}
+      columns={memberColumns}
+      rowId={idOf}
+      initialSort={{ id: 'last' }}
+      searchable={false}
+      empty={
+        <Box component="p" m={0} p="1rem" c="var(--text-quiet)">
+          No member fits{query ? ` “${query}”` : ''}. Words are looked for at the beginning of names,
+          membership numbers and email addresses.
+        </Box>
+      }
+      tools={
+        <>
+          <MemberSearch value={query} onChange={setQuery} />
+          <FilterSelect
+            label="Status"
+            any="Any status"
+            value={status}
+            choices={statuses}
+            onChange={(next) => change({ status: next })}
+          />
+          <Checkbox
+            label="Primary members only"
+            checked={primary === 'only'}
+            onChange={(event) => change({ primary: event.currentTarget.checked ? 'only' : undefined })}
+          />
+        </>
+      }
+    />
+  );
+}
+
+interface MemberSearchProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The search field, from which ↓ and Enter go on into the table. */
+function MemberSearch({ value, onChange }: MemberSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut('/', () => field.current?.focus(), 'Search members');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onChange('');
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+    event.preventDefault();
+    document.querySelector<HTMLElement>('[role="grid"]')?.focus();
+  };
+  return (
+    <TextInput
+      ref={field}
+      w="min(20rem, 100%)"
+      type="search"
+      aria-label="Search members"
+      placeholder="Name, number or email"
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={value ? undefined : <KeyHint keys="/" />}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** The members that the server finds for the query, or everybody. The query goes into the address once typing pauses. */
+function useFound(everybody: Member[]) {
+  const { clubId } = useSession();
+  const [{ q }, change] = useClubSearch();
+  const [query, setQuery] = useState(q ?? '');
+  const [searched] = useDebouncedValue(query.trim(), SEARCH_DELAY_MS);
+  useEffect(() => {
+    change({ q: searched || undefined }, { replace: true });
+  }, [searched, change]);
+  const answer = useAll(
+    'members',
+    { query: { club_id: clubId, q: searched } },
+    { enabled: searched !== '', keepPrevious: true },
+  );
+  const found = searched === '' ? everybody : (answer.data ?? everybody);
+  return { query, setQuery, found };
+}
+
+function NoMembers() {
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title="The club’s members and their households will be listed here"
+      detail="Import them from a file under Settings → Data, or let the club’s cloud bring them once Dockside is connected to it."
+    />
+  );
+}

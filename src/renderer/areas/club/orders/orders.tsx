@@ -1,0 +1,92 @@
+import type { Member } from '@contract/areas/members';
+import type { Order } from '@contract/areas/orders';
+import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { Money } from '@/ui/money';
+import type { ClubArea } from '../area-screen';
+import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
+import { codeLabel, counted, personName } from '../format';
+import { Check, OrderStatus } from './check';
+
+/** The checks of the club's outlets. */
+export const orders: ClubArea<Order> = {
+  label: 'Orders',
+  noun: 'order',
+  icon: IconToolsKitchen2,
+  operation: 'orders',
+  period: { usual: 'thisMonth', offer: ['today', 'thisMonth', 'lastMonth', 'last90', 'last12Months'] },
+  namesMembers: true,
+  columns: ({ members }) => orderColumns(members),
+  sort: { id: 'opened', desc: true },
+  filters: [
+    {
+      param: 'outlet',
+      value: ({ outlet }) => outlet,
+      select: { label: 'Outlet', any: 'Any outlet', choiceLabel: (name) => name },
+    },
+  ],
+  Footer: OrderSums,
+  empty: {
+    title: 'No check was opened then',
+    detail:
+      'Checks of the bar, the restaurant and the shop appear here. Choose a longer period or any outlet.',
+  },
+  title: ({ number, id }) => `Check ${number ?? id}`,
+  Record: Check,
+};
+
+function orderColumns(members: ReadonlyMap<string, Member>): readonly AreaColumn<Order>[] {
+  const customer = ({ member_id, guest_name, membership_number }: Order) => {
+    const member = members.get(member_id ?? '');
+    return member ? personName(member) : (guest_name ?? membership_number);
+  };
+  return [
+    momentColumn({ id: 'opened', header: 'Opened', at: ({ opened_at }) => opened_at, time: true }),
+    { id: 'number', header: 'Number', width: rem(8), value: ({ number }) => number, wideOnly: true },
+    { id: 'outlet', header: 'Outlet', width: rem(7), value: ({ outlet }) => outlet },
+    { id: 'customer', header: 'Member or guest', value: customer },
+    {
+      id: 'membership',
+      header: 'Membership',
+      width: rem(7),
+      value: ({ membership_number }) => membership_number,
+      wideOnly: true,
+    },
+    { id: 'table', header: 'Table', width: rem(5), value: ({ table }) => table, wideOnly: true },
+    { id: 'server', header: 'Served by', value: ({ server_name }) => server_name, wideOnly: true },
+    {
+      id: 'status',
+      header: 'Status',
+      width: rem(6),
+      value: ({ status }) => codeLabel(status),
+      cell: ({ status }) => <OrderStatus status={status} />,
+    },
+    {
+      id: 'tender',
+      header: 'Paid by',
+      width: rem(8),
+      value: ({ tender }) => tender && codeLabel(tender),
+      wideOnly: true,
+    },
+    moneyColumn({
+      id: 'total',
+      header: 'Total',
+      amount: ({ total }) => total,
+      currency: ({ currency }) => currency,
+    }),
+  ];
+}
+
+/** What the checks come to, void ones left out; each currency by itself. */
+function OrderSums({ rows }: { rows: readonly Order[] }) {
+  const valid = rows.filter(({ status }) => status !== 'void');
+  return [...new Set(valid.map(({ currency }) => currency))].map((currency) => {
+    const checks = valid.filter((order) => order.currency === currency);
+    return (
+      <span key={currency}>
+        {counted(checks.length, 'check', 'checks')}, together{' '}
+        <Money amount={checks.reduce((sum, { total }) => sum + total, 0)} currency={currency} />. Void ones
+        are not counted.{' '}
+      </span>
+    );
+  });
+}

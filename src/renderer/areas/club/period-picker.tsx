@@ -1,0 +1,83 @@
+import { Group, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type Days, type Period, type PeriodName, periods, usePeriod } from './period';
+import { useClubSearch } from './search';
+
+interface PeriodPickerProps {
+  /** Shown unless the address says otherwise. */
+  usual: PeriodName;
+  offer: readonly PeriodName[];
+}
+
+/** Chooses the days that are shown: by name, or from one day to another. */
+export function PeriodPicker({ usual, offer }: PeriodPickerProps) {
+  const period = usePeriod(usual);
+  const [, change] = useClubSearch();
+  const [custom, setCustom] = useState(false);
+  const named = periodName(period, offer);
+  const choose = (value: string | null) => {
+    if (value === 'custom') return setCustom(true);
+    setCustom(false);
+    const next = value as PeriodName;
+    change(next === usual ? { from: undefined, to: undefined } : periods[next].days(period.today));
+  };
+  const showDays = custom || named === null;
+  return (
+    <Group gap="xs">
+      <Select
+        w="10rem"
+        aria-label="Period"
+        allowDeselect={false}
+        value={showDays ? 'custom' : named}
+        data={[
+          ...offer.map((value) => ({ value, label: periods[value].name })),
+          { value: 'custom', label: 'From … to …' },
+        ]}
+        onChange={choose}
+      />
+      {showDays && <DayFields key={`${period.days.from} ${period.days.to}`} days={period.days} />}
+    </Group>
+  );
+}
+
+function periodName({ days, today }: Period, offer: readonly PeriodName[]): PeriodName | null {
+  const same = (name: PeriodName) => {
+    const { from, to } = periods[name].days(today);
+    return from === days.from && to === days.to;
+  };
+  return offer.find(same) ?? null;
+}
+
+/** Two fields, which take effect once both have a day and are in order. */
+function DayFields({ days }: { days: Days }) {
+  const [, change] = useClubSearch();
+  const [draft, setDraft] = useState(days);
+  const outOfOrder = Boolean(draft.from && draft.to && draft.from > draft.to);
+  const apply = () => {
+    const changed = draft.from !== days.from || draft.to !== days.to;
+    if (changed && draft.from && draft.to && !outOfOrder) change(draft);
+  };
+  return (
+    <>
+      <TextInput
+        w="9.5rem"
+        type="date"
+        aria-label="First day"
+        value={draft.from}
+        onChange={(event) => setDraft({ ...draft, from: event.currentTarget.value })}
+        onBlur={apply}
+        onKeyDown={(event) => event.key === 'Enter' && apply()}
+      />
+      <TextInput
+        w="9.5rem"
+        type="date"
+        aria-label="Last day"
+        error={outOfOrder ? 'This is before the first day.' : null}
+        value={draft.to}
+        onChange={(event) => setDraft({ ...draft, to: event.currentTarget.value })}
+        onBlur={apply}
+        onKeyDown={(event) => event.key === 'Enter' && apply()}
+      />
+    </>
+  );
+}

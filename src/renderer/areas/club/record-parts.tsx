@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { Fact, Facts } from '@/ui/record-drawer';
+import type { ClubAreaPath } from './areas';
+import { personName } from './format';
+import { useMembersById } from './members/use-members';
+import styles from './record.module.css';
+import type { ClubSearch } from './search';
+
+/** A record's fields by their labels, one below the other, then the children. One without a value shows a dash. */
+export function FactList({ facts, children }: { facts: Record<string, ReactNode>; children?: ReactNode }) {
+  return (
+    <Facts>
+      {Object.entries(facts).map(([label, value]) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+      {children}
+    </Facts>
+  );
+}
+
+/** A moment as weekday, day and time in the club's zone. */
+export function Moment({ at }: { at: number | null | undefined }) {
+  if (at === null || at === undefined) return <>–</>;
+  return (
+    <>
+      <ClubDate at={at} weekday /> <ClubTime at={at} />
+    </>
+  );
+}
+
+/** An email address that opens the mail program. */
+export function Email({ address }: { address: string | null | undefined }) {
+  if (!address) return <>–</>;
+  return (
+    <a className={styles.link} href={`mailto:${address}`}>
+      {address}
+    </a>
+  );
+}
+
+/** A number that a telephone dials. */
+export function Mobile({ number }: { number: string | null | undefined }) {
+  if (!number) return <>–</>;
+  return (
+    <a className={styles.link} href={`tel:${number.replaceAll(' ', '')}`}>
+      {number}
+    </a>
+  );
+}
+
+interface PostalAddress {
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  country: string | null;
+}
+
+/** An address line by line, in the order of a letter. */
+export function Address({ address }: { address: PostalAddress | null | undefined }) {
+  if (!address) return <>–</>;
+  const lines = [address.street, address.city, address.state, address.zip, address.country].filter(Boolean);
+  return lines.length === 0 ? <>–</> : lines.map((line) => <div key={line}>{line}</div>);
+}
+
+interface AreaLinkProps {
+  area: ClubAreaPath;
+  search: ClubSearch;
+  children: ReactNode;
+}
+
+/** A link to a record of this or another area. */
+export function AreaLink({ area, search, children }: AreaLinkProps) {
+  return (
+    <Link className={styles.link} to="/club/$area" params={{ area }} search={search}>
+      {children}
+    </Link>
+  );
+}
+
+interface MemberLinkProps {
+  memberId: string | null | undefined;
+  /** Shown where the member's record is not there or may not be read. */
+  membershipNumber?: string | null | undefined;
+}
+
+/** A member by name, leading to the record. */
+export function MemberLink({ memberId, membershipNumber }: MemberLinkProps) {
+  const member = useMembersById().get(memberId ?? '');
+  if (!memberId || !member) return <>{membershipNumber ?? memberId ?? '–'}</>;
+  return (
+    <AreaLink area="members" search={{ record: memberId }}>
+      {personName(member)}
+      {member.membership_number && ` (${member.membership_number})`}
+    </AreaLink>
+  );
+}

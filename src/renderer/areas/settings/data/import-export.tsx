@@ -1,0 +1,96 @@
+import type { Bridge } from '@contract/staff-operations';
+import { Button, Select } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAll } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { downloadExport } from '@/api/transfers';
+import { useBridge } from '@/api/use-bridge';
+import { ImportFile } from '@/session/import-file';
+import { isDesktop } from '@/session/use-desktop';
+import { Problem } from '@/ui/problem';
+import { Section } from '../section';
+import styles from '../settings.module.css';
+
+/** Imports records, or a regatta's entries. */
+export function ImportRecords() {
+  const bridge = useBridge();
+  const { clubId } = useSession();
+  const regattas = useAll('regattas', { query: { club_id: clubId } });
+  const [regattaId, setRegattaId] = useState<string | null>(null);
+  const [imported, setImported] = useState<Record<string, number> | null>(null);
+  const choices = regattas.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return (
+    <Section
+      title="Import"
+      lead={
+        <>
+          Records as <code>.ndjson</code>, one <code>{'{"resource":"members","record":{…}}'}</code> on each
+          line, or a regatta’s boats as <code>.csv</code> or a Sailwave series, <code>.blw</code>. All of a
+          file is taken, or nothing of it and you see which lines are wrong. A record whose id is here already
+          is replaced.
+        </>
+      }
+    >
+      {choices.length > 1 && (
+        <Select
+          mb="sm"
+          maw="24rem"
+          label="Boats are for"
+          placeholder="Choose the regatta"
+          clearable
+          data={choices}
+          value={regattaId}
+          onChange={setRegattaId}
+        />
+      )}
+      <ImportFile
+        bridge={bridge}
+        accept=".ndjson,.csv,.blw"
+        regattaId={regattaId}
+        onImported={setImported}
+        offersOpenedFile
+      />
+      <div role="status">{imported && <p className={styles.done}>{importedText(imported)}</p>}</div>
+    </Section>
+  );
+}
+
+function importedText(records: Record<string, number>): string {
+  const parts = Object.entries(records).map(
+    ([resource, count]) => `${resource.replaceAll('-', ' ')} ${count.toLocaleString('en-IE')}`,
+  );
+  return parts.length > 0
+    ? `Imported: ${parts.join(', ')}.`
+    : 'The file had no records in it. Nothing changed.';
+}
+
+/** Exports all records to a file. */
+export function ExportRecords() {
+  const bridge = useBridge();
+  const exported = useMutation({
+    mutationFn: () => (isDesktop() ? saveExport(bridge) : downloadExport()),
+    retry: false,
+  });
+  return (
+    <Section
+      title="Export"
+      lead="Every record of this machine’s clubs as one .ndjson file, which Import takes again. API keys are not in it. Members’ addresses are: keep it safe."
+    >
+      <div className={styles.actions}>
+        <Button variant="default" loading={exported.isPending} onClick={() => exported.mutate()}>
+          {isDesktop() ? 'Save the export…' : 'Download the export'}
+        </Button>
+        <span role="status">
+          {exported.data && `${isDesktop() ? 'Saved' : 'Downloaded'} ${exported.data}.`}
+        </span>
+      </div>
+      <Problem error={exported.error} />
+    </Section>
+  );
+}
+
+/** @returns the file; null when staff cancelled the dialog. */
+async function saveExport(bridge: Bridge): Promise<string | null> {
+  return (await bridge.call('save_export', {})).file;
+}

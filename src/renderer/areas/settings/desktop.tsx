@@ -1,0 +1,110 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Problem } from '@/ui/problem';
+import { AboutDesktopApp } from './about';
+import { Section } from './section';
+import styles from './settings.module.css';
+
+/** Settings → This computer: what only the desktop app can do. A browser does not list it. */
+export function DesktopSection() {
+  return (
+    <>
+      <StartAtLogin />
+      <WristbandStation />
+      <DataFolder />
+      <Logs />
+      <AboutDesktopApp />
+    </>
+  );
+}
+
+function StartAtLogin() {
+  const { data, error } = useBridgeQuery('login_item', {});
+  const set = useBridgeMutation('set_login_item', ['login_item']);
+  const wanted = set.isPending ? set.variables.on : data?.on;
+  return (
+    <Section
+      title="Start with the computer"
+      lead="For a machine whose work is Dockside: after a power cut it is there again, and still shared with the network if it was."
+    >
+      <Checkbox
+        label="Open Dockside when somebody logs in here"
+        description="Only for the computer user who is logged in now"
+        disabled={!data}
+        checked={wanted ?? false}
+        onChange={(event) => set.mutate({ on: event.currentTarget.checked })}
+      />
+      <Problem error={error ?? set.error} />
+    </Section>
+  );
+}
+
+/** Turns this machine into a station for the scanner on the dock, and says beforehand how to leave that. */
+function WristbandStation() {
+  const { data, error } = useBridgeQuery('kiosk', {});
+  const begin = useBridgeMutation('set_kiosk', ['kiosk']);
+  return (
+    <Section
+      title="Wristband station"
+      lead="For a machine on the dock that people scan at by themselves: wristbands fill the whole screen, and nobody gets to another one by accident. It stays so after a restart."
+    >
+      <p className={styles.text}>
+        To leave it, press <strong>{data?.leave_with}</strong>. This is not a lock: anybody who knows these
+        keys can leave it.
+      </p>
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          disabled={!data}
+          loading={begin.isPending}
+          onClick={() => begin.mutate({ on: true })}
+        >
+          Make this a wristband station
+        </Button>
+      </div>
+      <Problem error={error ?? begin.error} />
+    </Section>
+  );
+}
+
+/** Where the club's data is, and the way to another club's. */
+function DataFolder() {
+  const { data } = useBridgeQuery('session', {});
+  const open = useBridgeMutation('open_data_folder');
+  return (
+    <Section
+      title="Data folder"
+      lead="Everything that Dockside keeps is in this one folder. Another one can hold another club, or be on another disk; an empty one begins a new club."
+    >
+      <p className={styles.text}>
+        <code>{data?.data_dir}</code>
+      </p>
+      <div className={styles.actions}>
+        <Button variant="default" loading={open.isPending} onClick={() => open.mutate({})}>
+          Open another folder…
+        </Button>
+        <span className={styles.quiet}>Dockside starts again on it and remembers it. This one stays.</span>
+      </div>
+      <Problem error={open.error} />
+    </Section>
+  );
+}
+
+function Logs() {
+  const { data } = useBridgeQuery('desktop', {});
+  const show = useBridgeMutation('show_logs');
+  return (
+    <Section
+      title="Logs"
+      lead="What Dockside did and what failed, to send to the people who look after it. They contain no keys and no personal data."
+    >
+      <p className={styles.text}>
+        <code>{data?.logs_dir}</code>
+      </p>
+      <Button variant="default" loading={show.isPending} onClick={() => show.mutate({})}>
+        Show the logs
+      </Button>
+      <Problem error={show.error} />
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Scope } from '@contract/scopes';
+import type { ApiKeyInfo } from '@contract/staff-operations';
+
+/** A request to try a key with, by the scope that allows it. */
+const samples: Partial<Record<Scope, (clubId: string) => string>> = {
+  'members:read': (clubId) => `/members?club_id=${clubId}&limit=5`,
+  'billing:read': (clubId) => `/aging-report?club_id=${clubId}`,
+  'regattas:read': (clubId) => `/regattas?club_id=${clubId}`,
+};
+
+/** Every key may ask for changes, and gets those that it may read. */
+const anyKey = () => '/changes?limit=5';
+
+/** A command for a terminal that uses the key, on a route that its scopes allow. */
+export function curlCommand(
+  apiUrl: string,
+  key: string,
+  { club_id, scopes }: { club_id: string; scopes: readonly Scope[] },
+): string {
+  const sample = scopes.map((scope) => samples[scope]).find(Boolean) ?? anyKey;
+  return `curl -H 'api-key: ${key}' '${apiUrl}${sample(encodeURIComponent(club_id))}'`;
+}
+
+export type KeyState = 'valid' | 'expired' | 'revoked';
+
+/** Whether a key still works. */
+export function keyState({ revoked_at, expires_at }: ApiKeyInfo, now: number): KeyState {
+  if (revoked_at !== null) return 'revoked';
+  return expires_at !== null && expires_at <= now ? 'expired' : 'valid';
+}
+
+/** Valid keys first, the newest first. */
+export function byState(now: number) {
+  return (a: ApiKeyInfo, b: ApiKeyInfo) =>
+    Number(keyState(b, now) === 'valid') - Number(keyState(a, now) === 'valid') ||
+    b.created_at - a.created_at;
+}

@@ -1,0 +1,130 @@
+import type { SyncHealth, SyncProblem, SyncStatus } from '@contract/staff-operations/sync';
+import { momentWords } from '@/lib/moment-words';
+import type { Meaning } from '@/ui/state-badge';
+import { count } from './names';
+
+/** The state of sync: a sentence, and what it means for people's work. */
+export interface StateText {
+  meaning: Meaning;
+  title: string;
+  detail: string;
+}
+
+/** Problems that do not pass by themselves. */
+const needsPerson: ReadonlySet<SyncProblem['kind']> = new Set(['key_refused', 'key_unreadable', 'storage']);
+
+/** The server's message, which says more of the cause, follows. */
+const problemTitles: Record<SyncProblem['kind'], string> = {
+  unreachable: 'The club’s cloud does not answer.',
+  faulty: 'The club’s cloud does not work as it should.',
+  busy: 'The club’s cloud asks us to wait.',
+  key_refused: 'The club’s cloud does not accept the API key.',
+  key_unreadable: 'The API key for the club’s cloud cannot be read.',
+  storage: 'What the club’s cloud sent could not be stored.',
+};
+
+/** When what is unsent will be sent. */
+const sentWhen: Record<SyncProblem['kind'], string> = {
+  unreachable: 'when it does',
+  faulty: 'when it works again',
+  busy: 'after that',
+  key_refused: 'once there is another key',
+  key_unreadable: 'once the key is given again',
+  storage: 'when that is solved',
+};
+
+export function stateText(health: SyncHealth, now: number, timeZone: string): StateText {
+  const { problem, outbox, next_try_at, fill, as_of } = health;
+  if (!health.upstream)
+    return {
+      meaning: 'neutral',
+      title: 'Not connected to a club cloud.',
+      detail:
+        'The club’s data is kept on this machine. Nothing is sent and nothing is fetched; once Dockside is connected to one, what was written here goes there.',
+    };
+  if (problem) {
+    const title = problemTitles[problem.kind];
+    return {
+      meaning: needsPerson.has(problem.kind) ? 'alarm' : 'waiting',
+      title,
+      detail: sentences(
+        problem.words !== title && problem.words,
+        safe(outbox.waiting, sentWhen[problem.kind]),
+        next_try_at !== null && `Next try ${timeUntil(next_try_at, now)}.`,
+      ),
+    };
+  }
+  if (fill)
+    return {
+      meaning: 'neutral',
+      title: 'Fetching the club’s records for the first time.',
+      detail: 'You can work meanwhile, and stop it at any time: it continues where it stopped.',
+    };
+  if (outbox.waiting > 0)
+    return {
+      meaning: 'waiting',
+      title: `${changes(outbox.waiting)} ${outbox.waiting === 1 ? 'is' : 'are'} on ${outbox.waiting === 1 ? 'its' : 'their'} way to the club’s cloud.`,
+      detail: sentences(
+        health.activity !== 'sending' && next_try_at !== null && `Next try ${timeUntil(next_try_at, now)}.`,
+        asOf(as_of, now, timeZone),
+      ),
+    };
+  return {
+    meaning: 'kept',
+    title: 'Everything that can be sent is sent.',
+    detail: asOf(as_of, now, timeZone) || 'What the club’s cloud has is being fetched.',
+  };
+}
+
+function changes(n: number): string {
+  return count(n, 'change', 'changes');
+}
+
+function safe(waiting: number, when: string): string {
+  if (waiting === 0) return 'Nothing waits to be sent. Work goes on as before.';
+  return `${changes(waiting)} ${waiting === 1 ? 'is' : 'are'} safe here and will be sent ${when}.`;
+}
+
+function asOf(at: number | null, now: number, timeZone: string): string {
+  return at === null ? '' : `What the club’s cloud has is here as of ${momentWords(at, now, timeZone)}.`;
+}
+
+function sentences(...parts: (string | false)[]): string {
+  return parts.filter(Boolean).join(' ');
+}
+
+/** The speed of the sync that is running, or of the last one: `Last sync: sent 320 a second, fetched 11,200 a second.` */
+export function rateText({
+  activity,
+  sent_per_second,
+  fetched_per_second,
+}: Pick<SyncStatus, 'activity' | 'sent_per_second' | 'fetched_per_second'>): string {
+  const rates = [rate('sent', sent_per_second), rate('fetched', fetched_per_second)];
+  const text = rates.filter((part) => part !== null).join(', ');
+  if (text === '') return '';
+  return `${activity === 'resting' ? 'Last sync' : 'Now'}: ${text}.`;
+}
+
+function rate(verb: string, perSecond: number | null): string | null {
+  if (!perSecond) return null;
+  const digits = perSecond < 10 ? 1 : 0;
+  return `${verb} ${perSecond.toLocaleString('en-IE', { maximumFractionDigits: digits })} a second`;
+}
+
+/** A time to come: `in 20 s`, `in 3 min`, or `now`. */
+export function timeUntil(at: number, now: number): string {
+  const seconds = Math.ceil((at - now) / 1000);
+  if (seconds <= 0) return 'now';
+  return `in ${durationText(seconds * 1000)}`;
+}
+
+/** How long something is, in the fitting unit: `45 s`, `3 min`, `2 h 5 min`, `4 days`. */
+export function durationText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 100) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  return `${Math.round(hours / 24)} days`;
+}

@@ -1,0 +1,105 @@
+import type { TeeTime } from '@contract/areas/tee-times';
+import { Button } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ClubTime } from '@/api/club-time';
+import { useSession } from '@/api/session';
+import { formatTime } from '@/lib/format-time';
+import { type HourLoad, loadByHour, occupancyText, summarizeDay } from './day-summary';
+import styles from './day-summary-panel.module.css';
+
+/** The day in numbers, and how full it is by the hour. */
+export function DaySummaryPanel({ teeTimes }: { teeTimes: readonly TeeTime[] }) {
+  const { club } = useSession();
+  const [asTable, setAsTable] = useState(false);
+  const summary = useMemo(() => summarizeDay(teeTimes), [teeTimes]);
+  const load = useMemo(
+    () => loadByHour(teeTimes, (at) => Number(formatTime(at, club.time_zone).slice(0, 2))),
+    [teeTimes, club.time_zone],
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach that
+    <section className={styles.panel} aria-label="The day" tabIndex={0}>
+      <dl className={styles.numbers}>
+        <Figure label="Players" large>
+          {summary.players}
+        </Figure>
+        <Figure label="Rounds" large>
+          {summary.rounds}
+        </Figure>
+        <Figure label="Guests">{summary.guests}</Figure>
+        <Figure label="Riding">{summary.riding}</Figure>
+        <Figure label="Not checked in">{summary.notCheckedIn}</Figure>
+        <Figure label="Unpaid">{summary.unpaid}</Figure>
+        <Figure label="No-shows">{summary.noShows}</Figure>
+        <Figure label="Starts blocked">{summary.blocked}</Figure>
+        <Figure label="First start">
+          <ClubTime at={summary.firstStart} />
+        </Figure>
+        <Figure label="Last start">
+          <ClubTime at={summary.lastStart} />
+        </Figure>
+      </dl>
+      <div className={styles.occupancy}>
+        <h2 className={styles.title}>Occupancy</h2>
+        <p className={styles.summary}>{occupancyText(summary, load)}</p>
+        {asTable ? <LoadTable load={load} /> : <LoadChart load={load} />}
+        <Button variant="subtle" size="compact-md" ml="-xs" onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'As a chart' : 'As a table'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Figure({ label, large = false, children }: { label: string; large?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.number} data-large={large}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A bar for each hour, as high as its seats. The text and the table say the same to those who cannot see it. */
+function LoadChart({ load }: { load: readonly HourLoad[] }) {
+  const most = Math.max(1, ...load.map(({ taken, free }) => taken + free));
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      {load.map(({ hour, taken, free }) => (
+        <div key={hour} className={styles.hour} title={`${hourLabel(hour)}: ${taken} taken, ${free} free`}>
+          <div style={{ flexGrow: most - taken - free }} />
+          <div className={styles.free} style={{ flexGrow: free }} />
+          <div className={styles.taken} style={{ flexGrow: taken }} />
+          <span>{hourLabel(hour)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function LoadTable({ load }: { load: readonly HourLoad[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Hour</th>
+          <th scope="col">Taken</th>
+          <th scope="col">Free</th>
+        </tr>
+      </thead>
+      <tbody>
+        {load.map(({ hour, taken, free }) => (
+          <tr key={hour}>
+            <th scope="row">{hourLabel(hour)}:00</th>
+            <td>{taken}</td>
+            <td>{free}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function hourLabel(hour: number): string {
+  return String(hour).padStart(2, '0');
+}

@@ -1,0 +1,58 @@
+import type { TeeTime } from '@contract/areas/tee-times';
+import { expect, it } from 'vitest';
+import type { Player } from '../sheet/sheet-of-day';
+import { loadByHour, occupancyText, summarizeDay } from './day-summary';
+
+const HOUR = 3_600_000;
+const player = (over: Partial<Player> = {}): Player => ({
+  name: 'Aoife Byrne',
+  kind: 'member',
+  member_id: null,
+  membership_number: null,
+  transport: 'walking',
+  holes: 18,
+  checked_in: false,
+  paid: false,
+  no_show: false,
+  ...over,
+});
+const start = (hour: number, players: Player[], status: TeeTime['status'] = 'booked') =>
+  ({ starts_at: hour * HOUR, players, status, capacity: 4 }) as TeeTime;
+const day = [
+  start(8, [], 'blocked'),
+  start(9, [player({ checked_in: true, paid: true }), player({ kind: 'guest', transport: 'riding' })]),
+  start(9, [], 'open'),
+  start(10, [player({ no_show: true }), player({ paid: true })]),
+];
+
+it('a day is counted', () => {
+  expect(summarizeDay(day)).toEqual({
+    rounds: 2,
+    players: 4,
+    members: 3,
+    guests: 1,
+    riding: 1,
+    unpaid: 1,
+    notCheckedIn: 2,
+    noShows: 1,
+    firstStart: 9 * HOUR,
+    lastStart: 10 * HOUR,
+    blocked: 1,
+    taken: 4,
+    seats: 12,
+  });
+  expect(summarizeDay([])).toMatchObject({ players: 0, firstStart: null, lastStart: null, seats: 0 });
+});
+
+it('its occupancy is counted by the hour and summed up', () => {
+  const load = loadByHour(day, (at) => at / HOUR);
+  expect(load).toEqual([
+    { hour: 8, taken: 0, free: 0 },
+    { hour: 9, taken: 2, free: 6 },
+    { hour: 10, taken: 2, free: 2 },
+  ]);
+  expect(occupancyText(summarizeDay(day), load)).toBe(
+    '33 % of 12 seats are taken, most from 09:00 to 10:00.',
+  );
+  expect(occupancyText(summarizeDay([]), [])).toBe('There are no seats on this day.');
+});

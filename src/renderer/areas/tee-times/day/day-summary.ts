@@ -1,0 +1,77 @@
+import type { TeeTime } from '@contract/areas/tee-times';
+import { seatsOf } from '../sheet/sheet-of-day';
+
+/** A day's starts and players, counted. */
+export interface DaySummary {
+  /** Starts with somebody on them. */
+  rounds: number;
+  players: number;
+  members: number;
+  guests: number;
+  riding: number;
+  unpaid: number;
+  notCheckedIn: number;
+  noShows: number;
+  /** The first and last start with somebody on it. */
+  firstStart: number | null;
+  lastStart: number | null;
+  blocked: number;
+  /** Seats that are taken, and that can be. */
+  taken: number;
+  seats: number;
+}
+
+/** Counts a day's starts. A player who did not show up is not waited for at the check-in or the till. */
+export function summarizeDay(teeTimes: readonly TeeTime[]): DaySummary {
+  const rounds = teeTimes.filter(({ players }) => players.length > 0);
+  const players = rounds.flatMap((teeTime) => teeTime.players);
+  const guests = players.filter(({ kind }) => kind !== 'member').length;
+  const starts = rounds.map(({ starts_at }) => starts_at);
+  const open = teeTimes.filter(({ status }) => status !== 'blocked');
+  return {
+    rounds: rounds.length,
+    players: players.length,
+    members: players.length - guests,
+    guests,
+    riding: players.filter(({ transport }) => transport === 'riding').length,
+    unpaid: players.filter(({ paid, no_show }) => !paid && !no_show).length,
+    notCheckedIn: players.filter(({ checked_in, no_show }) => !checked_in && !no_show).length,
+    noShows: players.filter(({ no_show }) => no_show).length,
+    firstStart: starts.length > 0 ? Math.min(...starts) : null,
+    lastStart: starts.length > 0 ? Math.max(...starts) : null,
+    blocked: teeTimes.length - open.length,
+    taken: players.length,
+    seats: open.reduce((sum, teeTime) => sum + seatsOf(teeTime), 0),
+  };
+}
+
+/** How full one hour is. */
+export interface HourLoad {
+  /** As the club's clock shows it: 9 for what starts from 09:00 to 09:59. */
+  hour: number;
+  taken: number;
+  free: number;
+}
+
+/** Seats taken and free by the hour of their start. */
+export function loadByHour(teeTimes: readonly TeeTime[], hourOf: (at: number) => number): HourLoad[] {
+  const hours = new Map<number, HourLoad>();
+  for (const teeTime of teeTimes) {
+    const hour = hourOf(teeTime.starts_at);
+    const load = hours.get(hour) ?? { hour, taken: 0, free: 0 };
+    const taken = teeTime.players.length;
+    const free = teeTime.status === 'blocked' ? 0 : seatsOf(teeTime) - taken;
+    hours.set(hour, { hour, taken: load.taken + taken, free: load.free + free });
+  }
+  return [...hours.values()].sort((a, b) => a.hour - b.hour);
+}
+
+/** The day's occupancy as a sentence. */
+export function occupancyText({ taken, seats }: DaySummary, load: readonly HourLoad[]): string {
+  if (seats === 0) return 'There are no seats on this day.';
+  const share = `${Math.round((taken / seats) * 100)} % of ${seats} seats are taken`;
+  const busiest = load.reduce<HourLoad | undefined>((a, b) => (a && a.taken >= b.taken ? a : b), undefined);
+  if (!busiest || busiest.taken === 0) return `${share}.`;
+  const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+  return `${share}, most from ${clock(busiest.hour)} to ${clock(busiest.hour + 1)}.`;
+}

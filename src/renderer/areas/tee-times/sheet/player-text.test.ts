@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { currencySign, playerText, shortName } from './player-text';
+
+it('a name is shortened to its family name', () => {
+  expect(shortName('Maaike de Vries')).toEqual({ initial: 'M. ', family: 'de Vries' });
+  expect(shortName('Étienne Morvan')).toEqual({ initial: 'É. ', family: 'Morvan' });
+  expect(shortName('Pelé')).toEqual({ initial: '', family: 'Pelé' });
+});
+
+it('a player’s marks are written out', () => {
+  const player = {
+    name: 'A',
+    kind: 'guest',
+    member_id: null,
+    membership_number: null,
+    transport: 'riding',
+    holes: 9,
+  };
+  expect(playerText({ ...player, checked_in: true, paid: false, no_show: false })).toBe(
+    'guest, riding, 9 holes, checked in, not paid',
+  );
+  expect(
+    playerText({ ...player, kind: null, holes: null, checked_in: false, paid: true, no_show: true }),
+  ).toBe('guest, riding, did not show up, paid');
+});
+
+it('a currency has its own sign', () => {
+  expect(currencySign('EUR')).toBe('€');
+  expect(currencySign('USD')).toBe('$');
+});

@@ -1,0 +1,36 @@
+import type { Player } from './sheet-of-day';
+
+/** What a player's marks mean, written out. */
+export function playerText({ kind, transport, checked_in, paid, no_show, holes }: Player): string {
+  const parts = [
+    kind === 'member' ? 'member' : (kind ?? 'guest'),
+    transport,
+    holes !== null && `${holes} holes`,
+    no_show ? 'did not show up' : checked_in ? 'checked in' : 'not checked in',
+    paid ? 'paid' : 'not paid',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+const signs = new Map<string, string>();
+
+/** The currency's sign, which marks those who have paid: `€`. */
+export function currencySign(currency: string): string {
+  const known = signs.get(currency);
+  if (known) return known;
+  const format = new Intl.NumberFormat('en-IE', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+  signs.set(currency, sign);
+  return sign;
+}
+
+/** `Fionnuala Plunkett` as `F. ` and `Plunkett`, for narrow seats. */
+export function shortName(name: string): { initial: string; family: string } {
+  const [given, ...rest] = name.split(' ');
+  if (rest.length === 0) return { initial: '', family: name };
+  return { initial: `${[...given!][0]}. `, family: rest.join(' ') };
+}

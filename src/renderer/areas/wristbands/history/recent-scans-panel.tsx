@@ -1,0 +1,80 @@
+import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
+import { VisuallyHidden } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Async } from '@/api/async';
+import { ClubTime } from '@/api/club-time';
+import { Shape } from '@/ui/shape';
+import { type Scan, statusLabels, wearerText } from '../scanning/scan';
+import { type RecentScan, recentScans } from './recent-scans';
+import styles from './recent-scans-panel.module.css';
+
+interface RecentScansPanelProps {
+  log: UseQueryResult<ScanEvent[]>;
+  recent: readonly Scan[];
+  bands: ReadonlyMap<string, Wristband> | undefined;
+  regattaId: string;
+  timeZone: string;
+  onOpen: (bandId: string) => void;
+}
+
+/** The last checks of every station, newest first, with this device's own before the server has them. */
+export function RecentScansPanel({ log, recent, bands, regattaId, timeZone, onOpen }: RecentScansPanelProps) {
+  const scans = recentScans(log.data ?? [], recent, regattaId);
+  return (
+    <section className={styles.panel} aria-labelledby="recent-scans-title">
+      <h2 id="recent-scans-title" className={styles.title}>
+        Last scans
+      </h2>
+      {scans.length === 0 ? (
+        <Async query={log}>
+          {() => <p className={styles.nothing}>Nothing has been scanned at this regatta yet.</p>}
+        </Async>
+      ) : (
+        <ol className={styles.lines}>
+          {scans.map((scan) => (
+            <li key={scan.key}>
+              <button
+                type="button"
+                className={styles.line}
+                data-status={scan.status}
+                onClick={() => onOpen(scan.bandId)}
+              >
+                <ClubTime at={scan.timestamp} timeZone={timeZone} seconds />
+                <span className={styles.band}>{scan.bandId}</span>
+                <span className={styles.who}>{wearerOf(bands?.get(scan.bandId))}</span>
+                <span className={styles.status}>
+                  <Shape meaning={scan.status === 'ashore' ? 'kept' : 'out'} /> {statusLabels[scan.status]}
+                </span>
+                <State scan={scan} />
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function wearerOf(band: Wristband | undefined): string {
+  if (!band) return '';
+  return wearerText({ holder: band.holder, sailNumber: band.sail_number, known: band.known });
+}
+
+const states = {
+  acknowledged: { shape: '✓', text: 'kept' },
+  saving: { shape: '◌', text: 'being saved on this device' },
+  waiting: { shape: <Shape meaning="waiting" />, text: 'waiting to be sent' },
+  unsaved: { shape: <Shape meaning="alarm" />, text: 'not kept on this device' },
+  refused: { shape: <Shape meaning="alarm" />, text: 'refused' },
+  late: { shape: '↷', text: 'arrived late, a later check had decided' },
+};
+
+function State({ scan: { state } }: { scan: RecentScan }) {
+  const { shape, text } = states[state];
+  return (
+    <span className={styles.state} data-state={state} title={text}>
+      <span aria-hidden="true">{shape}</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+}

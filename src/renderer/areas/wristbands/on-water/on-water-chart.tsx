@@ -1,0 +1,128 @@
+import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { ClubTime } from '@/api/club-time';
+import { addDays, dayAt, startOfDay } from '@/lib/club-days';
+import { formatDate } from '@/lib/format-time';
+import { type OnWaterSample, onWaterOverTime } from './on-water';
+import styles from './on-water.module.css';
+import { StepChart } from './step-chart';
+
+const SAMPLE_EVERY_MS = 5 * 60_000;
+/** The table has a row for every hour. */
+const SAMPLES_PER_ROW = 12;
+
+interface OnWaterChartProps {
+  events: readonly ScanEvent[];
+  bands: ReadonlyMap<string, Wristband> | undefined;
+  now: number;
+  timeZone: string;
+}
+
+/** How many boats were on the water through one day, as a chart or as a table. */
+export function OnWaterChart({ now, timeZone, ...latest }: OnWaterChartProps) {
+  // Deferred, so that counting a whole regatta's history does not delay the answer to a scan.
+  const events = useDeferredValue(latest.events);
+  const bands = useDeferredValue(latest.bands);
+  const today = dayAt(now, timeZone);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [asTable, setAsTable] = useState(false);
+  const day = chosen ?? today;
+  const step = (days: number) => setChosen(addDays(day, days) === today ? null : addDays(day, days));
+  const from = startOfDay(day, timeZone);
+  const end = startOfDay(addDays(day, 1), timeZone);
+  const to = Math.min(end, now);
+  const samples = useMemo(
+    () =>
+      onWaterOverTime(events, (bandId) => bands?.get(bandId)?.registration_id, {
+        from,
+        to,
+        every: SAMPLE_EVERY_MS,
+      }),
+    [events, bands, from, to],
+  );
+  return (
+    <section className={styles.panel} aria-labelledby="on-water-title">
+      <div className={styles.head}>
+        <h2 id="on-water-title" className={styles.title}>
+          Boats on the water
+        </h2>
+        <div className={styles.days}>
+          <ActionIcon size="lg" aria-label="The day before" onClick={() => step(-1)}>
+            <IconChevronLeft size={18} aria-hidden="true" />
+          </ActionIcon>
+          <span className={styles.day}>{day === today ? 'Today' : formatDate(from, timeZone, true)}</span>
+          <ActionIcon size="lg" aria-label="The day after" disabled={day >= today} onClick={() => step(1)}>
+            <IconChevronRight size={18} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      </div>
+      <div className={styles.summary}>
+        <span>
+          <Summary samples={samples} timeZone={timeZone} />
+        </span>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={styles.switch}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'As a chart' : 'As a table'}
+        </Button>
+      </div>
+      <div className={styles.body}>
+        {asTable ? (
+          <OnWaterTable samples={samples} timeZone={timeZone} />
+        ) : (
+          <StepChart samples={samples} from={from} to={end} timeZone={timeZone} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Summary({ samples, timeZone }: { samples: readonly OnWaterSample[]; timeZone: string }) {
+  const most = samples.reduce<OnWaterSample | undefined>(
+    (a, b) => (a && a.boats >= b.boats ? a : b),
+    undefined,
+  );
+  if (!most || most.boats === 0) return <>Nobody was on the water.</>;
+  return (
+    <>
+      At most {most.boats} {most.boats === 1 ? 'boat' : 'boats'} with {most.people}{' '}
+      {most.people === 1 ? 'person' : 'people'}, at <ClubTime at={most.at} timeZone={timeZone} />.
+    </>
+  );
+}
+
+/** Hour by hour, and the last moment there is. */
+function OnWaterTable({ samples, timeZone }: { samples: readonly OnWaterSample[]; timeZone: string }) {
+  const last = samples.length - 1;
+  const rows = samples.filter((_, index) => index % SAMPLES_PER_ROW === 0 || index === last);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach that
+    <section className={styles.scroller} tabIndex={0} aria-label="Boats on the water, as a table">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Boats</th>
+            <th scope="col">People</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ at, boats, people }) => (
+            <tr key={at}>
+              <td>
+                <ClubTime at={at} timeZone={timeZone} />
+              </td>
+              <td>{boats}</td>
+              <td>{people}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

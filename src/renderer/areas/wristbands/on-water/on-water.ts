@@ -1,0 +1,40 @@
+import type { ScanEvent } from '@contract/areas/wristbands';
+
+/** How many boats and people were on the water at a moment. */
+export interface OnWaterSample {
+  at: number;
+  boats: number;
+  people: number;
+}
+
+/**
+ * How many were on the water every so often between two moments, both included. A check counts from when it was made, also if
+ * it arrived late; one dated after its arrival counts from its arrival.
+ *
+ * @param boatOf the boat of a band; one that no entry lists counts as a boat of its own
+ */
+export function onWaterOverTime(
+  events: readonly ScanEvent[],
+  boatOf: (bandId: string) => string | null | undefined,
+  { from, to, every }: { from: number; to: number; every: number },
+): OnWaterSample[] {
+  const checks = events
+    .map(({ wristband_id, status, timestamp, received_at }) => ({
+      bandId: wristband_id,
+      status,
+      at: Math.min(timestamp, received_at),
+    }))
+    .sort((a, b) => a.at - b.at);
+  const out = new Map<string, string>();
+  const samples: OnWaterSample[] = [];
+  let next = 0;
+  for (let at = from; at <= to; at += every) {
+    for (; next < checks.length && checks[next]!.at <= at; next++) {
+      const { bandId, status } = checks[next]!;
+      if (status === 'sailing') out.set(bandId, boatOf(bandId) ?? bandId);
+      else out.delete(bandId);
+    }
+    samples.push({ at, boats: new Set(out.values()).size, people: out.size });
+  }
+  return samples;
+}

@@ -1,0 +1,59 @@
+import type { Regatta } from '@contract/areas/regattas';
+import { ActionIcon, Button, Select, Tooltip } from '@mantine/core';
+import { IconAdjustments, IconPrinter, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+
+interface StationActionsProps {
+  /** Undefined while they have not been read. */
+  regattas: readonly Regatta[] | undefined;
+  regattaId: string;
+  sound: boolean;
+  onToggleSound: () => void;
+  onSettings: () => void;
+}
+
+/** The buttons beside the title: another regatta, the muster list, sounds and settings. */
+export function StationActions(props: StationActionsProps) {
+  const { regattas, regattaId, sound, onToggleSound, onSettings } = props;
+  const navigate = useNavigate();
+  const SoundIcon = sound ? IconVolume : IconVolumeOff;
+  const byStart = regattas?.toSorted((a, b) => (b.starts_at ?? 0) - (a.starts_at ?? 0));
+  return (
+    <>
+      {byStart && (
+        <Select
+          aria-label="Regatta"
+          allowDeselect={false}
+          w={240}
+          data={byStart.map(({ id, name }) => ({ value: id, label: name }))}
+          value={regattaId}
+          onChange={(id) => id && void navigate({ to: '/wristbands/$regattaId', params: { regattaId: id } })}
+        />
+      )}
+      <Button
+        component={Link}
+        to={`/wristbands/${regattaId}/muster`}
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden="true" />}
+      >
+        Muster list
+      </Button>
+      <Tooltip label={sound ? 'Sounds on' : 'Sounds off'}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="Sounds"
+          aria-pressed={sound}
+          onClick={onToggleSound}
+        >
+          <SoundIcon size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Station settings">
+        <ActionIcon variant="default" size="lg" aria-label="Station settings" onClick={onSettings}>
+          <IconAdjustments size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}
