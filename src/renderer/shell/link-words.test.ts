@@ -15,15 +15,15 @@ const online: SyncHealth = {
 };
 
 it('tells the states of the link apart', () => {
-  expect(linkWords(online)).toEqual({ meaning: 'kept', words: 'Online' });
+  expect(linkWords(online)).toEqual({ tone: 'success', words: 'Online' });
   expect(linkWords({ ...online, upstream: false }).words).toBe('No club cloud');
   expect(linkWords({ ...online, fill: { done: 3, of: 12, records: 400 } }).words).toBe('Fetching, 25 %');
   expect(linkWords({ ...online, online: false }).words).toBe('Connecting');
 });
 
 it('is red only where a person must do something', () => {
-  const meaning = (kind: 'unreachable' | 'key_refused') =>
-    linkWords({ ...online, online: false, problem: { kind, words: '', since: 0 } }).meaning;
-  expect(meaning('unreachable')).toBe('waiting');
-  expect(meaning('key_refused')).toBe('alarm');
+  const tone = (kind: 'unreachable' | 'key_refused') =>
+    linkWords({ ...online, online: false, problem: { kind, words: '', since: 0 } }).tone;
+  expect(tone('unreachable')).toBe('warning');
+  expect(tone('key_refused')).toBe('danger');
 });

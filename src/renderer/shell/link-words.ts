@@ -1,27 +1,27 @@
 import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
 import { percentOf } from '@/lib/percent-of';
-import type { Meaning } from '@/ui/state-badge';
+import type { Tone } from '@/ui/state-badge';
 
 /** The link to the club's cloud in a word or two. */
 export interface LinkWords {
-  meaning: Meaning;
+  tone: Tone;
   words: string;
 }
 
 const problemWords: Record<SyncProblem['kind'], LinkWords> = {
-  unreachable: { meaning: 'waiting', words: 'Offline' },
-  faulty: { meaning: 'waiting', words: 'Cloud in trouble' },
-  busy: { meaning: 'waiting', words: 'Cloud is busy' },
-  key_refused: { meaning: 'alarm', words: 'Key refused' },
-  key_unreadable: { meaning: 'alarm', words: 'Key unreadable' },
-  storage: { meaning: 'alarm', words: 'Cannot store' },
+  unreachable: { tone: 'warning', words: 'Offline' },
+  faulty: { tone: 'warning', words: 'Cloud in trouble' },
+  busy: { tone: 'warning', words: 'Cloud is busy' },
+  key_refused: { tone: 'danger', words: 'Key refused' },
+  key_unreadable: { tone: 'danger', words: 'Key unreadable' },
+  storage: { tone: 'danger', words: 'Cannot store' },
 };
 
 /** What the status bar says of the club's cloud. */
 export function linkWords({ upstream, problem, fill, online }: SyncHealth): LinkWords {
-  if (!upstream) return { meaning: 'neutral', words: 'No club cloud' };
+  if (!upstream) return { tone: 'neutral', words: 'No club cloud' };
   if (problem) return problemWords[problem.kind];
-  if (fill) return { meaning: 'neutral', words: `Fetching, ${percentOf(fill)} %` };
-  if (!online) return { meaning: 'neutral', words: 'Connecting' };
-  return { meaning: 'kept', words: 'Online' };
+  if (fill) return { tone: 'neutral', words: `Fetching, ${percentOf(fill)} %` };
+  if (!online) return { tone: 'neutral', words: 'Connecting' };
+  return { tone: 'success', words: 'Online' };
 }

@@ -42,11 +42,11 @@ function ConnectionWords() {
   return (
     <span className={styles.connection} role="status">
       {connection === 'online' ? (
-        <StateBadge meaning="kept" quiet>
+        <StateBadge tone="success" quiet>
           Live
         </StateBadge>
       ) : (
-        <StateBadge meaning="alarm">
+        <StateBadge tone="danger">
           <span className={styles.words} title={connectionWords[connection]}>
             {connectionWords[connection]}
           </span>
@@ -72,14 +72,14 @@ function Upstream() {
   return (
     <Link to="/sync" className={styles.upstream}>
       {link && isOnline ? (
-        <StateBadge meaning={link.meaning} quiet={link.meaning !== 'alarm'}>
+        <StateBadge tone={link.tone} quiet={link.tone !== 'danger'}>
           {link.words}
         </StateBadge>
       ) : (
         'Sync'
       )}
       {attention > 0 && (
-        <StateBadge meaning="alarm">
+        <StateBadge tone="danger">
           {attention.toLocaleString('en-IE')} {attention === 1 ? 'needs you' : 'need you'}
         </StateBadge>
       )}

@@ -6,7 +6,7 @@ import { countInWords, type QueuedItem, stateOf } from '@/api/outbox/item';
 import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { useAfter } from '@/lib/use-after';
-import { type Meaning, StateBadge } from '@/ui/state-badge';
+import { StateBadge, type Tone } from '@/ui/state-badge';
 import { syncPlace } from './places';
 import styles from './status-bar.module.css';
 
@@ -28,7 +28,7 @@ export function Unsent() {
       )}
       {refused.length > 0 && (
         <Link to="/sync" className={styles.unsent}>
-          <Count meaning="alarm" items={refused} how="refused" />
+          <Count tone="danger" items={refused} how="refused" />
         </Link>
       )}
     </>
@@ -47,20 +47,20 @@ function Waiting({ items, unsaved, isStuck }: WaitingProps) {
   return (
     <Link to={items[0]!.place.path} className={styles.unsent}>
       {unsaved.length > 0 ? (
-        <Count meaning="alarm" items={unsaved} how="NOT kept on this device" />
+        <Count tone="danger" items={unsaved} how="NOT kept on this device" />
       ) : (
-        <Count meaning="waiting" items={items} how="not sent yet" />
+        <Count tone="warning" items={items} how="not sent yet" />
       )}
     </Link>
   );
 }
 
 /** In words; where the bar is narrow, as a shape and a number. */
-function Count({ meaning, items, how }: { meaning: Meaning; items: readonly QueuedItem[]; how: string }) {
+function Count({ tone, items, how }: { tone: Tone; items: readonly QueuedItem[]; how: string }) {
   const words = `${countInWords(items)} ${how}`;
   return (
     <span title={words}>
-      <StateBadge meaning={meaning}>
+      <StateBadge tone={tone}>
         <span className={styles.number} aria-hidden="true">
           {items.length}
         </span>

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
-import { type Meaning, Shape } from './shape';
+import { Shape, type Tone } from './shape';
 import styles from './state-badge.module.css';
 
-export type { Meaning };
+export type { Tone };
 
 interface StateBadgeProps {
-  meaning: Meaning;
+  tone: Tone;
   /** Without its background, for lines that are quiet most of the time. */
   quiet?: boolean;
   /** The word. */
   children: ReactNode;
 }
 
-/** A state as shape, colour and word: `<StateBadge meaning="out">Sailing</StateBadge>`. */
-export function StateBadge({ meaning, quiet = false, children }: StateBadgeProps) {
+/** A state as shape, colour and word: `<StateBadge tone="info">Sailing</StateBadge>`. */
+export function StateBadge({ tone, quiet = false, children }: StateBadgeProps) {
   return (
-    <span className={styles.badge} data-meaning={meaning} data-quiet={quiet}>
+    <span className={styles.badge} data-tone={tone} data-quiet={quiet}>
       <span className={styles.shape}>
-        <Shape meaning={meaning} />
+        <Shape tone={tone} />
       </span>
       {children}
     </span>

@@ -72,26 +72,26 @@ function AreaState({ area: { resource, state } }: { area: SyncArea }) {
   switch (state) {
     case 'read':
       return (
-        <StateBadge meaning="kept" quiet>
+        <StateBadge tone="success" quiet>
           Here
         </StateBadge>
       );
     case 'filling':
       return (
-        <StateBadge meaning="neutral" quiet>
+        <StateBadge tone="neutral" quiet>
           Being fetched
         </StateBadge>
       );
     case 'unread':
       return (
-        <StateBadge meaning="neutral" quiet>
+        <StateBadge tone="neutral" quiet>
           Not fetched yet
         </StateBadge>
       );
     case 'not_permitted':
       return (
         <>
-          <StateBadge meaning="neutral" quiet>
+          <StateBadge tone="neutral" quiet>
             Not permitted
           </StateBadge>{' '}
           <span className={styles.why}>
@@ -102,7 +102,7 @@ function AreaState({ area: { resource, state } }: { area: SyncArea }) {
     case 'not_offered':
       return (
         <>
-          <StateBadge meaning="neutral" quiet>
+          <StateBadge tone="neutral" quiet>
             Not offered
           </StateBadge>{' '}
           <span className={styles.why}>what is here was made here</span>

@@ -21,13 +21,13 @@ export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
   const { club } = useSession();
   const now = useSeconds(ahead);
   const link = linkWords(health);
-  const { meaning, title, detail } = stateWords(health, now, club.time_zone);
+  const { tone, title, detail } = stateWords(health, now, club.time_zone);
   const { waiting, attention, oldest_at } = health.outbox;
   const since = oldest_at === null ? null : momentWords(oldest_at, now, club.time_zone);
   return (
-    <section className={styles.state} data-meaning={meaning} aria-label="State">
+    <section className={styles.state} data-tone={tone} aria-label="State">
       <div className={styles.sentence}>
-        {health.upstream && <StateBadge meaning={link.meaning}>{link.words}</StateBadge>}
+        {health.upstream && <StateBadge tone={link.tone}>{link.words}</StateBadge>}
         <p className={styles.title} role="status">
           {title}
         </p>
@@ -36,8 +36,8 @@ export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
       </div>
       {health.upstream && (
         <dl className={styles.figures}>
-          <Figure label="to send" meaning="waiting" n={waiting} />
-          <Figure label={attention === 1 ? 'needs you' : 'need you'} meaning="alarm" n={attention} />
+          <Figure label="to send" tone="warning" n={waiting} />
+          <Figure label={attention === 1 ? 'needs you' : 'need you'} tone="danger" n={attention} />
           {since && waiting > 0 && (
             <div className={styles.figure} data-small="true">
               <dt>the oldest, recorded</dt>
@@ -51,9 +51,9 @@ export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
 }
 
 /** A count to be read from afar; none is quiet. */
-function Figure({ label, meaning, n }: { label: string; meaning: 'waiting' | 'alarm'; n: number }) {
+function Figure({ label, tone, n }: { label: string; tone: 'warning' | 'danger'; n: number }) {
   return (
-    <div className={styles.figure} data-meaning={n > 0 ? meaning : undefined} data-zero={n === 0}>
+    <div className={styles.figure} data-tone={n > 0 ? tone : undefined} data-zero={n === 0}>
       <dt>{label}</dt>
       <dd>{n.toLocaleString('en-IE')}</dd>
     </div>

@@ -12,18 +12,18 @@ interface CountsProps {
 export function Counts({ counts, overdue }: CountsProps) {
   return (
     <dl className={styles.counts}>
-      <div className={styles.count} data-meaning="out">
+      <div className={styles.count} data-tone="info">
         <dt>
-          <Shape meaning="out" /> On the water
+          <Shape tone="info" /> On the water
         </dt>
         <dd className={styles.number}>{counts?.sailing ?? '–'}</dd>
         <dd className={styles.note} data-overdue={overdue > 0}>
-          {overdue > 0 && <Shape meaning="alarm" />} {overdue > 0 ? `${overdue} overdue` : 'nobody overdue'}
+          {overdue > 0 && <Shape tone="danger" />} {overdue > 0 ? `${overdue} overdue` : 'nobody overdue'}
         </dd>
       </div>
-      <div className={styles.count} data-meaning="kept">
+      <div className={styles.count} data-tone="success">
         <dt>
-          <Shape meaning="kept" /> Ashore
+          <Shape tone="success" /> Ashore
         </dt>
         <dd className={styles.number}>{counts?.ashore ?? '–'}</dd>
         <dd className={styles.note}>{counts?.neverScanned ?? '–'} not scanned yet</dd>

@@ -1,9 +1,9 @@
-import { type Meaning, StateBadge } from '@/ui/state-badge';
+import { StateBadge, type Tone } from '@/ui/state-badge';
 import { wordsOf } from '../words';
 
-const meanings: Record<string, Meaning> = { submitted: 'waiting', in_review: 'waiting', approved: 'kept' };
+const tones: Record<string, Tone> = { submitted: 'warning', in_review: 'warning', approved: 'success' };
 
 /** Where an application stands; amber while somebody has to decide. */
 export function ApplicationStatusBadge({ status }: { status: string | null }) {
-  return <StateBadge meaning={meanings[status ?? ''] ?? 'neutral'}>{wordsOf(status)}</StateBadge>;
+  return <StateBadge tone={tones[status ?? ''] ?? 'neutral'}>{wordsOf(status)}</StateBadge>;
 }

@@ -1,9 +1,9 @@
-import { type Meaning, StateBadge } from '@/ui/state-badge';
+import { StateBadge, type Tone } from '@/ui/state-badge';
 import { wordsOf } from '../words';
 
-const meanings: Record<string, Meaning> = { confirmed: 'kept', tentative: 'waiting' };
+const tones: Record<string, Tone> = { confirmed: 'success', tentative: 'warning' };
 
 /** How sure a function is. */
 export function BanquetStatus({ status }: { status: string | null }) {
-  return <StateBadge meaning={meanings[status ?? ''] ?? 'neutral'}>{wordsOf(status)}</StateBadge>;
+  return <StateBadge tone={tones[status ?? ''] ?? 'neutral'}>{wordsOf(status)}</StateBadge>;
 }

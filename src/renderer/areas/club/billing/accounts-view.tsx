@@ -51,7 +51,7 @@ function AccountsTable({ report, viewSwitch }: { report: AgingReport; viewSwitch
       rowId={idOf}
       initialSort={{ id: 'total', desc: true }}
       figures
-      rowMeaning={(account) => (account.over_120 > 0 ? 'alarm' : undefined)}
+      rowTone={(account) => (account.over_120 > 0 ? 'danger' : undefined)}
       empty={
         <EmptyState
           icon={IconReceipt}

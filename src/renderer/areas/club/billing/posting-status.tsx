@@ -3,15 +3,15 @@ import { StateBadge } from '@/ui/state-badge';
 
 /** Whether a charge is open; payments and credits have nothing to wait for. */
 export function PostingStatus({ lineItem: { kind, status } }: { lineItem: LineItem }) {
-  if (status === 'void') return <StateBadge meaning="neutral">Void</StateBadge>;
+  if (status === 'void') return <StateBadge tone="neutral">Void</StateBadge>;
   if (kind === 'payment') return <>Payment</>;
   if (kind === 'credit') return <>Credit</>;
   return status === 'open' ? (
-    <StateBadge meaning="waiting" quiet>
+    <StateBadge tone="warning" quiet>
       Open
     </StateBadge>
   ) : (
-    <StateBadge meaning="kept" quiet>
+    <StateBadge tone="success" quiet>
       Paid
     </StateBadge>
   );

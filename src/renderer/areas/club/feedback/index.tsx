@@ -43,7 +43,7 @@ export function FeedbackArea() {
             rowId={idOf}
             days={days}
             initialSort={{ id: 'submitted', desc: true }}
-            rowMeaning={(one) => (one.rating <= 2 ? 'alarm' : undefined)}
+            rowTone={(one) => (one.rating <= 2 ? 'danger' : undefined)}
             footer={all.length > 0 && averageOf(all)}
             empty={
               <EmptyState

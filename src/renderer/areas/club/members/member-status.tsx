@@ -5,9 +5,9 @@ import { wordsOf } from '../words';
 export function MemberStatus({ status }: { status: string | null }) {
   if (status === 'active')
     return (
-      <StateBadge meaning="kept" quiet>
+      <StateBadge tone="success" quiet>
         Active
       </StateBadge>
     );
-  return <StateBadge meaning={status === 'suspended' ? 'alarm' : 'neutral'}>{wordsOf(status)}</StateBadge>;
+  return <StateBadge tone={status === 'suspended' ? 'danger' : 'neutral'}>{wordsOf(status)}</StateBadge>;
 }

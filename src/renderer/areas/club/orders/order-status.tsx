@@ -3,12 +3,12 @@ import { wordsOf } from '../words';
 
 /** Whether a check is still open. */
 export function OrderStatus({ status }: { status: string | null }) {
-  if (status === 'open') return <StateBadge meaning="waiting">Open</StateBadge>;
+  if (status === 'open') return <StateBadge tone="warning">Open</StateBadge>;
   if (status === 'closed')
     return (
-      <StateBadge meaning="kept" quiet>
+      <StateBadge tone="success" quiet>
         Closed
       </StateBadge>
     );
-  return <StateBadge meaning="neutral">{wordsOf(status)}</StateBadge>;
+  return <StateBadge tone="neutral">{wordsOf(status)}</StateBadge>;
 }

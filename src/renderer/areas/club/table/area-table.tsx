@@ -13,7 +13,7 @@ import styles from './table.module.css';
 export interface AreaTableProps<Row extends object>
   extends Pick<
     DataTableProps<Row>,
-    'label' | 'rows' | 'rowId' | 'initialSort' | 'tools' | 'footer' | 'rowMeaning' | 'searchable' | 'empty'
+    'label' | 'rows' | 'rowId' | 'initialSort' | 'tools' | 'footer' | 'rowTone' | 'searchable' | 'empty'
   > {
   columns: readonly AreaColumn<Row>[];
   /** The days shown: they go into the address with the record, so that a link to it holds next month too. */

@@ -137,7 +137,7 @@ function LastDeed({ deeds }: { deeds: Deeds }) {
       <button type="button" className={styles.action} disabled={!stack.canRedo} onClick={redo}>
         <IconArrowForwardUp size={18} aria-hidden="true" /> Redo
       </button>
-      <span className={styles.said} data-meaning={said?.meaning}>
+      <span className={styles.said} data-tone={said?.tone}>
         {said?.words}
       </span>
     </div>

@@ -9,7 +9,7 @@ import { type Deed, type UndoStack, undoStackOf } from './undo';
 /** What was said last, on screen and to screen readers. */
 export interface Said {
   words: string;
-  meaning: 'done' | 'undone' | 'refused';
+  tone: 'done' | 'undone' | 'refused';
   /** Another one for each saying, so that the same words are said again. */
   at: number;
 }
@@ -34,7 +34,7 @@ export function useDeeds(race: Race): Deeds {
   const stack = undoStackOf(race.regatta_id, race.race_number);
   const [said, setSaid] = useState<Said | null>(null);
   const tell = useCallback(
-    (words: string, meaning: Said['meaning']) => setSaid({ words, meaning, at: performance.now() }),
+    (words: string, tone: Said['tone']) => setSaid({ words, tone, at: performance.now() }),
     [],
   );
   const { path } = placeOf(race, regatta);

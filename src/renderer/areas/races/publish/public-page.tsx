@@ -46,7 +46,7 @@ export function PublicPage({ bridge, status }: { bridge: Bridge; status: Publica
       )}
       {error && (
         <p role="alert">
-          <StateBadge meaning="alarm">Did not work</StateBadge> {error.message}
+          <StateBadge tone="danger">Did not work</StateBadge> {error.message}
         </p>
       )}
       <p className={styles.quiet}>
@@ -62,9 +62,9 @@ function Published({ publication: { status, published_at, outdated } }: { public
   return (
     <p>
       {outdated ? (
-        <StateBadge meaning="waiting">Out of date</StateBadge>
+        <StateBadge tone="warning">Out of date</StateBadge>
       ) : (
-        <StateBadge meaning="kept">Published</StateBadge>
+        <StateBadge tone="success">Published</StateBadge>
       )}{' '}
       {status} as of {formatDate(published_at, timeZone)}, {formatTime(published_at, timeZone)}.
       {outdated && ' Results have changed since.'}

@@ -42,7 +42,7 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
             columns={columns}
             rowId={rowId}
             onOpen={({ boat }) => onOpen(boat)}
-            rowMeaning={({ notScored }) => (notScored ? 'alarm' : undefined)}
+            rowTone={({ notScored }) => (notScored ? 'danger' : undefined)}
             footer={
               race.status === 'abandoned'
                 ? 'Abandoned: what is recorded is kept and not scored.'

@@ -34,7 +34,7 @@ export function RegattaScreen() {
   return (
     <Page
       title={`Set-up: ${regatta.name}`}
-      aside={form.changed && <StateBadge meaning="waiting">Not saved yet</StateBadge>}
+      aside={form.changed && <StateBadge tone="warning">Not saved yet</StateBadge>}
       actions={
         <>
           <Button variant="default" disabled={!form.changed || form.saving} onClick={form.discard}>

@@ -54,7 +54,7 @@ export function ProposalRows({ proposals, disabled, onAccept }: ProposalRowsProp
             </td>
             <td>
               {proposal.boat.ratings.tcf === proposal.next_rating ? (
-                <StateBadge meaning="kept" quiet>
+                <StateBadge tone="success" quiet>
                   in the entry
                 </StateBadge>
               ) : (

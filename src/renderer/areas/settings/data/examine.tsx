@@ -39,7 +39,7 @@ export function Examine() {
               <tr key={check}>
                 <th scope="row">{check.charAt(0).toUpperCase() + check.slice(1)}</th>
                 <td>
-                  <StateBadge meaning={ok ? 'kept' : 'alarm'}>{ok ? 'Good' : 'Look at this'}</StateBadge>
+                  <StateBadge tone={ok ? 'success' : 'danger'}>{ok ? 'Good' : 'Look at this'}</StateBadge>
                 </td>
                 <td style={{ overflowWrap: 'anywhere' }}>{detail}</td>
               </tr>

@@ -97,9 +97,9 @@ function KeyRow({ apiKey, now, onRevoke }: { apiKey: ApiKeyInfo; now: number; on
       </td>
       <td data-numeric>{apiKey.expires_at === null ? 'Never' : <ClubDate at={apiKey.expires_at} />}</td>
       <td>
-        {state === 'good' && <StateBadge meaning="kept">Works</StateBadge>}
-        {state === 'expired' && <StateBadge meaning="neutral">Expired</StateBadge>}
-        {state === 'revoked' && <StateBadge meaning="neutral">Revoked</StateBadge>}
+        {state === 'good' && <StateBadge tone="success">Works</StateBadge>}
+        {state === 'expired' && <StateBadge tone="neutral">Expired</StateBadge>}
+        {state === 'revoked' && <StateBadge tone="neutral">Revoked</StateBadge>}
       </td>
       <td data-numeric>
         {state !== 'revoked' && (

@@ -18,9 +18,9 @@ export function SharingForm({ status: { shared, port, problem } }: { status: Net
     <Form form={form}>
       <p className={styles.text} role="status">
         {shared ? (
-          <StateBadge meaning="kept">Shared on port {port}</StateBadge>
+          <StateBadge tone="success">Shared on port {port}</StateBadge>
         ) : (
-          <StateBadge meaning="neutral">Not shared: only this machine reaches the server</StateBadge>
+          <StateBadge tone="neutral">Not shared: only this machine reaches the server</StateBadge>
         )}
       </p>
       <div className={css.row}>

@@ -39,7 +39,7 @@ export function Connected({ status, upstream, onChanged }: ConnectedProps) {
             {upstream.key_protected ? 'Protected by the operating system' : 'In the data folder, unprotected'}
           </Fact>
           <Fact label="State">
-            <StateBadge meaning={link.meaning} quiet>
+            <StateBadge tone={link.tone} quiet>
               {link.words}
             </StateBadge>{' '}
             <Link to="/sync" className={styles.link}>

@@ -22,7 +22,7 @@ const words = (health: Partial<SyncHealth>) => stateWords({ ...rested, ...health
 describe('the state of sync in words', () => {
   it('is quiet when all is well', () => {
     expect(words({})).toEqual({
-      meaning: 'kept',
+      tone: 'success',
       title: 'Everything that can be sent is sent.',
       detail: 'What the club’s cloud has is here as of 09:42.',
     });
@@ -35,7 +35,7 @@ describe('the state of sync in words', () => {
       outbox: waiting(14),
       next_try_at: now + 20_000,
     });
-    expect(offline.meaning).toBe('waiting');
+    expect(offline.tone).toBe('warning');
     expect(`${offline.title} ${offline.detail}`).toBe(
       'The club’s cloud does not answer. 14 changes are safe here and will be sent when it does. Next try in 20 s.',
     );
@@ -46,7 +46,7 @@ describe('the state of sync in words', () => {
       problem: problem('key_refused', 'The key was revoked. Give another one under Settings → Upstream.'),
       outbox: waiting(1),
     });
-    expect(refused.meaning).toBe('alarm');
+    expect(refused.tone).toBe('danger');
     expect(refused.title).toBe('The club’s cloud does not accept the API key.');
     expect(refused.detail).toBe(
       'The key was revoked. Give another one under Settings → Upstream. 1 change is safe here and will be sent once there is another key.',
@@ -57,7 +57,7 @@ describe('the state of sync in words', () => {
     expect(words({ upstream: false }).detail).toMatch(
       /^The club’s data is kept on this machine\..*what was written here goes there\.$/,
     );
-    expect(words({ upstream: false }).meaning).toBe('neutral');
+    expect(words({ upstream: false }).tone).toBe('neutral');
   });
 
   it('names what is on its way', () => {

@@ -1,12 +1,12 @@
 import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
 import { momentWords } from '@/lib/moment-words';
-import type { Meaning } from '@/ui/state-badge';
+import type { Tone } from '@/ui/state-badge';
 import { count } from './count';
 import { untilWords } from './time-words';
 
 /** How sync does, for people: what is the matter, and what it means for their work. */
 export interface StateWords {
-  meaning: Meaning;
+  tone: Tone;
   title: string;
   detail: string;
 }
@@ -39,7 +39,7 @@ export function stateWords(health: SyncHealth, now: number, timeZone: string): S
   const { problem, outbox, next_try_at, fill, as_of } = health;
   if (!health.upstream)
     return {
-      meaning: 'neutral',
+      tone: 'neutral',
       title: 'Not connected to a club cloud.',
       detail:
         'The club’s data is kept on this machine. Nothing is sent and nothing is fetched; once Dockside is connected to one, what was written here goes there.',
@@ -47,7 +47,7 @@ export function stateWords(health: SyncHealth, now: number, timeZone: string): S
   if (problem) {
     const title = problemTitles[problem.kind];
     return {
-      meaning: needsPerson.has(problem.kind) ? 'alarm' : 'waiting',
+      tone: needsPerson.has(problem.kind) ? 'danger' : 'warning',
       title,
       detail: sentences(
         problem.words !== title && problem.words,
@@ -58,13 +58,13 @@ export function stateWords(health: SyncHealth, now: number, timeZone: string): S
   }
   if (fill)
     return {
-      meaning: 'neutral',
+      tone: 'neutral',
       title: 'Fetching the club’s records for the first time.',
       detail: 'You can work meanwhile, and stop it at any time: it goes on where it was.',
     };
   if (outbox.waiting > 0)
     return {
-      meaning: 'waiting',
+      tone: 'warning',
       title: `${changes(outbox.waiting)} ${outbox.waiting === 1 ? 'is' : 'are'} on ${outbox.waiting === 1 ? 'its' : 'their'} way to the club’s cloud.`,
       detail: sentences(
         health.activity !== 'sending' && next_try_at !== null && `Next try ${untilWords(next_try_at, now)}.`,
@@ -72,7 +72,7 @@ export function stateWords(health: SyncHealth, now: number, timeZone: string): S
       ),
     };
   return {
-    meaning: 'kept',
+    tone: 'success',
     title: 'Everything that can be sent is sent.',
     detail: asOf(as_of, now, timeZone) || 'What the club’s cloud has is being fetched.',
   };

@@ -12,7 +12,7 @@ export default function OccupancyChart({ load }: { load: readonly HourLoad[] }) 
         data={load.map((hour) => ({ ...hour, hour: String(hour.hour).padStart(2, '0') }))}
         dataKey="hour"
         series={[
-          { name: 'taken', label: 'Taken', color: 'var(--meaning-out)' },
+          { name: 'taken', label: 'Taken', color: 'var(--tone-info)' },
           { name: 'free', label: 'Free', color: 'var(--surface-selected)' },
         ]}
         gridAxis="none"

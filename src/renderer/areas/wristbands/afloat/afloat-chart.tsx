@@ -30,7 +30,7 @@ export default function AfloatChart({ samples, from, to, timeZone }: AfloatChart
         h="100%"
         data={samples as Afloat[]}
         dataKey="at"
-        series={[{ name: 'boats', label: 'Boats', color: 'var(--meaning-out)' }]}
+        series={[{ name: 'boats', label: 'Boats', color: 'var(--tone-info)' }]}
         curveType="stepAfter"
         withDots={false}
         withGradient={false}

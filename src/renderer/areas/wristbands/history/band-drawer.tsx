@@ -37,13 +37,13 @@ export function BandDrawer({ bandId, person, log, now, timeZone, onClose, onChec
             <Fact label="Fleet">{person?.boat?.fleets.join(', ')}</Fact>
             <Fact label="Now">
               {band && (
-                <StateBadge meaning={isOut ? 'out' : 'kept'}>{isOut ? 'Sailing' : 'Ashore'}</StateBadge>
+                <StateBadge tone={isOut ? 'info' : 'success'}>{isOut ? 'Sailing' : 'Ashore'}</StateBadge>
               )}
               {isOut && band.timestamp !== null && <> for {durationWords(now - band.timestamp)}</>}
             </Fact>
             {person?.overdue && (
               <Fact label="Overdue">
-                <StateBadge meaning="alarm">{person.overdue}</StateBadge>
+                <StateBadge tone="danger">{person.overdue}</StateBadge>
               </Fact>
             )}
           </Facts>
@@ -81,7 +81,7 @@ export function BandDrawer({ bandId, person, log, now, timeZone, onClose, onChec
                           <ClubTime at={timestamp} timeZone={timeZone} seconds />
                         </td>
                         <td>
-                          <StateBadge meaning={status === 'sailing' ? 'out' : 'kept'} quiet>
+                          <StateBadge tone={status === 'sailing' ? 'info' : 'success'} quiet>
                             {statusWords[status]}
                           </StateBadge>
                         </td>

@@ -43,7 +43,7 @@ export function Tape({ log, recent, bands, regattaId, timeZone, onOpen }: TapePr
                 <span className={styles.band}>{line.bandId}</span>
                 <span className={styles.who}>{whoIs(bands?.get(line.bandId))}</span>
                 <span className={styles.status}>
-                  <Shape meaning={line.status === 'ashore' ? 'kept' : 'out'} /> {statusWords[line.status]}
+                  <Shape tone={line.status === 'ashore' ? 'success' : 'info'} /> {statusWords[line.status]}
                 </span>
                 <State line={line} />
               </button>
@@ -63,9 +63,9 @@ function whoIs(band: Wristband | undefined): string {
 const states = {
   kept: { shape: '✓', words: 'kept' },
   saving: { shape: '◌', words: 'being saved on this device' },
-  waiting: { shape: <Shape meaning="waiting" />, words: 'waiting to be sent' },
-  unsaved: { shape: <Shape meaning="alarm" />, words: 'not kept on this device' },
-  refused: { shape: <Shape meaning="alarm" />, words: 'refused' },
+  waiting: { shape: <Shape tone="warning" />, words: 'waiting to be sent' },
+  unsaved: { shape: <Shape tone="danger" />, words: 'not kept on this device' },
+  refused: { shape: <Shape tone="danger" />, words: 'refused' },
   late: { shape: '↷', words: 'arrived late, a later check had decided' },
 };
 

@@ -14,7 +14,7 @@ interface AnswerPanelProps {
   timeZone: string;
 }
 
-const shapes = { ashore: <Shape meaning="kept" />, sailing: <Shape meaning="out" />, unknown: '?' };
+const shapes = { ashore: <Shape tone="success" />, sailing: <Shape tone="info" />, unknown: '?' };
 
 /** What became of the last scan, in colour and words that are read from an arm's length. */
 export function AnswerPanel({ answer, scans, timeZone }: AnswerPanelProps) {

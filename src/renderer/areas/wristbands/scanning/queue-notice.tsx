@@ -20,17 +20,17 @@ export function QueueNotice() {
   return (
     <>
       {unsaved > 0 && (
-        <div className={styles.notice} data-meaning="alarm" role="alert">
+        <div className={styles.notice} data-tone="danger" role="alert">
           <span className={styles.words}>
-            <Shape meaning="alarm" /> {checks(unsaved)} NOT kept on this device: this browser could not store{' '}
+            <Shape tone="danger" /> {checks(unsaved)} NOT kept on this device: this browser could not store{' '}
             {them}. Leave this page open until the server has {them}.
           </span>
         </div>
       )}
       {waiting > 0 && problem && (
-        <div className={styles.notice} data-meaning="waiting" role="status">
+        <div className={styles.notice} data-tone="warning" role="status">
           <span className={styles.words}>
-            <Shape meaning="waiting" /> {problem} {checks(waiting)} safe here, in order, and will be sent
+            <Shape tone="warning" /> {problem} {checks(waiting)} safe here, in order, and will be sent
             automatically.
           </span>
           <Button variant="default" size="compact-md" onClick={() => outbox.retryNow()}>
@@ -39,7 +39,7 @@ export function QueueNotice() {
         </div>
       )}
       {refused.length > 0 && (
-        <div className={styles.notice} data-meaning="alarm" role="alert">
+        <div className={styles.notice} data-tone="danger" role="alert">
           <RefusedItems items={refused} />
         </div>
       )}
