@@ -1,12 +1,12 @@
 import type { Club } from '@contract/club';
 import { Button, Stack } from '@mantine/core';
-import { Threshold } from './threshold';
-import styles from './threshold.module.css';
+import { AuthLayout } from './auth-layout';
+import styles from './auth-layout.module.css';
 
 /** Several clubs in one data folder: which one now? */
 export function ClubChoice({ clubs, onChoose }: { clubs: Club[]; onChoose: (club: Club) => void }) {
   return (
-    <Threshold title="Which club?">
+    <AuthLayout title="Which club?">
       <p className={styles.lead}>This browser remembers your choice. Change it in Settings → Club.</p>
       <Stack gap="xs">
         {clubs.map((club) => (
@@ -15,6 +15,6 @@ export function ClubChoice({ clubs, onChoose }: { clubs: Club[]; onChoose: (club
           </Button>
         ))}
       </Stack>
-    </Threshold>
+    </AuthLayout>
   );
 }

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bridgeQuery } from '@/api/bridge';
 import { FillProgress } from '@/ui/fill-progress';
-import { Threshold } from './threshold';
-import styles from './threshold.module.css';
+import { AuthLayout } from './auth-layout';
+import styles from './auth-layout.module.css';
 
 const EVERY_MS = 1_000;
 
@@ -30,7 +30,7 @@ export function FirstFill({ bridge, status, onFilled }: FirstFillProps) {
     if (filled) onFilled();
   }, [filled, onFilled]);
   return (
-    <Threshold title="Fetching the club’s records">
+    <AuthLayout title="Fetching the club’s records">
       <p className={styles.lead}>
         Connected to {data.upstream?.url}. You need not wait: the rest comes while you work, and goes on where
         it was if it is cut short.
@@ -44,6 +44,6 @@ export function FirstFill({ bridge, status, onFilled }: FirstFillProps) {
       <div className={styles.further}>
         <Button onClick={onFilled}>Open the club now</Button>
       </div>
-    </Threshold>
+    </AuthLayout>
   );
 }

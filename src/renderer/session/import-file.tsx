@@ -3,7 +3,7 @@ import type { ChosenFile } from '@contract/staff-operations/desktop';
 import { Button, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import { uploadForImport } from '@/api/transfers';
-import styles from './threshold.module.css';
+import styles from './auth-layout.module.css';
 import { isDesktop, useOpenedFile } from './use-desktop';
 
 interface ImportFileProps {

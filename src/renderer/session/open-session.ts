@@ -23,7 +23,7 @@ export type Access =
  *
  * @throws whatever keeps the server from saying: it may be asked again
  */
-export async function findAccess(bridge: Bridge): Promise<Access> {
+export async function checkAccess(bridge: Bridge): Promise<Access> {
   try {
     const { clubs } = await bridge.call('session', {});
     const club = clubs.length === 1 ? clubs[0] : clubs.find(({ id }) => id === readChosenClub());

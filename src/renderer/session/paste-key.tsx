@@ -3,14 +3,14 @@ import { explain } from '@/api/failures';
 import { NetworkError } from '@/api/network';
 import { Form } from '@/ui/form/form';
 import { useForm } from '@/ui/form/use-form';
+import styles from './auth-layout.module.css';
 import { isRefusedKey } from './open-session';
-import styles from './threshold.module.css';
 
 const refused =
   'The server does not know this key, or it was revoked or has expired. Keys are shown once, when they are made: make a new one if this is not it.';
 const silent = 'The server does not answer. Try again when it is back.';
 
-function wordsFor(error: unknown): string {
+function messageFor(error: unknown): string {
   if (error instanceof NetworkError) return silent;
   // What is no text for a header cannot be a key either.
   if (isRefusedKey(error) || error instanceof TypeError) return refused;
@@ -38,7 +38,7 @@ export function PasteKey({ onKey }: { onKey: (key: string) => Promise<void> }) {
       </div>
       {form.failure?.error && (
         <p className={styles.problem} role="alert">
-          {wordsFor(form.failure.error)}
+          {messageFor(form.failure.error)}
         </p>
       )}
       <Button type="submit" loading={form.saving}>

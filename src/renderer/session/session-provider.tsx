@@ -6,8 +6,8 @@ import { SessionContext } from '@/api/session';
 import { rememberChosenClub } from './chosen-club';
 import { ClubChoice } from './club-choice';
 import { Connecting, NotConnected } from './connecting';
-import { Gate } from './gate';
-import { type Access, findAccess, keySession } from './open-session';
+import { type Access, checkAccess, keySession } from './open-session';
+import { SignIn } from './sign-in';
 import { forgetStoredKey, storeKey } from './stored-key';
 import { Welcome } from './welcome';
 
@@ -25,7 +25,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     refetch,
   } = useQuery({
     queryKey,
-    queryFn: () => findAccess(findBridge()),
+    queryFn: () => checkAccess(findBridge()),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     retry: true,
@@ -64,7 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   if (session) return <SessionContext value={session}>{children}</SessionContext>;
   // The way in with a key stays open, and with it what was typed there.
-  if (access?.kind === 'outside') return <Gate remote={access.remote} onKey={openKey} onRetry={askAgain} />;
+  if (access?.kind === 'outside') return <SignIn remote={access.remote} onKey={openKey} onRetry={askAgain} />;
   if (failure && (failureReason || !access)) return <NotConnected error={failure} onRetry={retry} />;
   if (access?.kind !== 'staff') return <Connecting />;
   if (access.clubs.length === 0) return <Welcome bridge={access.bridge} onFilled={askAgain} />;

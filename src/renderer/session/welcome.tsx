@@ -2,11 +2,11 @@ import type { Bridge } from '@contract/staff-operations';
 import type { SyncStatus } from '@contract/staff-operations/sync';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { AuthLayout } from './auth-layout';
+import styles from './auth-layout.module.css';
 import { ConnectUpstream } from './connect-upstream';
 import { FirstFill } from './first-fill';
 import { ImportFile } from './import-file';
-import { Threshold } from './threshold';
-import styles from './threshold.module.css';
 
 /** The first run, with nothing in the database: three ways to begin. */
 export function Welcome({ bridge, onFilled }: { bridge: Bridge; onFilled: () => void }) {
@@ -20,7 +20,7 @@ export function Welcome({ bridge, onFilled }: { bridge: Bridge; onFilled: () => 
   }, [bridge]);
   if (connected) return <FirstFill bridge={bridge} status={connected} onFilled={onFilled} />;
   return (
-    <Threshold title="Welcome. There is no club here yet.">
+    <AuthLayout title="Welcome. There is no club here yet.">
       <p className={styles.lead}>
         Dockside keeps a club’s races, wristbands, tee sheet and records on this machine and works without the
         internet. How do you want to begin?
@@ -49,7 +49,7 @@ export function Welcome({ bridge, onFilled }: { bridge: Bridge; onFilled: () => 
         </p>
         <FillDemo bridge={bridge} onFilled={onFilled} />
       </section>
-    </Threshold>
+    </AuthLayout>
   );
 }
 

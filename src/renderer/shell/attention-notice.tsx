@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '@/api/session';
 import { isDesktop } from '@/session/use-desktop';
-import { syncPlace } from './places';
+import { syncItem } from './nav-items';
 
 const SHOWN_MS = 12_000;
 
@@ -21,16 +21,16 @@ export function useAttentionNotice(attention: number | undefined): void {
     const before = known.current;
     known.current = attention;
     if (before === undefined || attention <= before) return;
-    if (router.state.location.pathname === syncPlace.path) return;
+    if (router.state.location.pathname === syncItem.path) return;
     const refused = attention - before;
     const title = `The club’s cloud refused ${refused === 1 ? 'a change' : `${refused} changes`}`;
     const message = `${refused === 1 ? 'It is' : 'They are'} safe here. Sync (g y) says why and what to do.`;
     // Whoever looks at another program would not see it here.
     if (isDesktop() && !document.hasFocus())
-      void bridge?.call('notify', { title, body: message, path: syncPlace.path });
+      void bridge?.call('notify', { title, body: message, path: syncItem.path });
     const open = () => {
       notifications.hide(id);
-      void router.navigate({ to: syncPlace.path });
+      void router.navigate({ to: syncItem.path });
     };
     const id = notifications.show({
       color: 'red',

@@ -7,11 +7,11 @@ import { KeepDrafts } from '@/ui/form/drafts';
 import { useShortcutKeys } from '@/ui/keyboard/shortcuts';
 import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
+import { StatusBarSlotContext } from './page';
 import { Palette } from './palette';
 import { Rail } from './rail';
 import { ShortcutSheet } from './shortcut-sheet';
 import { StatusBar } from './status-bar';
-import { StatusSlotContext } from './status-context';
 
 /** What is around every screen: the rail, the status bar, the palette and the shortcut sheet. */
 export function Frame() {
@@ -23,7 +23,7 @@ export function Frame() {
   return (
     <LiveProvider>
       <OutboxProvider>
-        <StatusSlotContext value={slot}>
+        <StatusBarSlotContext value={slot}>
           <a className={styles.skip} href="#main">
             Skip to the screen
           </a>
@@ -44,7 +44,7 @@ export function Frame() {
           <GlobalCommands />
           <Palette />
           <ShortcutSheet />
-        </StatusSlotContext>
+        </StatusBarSlotContext>
       </OutboxProvider>
     </LiveProvider>
   );

@@ -4,14 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '@/api/session';
 import { chooseAppearance } from '@/theme/appearance';
 import { type Command, useCommands } from '@/ui/keyboard/commands';
-import { places, syncPlace } from './places';
+import { places, syncItem } from './nav-items';
 import { openShortcutSheet } from './shortcut-sheet';
 
 /** What can be done from everywhere. */
 export function GlobalCommands() {
   const navigate = useNavigate();
   const { bridge, leave } = useSession();
-  const goTo: Command[] = [...places, syncPlace].map(({ name, path, icon, keys }) => ({
+  const goTo: Command[] = [...places, syncItem].map(({ name, path, icon, keys }) => ({
     id: `go.${path}`,
     label: `Go to ${name}`,
     group: 'Go to',

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { KeyHint } from '@/ui/key-hint';
-import { type Place, places } from './places';
+import { type NavItem, places } from './nav-items';
 import styles from './rail.module.css';
 
 /** The five places. */
@@ -15,7 +15,7 @@ export function Rail() {
   );
 }
 
-function RailLink({ place: { name, path, icon: Icon, keys } }: { place: Place }) {
+function RailLink({ place: { name, path, icon: Icon, keys } }: { place: NavItem }) {
   return (
     <Tooltip position="right" label={<KeyHint keys={keys} />}>
       <Link to={path} className={styles.link} activeProps={{ 'aria-current': 'page' }}>

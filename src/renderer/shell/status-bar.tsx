@@ -3,10 +3,10 @@ import { useHealth } from '@/api/health';
 import { useConnection } from '@/api/live-provider';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
-import { momentWords } from '@/lib/moment-words';
+import { formatMoment } from '@/lib/time';
 import { StateBadge } from '@/ui/state-badge';
 import { useAttentionNotice } from './attention-notice';
-import { linkWords } from './link-words';
+import { linkStatus } from './link-status';
 import styles from './status-bar.module.css';
 import { ThemeSwitch } from './theme-switch';
 import { Unsent } from './unsent';
@@ -62,7 +62,7 @@ function Upstream() {
   const { data: health, dataUpdatedAt } = useHealth();
   useAttentionNotice(health?.sync?.outbox.attention);
   const sync = health?.sync;
-  const link = sync && linkWords(sync);
+  const link = sync && linkStatus(sync);
   const waiting = sync?.outbox.waiting ?? 0;
   const attention = sync?.outbox.attention ?? 0;
   // How the cloud does is known by the server only.
@@ -92,7 +92,7 @@ function Upstream() {
         <span className={styles.asOf}>
           {sync.as_of === null
             ? 'nothing fetched yet'
-            : `as of ${momentWords(sync.as_of, dataUpdatedAt, club.time_zone)}`}
+            : `as of ${formatMoment(sync.as_of, dataUpdatedAt, club.time_zone)}`}
         </span>
       )}
     </Link>

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { countInWords, type QueuedItem, stateOf } from '@/api/outbox/item';
+import { formatItemCount, type QueuedItem, stateOf } from '@/api/outbox/item';
 import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
-import { useAfter } from '@/lib/use-after';
+import { useDelayElapsed } from '@/lib/clock';
 import { StateBadge, type Tone } from '@/ui/state-badge';
-import { syncPlace } from './places';
+import { syncItem } from './nav-items';
 import styles from './status-bar.module.css';
 
 /** Longer than a write takes while all is well. */
@@ -42,7 +42,7 @@ interface WaitingProps {
 }
 
 function Waiting({ items, unsaved, isStuck }: WaitingProps) {
-  const isLate = useAfter(LATE_MS);
+  const isLate = useDelayElapsed(LATE_MS);
   if (!isStuck && !isLate && unsaved.length === 0) return null;
   return (
     <Link to={items[0]!.place.path} className={styles.unsent}>
@@ -57,7 +57,7 @@ function Waiting({ items, unsaved, isStuck }: WaitingProps) {
 
 /** In words; where the bar is narrow, as a shape and a number. */
 function Count({ tone, items, how }: { tone: Tone; items: readonly QueuedItem[]; how: string }) {
-  const words = `${countInWords(items)} ${how}`;
+  const words = `${formatItemCount(items)} ${how}`;
   return (
     <span title={words}>
       <StateBadge tone={tone}>
@@ -77,10 +77,10 @@ function useRefusalNotice(): void {
   useEffect(
     () =>
       outbox.onRefused(({ label, place, lastError }) => {
-        if ([place.path, syncPlace.path].includes(router.state.location.pathname)) return;
+        if ([place.path, syncItem.path].includes(router.state.location.pathname)) return;
         const open = () => {
           notifications.hide(id);
-          void router.navigate({ to: syncPlace.path });
+          void router.navigate({ to: syncItem.path });
         };
         const id = notifications.show({
           color: 'red',

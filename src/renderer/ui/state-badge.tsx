@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Shape, type Tone } from './shape';
 import styles from './state-badge.module.css';
+import { type Tone, ToneIcon } from './tone-icon';
 
 export type { Tone };
 
@@ -17,7 +17,7 @@ export function StateBadge({ tone, quiet = false, children }: StateBadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone} data-quiet={quiet}>
       <span className={styles.shape}>
-        <Shape tone={tone} />
+        <ToneIcon tone={tone} />
       </span>
       {children}
     </span>

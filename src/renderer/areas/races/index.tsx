@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconFlag2 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { Async } from '@/api/async';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { DataTable } from '@/ui/data-table/data-table';
@@ -19,7 +19,7 @@ const newestFirst = { id: 'starts_at', desc: true };
 /** The club's regattas, newest first. Opening one leads to its current race. */
 export function RegattasScreen() {
   const { clubId, club } = useSession();
-  const regattas = useAll('regattas', { query: { club_id: clubId } });
+  const regattas = useListQuery('regattas', { query: { club_id: clubId } });
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
   const columns = useMemo(() => regattaColumns(club.time_zone), [club.time_zone]);
@@ -27,7 +27,7 @@ export function RegattasScreen() {
   const open = ({ id }: Regatta) => void navigate({ to: '/races/$regattaId', params: { regattaId: id } });
   return (
     <Page title="Races" actions={<Button onClick={() => setCreating(true)}>New regatta</Button>} fill>
-      <Async
+      <QueryView
         query={regattas}
         empty={
           <EmptyState
@@ -49,7 +49,7 @@ export function RegattasScreen() {
             initialSort={newestFirst}
           />
         )}
-      </Async>
+      </QueryView>
       <NewRegatta opened={creating} onClose={() => setCreating(false)} />
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { Regatta } from '@contract/areas/regattas';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
 import type { Column } from '@/ui/data-table/columns';
 import { formatDays } from './regatta/days';
 
@@ -43,7 +43,7 @@ export function regattaColumns(clubTimeZone: string): Column<Regatta>[] {
 }
 
 function RacesSailed({ regattaId }: { regattaId: string }) {
-  const { data } = useAll('races', { query: { regatta_id: regattaId } });
+  const { data } = useListQuery('races', { query: { regatta_id: regattaId } });
   if (!data) return <>–</>;
   const planned = data.filter(({ status }) => status !== 'abandoned');
   return (

@@ -1,12 +1,12 @@
 import type { OutboxItem } from '@contract/staff-operations/sync';
 import { useSession } from '@/api/session';
-import { momentWords } from '@/lib/moment-words';
+import { formatMoment } from '@/lib/time';
 import styles from './sync.module.css';
 
 /** What upstream said to a change last, and when it was made and tried. */
 export function Answer({ item: { answer, created_at, attempts } }: { item: OutboxItem }) {
   const { club } = useSession();
-  const moment = (at: number) => momentWords(at, Date.now(), club.time_zone);
+  const moment = (at: number) => formatMoment(at, Date.now(), club.time_zone);
   const kind = answer && [answer.status, answer.code].filter((part) => part !== null).join(' ');
   return (
     <>

@@ -2,7 +2,7 @@ import { type Resource, resources } from '@contract/resources';
 import type { SyncArea } from '@contract/staff-operations/sync';
 import { UnstyledButton } from '@mantine/core';
 import { useSession } from '@/api/session';
-import { momentWords } from '@/lib/moment-words';
+import { formatMoment } from '@/lib/time';
 import { StateBadge } from '@/ui/state-badge';
 import styles from './sync.module.css';
 import { areaNames } from './words/area-names';
@@ -47,7 +47,7 @@ function AreaRow({ area, onUnreadable }: { area: SyncArea; onUnreadable: () => v
   return (
     <tr>
       <th scope="row">{areaNames[resource]}</th>
-      <td data-numeric>{as_of === null ? '–' : momentWords(as_of, Date.now(), club.time_zone)}</td>
+      <td data-numeric>{as_of === null ? '–' : formatMoment(as_of, Date.now(), club.time_zone)}</td>
       <td data-numeric>{records.toLocaleString('en-IE')}</td>
       <td>
         <div className={styles.areaState}>

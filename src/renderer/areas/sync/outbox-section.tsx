@@ -3,7 +3,7 @@ import { routes } from '@contract/routes';
 import { type Scope, scopes } from '@contract/scopes';
 import type { OutboxItem, OutboxState } from '@contract/staff-operations/sync';
 import { type ReactNode, useId, useState } from 'react';
-import { Async } from '@/api/async';
+import { QueryView } from '@/api/query-view';
 import { Answer } from './answer';
 import styles from './sync.module.css';
 import { useOutbox } from './use-sync';
@@ -40,7 +40,7 @@ export function OutboxSection({ state, n, title, children }: OutboxSectionProps)
 function OutboxList({ state, n }: { state: OutboxState; n: number }) {
   const items = useOutbox(state, true);
   return (
-    <Async query={items}>
+    <QueryView query={items}>
       {(all) => (
         <>
           {state === 'not_permitted' && <MissingScopes items={all} />}
@@ -59,7 +59,7 @@ function OutboxList({ state, n }: { state: OutboxState; n: number }) {
           )}
         </>
       )}
-    </Async>
+    </QueryView>
   );
 }
 

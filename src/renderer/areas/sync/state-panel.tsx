@@ -1,8 +1,8 @@
 import type { SyncHealth } from '@contract/staff-operations/sync';
 import type { ReactNode } from 'react';
 import { useSession } from '@/api/session';
-import { momentWords } from '@/lib/moment-words';
-import { linkWords } from '@/shell/link-words';
+import { formatMoment } from '@/lib/time';
+import { linkStatus } from '@/shell/link-status';
 import { StateBadge } from '@/ui/state-badge';
 import styles from './sync.module.css';
 import { useSeconds } from './use-seconds';
@@ -20,10 +20,10 @@ interface StatePanelProps {
 export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
   const { club } = useSession();
   const now = useSeconds(ahead);
-  const link = linkWords(health);
+  const link = linkStatus(health);
   const { tone, title, detail } = stateWords(health, now, club.time_zone);
   const { waiting, attention, oldest_at } = health.outbox;
-  const since = oldest_at === null ? null : momentWords(oldest_at, now, club.time_zone);
+  const since = oldest_at === null ? null : formatMoment(oldest_at, now, club.time_zone);
   return (
     <section className={styles.state} data-tone={tone} aria-label="State">
       <div className={styles.sentence}>

@@ -1,6 +1,6 @@
 import type { SyncArea } from '@contract/staff-operations/sync';
-import { Async } from '@/api/async';
 import { ClubDate, ClubTime } from '@/api/club-time';
+import { QueryView } from '@/api/query-view';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { RecordDrawer } from '@/ui/record-drawer';
 import styles from './sync.module.css';
@@ -24,7 +24,7 @@ function Unreadable({ resource }: { resource: SyncArea['resource'] }) {
         are fetched, and shown once they are sound; nothing else waits for them. Whoever keeps the cloud can
         put them right.
       </p>
-      <Async query={unreadable}>
+      <QueryView query={unreadable}>
         {(records) => (
           <ul className={styles.unreadable}>
             {records
@@ -47,7 +47,7 @@ function Unreadable({ resource }: { resource: SyncArea['resource'] }) {
               ))}
           </ul>
         )}
-      </Async>
+      </QueryView>
     </>
   );
 }

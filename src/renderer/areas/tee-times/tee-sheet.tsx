@@ -2,13 +2,12 @@ import type { TeeTime } from '@contract/areas/tee-times';
 import { IconGolf } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Async } from '@/api/async';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { useWatchArea } from '@/api/use-watch-area';
-import { addDays, type Day } from '@/lib/club-days';
-import { Page } from '@/shell/page';
-import { StatusContext } from '@/shell/status-context';
+import { useKeepFresh } from '@/api/use-keep-fresh';
+import { addDays, type Day } from '@/lib/time';
+import { Page, StatusBarSlot } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
 import { DayControls } from './day/day-controls';
@@ -35,8 +34,8 @@ export function TeeSheet({ day, jumpTo }: TeeSheetProps) {
   const navigate = useNavigate();
   const { now, today } = useToday();
   const window = useMemo(() => windowOf(day, club.time_zone), [day, club.time_zone]);
-  const query = useAll('teeTimes', { body: { club_id: clubId, ...window } });
-  useWatchArea('tee-times');
+  const query = useListQuery('teeTimes', { body: { club_id: clubId, ...window } });
+  useKeepFresh('tee-times');
 
   const goTo = (next: Day) =>
     void navigate(next === today ? { to: '/tee-times' } : { to: '/tee-times/$day', params: { day: next } });
@@ -65,12 +64,12 @@ export function TeeSheet({ day, jumpTo }: TeeSheetProps) {
         </>
       }
     >
-      <StatusContext>{day === today ? 'Today' : dayWords(day)}</StatusContext>
-      <Async query={query} empty={<NothingOn day={day} />}>
+      <StatusBarSlot>{day === today ? 'Today' : dayWords(day)}</StatusBarSlot>
+      <QueryView query={query} empty={<NothingOn day={day} />}>
         {(teeTimes) => (
           <OneDay day={day} teeTimes={teeTimes} now={day === today ? now : null} jumpTo={jumpTo} />
         )}
-      </Async>
+      </QueryView>
     </Page>
   );
 }

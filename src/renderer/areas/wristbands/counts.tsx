@@ -1,4 +1,4 @@
-import { Shape } from '@/ui/shape';
+import { ToneIcon } from '@/ui/tone-icon';
 import styles from './counts.module.css';
 import type { Counts as BandCounts } from './people/current-bands';
 
@@ -14,16 +14,16 @@ export function Counts({ counts, overdue }: CountsProps) {
     <dl className={styles.counts}>
       <div className={styles.count} data-tone="info">
         <dt>
-          <Shape tone="info" /> On the water
+          <ToneIcon tone="info" /> On the water
         </dt>
         <dd className={styles.number}>{counts?.sailing ?? '–'}</dd>
         <dd className={styles.note} data-overdue={overdue > 0}>
-          {overdue > 0 && <Shape tone="danger" />} {overdue > 0 ? `${overdue} overdue` : 'nobody overdue'}
+          {overdue > 0 && <ToneIcon tone="danger" />} {overdue > 0 ? `${overdue} overdue` : 'nobody overdue'}
         </dd>
       </div>
       <div className={styles.count} data-tone="success">
         <dt>
-          <Shape tone="success" /> Ashore
+          <ToneIcon tone="success" /> Ashore
         </dt>
         <dd className={styles.number}>{counts?.ashore ?? '–'}</dd>
         <dd className={styles.note}>{counts?.neverScanned ?? '–'} not scanned yet</dd>

@@ -3,10 +3,9 @@ import { IconAdjustments, IconPrinter, IconVolume, IconVolumeOff } from '@tabler
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Async } from '@/api/async';
-import { ScreenPart } from '@/api/screen-part';
-import { Page } from '@/shell/page';
-import { StatusContext } from '@/shell/status-context';
+import { PanelBoundary } from '@/api/panel-boundary';
+import { QueryView } from '@/api/query-view';
+import { Page, StatusBarSlot } from '@/shell/page';
 import { useCommands } from '@/ui/keyboard/commands';
 import { AfloatPanel } from './afloat/afloat-panel';
 import { Counts } from './counts';
@@ -118,7 +117,7 @@ function Station({ regattaId }: { regattaId: string }) {
         </>
       }
     >
-      {regatta && <StatusContext>{regatta.name}</StatusContext>}
+      {regatta && <StatusBarSlot>{regatta.name}</StatusBarSlot>}
       <div className={styles.station}>
         <div className={styles.instruments}>
           <Counts counts={counts} overdue={overdue} />
@@ -130,7 +129,10 @@ function Station({ regattaId }: { regattaId: string }) {
         </div>
         <div className={styles.panels}>
           <div className={styles.people}>
-            <Async query={query} empty={people.length === 0 ? <NoBands regattaId={regattaId} /> : undefined}>
+            <QueryView
+              query={query}
+              empty={people.length === 0 ? <NoBands regattaId={regattaId} /> : undefined}
+            >
               {() => (
                 <PeoplePanel
                   people={people}
@@ -140,10 +142,10 @@ function Station({ regattaId }: { regattaId: string }) {
                   onAshore={(bandIds) => check(bandIds, 'hand', 'ashore')}
                 />
               )}
-            </Async>
+            </QueryView>
           </div>
           <div className={styles.side}>
-            <ScreenPart>
+            <PanelBoundary>
               <Tape
                 log={log}
                 recent={scans.recent}
@@ -152,12 +154,12 @@ function Station({ regattaId }: { regattaId: string }) {
                 timeZone={timeZone}
                 onOpen={setOpenBand}
               />
-            </ScreenPart>
-            <ScreenPart>
-              <Async query={log}>
+            </PanelBoundary>
+            <PanelBoundary>
+              <QueryView query={log}>
                 {(events) => <AfloatPanel events={events} bands={bands} now={now} timeZone={timeZone} />}
-              </Async>
-            </ScreenPart>
+              </QueryView>
+            </PanelBoundary>
           </div>
         </div>
         <QueueNotice />

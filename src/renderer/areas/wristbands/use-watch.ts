@@ -1,6 +1,6 @@
 import { limitsOf } from '@contract/areas/regattas';
 import { useMemo } from 'react';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { overdueReason } from './people/overdue';
 import { personMaker } from './people/person-maker';
@@ -14,7 +14,7 @@ const RENEWED_EVERY_MS = 10_000;
 /** Everything that is watched at one regatta: its people, where they are, and who should be back. */
 export function useWatch(regattaId: string) {
   const { clubId, club } = useSession();
-  const regattas = useAll('regattas', { query: { club_id: clubId } });
+  const regattas = useListQuery('regattas', { query: { club_id: clubId } });
   const regatta = regattas.data?.find(({ id }) => id === regattaId);
   const timeZone = regatta?.time_zone ?? club.time_zone;
   const now = useNow(RENEWED_EVERY_MS);

@@ -1,8 +1,8 @@
 import { ApplicationStatus } from '@contract/areas/applications';
 import { IconFileText } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Async } from '@/api/async';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { EmptyState } from '@/ui/empty-state';
 import { FilterSelect } from '../filter-select';
@@ -25,11 +25,15 @@ export function ApplicationsArea() {
   const { clubId } = useSession();
   const { window, days } = usePeriod(USUAL);
   const [{ status }, change] = useClubSearch();
-  const applicants = useAll('applicants', { query: { club_id: clubId, ...window } }, { keepPrevious: true });
+  const applicants = useListQuery(
+    'applicants',
+    { query: { club_id: clubId, ...window } },
+    { keepPrevious: true },
+  );
   const all = useMemo(() => applicants.data && groupApplicants(applicants.data), [applicants.data]);
   const shown = useMemo(() => all?.filter((one) => !status || one.status === status) ?? [], [all, status]);
   return (
-    <Async query={applicants}>
+    <QueryView query={applicants}>
       {() => (
         <>
           <AreaTable
@@ -70,6 +74,6 @@ export function ApplicationsArea() {
           </AreaRecord>
         </>
       )}
-    </Async>
+    </QueryView>
   );
 }

@@ -1,8 +1,8 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/banquets';
-import { Async } from '@/api/async';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 import styles from '../record/record.module.css';
 import { TotalLine } from '../record/total-line';
 import { wordsOf } from '../words';
@@ -10,13 +10,13 @@ import { wordsOf } from '../words';
 /** The event order's lines, and what they come to. */
 export function BanquetLines({ banquet }: { banquet: Banquet }) {
   const { clubId } = useSession();
-  const lines = useAll('banquetLineItems', { query: { club_id: clubId, event_order_id: banquet.id } });
+  const lines = useListQuery('banquetLineItems', { query: { club_id: clubId, event_order_id: banquet.id } });
   return (
     <section aria-label="Event order">
       <h3 className={styles.heading}>Event order</h3>
-      <Async query={lines} empty={<p className={styles.text}>Nothing is ordered yet.</p>}>
+      <QueryView query={lines} empty={<p className={styles.text}>Nothing is ordered yet.</p>}>
         {(all) => <Lines lines={all} banquet={banquet} />}
-      </Async>
+      </QueryView>
     </section>
   );
 }

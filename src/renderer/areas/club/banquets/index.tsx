@@ -1,7 +1,7 @@
 import type { Banquet } from '@contract/areas/banquets';
 import { IconGlassFull } from '@tabler/icons-react';
-import { Async } from '@/api/async';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { EmptyState } from '@/ui/empty-state';
 import { PeriodPicker } from '../period/period-picker';
@@ -18,9 +18,13 @@ const idOf = ({ id }: Banquet) => id;
 export function BanquetsArea() {
   const { clubId } = useSession();
   const { window, days } = usePeriod(USUAL);
-  const banquets = useAll('banquets', { query: { club_id: clubId, ...window } }, { keepPrevious: true });
+  const banquets = useListQuery(
+    'banquets',
+    { query: { club_id: clubId, ...window } },
+    { keepPrevious: true },
+  );
   return (
-    <Async query={banquets}>
+    <QueryView query={banquets}>
       {(all) => (
         <>
           <AreaTable
@@ -55,6 +59,6 @@ export function BanquetsArea() {
           </AreaRecord>
         </>
       )}
-    </Async>
+    </QueryView>
   );
 }

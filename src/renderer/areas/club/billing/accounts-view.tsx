@@ -1,7 +1,7 @@
 import type { AgingReport } from '@contract/areas/billing';
 import { IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { Async } from '@/api/async';
+import { QueryView } from '@/api/query-view';
 import { EmptyState } from '@/ui/empty-state';
 import { AreaRecord } from '../record/area-record';
 import { AreaTable } from '../table/area-table';
@@ -19,7 +19,7 @@ const idOf = ({ household_id, name }: Account) => household_id ?? name ?? '';
 export function AccountsView({ viewSwitch }: { viewSwitch: ReactNode }) {
   const aging = useAging();
   return (
-    <Async query={aging}>
+    <QueryView query={aging}>
       {(report) => (
         <>
           <div className={styles.summary}>
@@ -37,7 +37,7 @@ export function AccountsView({ viewSwitch }: { viewSwitch: ReactNode }) {
           </AreaRecord>
         </>
       )}
-    </Async>
+    </QueryView>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { AgingReport } from '@contract/areas/billing';
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 import { counted } from '../words';
 import styles from './aging-chart.module.css';
 import { buckets } from './buckets';

@@ -1,6 +1,6 @@
 import type { AgingReport } from '@contract/areas/billing';
 import { ClubDate, ClubTime } from '@/api/club-time';
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 import { counted } from '../words';
 import styles from './aging-totals.module.css';
 import { overdueOf } from './buckets';

@@ -1,7 +1,7 @@
-import { Async } from '@/api/async';
+import { QueryView } from '@/api/query-view';
 import { SkeletonLines } from '@/api/skeleton-lines';
-import { Money } from '@/ui/money';
 import { Fact, Facts } from '@/ui/record-drawer';
+import { Money } from '@/ui/values';
 import { AreaLink } from '../record/area-link';
 import styles from '../record/record.module.css';
 import { overdueOf } from './buckets';
@@ -13,7 +13,7 @@ export function HouseholdBalance({ householdId }: { householdId: string }) {
   return (
     <section aria-label="Balance">
       <h3 className={styles.heading}>Balance</h3>
-      <Async query={aging} skeleton={<SkeletonLines lines={2} />}>
+      <QueryView query={aging} skeleton={<SkeletonLines lines={2} />}>
         {({ accounts, currency }) => {
           const account = accounts.find(({ household_id }) => household_id === householdId);
           if (!account) return <p className={styles.text}>Nothing was ever posted on its account.</p>;
@@ -38,7 +38,7 @@ export function HouseholdBalance({ householdId }: { householdId: string }) {
             </Facts>
           );
         }}
-      </Async>
+      </QueryView>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useWatchArea } from '@/api/use-watch-area';
+import { useKeepFresh } from '@/api/use-keep-fresh';
 import { useClubSearch } from '../search';
 import { ToggleButtons } from '../toggle-buttons';
 import { AccountsView } from './accounts-view';
@@ -13,7 +13,7 @@ type View = (typeof views)[number]['value'];
 /** What households owe, and what was posted. */
 export function BillingArea() {
   const [search, change] = useClubSearch();
-  useWatchArea('line-items');
+  useKeepFresh('line-items');
   const view: View = search.view === 'postings' ? 'postings' : 'accounts';
   const Shown = view === 'postings' ? LineItemsView : AccountsView;
   const show = (next: View) =>

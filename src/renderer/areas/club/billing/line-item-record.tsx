@@ -1,7 +1,7 @@
 import type { LineItem } from '@contract/areas/billing';
 import { ClubDate, ClubTime } from '@/api/club-time';
-import { Money } from '@/ui/money';
 import { Fact, Facts } from '@/ui/record-drawer';
+import { Money } from '@/ui/values';
 import { MemberLink } from '../members/member-link';
 import { AreaLink } from '../record/area-link';
 import { wordsOf } from '../words';

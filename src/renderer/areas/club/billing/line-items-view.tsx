@@ -1,8 +1,8 @@
 import type { LineItem } from '@contract/areas/billing';
 import { IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { Async } from '@/api/async';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { EmptyState } from '@/ui/empty-state';
 import { FilterSelect } from '../filter-select';
@@ -28,13 +28,17 @@ export function LineItemsView({ viewSwitch }: { viewSwitch: ReactNode }) {
   const [{ status }, change] = useClubSearch();
   const members = useMembersById();
   const columns = useMemo(() => lineItemColumns(members), [members]);
-  const lineItems = useAll('lineItems', { query: { club_id: clubId, ...window } }, { keepPrevious: true });
+  const lineItems = useListQuery(
+    'lineItems',
+    { query: { club_id: clubId, ...window } },
+    { keepPrevious: true },
+  );
   const shown = useMemo(
     () => lineItems.data?.filter((line) => !status || line.status === status) ?? [],
     [lineItems.data, status],
   );
   return (
-    <Async query={lineItems}>
+    <QueryView query={lineItems}>
       {(all) => (
         <>
           <AreaTable
@@ -81,6 +85,6 @@ export function LineItemsView({ viewSwitch }: { viewSwitch: ReactNode }) {
           </AreaRecord>
         </>
       )}
-    </Async>
+    </QueryView>
   );
 }

@@ -1,6 +1,6 @@
 import type { LineItem } from '@contract/areas/billing';
 import { ClubDate } from '@/api/club-time';
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 import styles from '../record/record.module.css';
 import { wordsOf } from '../words';
 import { PostingStatus } from './posting-status';

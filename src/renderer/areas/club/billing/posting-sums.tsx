@@ -1,5 +1,5 @@
 import type { LineItem } from '@contract/areas/billing';
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 
 /** What the postings shown come to, void ones left out; each currency by itself. */
 export function PostingSums({ lineItems }: { lineItems: readonly LineItem[] }) {

@@ -1,7 +1,7 @@
 import type { CampRegistration } from '@contract/areas/camps';
 import { ClubDate, ClubTime } from '@/api/club-time';
-import { Money } from '@/ui/money';
 import { Fact, Facts } from '@/ui/record-drawer';
+import { Money } from '@/ui/values';
 import { Email, Mobile } from '../record/contact';
 import { birthday } from '../words';
 import { CampStatus } from './camp-status';

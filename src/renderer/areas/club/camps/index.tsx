@@ -1,8 +1,8 @@
 import type { CampRegistration } from '@contract/areas/camps';
 import { IconTent } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Async } from '@/api/async';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { EmptyState } from '@/ui/empty-state';
 import { FilterSelect, optionsOf } from '../filter-select';
@@ -24,12 +24,12 @@ const idOf = ({ id }: CampRegistration) => id;
 export function CampsArea() {
   const { clubId } = useSession();
   const { window, days } = usePeriod(USUAL);
-  const registrations = useAll(
+  const registrations = useListQuery(
     'campRegistrations',
     { query: { club_id: clubId, ...window } },
     { keepPrevious: true },
   );
-  return <Async query={registrations}>{(all) => <Registrations all={all} days={days} />}</Async>;
+  return <QueryView query={registrations}>{(all) => <Registrations all={all} days={days} />}</QueryView>;
 }
 
 function Registrations({ all, days }: { all: CampRegistration[]; days: { from: string; to: string } }) {

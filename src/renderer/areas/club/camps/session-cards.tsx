@@ -1,4 +1,4 @@
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 import { useClubSearch } from '../search';
 import styles from './session-cards.module.css';
 import type { CampSession } from './sessions';

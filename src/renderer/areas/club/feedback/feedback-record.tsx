@@ -1,7 +1,7 @@
 import type { Feedback } from '@contract/areas/feedback';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
-import { addDays, dayAt } from '@/lib/club-days';
+import { addDays, dayAt } from '@/lib/time';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { MemberLink } from '../members/member-link';
 import { AreaLink } from '../record/area-link';

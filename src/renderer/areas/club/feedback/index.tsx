@@ -1,8 +1,8 @@
 import type { Feedback } from '@contract/areas/feedback';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Async } from '@/api/async';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { EmptyState } from '@/ui/empty-state';
 import { useMembersById } from '../members/use-members';
@@ -27,13 +27,13 @@ export function FeedbackArea() {
   const members = useMembersById();
   const columns = useMemo(() => feedbackColumns(members), [members]);
   const ratings = chosenRatings(rating);
-  const feedback = useAll(
+  const feedback = useListQuery(
     'feedback',
     { query: { club_id: clubId, ...window, ...(ratings.length > 0 && { ratings: ratings.join(',') }) } },
     { keepPrevious: true },
   );
   return (
-    <Async query={feedback}>
+    <QueryView query={feedback}>
       {(all) => (
         <>
           <AreaTable
@@ -70,7 +70,7 @@ export function FeedbackArea() {
           </AreaRecord>
         </>
       )}
-    </Async>
+    </QueryView>
   );
 }
 

@@ -3,8 +3,8 @@ import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Async } from '@/api/async';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { EmptyState } from '@/ui/empty-state';
 import { FilterSelect, optionsOf } from '../filter-select';
@@ -25,7 +25,7 @@ const SEARCH_AFTER_MS = 120;
 export function MembersArea() {
   const everybody = useMembers();
   return (
-    <Async query={everybody} empty={<NoMembers />}>
+    <QueryView query={everybody} empty={<NoMembers />}>
       {(members) => (
         <>
           <MembersTable everybody={members} />
@@ -34,7 +34,7 @@ export function MembersArea() {
           </AreaRecord>
         </>
       )}
-    </Async>
+    </QueryView>
   );
 }
 
@@ -100,7 +100,7 @@ function useFound(everybody: Member[]) {
   useEffect(() => {
     change({ q: settled || undefined }, { replace: true });
   }, [settled, change]);
-  const answer = useAll(
+  const answer = useListQuery(
     'members',
     { query: { club_id: clubId, q: settled } },
     { enabled: settled !== '', keepPrevious: true },

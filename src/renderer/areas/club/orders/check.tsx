@@ -1,7 +1,7 @@
 import type { Order } from '@contract/areas/orders';
 import { ClubDate, ClubTime } from '@/api/club-time';
-import { Money } from '@/ui/money';
 import { Fact, Facts } from '@/ui/record-drawer';
+import { Money } from '@/ui/values';
 import { MemberLink } from '../members/member-link';
 import styles from '../record/record.module.css';
 import { TotalLine } from '../record/total-line';

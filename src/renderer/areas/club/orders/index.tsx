@@ -1,8 +1,8 @@
 import type { Order } from '@contract/areas/orders';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Async } from '@/api/async';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { EmptyState } from '@/ui/empty-state';
 import { FilterSelect, optionsOf } from '../filter-select';
@@ -26,7 +26,7 @@ export function OrdersArea() {
   const [{ outlet }, change] = useClubSearch();
   const members = useMembersById();
   const columns = useMemo(() => orderColumns(members), [members]);
-  const orders = useAll('orders', { query: { club_id: clubId, ...window } }, { keepPrevious: true });
+  const orders = useListQuery('orders', { query: { club_id: clubId, ...window } }, { keepPrevious: true });
   const outlets = useMemo(
     () =>
       optionsOf(
@@ -41,7 +41,7 @@ export function OrdersArea() {
     [orders.data, outlet],
   );
   return (
-    <Async query={orders}>
+    <QueryView query={orders}>
       {(all) => (
         <>
           <AreaTable
@@ -86,6 +86,6 @@ export function OrdersArea() {
           </AreaRecord>
         </>
       )}
-    </Async>
+    </QueryView>
   );
 }

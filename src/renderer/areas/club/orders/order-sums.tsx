@@ -1,5 +1,5 @@
 import type { Order } from '@contract/areas/orders';
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 import { counted } from '../words';
 
 /** What the checks shown come to, void ones left out; each currency by itself. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, monthStart } from '@/lib/club-days';
+import { addDays, type Day, monthStart } from '@/lib/time';
 
 /** A stretch of days, both included. */
 export interface Days {

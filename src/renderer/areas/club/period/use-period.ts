@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSession } from '@/api/session';
-import { addDays, dayAt, isDay, startOfDay } from '@/lib/club-days';
+import { addDays, dayAt, isDay, startOfDay } from '@/lib/time';
 import { useClubSearch } from '../search';
 import { type Days, type PeriodName, periods } from './periods';
 

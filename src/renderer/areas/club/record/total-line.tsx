@@ -1,4 +1,4 @@
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 
 interface TotalLineProps {
   label: string;

@@ -1,6 +1,6 @@
 import type { Crossing, Score } from '@contract/areas/scores';
 import type { Wristband } from '@contract/areas/wristbands';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
 import { useRegatta } from '../regatta/regatta-context';
 import type { Amount } from './amounts';
 
@@ -14,9 +14,9 @@ type Of = (record: Score | Crossing | Wristband) => boolean;
 export function useResults(isOf: Of): Amount[] | undefined {
   const { regatta } = useRegatta();
   const query = { regatta_id: regatta.id };
-  const scores = useAll('scores.list', { query });
-  const crossings = useAll('crossings', { query });
-  const wristbands = useAll('wristbands', { query });
+  const scores = useListQuery('scores.list', { query });
+  const crossings = useListQuery('crossings', { query });
+  const wristbands = useListQuery('wristbands', { query });
   if (!scores.data || !crossings.data || (!wristbands.data && !wristbands.isError)) return undefined;
   const scanned = (wristbands.data ?? []).filter(({ timestamp }) => timestamp !== null);
   return [

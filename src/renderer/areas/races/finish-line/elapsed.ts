@@ -1,5 +1,5 @@
 import type { Race, Registration } from '@contract/areas/regattas';
-import { formatTime } from '@/lib/format-time';
+import { formatTime } from '@/lib/time';
 
 /** The start of the boat's fleet, as the server takes it: the first of the race's starts that is one of her fleets'. */
 export function startOf(race: Pick<Race, 'starts'>, boat: Pick<Registration, 'fleets'>): number | null {

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { Loading } from '@/api/async';
 import { Failure } from '@/api/failure';
-import { ScreenPart } from '@/api/screen-part';
+import { PanelBoundary } from '@/api/panel-boundary';
+import { Loading } from '@/api/query-view';
 import { SkeletonLines } from '@/api/skeleton-lines';
 import { DocumentTitle } from '@/ui/document-title';
 import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
@@ -80,7 +80,7 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
         />
         <div className={styles.side}>
           <SideSwitch {...side} />
-          <ScreenPart>
+          <PanelBoundary>
             <ProvisionalResults
               fleets={fleets}
               race={race}
@@ -88,7 +88,7 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
               entries={entries}
               scores={live.allScores}
             />
-          </ScreenPart>
+          </PanelBoundary>
           <StillRacing fleets={fleets} boats={boats} target={field.target} onTake={onTake} />
         </div>
         <EntryBar field={field} deeds={deeds} timeZone={timeZone} input={input} onKeyDown={onKeyDown} />

@@ -1,7 +1,7 @@
 import type { Fleet, Race, Registration } from '@contract/areas/regattas';
 import type { Score } from '@contract/areas/scores';
 import { memo, useDeferredValue, useMemo } from 'react';
-import { formatElapsed } from '@/lib/format-time';
+import { formatElapsed } from '@/lib/time';
 import { formatElapsedTenths } from './elapsed';
 import { type FleetResults, fleetResults } from './fleet-results';
 import styles from './provisional-results.module.css';

@@ -15,7 +15,7 @@ import styles from './entry-bar.module.css';
 export function Unsent({ children }: { children: ReactNode }) {
   const state = useOutboxState();
   const skew = useClockSkew();
-  const words = wordsFor(state) ?? skew;
+  const words = messageFor(state) ?? skew;
   return (
     <div className={styles.below} role="status">
       {words ? (
@@ -38,7 +38,7 @@ interface Words {
   isRefusal?: boolean;
 }
 
-function wordsFor(outbox: OutboxState): Words | null {
+function messageFor(outbox: OutboxState): Words | null {
   const items = outbox.items.filter(({ kind }) => kind === 'finish');
   const counts = { saving: 0, waiting: 0, unsaved: 0, refused: 0 };
   for (const item of items) counts[stateOf(item)]++;

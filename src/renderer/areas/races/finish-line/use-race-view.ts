@@ -1,7 +1,7 @@
 import type { Race } from '@contract/areas/regattas';
 import { useMemo } from 'react';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
 import { useRegatta } from '../regatta/regatta-context';
 import { type RaceView, raceView } from './race-view';
 
@@ -18,8 +18,8 @@ export interface LiveRace {
 export function useRaceView(raceNumber: number): LiveRace {
   const { regatta, races, entries } = useRegatta();
   const query = { regatta_id: regatta.id };
-  const crossings = useAll('crossings', { query: { ...query, race_number: raceNumber } });
-  const scores = useAll('scores.list', { query });
+  const crossings = useListQuery('crossings', { query: { ...query, race_number: raceNumber } });
+  const scores = useListQuery('scores.list', { query });
   const { justSent, items } = useOutboxState();
   const race = useMemo(
     () => races.find((one) => one.race_number === raceNumber) ?? unplanned(regatta.id, raceNumber),

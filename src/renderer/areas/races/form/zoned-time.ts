@@ -1,5 +1,4 @@
-import { addDays, dayAt, offsetAt } from '@/lib/club-days';
-import { formatTime } from '@/lib/format-time';
+import { addDays, dayAt, formatTime, offsetAt } from '@/lib/time';
 
 const HOUR = 3_600_000;
 

@@ -2,11 +2,11 @@ import type { Fleet, Registration } from '@contract/areas/regattas';
 import type { Standings } from '@contract/areas/standings';
 import type { PublishedFleet } from '@contract/published-results';
 import type { Client } from '@shared/api-client';
-import { answerQuery } from '@/api/queries';
+import { responseQuery } from '@/api/queries';
 
 /** A fleet's standings, under the name in the cache that `useApiQuery` gives them: `/changes` keeps both fresh. */
 export function standingsQuery(client: Client, clubId: string, regattaId: string, fleet: string) {
-  return answerQuery(client, clubId, 'standings', { query: { regatta_id: regattaId, fleet } });
+  return responseQuery(client, clubId, 'standings', { query: { regatta_id: regattaId, fleet } });
 }
 
 /** A fleet's results as they would be published now. */

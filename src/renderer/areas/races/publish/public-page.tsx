@@ -3,7 +3,7 @@ import type { Bridge } from '@contract/staff-operations';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '@/api/bridge';
-import { formatDate, formatTime } from '@/lib/format-time';
+import { formatDate, formatTime } from '@/lib/time';
 import { StateBadge } from '@/ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
 import { Addresses } from './addresses';

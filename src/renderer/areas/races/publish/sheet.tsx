@@ -1,7 +1,7 @@
 import type { Regatta } from '@contract/areas/regattas';
 import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
 import { formatPoints, formatRank, raceCell } from '@shared/results-format';
-import { formatDate, formatTime } from '@/lib/format-time';
+import { formatDate, formatTime } from '@/lib/time';
 import { formatDays } from '../regatta/days';
 import styles from './sheet.module.css';
 import { useNow } from './use-now';

@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/format-time';
+import { formatDate } from '@/lib/time';
 import { clockIn } from '../form/zoned-time';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './pursuit.module.css';

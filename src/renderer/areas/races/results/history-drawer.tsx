@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Async } from '@/api/async';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
 import { historyWords } from './history-words';
@@ -36,13 +36,18 @@ export function HistoryDrawer({ raceNumber, opened, onClose }: HistoryDrawerProp
 
 function History({ raceNumber }: { raceNumber: number }) {
   const { regatta, entries, timeZone } = useRegatta();
-  const history = useAll('scores.history', { query: { regatta_id: regatta.id, race_number: raceNumber } });
+  const history = useListQuery('scores.history', {
+    query: { regatta_id: regatta.id, race_number: raceNumber },
+  });
   const { refetch } = history;
   // Not among the answers that `/changes` keeps fresh: asked for each time it is looked at.
   useEffect(() => void refetch(), [refetch]);
   const sails = new Map(entries.map(({ id, sail_number }) => [id, sail_number]));
   return (
-    <Async query={history} empty={<p>Every finish, code and crossing of this race will be listed here.</p>}>
+    <QueryView
+      query={history}
+      empty={<p>Every finish, code and crossing of this race will be listed here.</p>}
+    >
       {(all) => (
         <table className={styles.history}>
           <thead>
@@ -65,6 +70,6 @@ function History({ raceNumber }: { raceNumber: number }) {
           </tbody>
         </table>
       )}
-    </Async>
+    </QueryView>
   );
 }

@@ -1,5 +1,5 @@
 import type { Crossing, Score, ScoreHistoryEntry } from '@contract/areas/scores';
-import { formatElapsed, formatTime } from '@/lib/format-time';
+import { formatElapsed, formatTime } from '@/lib/time';
 
 /** What one entry of a race's history did, in words. */
 export function historyWords({ action, record }: ScoreHistoryEntry, timeZone: string): string {

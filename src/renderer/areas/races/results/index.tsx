@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconFlag3 } from '@tabler/icons-re
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { explain } from '@/api/failures';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
@@ -56,8 +56,8 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
   const fleets = fleetsOf(race, regatta);
   const fleet = useChosenFleet(fleets)!;
   const query = { regatta_id: regatta.id, race_number: raceNumber };
-  const scores = useAll('scores.list', { query });
-  const crossings = useAll('crossings', { query });
+  const scores = useListQuery('scores.list', { query });
+  const crossings = useListQuery('crossings', { query });
   const [open, setOpen] = useState<Registration | null>(null);
   const [historyOpen, setHistoryOpen] = useState(false);
   const edits = useScoreEdits({ raceNumber, scores: scores.data ?? [], crossings: crossings.data ?? [] });

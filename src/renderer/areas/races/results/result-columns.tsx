@@ -1,7 +1,7 @@
 import type { Fleet } from '@contract/areas/regattas';
 import { formatPoints } from '@shared/results-format';
 import type { Column } from '@/ui/data-table/columns';
-import { Elapsed } from '@/ui/elapsed';
+import { Elapsed } from '@/ui/values';
 import { codeWords } from './codes';
 import type { Line } from './result-lines';
 import styles from './results.module.css';

@@ -2,8 +2,8 @@ import type { Fleet, Race, Registration } from '@contract/areas/regattas';
 import type { Score } from '@contract/areas/scores';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Async } from '@/api/async';
 import { useApiQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { DataTable } from '@/ui/data-table/data-table';
 import { useRegatta } from '../regatta/regatta-context';
 import { resultColumns } from './result-columns';
@@ -29,7 +29,7 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
   const withLaps = fleet.rating_system === 'py' && (scores.data ?? []).some(({ laps }) => laps !== null);
   const columns = useMemo(() => resultColumns(fleet, withLaps), [fleet, withLaps]);
   return (
-    <Async query={standings}>
+    <QueryView query={standings}>
       {(data) => {
         const lines = linesOf({ race, fleet, entries, scores: scores.data ?? [], standings: data });
         const finishers = lines.filter(({ place }) => place !== null).length;
@@ -51,6 +51,6 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
           />
         );
       }}
-    </Async>
+    </QueryView>
   );
 }

@@ -1,7 +1,7 @@
 import type { ScoringCode } from '@contract/areas/scores';
 import type { Issue } from '@contract/errors';
-import type { FieldText } from '@/api/stale-edit';
-import { formatElapsed } from '@/lib/format-time';
+import type { FieldText } from '@/api/edit-conflict';
+import { formatElapsed } from '@/lib/time';
 import { readElapsed } from '../form/elapsed-input';
 import { codeDetail } from './codes';
 import { redressWords } from './history-words';

@@ -1,8 +1,8 @@
 import type { Registration } from '@contract/areas/regattas';
 import type { Crossing, Score } from '@contract/areas/scores';
 import { useMutation } from '@tanstack/react-query';
+import { isConflict } from '@/api/edit-conflict';
 import { useApiMutation } from '@/api/mutations';
-import { isStale } from '@/api/stale-edit';
 import { useRegatta } from '../regatta/regatta-context';
 import { changeBetween, type ScoreState, stateOf, type VersionedScore } from './score-state';
 import { type Edit, useEdits } from './undo';
@@ -40,7 +40,7 @@ export function useScoreEdits({ raceNumber, scores, crossings }: RaceRecords) {
       else edits.redone(await bring(registrationId, before, after, from));
     },
     onError: (error, { edit }) => {
-      if (isStale(error)) edits.drop(edit);
+      if (isConflict(error)) edits.drop(edit);
     },
   });
 

@@ -1,8 +1,8 @@
 import type { Registration } from '@contract/areas/regattas';
 import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { EditProblem } from '@/api/edit-conflict';
 import { newId } from '@/api/new-id';
-import { EditProblem } from '@/api/stale-edit';
 import { useApiForm } from '@/api/use-api-form';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
@@ -37,7 +37,7 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
     start: draftOfEntry(now ?? fresh),
     toRequest: entryOf,
     onSaved,
-    goOnFrom: ({ version }, draft) => ({ ...draft, opened: draft.opened && { version } }),
+    resumeFrom: ({ version }, draft) => ({ ...draft, opened: draft.opened && { version } }),
   });
   // One that was removed from the regatta meanwhile is still there to be unticked.
   const fleets = new Set([...regatta.fleets.map(({ name }) => name), ...form.values.fleets]);

@@ -1,5 +1,5 @@
 import type { Race, Regatta } from '@contract/areas/regattas';
-import { formatDate } from '@/lib/format-time';
+import { formatDate } from '@/lib/time';
 import type { Column } from '@/ui/data-table/columns';
 import { clockIn } from '../form/zoned-time';
 import { RaceStatusBadge } from '../regatta/race-status';

@@ -1,6 +1,6 @@
 import type { Race, RaceInput, Regatta } from '@contract/areas/regattas';
 import type { Issue } from '@contract/errors';
-import type { FieldText, Opened } from '@/api/stale-edit';
+import type { FieldText, Opened } from '@/api/edit-conflict';
 import { clockIn, dayIn, momentOf, readClock } from '../form/zoned-time';
 
 /** A race as its form holds it: one day, and for each fleet whether it sails and when it starts, as typed. */

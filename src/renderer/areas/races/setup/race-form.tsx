@@ -2,8 +2,8 @@ import type { Race } from '@contract/areas/regattas';
 import type { Issue } from '@contract/errors';
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAll } from '@/api/queries';
-import { EditProblem } from '@/api/stale-edit';
+import { EditProblem } from '@/api/edit-conflict';
+import { useListQuery } from '@/api/queries';
 import { useApiForm } from '@/api/use-api-form';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
@@ -36,7 +36,7 @@ export function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => 
       ...clockIssues(draft),
     ],
     onSaved,
-    goOnFrom: ({ version }, draft) => ({ ...draft, opened: { version } }),
+    resumeFrom: ({ version }, draft) => ({ ...draft, opened: { version } }),
   });
   const { medal, status } = form.values;
   return (
@@ -97,7 +97,9 @@ function takenIssues({ race_number }: RaceDraft, races: readonly Race[]): Issue[
 /** Says in numbers what no longer counts. */
 function WhatAbandoningMeans({ race }: { race: Race }) {
   const { regatta } = useRegatta();
-  const scores = useAll('scores.list', { query: { regatta_id: regatta.id, race_number: race.race_number } });
+  const scores = useListQuery('scores.list', {
+    query: { regatta_id: regatta.id, race_number: race.race_number },
+  });
   const count = scores.data?.length ?? 0;
   return (
     <div className={formStyles.problem} role="status">

@@ -1,5 +1,5 @@
 import type { Fleet, Regatta, RegattaInput } from '@contract/areas/regattas';
-import type { FieldText, Opened } from '@/api/stale-edit';
+import type { FieldText, Opened } from '@/api/edit-conflict';
 import { dayIn, momentOf } from '../form/zoned-time';
 import { ratingSystems } from './fleet-words';
 

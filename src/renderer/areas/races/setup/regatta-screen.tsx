@@ -1,8 +1,8 @@
 import type { Regatta } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { v7 as uuidv7 } from 'uuid';
+import { EditProblem } from '@/api/edit-conflict';
 import { useSession } from '@/api/session';
-import { EditProblem } from '@/api/stale-edit';
 import { useApiForm } from '@/api/use-api-form';
 import { Page } from '@/shell/page';
 import { Form } from '@/ui/form/form';

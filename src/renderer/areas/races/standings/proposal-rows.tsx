@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { Elapsed } from '@/ui/elapsed';
 import { StateBadge } from '@/ui/state-badge';
+import { Elapsed } from '@/ui/values';
 import type { BoatProposal } from './rating-proposals';
 import styles from './standings.module.css';
 

@@ -1,4 +1,4 @@
-import { Async } from '@/api/async';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { StaffOnly } from '@/session/staff-only';
@@ -23,7 +23,7 @@ function StaffClubSettings() {
   const { clubId } = useSession();
   const session = useBridgeQuery('session', {});
   return (
-    <Async query={session}>
+    <QueryView query={session}>
       {({ clubs }) => {
         const club = clubs.find(({ id }) => id === clubId);
         return (
@@ -38,6 +38,6 @@ function StaffClubSettings() {
           </>
         );
       }}
-    </Async>
+    </QueryView>
   );
 }

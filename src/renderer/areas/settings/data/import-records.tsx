@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { useBridge } from '@/api/use-bridge';
 import { ImportFile } from '@/session/import-file';
@@ -11,7 +11,7 @@ import styles from '../settings.module.css';
 export function ImportRecords() {
   const bridge = useBridge();
   const { clubId } = useSession();
-  const regattas = useAll('regattas', { query: { club_id: clubId } });
+  const regattas = useListQuery('regattas', { query: { club_id: clubId } });
   const [regattaId, setRegattaId] = useState<string | null>(null);
   const [imported, setImported] = useState<Record<string, number> | null>(null);
   const choices = regattas.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
@@ -46,12 +46,12 @@ export function ImportRecords() {
         onImported={setImported}
         offersOpenedFile
       />
-      <div role="status">{imported && <p className={styles.done}>{wordsFor(imported)}</p>}</div>
+      <div role="status">{imported && <p className={styles.done}>{messageFor(imported)}</p>}</div>
     </Section>
   );
 }
 
-function wordsFor(records: Record<string, number>): string {
+function messageFor(records: Record<string, number>): string {
   const parts = Object.entries(records).map(
     ([resource, count]) => `${resource.replaceAll('-', ' ')} ${count.toLocaleString('en-IE')}`,
   );

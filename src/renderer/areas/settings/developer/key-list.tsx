@@ -1,8 +1,8 @@
 import type { ApiKeyInfo } from '@contract/staff-operations';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Async } from '@/api/async';
 import { ClubDate, ClubTime } from '@/api/club-time';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { StateBadge } from '@/ui/state-badge';
@@ -20,14 +20,14 @@ export function KeyList() {
   const now = Date.now();
   return (
     <>
-      <Async query={keys}>
+      <QueryView query={keys}>
         {(all) => {
           const own = all.filter(({ club_id }) => club_id === clubId).sort(byUse(now));
           if (own.length === 0)
             return <p className={styles.text}>There are none yet. Make the first one below.</p>;
           return <KeyTable keys={own} now={now} onRevoke={setRevoking} />;
         }}
-      </Async>
+      </QueryView>
       <RevokeKey apiKey={revoking} onClose={() => setRevoking(null)} />
     </>
   );

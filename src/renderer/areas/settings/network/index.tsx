@@ -1,4 +1,4 @@
-import { Async } from '@/api/async';
+import { QueryView } from '@/api/query-view';
 import { StaffOnly } from '@/session/staff-only';
 import { Section } from '../section';
 import form from './network.module.css';
@@ -18,7 +18,7 @@ export function NetworkSection() {
 function NetworkSettings() {
   const network = useLiveNetwork();
   return (
-    <Async query={network}>
+    <QueryView query={network}>
       {(status) => (
         <>
           <Section
@@ -31,7 +31,7 @@ function NetworkSettings() {
           <ThisMachine listening={status.listening} />
         </>
       )}
-    </Async>
+    </QueryView>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useBridge } from '@/api/use-bridge';
 import { ConnectUpstream } from '@/session/connect-upstream';
-import { linkWords } from '@/shell/link-words';
+import { linkStatus } from '@/shell/link-status';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { StateBadge } from '@/ui/state-badge';
 import { Section } from '../section';
@@ -23,7 +23,7 @@ export function Connected({ status, upstream, onChanged }: ConnectedProps) {
   const bridge = useBridge();
   const [changed, setChanged] = useState(0);
   const [disconnecting, setDisconnecting] = useState(false);
-  const link = linkWords({ ...status, upstream: true });
+  const link = linkStatus({ ...status, upstream: true });
   return (
     <>
       <Section title="Connected to">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Async } from '@/api/async';
+import { QueryView } from '@/api/query-view';
 import { useBridge, useBridgeQuery } from '@/api/use-bridge';
 import { ConnectUpstream } from '@/session/connect-upstream';
 import { Section } from '../section';
@@ -15,7 +15,7 @@ export function UpstreamSettings() {
     void queryClient.invalidateQueries({ queryKey: ['health'] });
   };
   return (
-    <Async query={status}>
+    <QueryView query={status}>
       {(data) =>
         data.upstream ? (
           <Connected status={data} upstream={data.upstream} onChanged={renew} />
@@ -28,6 +28,6 @@ export function UpstreamSettings() {
           </Section>
         )
       }
-    </Async>
+    </QueryView>
   );
 }

@@ -1,5 +1,5 @@
 import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
-import { momentWords } from '@/lib/moment-words';
+import { formatMoment } from '@/lib/time';
 import type { Tone } from '@/ui/state-badge';
 import { count } from './count';
 import { untilWords } from './time-words';
@@ -88,7 +88,7 @@ function safe(waiting: number, when: string): string {
 }
 
 function asOf(at: number | null, now: number, timeZone: string): string {
-  return at === null ? '' : `What the club’s cloud has is here as of ${momentWords(at, now, timeZone)}.`;
+  return at === null ? '' : `What the club’s cloud has is here as of ${formatMoment(at, now, timeZone)}.`;
 }
 
 function sentences(...parts: (string | false)[]): string {

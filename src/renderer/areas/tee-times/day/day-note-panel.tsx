@@ -2,9 +2,9 @@ import type { TeeTime } from '@contract/areas/tee-times';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
-import { ScreenPart } from '@/api/screen-part';
+import { PanelBoundary } from '@/api/panel-boundary';
 import { useSession } from '@/api/session';
-import { formatTime } from '@/lib/format-time';
+import { formatTime } from '@/lib/time';
 import { type HourLoad, loadByHour, noteOf, occupancyWords } from './day-note';
 import styles from './day-note-panel.module.css';
 
@@ -49,9 +49,9 @@ export function DayNotePanel({ teeTimes }: { teeTimes: readonly TeeTime[] }) {
           <LoadTable load={load} />
         ) : (
           <div className={styles.chart}>
-            <ScreenPart>
+            <PanelBoundary>
               <OccupancyChart load={load} />
-            </ScreenPart>
+            </PanelBoundary>
           </div>
         )}
         <Button variant="subtle" size="compact-md" ml="-xs" onClick={() => setAsTable(!asTable)}>

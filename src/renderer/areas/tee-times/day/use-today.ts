@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '@/api/session';
-import { type Day, dayAt } from '@/lib/club-days';
+import { type Day, dayAt } from '@/lib/time';
 
 const EVERY_MS = 15_000;
 

@@ -1,6 +1,6 @@
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
-import { type Day, dayAt } from '@/lib/club-days';
+import { type Day, dayAt } from '@/lib/time';
 import styles from './find-player.module.css';
 import type { Found } from './find-players';
 

@@ -1,6 +1,6 @@
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
-import type { Day } from '@/lib/club-days';
+import type { Day } from '@/lib/time';
 import { dayWords } from '../day/day-window';
 import { currencySign } from '../sheet/player-words';
 import type { Player, Sheet } from '../sheet/sheet-of-day';

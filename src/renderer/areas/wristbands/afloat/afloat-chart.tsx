@@ -1,5 +1,5 @@
 import { AreaChart } from '@mantine/charts';
-import { formatTime } from '@/lib/format-time';
+import { formatTime } from '@/lib/time';
 import type { Afloat } from './boats-afloat';
 import '@mantine/charts/styles.layer.css';
 

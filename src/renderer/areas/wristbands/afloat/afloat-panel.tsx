@@ -3,9 +3,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy, useDeferredValue, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
-import { ScreenPart } from '@/api/screen-part';
-import { addDays, dayAt, startOfDay } from '@/lib/club-days';
-import { formatDate } from '@/lib/format-time';
+import { PanelBoundary } from '@/api/panel-boundary';
+import { addDays, dayAt, formatDate, startOfDay } from '@/lib/time';
 import styles from './afloat-panel.module.css';
 import { type Afloat, boatsAfloat } from './boats-afloat';
 
@@ -71,9 +70,9 @@ export function AfloatPanel({ now, timeZone, ...latest }: AfloatPanelProps) {
         {asTable ? (
           <AfloatTable samples={samples} timeZone={timeZone} />
         ) : (
-          <ScreenPart>
+          <PanelBoundary>
             <AfloatChart samples={samples} from={from} to={end} timeZone={timeZone} />
-          </ScreenPart>
+          </PanelBoundary>
         )}
       </div>
     </section>

@@ -1,8 +1,8 @@
 import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Async } from '@/api/async';
 import { ClubDate, ClubTime } from '@/api/club-time';
+import { QueryView } from '@/api/query-view';
 import { Fact, Facts, RecordDrawer } from '@/ui/record-drawer';
 import { StateBadge } from '@/ui/state-badge';
 import { durationWords, type Person } from '../people/order';
@@ -53,7 +53,7 @@ export function BandDrawer({ bandId, person, log, now, timeZone, onClose, onChec
             </Button>
           </div>
           <h3>Checks</h3>
-          <Async
+          <QueryView
             query={log}
             isEmpty={(events) => !events.some(isOfBand)}
             empty={<p className={styles.nothing}>This band has not been scanned yet.</p>}
@@ -91,7 +91,7 @@ export function BandDrawer({ bandId, person, log, now, timeZone, onClose, onChec
                 </tbody>
               </table>
             )}
-          </Async>
+          </QueryView>
         </>
       )}
     </RecordDrawer>

@@ -1,8 +1,8 @@
 import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Async } from '@/api/async';
 import { ClubTime } from '@/api/club-time';
-import { Shape } from '@/ui/shape';
+import { QueryView } from '@/api/query-view';
+import { ToneIcon } from '@/ui/tone-icon';
 import type { Scan } from '../scanning/scan';
 import { statusWords, wearerWords } from '../scanning/scan-words';
 import styles from './tape.module.css';
@@ -26,9 +26,9 @@ export function Tape({ log, recent, bands, regattaId, timeZone, onOpen }: TapePr
         Last scans
       </h2>
       {lines.length === 0 ? (
-        <Async query={log}>
+        <QueryView query={log}>
           {() => <p className={styles.nothing}>Nothing has been scanned at this regatta yet.</p>}
-        </Async>
+        </QueryView>
       ) : (
         <ol className={styles.lines}>
           {lines.map((line) => (
@@ -43,7 +43,7 @@ export function Tape({ log, recent, bands, regattaId, timeZone, onOpen }: TapePr
                 <span className={styles.band}>{line.bandId}</span>
                 <span className={styles.who}>{whoIs(bands?.get(line.bandId))}</span>
                 <span className={styles.status}>
-                  <Shape tone={line.status === 'ashore' ? 'success' : 'info'} /> {statusWords[line.status]}
+                  <ToneIcon tone={line.status === 'ashore' ? 'success' : 'info'} /> {statusWords[line.status]}
                 </span>
                 <State line={line} />
               </button>
@@ -63,9 +63,9 @@ function whoIs(band: Wristband | undefined): string {
 const states = {
   kept: { shape: '✓', words: 'kept' },
   saving: { shape: '◌', words: 'being saved on this device' },
-  waiting: { shape: <Shape tone="warning" />, words: 'waiting to be sent' },
-  unsaved: { shape: <Shape tone="danger" />, words: 'not kept on this device' },
-  refused: { shape: <Shape tone="danger" />, words: 'refused' },
+  waiting: { shape: <ToneIcon tone="warning" />, words: 'waiting to be sent' },
+  unsaved: { shape: <ToneIcon tone="danger" />, words: 'not kept on this device' },
+  refused: { shape: <ToneIcon tone="danger" />, words: 'refused' },
   late: { shape: '↷', words: 'arrived late, a later check had decided' },
 };
 

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Async } from '@/api/async';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { Page } from '@/shell/page';
-import { StatusContext } from '@/shell/status-context';
+import { Page, StatusBarSlot } from '@/shell/page';
 import { useCommands } from '@/ui/keyboard/commands';
 import { useWatch } from '../use-watch';
 import { MusterList } from './muster-list';
@@ -46,8 +45,8 @@ export function MusterScreen() {
         </>
       }
     >
-      {regatta && <StatusContext>{regatta.name}</StatusContext>}
-      <Async query={query}>
+      {regatta && <StatusBarSlot>{regatta.name}</StatusBarSlot>}
+      <QueryView query={query}>
         {() => (
           <MusterList
             people={people}
@@ -56,7 +55,7 @@ export function MusterScreen() {
             timeZone={timeZone}
           />
         )}
-      </Async>
+      </QueryView>
     </Page>
   );
 }

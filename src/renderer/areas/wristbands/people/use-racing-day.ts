@@ -1,6 +1,6 @@
 import type { Registration } from '@contract/areas/regattas';
 import { useMemo } from 'react';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
 import { fleetsByBoat, lastFinishes, latestRaces, type RacingDay } from './overdue';
 
 /**
@@ -12,9 +12,9 @@ export function useRacingDay(
   now: number,
 ): { day: RacingDay; boats: ReadonlyMap<string, Registration>; isKnown: boolean } {
   const ofRegatta = { query: { regatta_id: regattaId } };
-  const registrations = useAll('registrations', ofRegatta).data;
-  const races = useAll('races', ofRegatta).data;
-  const scores = useAll('scores.list', ofRegatta).data;
+  const registrations = useListQuery('registrations', ofRegatta).data;
+  const races = useListQuery('races', ofRegatta).data;
+  const scores = useListQuery('scores.list', ofRegatta).data;
   const day = useMemo((): RacingDay => {
     const fleetsOf = fleetsByBoat(registrations ?? []);
     const latest = latestRaces(races ?? [], now);

@@ -1,6 +1,6 @@
 import { ClubTime } from '@/api/club-time';
 import { KeyHint } from '@/ui/key-hint';
-import { Shape } from '@/ui/shape';
+import { ToneIcon } from '@/ui/tone-icon';
 import styles from './answer-panel.module.css';
 import type { Scan } from './scan';
 import { stateWords, statusWords, wearerWords } from './scan-words';
@@ -14,7 +14,7 @@ interface AnswerPanelProps {
   timeZone: string;
 }
 
-const shapes = { ashore: <Shape tone="success" />, sailing: <Shape tone="info" />, unknown: '?' };
+const shapes = { ashore: <ToneIcon tone="success" />, sailing: <ToneIcon tone="info" />, unknown: '?' };
 
 /** What became of the last scan, in colour and words that are read from an arm's length. */
 export function AnswerPanel({ answer, scans, timeZone }: AnswerPanelProps) {

@@ -3,7 +3,7 @@ import { stateOf } from '@/api/outbox/item';
 import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { RefusedItems } from '@/api/outbox/refused-items';
-import { Shape } from '@/ui/shape';
+import { ToneIcon } from '@/ui/tone-icon';
 import styles from './queue-notice.module.css';
 import { isScan } from './use-scans';
 
@@ -22,7 +22,7 @@ export function QueueNotice() {
       {unsaved > 0 && (
         <div className={styles.notice} data-tone="danger" role="alert">
           <span className={styles.words}>
-            <Shape tone="danger" /> {checks(unsaved)} NOT kept on this device: this browser could not store{' '}
+            <ToneIcon tone="danger" /> {checks(unsaved)} NOT kept on this device: this browser could not store{' '}
             {them}. Leave this page open until the server has {them}.
           </span>
         </div>
@@ -30,7 +30,7 @@ export function QueueNotice() {
       {waiting > 0 && problem && (
         <div className={styles.notice} data-tone="warning" role="status">
           <span className={styles.words}>
-            <Shape tone="warning" /> {problem} {checks(waiting)} safe here, in order, and will be sent
+            <ToneIcon tone="warning" /> {problem} {checks(waiting)} safe here, in order, and will be sent
             automatically.
           </span>
           <Button variant="default" size="compact-md" onClick={() => outbox.retryNow()}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOldItems } from './take-over';
+import { readLegacyItems } from './legacy-items';
 
 /** `localStorage` with what the older version wrote. */
 function storageWith(entries: Record<string, unknown>): Storage {
@@ -46,7 +46,7 @@ test('what the older version left unsent of this club is taken as it is, and the
     'dockside.finish/club_2/1700-3-4': { id: '1700-3-4', operation: 'crossings.save', input: { body } },
     'dockside.theme': 'dark',
   });
-  const old = readOldItems(storage, 'club_1');
+  const old = readLegacyItems(storage, 'club_1');
   expect(old.items).toMatchObject([
     {
       id: '1700-1-2',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { isInTheClear } from './in-the-clear';
+import { isUnencrypted } from './is-unencrypted';
 
 it.each(['http://cloud.example.org', 'http://192.168.1.20:4010', ' http://dockside.local '])(
   '%s can be listened to',
-  (address) => expect(isInTheClear(address)).toBe(true),
+  (address) => expect(isUnencrypted(address)).toBe(true),
 );
 
 it.each([
@@ -13,4 +13,4 @@ it.each([
   'http://localhost',
   '',
   'h',
-])('%s cannot, or is not complete', (address) => expect(isInTheClear(address)).toBe(false));
+])('%s cannot, or is not complete', (address) => expect(isUnencrypted(address)).toBe(false));

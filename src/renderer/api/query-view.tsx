@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useAfter } from '@/lib/use-after';
+import { useDelayElapsed } from '@/lib/clock';
 import { Failure } from './failure';
 import { SkeletonLines } from './skeleton-lines';
 
-interface AsyncProps<Data> {
+interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
   /** Stands where the data will, in its size; shown after 300 ms. */
   skeleton?: ReactNode;
@@ -18,7 +18,13 @@ interface AsyncProps<Data> {
 const SKELETON_AFTER_MS = 300;
 
 /** The four faces of data from the server: on its way, failed, empty, there. Data once seen stays while it is renewed. */
-export function Async<Data>({ query, skeleton, empty, isEmpty = isEmptyList, children }: AsyncProps<Data>) {
+export function QueryView<Data>({
+  query,
+  skeleton,
+  empty,
+  isEmpty = isEmptyList,
+  children,
+}: QueryViewProps<Data>) {
   if (query.data !== undefined)
     return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);
   if (query.isError) return <Failure error={query.error} onRetry={() => query.refetch()} />;
@@ -27,7 +33,7 @@ export function Async<Data>({ query, skeleton, empty, isEmpty = isEmptyList, chi
 
 /** Takes its place at once and shows nothing before 300 ms. */
 export function Loading({ children }: { children: ReactNode }) {
-  const late = useAfter(SKELETON_AFTER_MS);
+  const late = useDelayElapsed(SKELETON_AFTER_MS);
   return (
     <div aria-busy="true" style={{ visibility: late ? 'visible' : 'hidden' }}>
       {children}

@@ -1,6 +1,6 @@
 import type { SyncHealth } from '@contract/staff-operations/sync';
 import { expect, it } from 'vitest';
-import { linkWords } from './link-words';
+import { linkStatus } from './link-status';
 
 const online: SyncHealth = {
   upstream: true,
@@ -15,15 +15,15 @@ const online: SyncHealth = {
 };
 
 it('tells the states of the link apart', () => {
-  expect(linkWords(online)).toEqual({ tone: 'success', words: 'Online' });
-  expect(linkWords({ ...online, upstream: false }).words).toBe('No club cloud');
-  expect(linkWords({ ...online, fill: { done: 3, of: 12, records: 400 } }).words).toBe('Fetching, 25 %');
-  expect(linkWords({ ...online, online: false }).words).toBe('Connecting');
+  expect(linkStatus(online)).toEqual({ tone: 'success', words: 'Online' });
+  expect(linkStatus({ ...online, upstream: false }).words).toBe('No club cloud');
+  expect(linkStatus({ ...online, fill: { done: 3, of: 12, records: 400 } }).words).toBe('Fetching, 25 %');
+  expect(linkStatus({ ...online, online: false }).words).toBe('Connecting');
 });
 
 it('is red only where a person must do something', () => {
   const tone = (kind: 'unreachable' | 'key_refused') =>
-    linkWords({ ...online, online: false, problem: { kind, words: '', since: 0 } }).tone;
+    linkStatus({ ...online, online: false, problem: { kind, words: '', since: 0 } }).tone;
   expect(tone('unreachable')).toBe('warning');
   expect(tone('key_refused')).toBe('danger');
 });

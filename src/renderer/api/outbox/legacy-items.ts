@@ -1,13 +1,13 @@
 import type { OutboxItem, Write } from './item';
 
-interface OldFinish {
+interface LegacyFinish {
   id: string;
   operation: Write['operation'];
   input: { body?: { regatta_id?: string; race_number?: number; sail_text?: string | null } };
   refusal?: string;
 }
 
-interface OldScan {
+interface LegacyScan {
   key: string;
   regattaId: string;
   bandId: string;
@@ -20,7 +20,7 @@ interface OldScan {
  * What the version before this one, which stored in `localStorage`, left unsent of a club; and what removes it there
  * once it is stored elsewhere.
  */
-export function readOldItems(storage: Storage, clubId: string) {
+export function readLegacyItems(storage: Storage, clubId: string) {
   const makers = { [`dockside.finish/${clubId}/`]: fromFinish, [`dockside.scan.${clubId}/`]: fromScan };
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   const items = new Map<string, OutboxItem>();
@@ -37,7 +37,7 @@ export function readOldItems(storage: Storage, clubId: string) {
   };
 }
 
-function parse(text: string | null): (OldFinish & OldScan) | null {
+function parse(text: string | null): (LegacyFinish & LegacyScan) | null {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
@@ -45,7 +45,7 @@ function parse(text: string | null): (OldFinish & OldScan) | null {
   }
 }
 
-function fromFinish({ id, operation, input, refusal }: OldFinish) {
+function fromFinish({ id, operation, input, refusal }: LegacyFinish) {
   const { regatta_id, race_number, sail_text } = input.body ?? {};
   const path = regatta_id ? `/races/${encodeURIComponent(regatta_id)}/${race_number}/finish` : '/races';
   return {
@@ -62,7 +62,7 @@ function fromFinish({ id, operation, input, refusal }: OldFinish) {
   };
 }
 
-function fromScan({ key, regattaId, bandId, status, timestamp, problem, ...details }: OldScan) {
+function fromScan({ key, regattaId, bandId, status, timestamp, problem, ...details }: LegacyScan) {
   return {
     id: key,
     kind: 'scan',

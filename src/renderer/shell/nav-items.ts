@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 
 /** A place of the staff UI. */
-export interface Place {
+export interface NavItem {
   name: string;
   path: '/races' | '/wristbands' | '/tee-times' | '/club' | '/sync' | '/settings';
   icon: TablerIcon;
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** The five places of the rail, from top to bottom. */
-export const places: readonly Place[] = [
+export const places: readonly NavItem[] = [
   { name: 'Races', path: '/races', icon: IconFlag2, keys: 'g r' },
   { name: 'Wristbands', path: '/wristbands', icon: IconDeviceWatch, keys: 'g w' },
   { name: 'Tee sheet', path: '/tee-times', icon: IconGolf, keys: 'g t' },
@@ -26,4 +26,4 @@ export const places: readonly Place[] = [
 ];
 
 /** Reached from the status bar, not from the rail. */
-export const syncPlace: Place = { name: 'Sync', path: '/sync', icon: IconRefresh, keys: 'g y' };
+export const syncItem: NavItem = { name: 'Sync', path: '/sync', icon: IconRefresh, keys: 'g y' };

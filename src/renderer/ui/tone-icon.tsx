@@ -1,4 +1,4 @@
-import styles from './shape.module.css';
+import styles from './tone-icon.module.css';
 
 /** What a colour says, the same everywhere: `info` sailing, `success` ashore or stored, `warning` waiting, `danger` needs a person. */
 export type Tone = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
@@ -15,7 +15,7 @@ const paths: Record<Tone, string> = {
  * A shape for each tone, in the colour of the words beside it: colour never speaks alone. Drawn, because each
  * system's font puts such signs at a height and size of its own.
  */
-export function Shape({ tone }: { tone: Tone }) {
+export function ToneIcon({ tone }: { tone: Tone }) {
   return (
     <svg className={styles.shape} viewBox="0 0 12 12" aria-hidden="true">
       <path d={paths[tone]} fill="currentcolor" />

@@ -8,7 +8,7 @@ const EVERY_MS = 60_000;
  * Tells sync that somebody looks at this kind of record, which is then kept fresh for as long as the calling component is
  * on screen. Whoever came with a pasted key sees what there is: only staff may ask for more.
  */
-export function useWatchArea(resource: ResourceName): void {
+export function useKeepFresh(resource: ResourceName): void {
   const { bridge } = useSession();
   useEffect(() => {
     if (!bridge) return;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { DocumentTitle } from '@/ui/document-title';
-import styles from './threshold.module.css';
+import styles from './auth-layout.module.css';
 
 /** The page before the frame: where staff get in. */
-export function Threshold({ title, children }: { title: string; children: ReactNode }) {
+export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.threshold}>
       <DocumentTitle title={title} />

@@ -15,7 +15,7 @@ export interface Opened {
 export type VersionedFields = Fields & { opened: Opened | null };
 
 /** How a form tells what was changed meanwhile. `Stored`: the record as the server has it. */
-interface StaleEdit<Values extends VersionedFields, Stored> {
+interface ConflictTexts<Values extends VersionedFields, Stored> {
   /** What the form holds for the record as it stands now. */
   valuesOf: (current: Stored) => Values;
   /** What the fields hold in words, label by label. */
@@ -25,11 +25,11 @@ interface StaleEdit<Values extends VersionedFields, Stored> {
 export type FieldText = readonly [label: string, text: string];
 
 /** Whether a write was refused because the record is not the one that the form was opened with. */
-export function isStale(error: Error | null): error is ClientError {
+export function isConflict(error: Error | null): error is ClientError {
   return error instanceof ClientError && error.code === 'VERSION_CONFLICT';
 }
 
-interface EditProblemProps<Values extends VersionedFields, Stored> extends StaleEdit<Values, Stored> {
+interface EditProblemProps<Values extends VersionedFields, Stored> extends ConflictTexts<Values, Stored> {
   form: Pick<Form<Values>, 'failure' | 'mayBeSaved' | 'values' | 'savedValues' | 'rebase' | 'submit'>;
 }
 
@@ -40,10 +40,10 @@ interface EditProblemProps<Values extends VersionedFields, Stored> extends Stale
 export function EditProblem<Values extends VersionedFields, Stored>(props: EditProblemProps<Values, Stored>) {
   const { form } = props;
   const error = form.failure?.error ?? null;
-  return isStale(error) ? <StaleEditQuestion {...props} error={error} /> : <FormProblem form={form} />;
+  return isConflict(error) ? <ConflictQuestion {...props} error={error} /> : <FormProblem form={form} />;
 }
 
-function StaleEditQuestion<Values extends VersionedFields, Stored>({
+function ConflictQuestion<Values extends VersionedFields, Stored>({
   form,
   error,
   valuesOf,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { AuthLayout } from './auth-layout';
+import styles from './auth-layout.module.css';
 import { PasteKey } from './paste-key';
-import { Threshold } from './threshold';
-import styles from './threshold.module.css';
 
-interface GateProps {
+interface SignInProps {
   /** This is not the server's own machine: the staff link does not work here. */
   remote: boolean;
   onKey: (key: string) => Promise<void>;
@@ -12,10 +12,10 @@ interface GateProps {
 }
 
 /** For whoever has neither come through the staff link nor pasted a key. */
-export function Gate({ remote, onKey, onRetry }: GateProps) {
-  useAskOnReturn(onRetry);
+export function SignIn({ remote, onKey, onRetry }: SignInProps) {
+  useRecheckOnFocus(onRetry);
   return (
-    <Threshold title="Staff only">
+    <AuthLayout title="Staff only">
       <p className={styles.lead}>
         {remote
           ? 'You are on another machine than the server. An API key lets you in here.'
@@ -43,12 +43,12 @@ export function Gate({ remote, onKey, onRetry }: GateProps) {
         </p>
         <PasteKey onKey={onKey} />
       </section>
-    </Threshold>
+    </AuthLayout>
   );
 }
 
 /** Staff come back to this tab after opening the link in another one. */
-function useAskOnReturn(ask: () => void): void {
+function useRecheckOnFocus(ask: () => void): void {
   useEffect(() => {
     window.addEventListener('focus', ask);
     return () => window.removeEventListener('focus', ask);

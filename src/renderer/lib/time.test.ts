@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { addDays, dayAt, isDay, monthStart, startOfDay } from './club-days';
+import {
+  addDays,
+  dayAt,
+  formatDate,
+  formatElapsed,
+  formatMoment,
+  formatTime,
+  isDay,
+  monthStart,
+  startOfDay,
+} from './time';
 
 test('a day begins at the club’s midnight, in summer and in winter', () => {
   expect(startOfDay('2026-07-01', 'Europe/Dublin')).toBe(Date.parse('2026-06-30T23:00:00Z'));
@@ -35,4 +45,26 @@ test('days and months are counted over the ends of months and years', () => {
 test('what the calendar does not have is no day', () => {
   expect(isDay('2026-02-28')).toBe(true);
   for (const text of ['2026-02-30', '2026-2-3', 'today', '', undefined]) expect(isDay(text)).toBe(false);
+});
+
+test('moments are shown in the zone given', () => {
+  const at = Date.UTC(2026, 8, 3, 23, 30, 5);
+  expect(formatTime(at, 'Europe/Dublin')).toBe('00:30');
+  expect(formatTime(at, 'America/New_York', true)).toBe('19:30:05');
+  expect(formatDate(at, 'Europe/Dublin')).toBe('4 Sept 2026');
+  expect(formatDate(at, 'America/New_York', true)).toBe('Thu 3 Sept 2026');
+});
+
+test('a moment is shown with its day unless that is today', () => {
+  const at = Date.UTC(2026, 8, 3, 8, 42);
+  expect(formatMoment(at, at + 60_000, 'Europe/Dublin')).toBe('09:42');
+  expect(formatMoment(at, at + 86_400_000, 'Europe/Dublin')).toBe('3 Sept 2026, 09:42');
+});
+
+test('durations are shown as h:mm:ss', () => {
+  expect(formatElapsed(2593)).toBe('0:43:13');
+  expect(formatElapsed(3599.6)).toBe('1:00:00');
+  expect(formatElapsed(3599.6, 1)).toBe('0:59:59.6');
+  expect(formatElapsed(-5)).toBe('−0:00:05');
+  expect(formatElapsed(null)).toBe('–');
 });

@@ -2,7 +2,7 @@
  * Whether a key sent to this address could be read on the way: plain HTTP to another machine. An address without a scheme
  * is taken as https.
  */
-export function isInTheClear(address: string): boolean {
+export function isUnencrypted(address: string): boolean {
   const url = parse(address.trim());
   return url?.protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
 }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconBug } from '@tabler/icons-react';
 import { CopyButton } from './copy-button';
 import { EmptyState } from './empty-state';
-import styles from './page-fault.module.css';
+import styles from './fatal-error.module.css';
 
 /** A fault of the program's own: what happened, what to send to whoever can mend it, and the ways out. */
-export function PageFault({ error }: { error: unknown }) {
+export function FatalError({ error }: { error: unknown }) {
   return (
     <div role="alert" className={styles.fault}>
       <EmptyState

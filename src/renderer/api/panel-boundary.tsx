@@ -3,7 +3,7 @@ import { ErrorBoundary } from '@/ui/error-boundary';
 import { Failure } from './failure';
 
 /** A panel or chart that may break, or whose code may not come, without taking the rest of the screen along. */
-export function ScreenPart({ children }: { children: ReactNode }) {
+export function PanelBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
       <Suspense>{children}</Suspense>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { check, finish } from '../../../test/renderer/outbox';
-import { applyAnswer } from './apply-answer';
+import { applyResponse } from './apply-response';
 import type { QueryKey } from './lists';
 import type { NewItem } from './outbox/item';
 
@@ -16,7 +16,7 @@ function cacheWith(lists: Partial<Record<QueryKey[2], object[]>>): QueryClient {
 }
 
 const apply = (cache: QueryClient, item: NewItem, answer: unknown) =>
-  applyAnswer(cache, 'club_1', item, answer);
+  applyResponse(cache, 'club_1', item, answer);
 const crossing = { id: 'a', regatta_id: 'reg_1', race_number: 1, crossed_at: 1_000 };
 const score = { id: 's', regatta_id: 'reg_1', registration_id: 'ent_1', finish_time: 9, code: null };
 
@@ -49,6 +49,6 @@ test('an answer of several records puts each in its place, but none that is know
   const entry = (id: string, version: number) => ({ id, regatta_id: 'reg_1', version });
   const cache = cacheWith({ registrations: [entry('a', 1), entry('b', 5)] });
   const accept = { operation: 'ratings.accept', input: {} } as const;
-  applyAnswer(cache, 'club_1', accept, [entry('a', 2), entry('b', 4)]);
+  applyResponse(cache, 'club_1', accept, [entry('a', 2), entry('b', 4)]);
   expect(cache.getQueryData(keyOf('registrations'))).toEqual([entry('a', 2), entry('b', 5)]);
 });

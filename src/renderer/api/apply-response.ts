@@ -38,7 +38,7 @@ interface SentWrite {
  *
  * @param answer undefined when there was nothing left to remove
  */
-export function applyAnswer(
+export function applyResponse(
   queryClient: QueryClient,
   clubId: string,
   { operation, input }: SentWrite,
