@@ -2,7 +2,7 @@ import { Button, Table } from '@mantine/core';
 import { ClientError } from '@shared/api-client';
 import formStyles from '@/ui/form/form.module.css';
 import type { Fields, Form } from '@/ui/form/use-form';
-import { FormProblem } from './form-problem';
+import { FormProblem } from './forms';
 import { threeWayMerge } from './three-way-merge';
 
 /** The state of the record that a form was opened with, beside its fields: what is saved must have been made from it. */

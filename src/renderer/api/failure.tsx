@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react';
+import { type ReactNode, Suspense } from 'react';
 import { EmptyState } from '@/ui/empty-state';
+import { ErrorBoundary } from '@/ui/error-boundary';
 import { FatalError } from '@/ui/fatal-error';
 import { isChunkLoadError } from './chunk-errors';
 import { explain } from './failures';
@@ -23,5 +25,14 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: (() => v
         )}
       </EmptyState>
     </div>
+  );
+}
+
+/** A panel or chart that may break, or whose code may not come, without taking the rest of the screen along. */
+export function PanelBoundary({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
   );
 }

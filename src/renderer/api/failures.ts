@@ -76,7 +76,7 @@ function explainRefusal(error: ClientError): Explanation {
     case 'INVALID_API_KEY':
       return {
         title: 'Your key is no longer good',
-        detail: 'It was revoked or has expired. Leave this session (Ctrl K, “Leave”) and use another one.',
+        detail: 'It was revoked or has expired. Sign out (Ctrl K, “Sign out”) and use another one.',
         retryable: false,
       };
     case 'NOT_FOUND':

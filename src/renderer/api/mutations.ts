@@ -39,3 +39,11 @@ function keyOf(input: object): string {
   intents.set(input, key);
   return key;
 }
+
+/**
+ * The id of a new record, made before it is first sent: sent again, it is the same record. Not `crypto.randomUUID`, which
+ * a tablet on the club's network does not have: its page came over plain HTTP.
+ */
+export function newId(prefix: 'reg' | 'ent' | 'key'): string {
+  return `${prefix}_${uuidv7()}`;
+}

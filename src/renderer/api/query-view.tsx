@@ -1,8 +1,8 @@
+import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDelayElapsed } from '@/lib/clock';
 import { Failure } from './failure';
-import { SkeletonLines } from './skeleton-lines';
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
@@ -43,4 +43,16 @@ export function Loading({ children }: { children: ReactNode }) {
 
 function isEmptyList(data: unknown): boolean {
   return Array.isArray(data) && data.length === 0;
+}
+
+/** Grey lines of a table's row height. */
+export function SkeletonLines({ lines = 8 }: { lines?: number }) {
+  return (
+    <Stack gap="xs" p="md" aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <Skeleton key={line} height={20} width={`${92 - (line % 3) * 9}%`} />
+      ))}
+    </Stack>
+  );
 }

@@ -5,7 +5,7 @@ import styles from './auth-layout.module.css';
 /** The page before the frame: where staff get in. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className={styles.threshold}>
+    <main className={styles.page}>
       <DocumentTitle title={title} />
       <div className={styles.column}>
         <p className={styles.mark}>

@@ -4,7 +4,7 @@ import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { BridgeError } from '@/api/bridge';
-import { FormProblem } from '@/api/form-problem';
+import { FormProblem } from '@/api/forms';
 import { isUnencrypted } from '@/lib/is-unencrypted';
 import { Form } from '@/ui/form/form';
 import { useForm } from '@/ui/form/use-form';

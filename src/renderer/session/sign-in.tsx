@@ -1,8 +1,12 @@
-import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { Button, PasswordInput } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { explain } from '@/api/failures';
+import { NetworkError } from '@/api/network';
+import { Form } from '@/ui/form/form';
+import { useForm } from '@/ui/form/use-form';
 import { AuthLayout } from './auth-layout';
 import styles from './auth-layout.module.css';
-import { PasteKey } from './paste-key';
+import { isRefusedKey } from './check-access';
 
 interface SignInProps {
   /** This is not the server's own machine: the staff link does not work here. */
@@ -13,7 +17,8 @@ interface SignInProps {
 
 /** For whoever has neither come through the staff link nor pasted a key. */
 export function SignIn({ remote, onKey, onRetry }: SignInProps) {
-  useRecheckOnFocus(onRetry);
+  // Staff come back to this tab after opening the link in another one.
+  useWindowEvent('focus', onRetry);
   return (
     <AuthLayout title="Staff only">
       <p className={styles.lead}>
@@ -47,10 +52,43 @@ export function SignIn({ remote, onKey, onRetry }: SignInProps) {
   );
 }
 
-/** Staff come back to this tab after opening the link in another one. */
-function useRecheckOnFocus(ask: () => void): void {
-  useEffect(() => {
-    window.addEventListener('focus', ask);
-    return () => window.removeEventListener('focus', ask);
-  }, [ask]);
+const refusedMessage =
+  'The server does not know this key, or it was revoked or has expired. Keys are shown once, when they are made: make a new one if this is not it.';
+
+function messageFor(error: unknown): string {
+  if (error instanceof NetworkError) return 'The server does not answer. Try again when it is back.';
+  // What is no text for a header cannot be a key either.
+  if (isRefusedKey(error) || error instanceof TypeError) return refusedMessage;
+  return explain(error).detail;
+}
+
+/** The form that takes a key; `onKey` opens a session with it, or rejects. */
+function PasteKey({ onKey }: { onKey: (key: string) => Promise<void> }) {
+  const form = useForm({
+    start: { key: '' },
+    check: ({ key }) => (key.trim() === '' ? [{ path: 'key', message: 'Paste the key here' }] : []),
+    toRequest: ({ key }) => key.trim(),
+    save: onKey,
+  });
+  return (
+    <Form form={form}>
+      <div className={styles.fields}>
+        <PasswordInput
+          label="API key"
+          placeholder="dsk_…"
+          autoComplete="off"
+          required
+          {...form.field('key')}
+        />
+      </div>
+      {form.failure?.error && (
+        <p className={styles.problem} role="alert">
+          {messageFor(form.failure.error)}
+        </p>
+      )}
+      <Button type="submit" loading={form.saving}>
+        Use this key
+      </Button>
+    </Form>
+  );
 }

@@ -15,10 +15,10 @@ const online: SyncHealth = {
 };
 
 it('tells the states of the link apart', () => {
-  expect(linkStatus(online)).toEqual({ tone: 'success', words: 'Online' });
-  expect(linkStatus({ ...online, upstream: false }).words).toBe('No club cloud');
-  expect(linkStatus({ ...online, fill: { done: 3, of: 12, records: 400 } }).words).toBe('Fetching, 25 %');
-  expect(linkStatus({ ...online, online: false }).words).toBe('Connecting');
+  expect(linkStatus(online)).toEqual({ tone: 'success', label: 'Online' });
+  expect(linkStatus({ ...online, upstream: false }).label).toBe('No club cloud');
+  expect(linkStatus({ ...online, fill: { done: 3, of: 12, records: 400 } }).label).toBe('Fetching, 25 %');
+  expect(linkStatus({ ...online, online: false }).label).toBe('Connecting');
 });
 
 it('is red only where a person must do something', () => {

@@ -2,26 +2,26 @@ import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
 import { percentDone } from '@/ui/fill-progress';
 import type { Tone } from '@/ui/state-badge';
 
-/** The link to the club's cloud in a word or two. */
+/** How the link to the club's cloud is, in a word or two. */
 export interface LinkStatus {
   tone: Tone;
-  words: string;
+  label: string;
 }
 
-const problemWords: Record<SyncProblem['kind'], LinkStatus> = {
-  unreachable: { tone: 'warning', words: 'Offline' },
-  faulty: { tone: 'warning', words: 'Cloud in trouble' },
-  busy: { tone: 'warning', words: 'Cloud is busy' },
-  key_refused: { tone: 'danger', words: 'Key refused' },
-  key_unreadable: { tone: 'danger', words: 'Key unreadable' },
-  storage: { tone: 'danger', words: 'Cannot store' },
+const problemStatus: Record<SyncProblem['kind'], LinkStatus> = {
+  unreachable: { tone: 'warning', label: 'Offline' },
+  faulty: { tone: 'warning', label: 'Cloud has a problem' },
+  busy: { tone: 'warning', label: 'Cloud is busy' },
+  key_refused: { tone: 'danger', label: 'Key refused' },
+  key_unreadable: { tone: 'danger', label: 'Key unreadable' },
+  storage: { tone: 'danger', label: 'Cannot store' },
 };
 
 /** What the status bar says of the club's cloud. */
 export function linkStatus({ upstream, problem, fill, online }: SyncHealth): LinkStatus {
-  if (!upstream) return { tone: 'neutral', words: 'No club cloud' };
-  if (problem) return problemWords[problem.kind];
-  if (fill) return { tone: 'neutral', words: `Fetching, ${percentDone(fill)} %` };
-  if (!online) return { tone: 'neutral', words: 'Connecting' };
-  return { tone: 'success', words: 'Online' };
+  if (!upstream) return { tone: 'neutral', label: 'No club cloud' };
+  if (problem) return problemStatus[problem.kind];
+  if (fill) return { tone: 'neutral', label: `Fetching, ${percentDone(fill)} %` };
+  if (!online) return { tone: 'neutral', label: 'Connecting' };
+  return { tone: 'success', label: 'Online' };
 }

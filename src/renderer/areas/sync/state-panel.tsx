@@ -27,7 +27,7 @@ export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
   return (
     <section className={styles.state} data-tone={tone} aria-label="State">
       <div className={styles.sentence}>
-        {health.upstream && <StateBadge tone={link.tone}>{link.words}</StateBadge>}
+        {health.upstream && <StateBadge tone={link.tone}>{link.label}</StateBadge>}
         <p className={styles.title} role="status">
           {title}
         </p>
@@ -37,7 +37,7 @@ export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
       {health.upstream && (
         <dl className={styles.figures}>
           <Figure label="to send" tone="warning" n={waiting} />
-          <Figure label={attention === 1 ? 'needs you' : 'need you'} tone="danger" n={attention} />
+          <Figure label={attention === 1 ? 'needs attention' : 'need attention'} tone="danger" n={attention} />
           {since && waiting > 0 && (
             <div className={styles.figure} data-small="true">
               <dt>the oldest, recorded</dt>

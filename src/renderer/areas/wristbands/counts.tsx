@@ -1,4 +1,4 @@
-import { ToneIcon } from '@/ui/tone-icon';
+import { ToneIcon } from '@/ui/state-badge';
 import styles from './counts.module.css';
 import type { Counts as BandCounts } from './people/current-bands';
 

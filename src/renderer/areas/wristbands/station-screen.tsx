@@ -3,7 +3,7 @@ import { IconAdjustments, IconPrinter, IconVolume, IconVolumeOff } from '@tabler
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { PanelBoundary } from '@/api/panel-boundary';
+import { PanelBoundary } from '@/api/failure';
 import { QueryView } from '@/api/query-view';
 import { Page, StatusBarSlot } from '@/shell/page';
 import { useCommands } from '@/ui/keyboard/commands';

@@ -1,5 +1,4 @@
-import { QueryView } from '@/api/query-view';
-import { SkeletonLines } from '@/api/skeleton-lines';
+import { QueryView, SkeletonLines } from '@/api/query-view';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { Money } from '@/ui/values';
 import { AreaLink } from '../record/area-link';

@@ -1,9 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { Failure } from '@/api/failure';
-import { PanelBoundary } from '@/api/panel-boundary';
-import { Loading } from '@/api/query-view';
-import { SkeletonLines } from '@/api/skeleton-lines';
+import { Failure, PanelBoundary } from '@/api/failure';
+import { Loading, SkeletonLines } from '@/api/query-view';
 import { DocumentTitle } from '@/ui/document-title';
 import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { CrossingSheet } from './crossing-sheet';

@@ -1,8 +1,7 @@
 import { limitsOf, type Race } from '@contract/areas/regattas';
 import type { Score } from '@contract/areas/scores';
 import { Button } from '@mantine/core';
-import { FormProblem } from '@/api/form-problem';
-import { useApiForm } from '@/api/use-api-form';
+import { FormProblem, useApiForm } from '@/api/forms';
 import { formatTime } from '@/lib/time';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';

@@ -6,7 +6,7 @@ import styles from '../settings.module.css';
 
 /** Where one data folder holds several clubs: which they are, and the way to another. */
 export function OtherClubs({ clubs }: { clubs: readonly Club[] }) {
-  const { clubId, leave } = useSession();
+  const { clubId, signOut } = useSession();
   return (
     <Section title="Other clubs on this machine">
       <p className={styles.text}>
@@ -15,7 +15,7 @@ export function OtherClubs({ clubs }: { clubs: readonly Club[] }) {
           .map(({ name }) => name)
           .join(', ')}
       </p>
-      <Button variant="default" onClick={leave}>
+      <Button variant="default" onClick={signOut}>
         Choose another club
       </Button>
     </Section>

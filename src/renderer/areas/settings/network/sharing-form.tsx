@@ -1,7 +1,6 @@
 import type { NetworkStatus } from '@contract/staff-operations';
 import { Button } from '@mantine/core';
-import { FormProblem } from '@/api/form-problem';
-import { useBridgeForm } from '@/api/use-bridge-form';
+import { FormProblem, useBridgeForm } from '@/api/forms';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import { StateBadge } from '@/ui/state-badge';

@@ -40,7 +40,7 @@ export function Connected({ status, upstream, onChanged }: ConnectedProps) {
           </Fact>
           <Fact label="State">
             <StateBadge tone={link.tone} quiet>
-              {link.words}
+              {link.label}
             </StateBadge>{' '}
             <Link to="/sync" className={styles.link}>
               See what is sent and fetched

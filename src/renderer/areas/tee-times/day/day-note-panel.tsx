@@ -2,7 +2,7 @@ import type { TeeTime } from '@contract/areas/tee-times';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
-import { PanelBoundary } from '@/api/panel-boundary';
+import { PanelBoundary } from '@/api/failure';
 import { useSession } from '@/api/session';
 import { formatTime } from '@/lib/time';
 import { type HourLoad, loadByHour, noteOf, occupancyWords } from './day-note';

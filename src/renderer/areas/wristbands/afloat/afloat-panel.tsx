@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy, useDeferredValue, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
-import { PanelBoundary } from '@/api/panel-boundary';
+import { PanelBoundary } from '@/api/failure';
 import { addDays, dayAt, formatDate, startOfDay } from '@/lib/time';
 import styles from './afloat-panel.module.css';
 import { type Afloat, boatsAfloat } from './boats-afloat';

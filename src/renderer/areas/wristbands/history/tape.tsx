@@ -2,7 +2,7 @@ import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
-import { ToneIcon } from '@/ui/tone-icon';
+import { ToneIcon } from '@/ui/state-badge';
 import type { Scan } from '../scanning/scan';
 import { statusWords, wearerWords } from '../scanning/scan-words';
 import styles from './tape.module.css';

@@ -1,6 +1,6 @@
 import { ClubTime } from '@/api/club-time';
 import { KeyHint } from '@/ui/key-hint';
-import { ToneIcon } from '@/ui/tone-icon';
+import { ToneIcon } from '@/ui/state-badge';
 import styles from './answer-panel.module.css';
 import type { Scan } from './scan';
 import { stateWords, statusWords, wearerWords } from './scan-words';

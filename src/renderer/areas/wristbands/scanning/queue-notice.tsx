@@ -3,7 +3,7 @@ import { stateOf } from '@/api/outbox/item';
 import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { RefusedItems } from '@/api/outbox/refused-items';
-import { ToneIcon } from '@/ui/tone-icon';
+import { ToneIcon } from '@/ui/state-badge';
 import styles from './queue-notice.module.css';
 import { isScan } from './use-scans';
 

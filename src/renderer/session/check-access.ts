@@ -4,11 +4,14 @@ import { ClientError } from '@shared/api-client';
 import { deviceKeyClient, fixedKeyClient } from '@/api/api-client';
 import { BridgeError } from '@/api/bridge';
 import type { Session } from '@/api/session';
-import { readChosenClub, rememberChosenClub } from './chosen-club';
-import { forgetStoredKey, readStoredKey } from './stored-key';
 
-/** A session as it is opened; leaving it and reading its club again is the provider's. */
-export type OpenedSession = Omit<Session, 'leave' | 'refreshClub'>;
+/** The club that this browser worked with last. */
+const CLUB_ITEM = 'dockside.club';
+/** The key that staff pasted: it stays in this tab and is gone when the tab closes. */
+const KEY_ITEM = 'dockside.api-key';
+
+/** A session as it is opened; signing out and reading its club again is the provider's. */
+export type OpenedSession = Omit<Session, 'signOut' | 'refreshClub'>;
 
 /** What the server lets us do. */
 export type Access =
@@ -26,7 +29,8 @@ export type Access =
 export async function checkAccess(bridge: Bridge): Promise<Access> {
   try {
     const { clubs } = await bridge.call('session', {});
-    const club = clubs.length === 1 ? clubs[0] : clubs.find(({ id }) => id === readChosenClub());
+    const club =
+      clubs.length === 1 ? clubs[0] : clubs.find(({ id }) => id === localStorage.getItem(CLUB_ITEM));
     return club
       ? { kind: 'open', session: await staffSession(bridge, club) }
       : { kind: 'staff', bridge, clubs };
@@ -40,19 +44,19 @@ export async function checkAccess(bridge: Bridge): Promise<Access> {
 async function staffSession(bridge: Bridge, club: Club): Promise<OpenedSession> {
   const fetchKey = async () => (await bridge.call('device_key', { club_id: club.id })).key;
   const client = deviceKeyClient(await fetchKey(), fetchKey);
-  rememberChosenClub(club.id);
+  rememberClub(club.id);
   return { client, clubId: club.id, club, bridge };
 }
 
 /** The session of the key that was pasted before; a key that the server refuses is forgotten. */
 async function storedKeySession(): Promise<OpenedSession | null> {
-  const key = readStoredKey();
+  const key = sessionStorage.getItem(KEY_ITEM);
   if (key === null) return null;
   try {
     return await keySession(key);
   } catch (error) {
     if (!isRefusedKey(error)) throw error;
-    forgetStoredKey();
+    sessionStorage.removeItem(KEY_ITEM);
     return null;
   }
 }
@@ -70,4 +74,18 @@ export async function keySession(key: string): Promise<OpenedSession> {
 
 export function isRefusedKey(error: unknown): boolean {
   return error instanceof ClientError && error.status === 401;
+}
+
+export function rememberClub(clubId: string): void {
+  localStorage.setItem(CLUB_ITEM, clubId);
+}
+
+export function rememberKey(key: string): void {
+  sessionStorage.setItem(KEY_ITEM, key);
+}
+
+/** So that the next page asks again who is there. */
+export function forgetAccess(): void {
+  sessionStorage.removeItem(KEY_ITEM);
+  rememberClub('');
 }
