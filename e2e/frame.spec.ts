@@ -108,7 +108,7 @@ test.describe('the frame', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
     await page.goto(`${server.url}/club/treasure`);
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -612,6 +612,6 @@ test('times are the regatta’s, wherever it is', async ({ staffPage: page, serv
     starts: [{ fleet: 'All', starts_at: start + HOUR }],
   });
   await page.goto(`${server.url}/races/reg_far/setup/races`);
-  await expect(page.getByRole('row').nth(1)).toContainText('Sun 6 Sep 2026');
+  await expect(page.getByRole('row').nth(1)).toContainText('Sun 6 Sept 2026');
   await expect(page.getByRole('row').nth(1)).toContainText('All 12:00');
 });

@@ -244,7 +244,7 @@ test.describe('an empty club', () => {
         body: JSON.stringify({ registration_id: boat.id, race_number: 5, finish_time: 2400 + at * 40 }),
       });
     const status = page.getByRole('region', { name: 'Status' });
-    await expect(status).toContainText('3 need you', { timeout: 30_000 });
+    await expect(status).toContainText('3 need attention', { timeout: 30_000 });
     await open(page, `${server.url}/sync`);
     await shoot(page, 'state-sync-attention');
     await gate.close();

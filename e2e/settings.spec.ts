@@ -213,7 +213,7 @@ test('a browser has no say over the server’s computer', async ({ staffPage: pa
   await expect(sections.getByRole('link', { name: 'Data' })).toBeVisible();
   await expect(sections.getByRole('link', { name: 'This computer' })).toHaveCount(0);
   await open(page, server, 'computer');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
 test('with a pasted key every section says what it needs', async ({ page, server, guard }) => {

@@ -196,7 +196,7 @@ test('what the cloud refuses needs attention: it is retried, and another one dis
   await expect(status(page)).toContainText('Online');
   gate.refuses = '/scores';
   await recordFinish(server, 2443);
-  await expect(status(page)).toContainText('1 needs you');
+  await expect(status(page)).toContainText('1 needs attention');
   await expect(page.getByText('The club’s cloud refused a change')).toBeVisible();
   await page.getByRole('button', { name: 'Open Sync' }).press('Enter');
   const attention = page.getByRole('region', { name: 'Needs attention' });
@@ -247,7 +247,7 @@ test('what the cloud refuses needs attention: it is retried, and another one dis
   await expect(discard).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(attention).toBeHidden();
-  await expect(status(page)).not.toContainText('needs you');
+  await expect(status(page)).not.toContainText('needs attention');
   gate.refuses = null;
   expect((await scores()).map(({ finish_time }) => finish_time)).not.toContain(2444);
 });

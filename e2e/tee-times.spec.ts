@@ -250,7 +250,7 @@ test('a day without a sheet says so, and what is no day is not found', async ({
   await page.keyboard.press('t');
   await expect(sheet(page)).toBeVisible();
   await page.goto(`${server.url}/tee-times/2026-02-30`);
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
 test('a key without the scope is told which one it lacks', async ({ page, server, guard }) => {

@@ -1,10 +1,10 @@
 import './no-eval';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { noteUnloadedParts } from './api/unloaded';
+import { markChunkLoadErrors } from './api/chunk-errors';
 import { App } from './app';
 
-noteUnloadedParts();
+markChunkLoadErrors();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />

@@ -1,13 +1,12 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { SkeletonLines } from './api/query-view';
 import { clubRoutes } from './areas/club/routes';
 import { racesRoutes } from './areas/races/routes';
 import { settingsRoutes } from './areas/settings/routes';
 import { syncRoutes } from './areas/sync/routes';
 import { teeTimesRoutes } from './areas/tee-times/routes';
 import { wristbandsRoutes } from './areas/wristbands/routes';
-import { BrokenScreen } from './shell/broken-screen';
-import { PendingScreen } from './shell/pending-screen';
-import { rootRoute } from './shell/root-route';
+import { BrokenScreen, rootRoute } from './shell/root-route';
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -33,7 +32,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
-  defaultPendingComponent: PendingScreen,
+  defaultPendingComponent: SkeletonLines,
   defaultErrorComponent: BrokenScreen,
 });
 

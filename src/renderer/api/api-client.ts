@@ -1,12 +1,12 @@
 import { BASE_PATH } from '@contract/route';
 import { type Client, createClient } from '@shared/api-client';
-import { fetchWhole } from './network';
+import { fetchBuffered } from './network';
 
 const baseUrl = () => `${window.location.origin}${BASE_PATH}`;
 
 /** A client that always sends the same key. */
 export function fixedKeyClient(apiKey: string): Client {
-  return createClient({ baseUrl: baseUrl(), apiKey, fetch: fetchWhole });
+  return createClient({ baseUrl: baseUrl(), apiKey, fetch: fetchBuffered });
 }
 
 /**
@@ -26,7 +26,7 @@ export function deviceKeyClient(firstKey: string, fetchKey: () => Promise<string
   const send = (url: RequestInfo | URL, init: RequestInit | undefined, withKey: string) => {
     const headers = new Headers(init?.headers);
     headers.set('api-key', withKey);
-    return fetchWhole(url, { ...init, headers });
+    return fetchBuffered(url, { ...init, headers });
   };
   return createClient({
     baseUrl: baseUrl(),

@@ -6,7 +6,7 @@ import {
   STAFF_PATH,
 } from '@contract/staff-operations';
 import type { Refusal } from '@contract/staff-operations/refusal';
-import { fetchWhole } from './network';
+import { fetchBuffered } from './network';
 
 /** The bridge said no; the message is for people. */
 export class BridgeError extends Error {
@@ -72,7 +72,7 @@ const httpBridge: Bridge = {
  * @throws NetworkError when it does not answer
  */
 export async function post(path: string, body?: BodyInit, contentType?: string): Promise<Response> {
-  const response = await fetchWhole(path, {
+  const response = await fetchBuffered(path, {
     method: 'POST',
     ...(contentType && { headers: { 'content-type': contentType } }),
     ...(body !== undefined && { body }),

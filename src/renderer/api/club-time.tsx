@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@/lib/format-time';
+import { formatDate, formatTime } from '@/lib/time';
 import { useSession } from './session';
 
 interface MomentProps {

@@ -12,8 +12,8 @@ it('says that the server does not answer of the network’s failures only', () =
     'The server does not answer',
   );
   const fault = new TypeError("Cannot read properties of null (reading 'map')");
-  expect(explain(fault)).toMatchObject({ title: 'This page had a problem', isFault: true });
-  expect(explain('thrown as text')).toMatchObject({ detail: 'thrown as text', isFault: true });
+  expect(explain(fault)).toMatchObject({ title: 'This page had a problem', isBug: true });
+  expect(explain('thrown as text')).toMatchObject({ detail: 'thrown as text', isBug: true });
 });
 
 it('names the scope that a key lacks, by the operation that was refused', async () => {

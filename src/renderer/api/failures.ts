@@ -3,8 +3,8 @@ import { type OperationId, routes } from '@contract/routes';
 import { type Scope, scopes } from '@contract/scopes';
 import { ClientError } from '@shared/api-client';
 import { BridgeError } from './bridge';
+import { isChunkLoadError } from './chunk-errors';
 import { NetworkError } from './network';
-import { isUnloaded } from './unloaded';
 
 /** An error in words: what happened, and what to do. */
 export interface Explanation {
@@ -15,7 +15,7 @@ export interface Explanation {
   /** The scope that the key lacks, where that is all there is to it. */
   missingScope?: Scope;
   /** A fault of the program's own, of which the server and the network know nothing. */
-  isFault?: true;
+  isBug?: true;
 }
 
 const failedOperations = new WeakMap<Error, OperationId>();
@@ -42,7 +42,7 @@ export function explain(error: unknown): Explanation {
     };
   if (error instanceof BridgeError)
     return { title: 'That did not work', detail: error.message, retryable: true };
-  if (isUnloaded(error))
+  if (isChunkLoadError(error))
     return {
       title: 'The server does not answer',
       detail: 'This has not been opened here before. It can be once the server is back.',
@@ -58,7 +58,7 @@ export function explain(error: unknown): Explanation {
     title: 'This page had a problem',
     detail: error instanceof Error ? error.message : String(error),
     retryable: true,
-    isFault: true,
+    isBug: true,
   };
 }
 
@@ -76,7 +76,7 @@ function explainRefusal(error: ClientError): Explanation {
     case 'INVALID_API_KEY':
       return {
         title: 'Your key is no longer good',
-        detail: 'It was revoked or has expired. Leave this session (Ctrl K, “Leave”) and use another one.',
+        detail: 'It was revoked or has expired. Sign out (Ctrl K, “Sign out”) and use another one.',
         retryable: false,
       };
     case 'NOT_FOUND':

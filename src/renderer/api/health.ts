@@ -1,7 +1,7 @@
 import type { SyncHealth } from '@contract/staff-operations/sync';
 import { ClientError } from '@shared/api-client';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { fetchWhole } from './network';
+import { fetchBuffered } from './network';
 
 /** What `GET /healthz` tells, and what its answer tells of the two clocks. */
 export interface Health {
@@ -40,7 +40,7 @@ export function clocksDiffer({ server_ahead_ms, within_ms }: Health, toleratedMs
 /** The server reads its clock between request and answer: halfway is nearest to the truth, however slow the network. */
 export async function readHealth(url: string, signal: AbortSignal): Promise<Health> {
   const asked = Date.now();
-  const response = await fetchWhole(url, { signal });
+  const response = await fetchBuffered(url, { signal });
   const answered = Date.now();
   if (!response.ok)
     throw new ClientError(response.status, null, `The server answered ${response.status}.`, [], null, null);

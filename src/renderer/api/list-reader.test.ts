@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Row } from './lists';
 import { followChanges } from './live';
-import { answerQuery, listQuery } from './queries';
+import { listQuery, responseQuery } from './queries';
 import { makeQueryClient } from './query-client';
 
 const clubId = 'club_1';
@@ -139,7 +139,7 @@ async function settle(): Promise<void> {
 const wristbands = (server: ScriptedServer) =>
   listQuery(server.client, clubId, 'wristbands', { query: { regatta_id: 'r' } });
 const standings = (server: ScriptedServer) =>
-  answerQuery(server.client, clubId, 'standings', { query: { regatta_id: 'r', fleet: 'IRC' } });
+  responseQuery(server.client, clubId, 'standings', { query: { regatta_id: 'r', fleet: 'IRC' } });
 
 const open: AbortController[] = [];
 beforeEach(() => {

@@ -2,7 +2,7 @@ import type { RouteData, RouteInput } from '@contract/route';
 import type { OperationId, Routes } from '@contract/routes';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { applyAnswer } from './apply-answer';
+import { applyResponse } from './apply-response';
 import { tracked } from './failures';
 import { useSession } from './session';
 
@@ -25,7 +25,7 @@ export function useApiMutation<Id extends OperationId>(
     mutationFn: async (input) => {
       const call = client.call(operation, input, { idempotencyKey: keyOf(input as object) });
       const { data } = (await tracked(operation, call)) as { data: RouteData<Routes[Id]> };
-      applyAnswer(queryClient, clubId, { operation, input: input as object }, data);
+      applyResponse(queryClient, clubId, { operation, input: input as object }, data);
       return data;
     },
   });
@@ -38,4 +38,12 @@ function keyOf(input: object): string {
   const key = uuidv7();
   intents.set(input, key);
   return key;
+}
+
+/**
+ * The id of a new record, made before it is first sent: sent again, it is the same record. Not `crypto.randomUUID`, which
+ * a tablet on the club's network does not have: its page came over plain HTTP.
+ */
+export function newId(prefix: 'reg' | 'ent' | 'key'): string {
+  return `${prefix}_${uuidv7()}`;
 }

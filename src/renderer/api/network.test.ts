@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fetchWhole, NetworkError } from './network';
+import { fetchBuffered, NetworkError } from './network';
 
 let server: Server;
 let url: string;
@@ -23,23 +23,25 @@ afterEach(() => {
 });
 
 it('answers as the server did', async () => {
-  const response = await fetchWhole(`${url}/whole`);
+  const response = await fetchBuffered(`${url}/whole`);
   expect([response.status, response.headers.get('x-kind')]).toEqual([201, 'whole']);
   expect(await response.json()).toEqual({ ok: true });
-  expect((await fetchWhole(`${url}/nothing`)).status).toBe(204);
+  expect((await fetchBuffered(`${url}/nothing`)).status).toBe(204);
 });
 
 it('tells of the network where the server is away, takes too long, or breaks off in its answer', async () => {
-  await expect(fetchWhole(`${url}/cut`)).rejects.toThrow(NetworkError);
-  await expect(fetchWhole(`${url}/silent`, { signal: AbortSignal.timeout(1) })).rejects.toThrow(NetworkError);
+  await expect(fetchBuffered(`${url}/cut`)).rejects.toThrow(NetworkError);
+  await expect(fetchBuffered(`${url}/silent`, { signal: AbortSignal.timeout(1) })).rejects.toThrow(
+    NetworkError,
+  );
   server.close();
   server.closeAllConnections();
-  await expect(fetchWhole(`${url}/whole`)).rejects.toThrow(NetworkError);
+  await expect(fetchBuffered(`${url}/whole`)).rejects.toThrow(NetworkError);
 });
 
 it('leaves to the caller what the caller did', async () => {
-  await expect(fetchWhole(`${url}/silent`, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+  await expect(fetchBuffered(`${url}/silent`, { signal: AbortSignal.abort() })).rejects.toMatchObject({
     name: 'AbortError',
   });
-  await expect(fetchWhole(url, { headers: { 'api-key': 'dsk_…' } })).rejects.toThrow(TypeError);
+  await expect(fetchBuffered(url, { headers: { 'api-key': 'dsk_…' } })).rejects.toThrow(TypeError);
 });

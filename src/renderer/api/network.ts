@@ -13,7 +13,7 @@ export class NetworkError extends Error {
  * @throws NetworkError when no whole answer comes, also within the time that a signal allows; whoever gives the request
  *   up gets the signal's `AbortError`
  */
-export async function fetchWhole(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function fetchBuffered(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   // Outside: what cannot be asked at all is no matter of the network's.
   const request = new Request(url, init);
   try {

@@ -17,7 +17,7 @@ export interface QueryOptions {
 const PAGE_SIZE = 100;
 
 /**
- * One answer of the API, kept fresh by `/changes`. For a list route this is its first page; see `useAll`.
+ * One answer of the API, kept fresh by `/changes`. For a list route this is its first page; see `useListQuery`.
  *
  * @example const { data } = useApiQuery('standings', { query: { regatta_id, fleet } });
  */
@@ -27,11 +27,11 @@ export function useApiQuery<Id extends OperationId>(
   options: QueryOptions = {},
 ): UseQueryResult<RouteData<Routes[Id]>> {
   const { client, clubId } = useSession();
-  return useQuery({ ...answerQuery(client, clubId, operation, input), ...toQueryOptions(options) });
+  return useQuery({ ...responseQuery(client, clubId, operation, input), ...toQueryOptions(options) });
 }
 
 /** One answer as a query, for those that read without the hook. */
-export function answerQuery<Id extends OperationId>(
+export function responseQuery<Id extends OperationId>(
   client: Client,
   clubId: string,
   operation: Id,
@@ -50,9 +50,9 @@ export function answerQuery<Id extends OperationId>(
  * Every record of a list, all pages. The order is not promised: live changes are put in place, new records at the end.
  * Sort in the screen.
  *
- * @example const members = useAll('members', { query: { club_id: clubId } });
+ * @example const members = useListQuery('members', { query: { club_id: clubId } });
  */
-export function useAll<Id extends ListOperation>(
+export function useListQuery<Id extends ListOperation>(
   operation: Id,
   input: RouteInput<Routes[Id]>,
   options: QueryOptions = {},

@@ -11,7 +11,7 @@ export interface Session {
   /** Staff operations; null for whoever came with a pasted key. */
   bridge: Bridge | null;
   /** Ends the session in this tab: the key is forgotten, or another club may be chosen. */
-  leave: () => void;
+  signOut: () => void;
   /** Reads the club's name, time zone and currency again, after they were changed. */
   refreshClub: () => Promise<void>;
 }

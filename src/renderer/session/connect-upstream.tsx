@@ -4,11 +4,11 @@ import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { BridgeError } from '@/api/bridge';
-import { FormProblem } from '@/api/form-problem';
-import { isInTheClear } from '@/lib/in-the-clear';
+import { FormProblem } from '@/api/forms';
+import { isUnencrypted } from '@/lib/is-unencrypted';
 import { Form } from '@/ui/form/form';
 import { useForm } from '@/ui/form/use-form';
-import styles from './threshold.module.css';
+import styles from './auth-layout.module.css';
 
 interface ConnectUpstreamProps {
   bridge: Bridge;
@@ -72,7 +72,7 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
           />
         )}
       </div>
-      {isInTheClear(form.values.url) && (
+      {isUnencrypted(form.values.url) && (
         <p className={styles.warning} role="status">
           This address begins with http: the key and the club’s records would cross the network unencrypted,
           for everybody in between to read. Use https, unless the other machine is on the club’s own network.

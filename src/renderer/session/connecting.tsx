@@ -1,32 +1,32 @@
 import { Button } from '@mantine/core';
 import { explain } from '@/api/failures';
 import { NetworkError } from '@/api/network';
-import { useAfter } from '@/lib/use-after';
-import { Threshold } from './threshold';
-import styles from './threshold.module.css';
+import { useDelayElapsed } from '@/lib/clock';
+import { AuthLayout } from './auth-layout';
+import styles from './auth-layout.module.css';
 
 /** A server on this machine answers before anyone could read a word. */
 const SHOWN_AFTER_MS = 500;
 
 /** Before anything is known. */
 export function Connecting() {
-  if (!useAfter(SHOWN_AFTER_MS)) return <main aria-busy="true" />;
+  if (!useDelayElapsed(SHOWN_AFTER_MS)) return <main aria-busy="true" />;
   return (
-    <Threshold title="Connecting to the server">
+    <AuthLayout title="Connecting to the server">
       <p className={styles.lead} role="status">
         It has not answered yet.
       </p>
-    </Threshold>
+    </AuthLayout>
   );
 }
 
 /** Why there is no session yet, while the page goes on trying. A fault of the page's own is thrown on. */
 export function NotConnected({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { detail, isFault } = explain(error);
-  if (isFault) throw error;
+  const { detail, isBug } = explain(error);
+  if (isBug) throw error;
   const isAway = error instanceof NetworkError;
   return (
-    <Threshold title={isAway ? 'The server does not answer' : 'The server has a problem'}>
+    <AuthLayout title={isAway ? 'The server does not answer' : 'The server has a problem'}>
       <p className={styles.lead} role="status">
         {isAway ? (
           <>
@@ -37,6 +37,6 @@ export function NotConnected({ error, onRetry }: { error: Error; onRetry: () => 
         )}
       </p>
       <Button onClick={onRetry}>Retry</Button>
-    </Threshold>
+    </AuthLayout>
   );
 }

@@ -3,7 +3,8 @@ import type { ChosenFile } from '@contract/staff-operations/desktop';
 import { Button, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import { uploadForImport } from '@/api/transfers';
-import styles from './threshold.module.css';
+import { formatCount } from '@/lib/format';
+import styles from './auth-layout.module.css';
 import { isDesktop, useOpenedFile } from './use-desktop';
 
 interface ImportFileProps {
@@ -91,7 +92,7 @@ function OpenedFileOffer({ bridge, onTake }: { bridge: Bridge; onTake: (file: Ch
       <Group gap="sm" mb="md">
         <Button onClick={take}>Import {file.name}</Button>
         <Button variant="default" onClick={done}>
-          Leave it
+          Cancel
         </Button>
       </Group>
     </div>
@@ -103,8 +104,7 @@ function Issues({ file, issues }: Refused) {
     <div role="alert">
       <table className={styles.issues}>
         <caption className={styles.problem}>
-          Nothing was imported: {issues.length} {issues.length === 1 ? 'line' : 'lines'} of {file} must be put
-          right first.
+          Nothing was imported: {formatCount(issues.length, 'line')} of {file} must be put right first.
         </caption>
         <thead>
           <tr>

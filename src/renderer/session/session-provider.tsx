@@ -1,14 +1,21 @@
 import type { Club } from '@contract/club';
+import { Button, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { findBridge } from '@/api/bridge';
 import { SessionContext } from '@/api/session';
-import { rememberChosenClub } from './chosen-club';
-import { ClubChoice } from './club-choice';
+import { AuthLayout } from './auth-layout';
+import styles from './auth-layout.module.css';
+import {
+  type Access,
+  checkAccess,
+  forgetAccess,
+  keySession,
+  rememberClub,
+  rememberKey,
+} from './check-access';
 import { Connecting, NotConnected } from './connecting';
-import { Gate } from './gate';
-import { type Access, findAccess, keySession } from './open-session';
-import { forgetStoredKey, storeKey } from './stored-key';
+import { SignIn } from './sign-in';
 import { Welcome } from './welcome';
 
 const queryKey = ['access'];
@@ -25,7 +32,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     refetch,
   } = useQuery({
     queryKey,
-    queryFn: () => findAccess(findBridge()),
+    queryFn: () => checkAccess(findBridge()),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     retry: true,
@@ -37,15 +44,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [failure, setFailure] = useState(failureReason);
   if (failureReason && failureReason !== failure) setFailure(failureReason);
 
-  const askAgain = useCallback(() => void refetch(), [refetch]);
+  const recheck = useCallback(() => void refetch(), [refetch]);
   const retry = () => void queryClient.resetQueries({ queryKey });
   const openClub = (club: Club) => {
-    rememberChosenClub(club.id);
-    askAgain();
+    rememberClub(club.id);
+    recheck();
   };
   const openKey = async (key: string) => {
     const opened: Access = { kind: 'open', session: await keySession(key) };
-    storeKey(key);
+    rememberKey(key);
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Access>(queryKey, opened);
   };
@@ -60,20 +67,35 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         now?.kind === 'open' ? { ...now, session: { ...now.session, club: answer.data } } : now,
       );
   }, [client, queryClient]);
-  const session = useMemo(() => (opened ? { ...opened, leave, refreshClub } : null), [opened, refreshClub]);
+  const session = useMemo(() => (opened ? { ...opened, signOut, refreshClub } : null), [opened, refreshClub]);
 
   if (session) return <SessionContext value={session}>{children}</SessionContext>;
   // The way in with a key stays open, and with it what was typed there.
-  if (access?.kind === 'outside') return <Gate remote={access.remote} onKey={openKey} onRetry={askAgain} />;
+  if (access?.kind === 'outside') return <SignIn remote={access.remote} onKey={openKey} onRetry={recheck} />;
   if (failure && (failureReason || !access)) return <NotConnected error={failure} onRetry={retry} />;
   if (access?.kind !== 'staff') return <Connecting />;
-  if (access.clubs.length === 0) return <Welcome bridge={access.bridge} onFilled={askAgain} />;
+  if (access.clubs.length === 0) return <Welcome bridge={access.bridge} onFilled={recheck} />;
   return <ClubChoice clubs={access.clubs} onChoose={openClub} />;
 }
 
 /** Starts over from the page's beginning: nothing of the old session stays in memory. */
-function leave(): void {
-  forgetStoredKey();
-  rememberChosenClub('');
+function signOut(): void {
+  forgetAccess();
   window.location.assign('/');
+}
+
+/** Several clubs in one data folder: which one now? */
+function ClubChoice({ clubs, onChoose }: { clubs: Club[]; onChoose: (club: Club) => void }) {
+  return (
+    <AuthLayout title="Which club?">
+      <p className={styles.lead}>This browser remembers your choice. Change it in Settings → Club.</p>
+      <Stack gap="xs">
+        {clubs.map((club) => (
+          <Button key={club.id} variant="default" size="md" justify="start" onClick={() => onChoose(club)}>
+            {club.name}
+          </Button>
+        ))}
+      </Stack>
+    </AuthLayout>
+  );
 }

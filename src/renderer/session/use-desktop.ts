@@ -13,7 +13,7 @@ export function isDesktop(): boolean {
 export function useDesktopCommands(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const obey = (command: DesktopCommand) => {
+    const handleCommand = (command: DesktopCommand) => {
       if (command.do === 'run')
         currentCommands()
           .find(({ id }) => id === command.command)
@@ -24,11 +24,11 @@ export function useDesktopCommands(): void {
     };
     const { dockside } = window;
     if (!dockside) return;
-    const stop = dockside.onCommand(obey);
-    const say = (on: boolean) => void dockside.bridge.call('menu_ready', { on }).catch(() => undefined);
-    say(true);
+    const stop = dockside.onCommand(handleCommand);
+    const setReady = (on: boolean) => void dockside.bridge.call('menu_ready', { on }).catch(() => undefined);
+    setReady(true);
     return () => {
-      say(false);
+      setReady(false);
       stop();
     };
   }, [navigate]);

@@ -1,12 +1,16 @@
 import type { Bridge } from '@contract/staff-operations';
 import type { SyncStatus } from '@contract/staff-operations/sync';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { bridgeQuery } from '@/api/bridge';
+import { FillProgress } from '@/ui/fill-progress';
+import { AuthLayout } from './auth-layout';
+import styles from './auth-layout.module.css';
 import { ConnectUpstream } from './connect-upstream';
-import { FirstFill } from './first-fill';
 import { ImportFile } from './import-file';
-import { Threshold } from './threshold';
-import styles from './threshold.module.css';
+
+const FILL_POLL_MS = 1_000;
 
 /** The first run, with nothing in the database: three ways to begin. */
 export function Welcome({ bridge, onFilled }: { bridge: Bridge; onFilled: () => void }) {
@@ -20,7 +24,7 @@ export function Welcome({ bridge, onFilled }: { bridge: Bridge; onFilled: () => 
   }, [bridge]);
   if (connected) return <FirstFill bridge={bridge} status={connected} onFilled={onFilled} />;
   return (
-    <Threshold title="Welcome. There is no club here yet.">
+    <AuthLayout title="Welcome. There is no club here yet.">
       <p className={styles.lead}>
         Dockside keeps a club’s races, wristbands, tee sheet and records on this machine and works without the
         internet. How do you want to begin?
@@ -49,7 +53,7 @@ export function Welcome({ bridge, onFilled }: { bridge: Bridge; onFilled: () => 
         </p>
         <FillDemo bridge={bridge} onFilled={onFilled} />
       </section>
-    </Threshold>
+    </AuthLayout>
   );
 }
 
@@ -78,5 +82,43 @@ function FillDemo({ bridge, onFilled }: { bridge: Bridge; onFilled: () => void }
         Fill the demo club
       </Button>
     </>
+  );
+}
+
+interface FirstFillProps {
+  bridge: Bridge;
+  /** As it was when the connection was made. */
+  status: SyncStatus;
+  onFilled: () => void;
+}
+
+/** Just connected: the club's records come in, and the way in opens. */
+function FirstFill({ bridge, status, onFilled }: FirstFillProps) {
+  const { data } = useQuery({
+    ...bridgeQuery(bridge, 'sync_status', {}),
+    initialData: status,
+    staleTime: 0,
+    refetchInterval: FILL_POLL_MS,
+  });
+  const filled = data.fill === null && data.as_of !== null;
+  useEffect(() => {
+    if (filled) onFilled();
+  }, [filled, onFilled]);
+  return (
+    <AuthLayout title="Fetching the club’s records">
+      <p className={styles.lead}>
+        Connected to {data.upstream?.url}. You need not wait: the rest comes while you work, and goes on where
+        it was if it is cut short.
+      </p>
+      <FillProgress fill={data.fill ?? { done: 0, of: 0, records: 0 }} rate={data.fetched_per_second} />
+      {data.problem && (
+        <p className={styles.problem} role="alert">
+          {data.problem.words}
+        </p>
+      )}
+      <div className={styles.further}>
+        <Button onClick={onFilled}>Open the club now</Button>
+      </div>
+    </AuthLayout>
   );
 }

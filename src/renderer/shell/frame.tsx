@@ -1,17 +1,17 @@
+import { ModalsProvider } from '@mantine/modals';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { LiveProvider } from '@/api/live-provider';
 import { OutboxProvider } from '@/api/outbox/outbox-provider';
 import { useDesktopCommands, useKiosk } from '@/session/use-desktop';
-import { KeepDrafts } from '@/ui/form/drafts';
+import { UnsavedChangesGuard } from '@/ui/form/drafts';
 import { useShortcutKeys } from '@/ui/keyboard/shortcuts';
 import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
+import { StatusBarSlotContext } from './page';
 import { Palette } from './palette';
 import { Rail } from './rail';
-import { ShortcutSheet } from './shortcut-sheet';
 import { StatusBar } from './status-bar';
-import { StatusSlotContext } from './status-context';
 
 /** What is around every screen: the rail, the status bar, the palette and the shortcut sheet. */
 export function Frame() {
@@ -23,28 +23,29 @@ export function Frame() {
   return (
     <LiveProvider>
       <OutboxProvider>
-        <StatusSlotContext value={slot}>
-          <a className={styles.skip} href="#main">
-            Skip to the screen
-          </a>
-          <div className={styles.frame} data-kiosk={kiosk?.on}>
-            {kiosk === null && <Rail />}
-            <StatusBar slotRef={setSlot} />
-            <main className={styles.main} id="main" tabIndex={-1} ref={main}>
-              <KeepDrafts>
-                <Outlet />
-              </KeepDrafts>
-            </main>
-            {kiosk && (
-              <footer className={styles.kiosk}>
-                Wristband station. Staff leave it with <strong>{kiosk.leave_with}</strong>.
-              </footer>
-            )}
-          </div>
-          <GlobalCommands />
-          <Palette />
-          <ShortcutSheet />
-        </StatusSlotContext>
+        <ModalsProvider>
+          <StatusBarSlotContext value={slot}>
+            <a className={styles.skip} href="#main">
+              Skip to the screen
+            </a>
+            <div className={styles.frame} data-kiosk={kiosk?.on}>
+              {kiosk === null && <Rail />}
+              <StatusBar slotRef={setSlot} />
+              <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+                <UnsavedChangesGuard>
+                  <Outlet />
+                </UnsavedChangesGuard>
+              </main>
+              {kiosk && (
+                <footer className={styles.kiosk}>
+                  Wristband station. Staff leave it with <strong>{kiosk.leave_with}</strong>.
+                </footer>
+              )}
+            </div>
+            <GlobalCommands />
+            <Palette />
+          </StatusBarSlotContext>
+        </ModalsProvider>
       </OutboxProvider>
     </LiveProvider>
   );

@@ -1,17 +1,17 @@
 import { spotlight } from '@mantine/spotlight';
-import { IconMoon, IconSun, IconSunHigh } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '@/api/session';
-import { chooseAppearance } from '@/theme/appearance';
+import { appearances, chooseAppearance } from '@/theme/appearance';
 import { type Command, useCommands } from '@/ui/keyboard/commands';
-import { places, syncPlace } from './places';
+import { navItems, syncItem } from './rail';
 import { openShortcutSheet } from './shortcut-sheet';
+import { themeIcons } from './status-bar';
 
 /** What can be done from everywhere. */
 export function GlobalCommands() {
   const navigate = useNavigate();
-  const { bridge, leave } = useSession();
-  const goTo: Command[] = [...places, syncPlace].map(({ name, path, icon, keys }) => ({
+  const { bridge, signOut } = useSession();
+  const goTo: Command[] = [...navItems, syncItem].map(({ name, path, icon, keys }) => ({
     id: `go.${path}`,
     label: `Go to ${name}`,
     group: 'Go to',
@@ -19,17 +19,16 @@ export function GlobalCommands() {
     keys,
     run: () => void navigate({ to: path }),
   }));
-  const themes: Command[] = [
-    { id: 'theme.light', label: 'Light theme', icon: IconSun, run: () => chooseAppearance('light') },
-    { id: 'theme.dark', label: 'Dark theme', icon: IconMoon, run: () => chooseAppearance('dark') },
-    {
-      id: 'theme.sunlight',
-      label: 'Sunlight theme',
-      icon: IconSunHigh,
-      keywords: 'high contrast outdoors bright',
-      run: () => chooseAppearance('sunlight'),
-    },
-  ].map((command) => ({ ...command, group: 'Theme' }));
+  const themes = appearances.map(
+    (appearance): Command => ({
+      id: `theme.${appearance}`,
+      label: `${appearance.charAt(0).toUpperCase()}${appearance.slice(1)} theme`,
+      group: 'Theme',
+      icon: themeIcons[appearance],
+      ...(appearance === 'sunlight' && { keywords: 'high contrast outdoors bright' }),
+      run: () => chooseAppearance(appearance),
+    }),
+  );
   useCommands([
     ...goTo,
     {
@@ -45,11 +44,11 @@ export function GlobalCommands() {
     { id: 'shortcuts', label: 'Keyboard shortcuts', group: 'Everywhere', keys: '?', run: openShortcutSheet },
     ...themes,
     {
-      id: 'leave',
-      label: bridge ? 'Leave and choose another club' : 'Leave and forget the pasted key',
+      id: 'sign-out',
+      label: bridge ? 'Switch to another club' : 'Sign out and forget the pasted key',
       group: 'Everywhere',
-      keywords: 'log out sign off',
-      run: leave,
+      keywords: 'log out leave sign off',
+      run: signOut,
     },
   ]);
   return null;

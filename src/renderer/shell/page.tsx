@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { createPortal } from 'react-dom';
 import { DocumentTitle } from '@/ui/document-title';
 import styles from './page.module.css';
 
@@ -26,4 +27,13 @@ export function Page({ title, aside, actions, fill = false, children }: PageProp
       <div className={styles.body}>{children}</div>
     </div>
   );
+}
+
+/** The element in the status bar that the screen fills. */
+export const StatusBarSlotContext = createContext<HTMLElement | null>(null);
+
+/** Puts one line into the status bar's left side: what this screen is about now, such as regatta and race. */
+export function StatusBarSlot({ children }: { children: ReactNode }) {
+  const slot = useContext(StatusBarSlotContext);
+  return slot ? createPortal(children, slot) : null;
 }

@@ -2,8 +2,7 @@ import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { KeyHint } from '@/ui/key-hint';
-import { type Command, keysOf, useCurrentCommands } from '@/ui/keyboard/commands';
-import { inGroups } from './command-groups';
+import { type Command, inGroups, keysOf, useCurrentCommands } from '@/ui/keyboard/commands';
 import styles from './palette.module.css';
 
 /** Everything that can be done now, by name: Ctrl K. */
@@ -22,7 +21,7 @@ export function Palette() {
       scrollable
       maxHeight={420}
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
-      nothingFound="Nothing of that name can be done here."
+      nothingFound="No command of that name here."
       searchProps={{
         placeholder: 'What do you want to do?',
         'aria-label': 'What do you want to do?',

@@ -1,27 +1,49 @@
 import { Tooltip } from '@mantine/core';
+import {
+  IconBuildingCommunity,
+  IconDeviceWatch,
+  IconFlag2,
+  IconGolf,
+  IconRefresh,
+  IconSettings,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { KeyHint } from '@/ui/key-hint';
-import { type Place, places } from './places';
 import styles from './rail.module.css';
 
-/** The five places. */
+/** An area of the staff UI, and how to get there. */
+interface NavItem {
+  name: string;
+  path: '/races' | '/wristbands' | '/tee-times' | '/club' | '/sync' | '/settings';
+  icon: TablerIcon;
+  keys: string;
+}
+
+/** The areas in the rail, from top to bottom. */
+export const navItems: readonly NavItem[] = [
+  { name: 'Races', path: '/races', icon: IconFlag2, keys: 'g r' },
+  { name: 'Wristbands', path: '/wristbands', icon: IconDeviceWatch, keys: 'g w' },
+  { name: 'Tee sheet', path: '/tee-times', icon: IconGolf, keys: 'g t' },
+  { name: 'Club', path: '/club', icon: IconBuildingCommunity, keys: 'g c' },
+  { name: 'Settings', path: '/settings', icon: IconSettings, keys: 'g s' },
+];
+
+/** Reached from the status bar, not from the rail. */
+export const syncItem: NavItem = { name: 'Sync', path: '/sync', icon: IconRefresh, keys: 'g y' };
+
+/** The navigation at the left. */
 export function Rail() {
   return (
     <nav className={styles.rail} aria-label="Places">
-      {places.map((place) => (
-        <RailLink key={place.path} place={place} />
+      {navItems.map(({ name, path, icon: Icon, keys }) => (
+        <Tooltip key={path} position="right" label={<KeyHint keys={keys} />}>
+          <Link to={path} className={styles.link} activeProps={{ 'aria-current': 'page' }}>
+            <Icon size={22} stroke={1.6} aria-hidden="true" />
+            <span>{name}</span>
+          </Link>
+        </Tooltip>
       ))}
     </nav>
-  );
-}
-
-function RailLink({ place: { name, path, icon: Icon, keys } }: { place: Place }) {
-  return (
-    <Tooltip position="right" label={<KeyHint keys={keys} />}>
-      <Link to={path} className={styles.link} activeProps={{ 'aria-current': 'page' }}>
-        <Icon size={22} stroke={1.6} aria-hidden="true" />
-        <span>{name}</span>
-      </Link>
-    </Tooltip>
   );
 }

@@ -1,24 +1,27 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconMoon, IconSun, IconSunHigh, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useHealth } from '@/api/health';
 import { useConnection } from '@/api/live-provider';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
-import { momentWords } from '@/lib/moment-words';
+import { formatNumber, plural } from '@/lib/format';
+import { formatMoment } from '@/lib/time';
+import { type Appearance, appearances, chooseAppearance, useAppearance } from '@/theme/appearance';
 import { StateBadge } from '@/ui/state-badge';
-import { useAttentionNotice } from './attention-notice';
-import { linkWords } from './link-words';
+import { linkStatus } from './link-status';
+import { useAttentionNotice } from './notices';
 import styles from './status-bar.module.css';
-import { ThemeSwitch } from './theme-switch';
 import { Unsent } from './unsent';
 
 /** Always there: where this is, whose data, whether the server answers, what waits to be sent and how old all is. */
 export function StatusBar({ slotRef }: { slotRef: (element: HTMLElement | null) => void }) {
-  const connection = useConnection();
+  const { club } = useSession();
   return (
-    <section className={styles.bar} aria-label="Status" data-connection={connection}>
-      <ClubName />
+    <section className={styles.bar} aria-label="Status" data-connection={useConnection()}>
+      <span className={styles.club}>{club.name}</span>
       <div className={styles.context} ref={slotRef} />
-      <ConnectionWords />
+      <ConnectionStatus />
       <Unsent />
       <Upstream />
       <ThemeSwitch />
@@ -26,29 +29,24 @@ export function StatusBar({ slotRef }: { slotRef: (element: HTMLElement | null) 
   );
 }
 
-function ClubName() {
-  const { club } = useSession();
-  return <span className={styles.club}>{club.name}</span>;
-}
-
-const connectionWords = {
-  online: '',
+const connectionMessages = {
   reconnecting: 'The server does not answer. What you see stays; this goes on by itself.',
   restarted: 'The server was restarted. Open its new staff link in another tab; this page then goes on.',
 };
 
-function ConnectionWords() {
+function ConnectionStatus() {
   const connection = useConnection();
+  const message = connection === 'online' ? null : connectionMessages[connection];
   return (
     <span className={styles.connection} role="status">
-      {connection === 'online' ? (
-        <StateBadge meaning="kept" quiet>
+      {message === null ? (
+        <StateBadge tone="success" quiet>
           Live
         </StateBadge>
       ) : (
-        <StateBadge meaning="alarm">
-          <span className={styles.words} title={connectionWords[connection]}>
-            {connectionWords[connection]}
+        <StateBadge tone="danger">
+          <span className={styles.text} title={message}>
+            {message}
           </span>
         </StateBadge>
       )}
@@ -62,7 +60,7 @@ function Upstream() {
   const { data: health, dataUpdatedAt } = useHealth();
   useAttentionNotice(health?.sync?.outbox.attention);
   const sync = health?.sync;
-  const link = sync && linkWords(sync);
+  const link = sync && linkStatus(sync);
   const waiting = sync?.outbox.waiting ?? 0;
   const attention = sync?.outbox.attention ?? 0;
   // How the cloud does is known by the server only.
@@ -72,29 +70,50 @@ function Upstream() {
   return (
     <Link to="/sync" className={styles.upstream}>
       {link && isOnline ? (
-        <StateBadge meaning={link.meaning} quiet={link.meaning !== 'alarm'}>
-          {link.words}
+        <StateBadge tone={link.tone} quiet={link.tone !== 'danger'}>
+          {link.label}
         </StateBadge>
       ) : (
         'Sync'
       )}
       {attention > 0 && (
-        <StateBadge meaning="alarm">
-          {attention.toLocaleString('en-IE')} {attention === 1 ? 'needs you' : 'need you'}
+        <StateBadge tone="danger">
+          {formatNumber(attention)} {plural(attention, 'needs attention', 'need attention')}
         </StateBadge>
       )}
       {sync?.upstream && (waiting > 0 || !isUnsent) && (
         <span className={styles.waiting} data-waiting={waiting > 0}>
-          {waiting.toLocaleString('en-IE')} to send
+          {formatNumber(waiting)} to send
         </span>
       )}
       {sync?.upstream && isOnline && (
         <span className={styles.asOf}>
           {sync.as_of === null
             ? 'nothing fetched yet'
-            : `as of ${momentWords(sync.as_of, dataUpdatedAt, club.time_zone)}`}
+            : `as of ${formatMoment(sync.as_of, dataUpdatedAt, club.time_zone)}`}
         </span>
       )}
     </Link>
+  );
+}
+
+export const themeIcons: Record<Appearance, TablerIcon> = {
+  light: IconSun,
+  dark: IconMoon,
+  sunlight: IconSunHigh,
+};
+
+/** Changes from light to dark, to sunlight, and back to light. */
+function ThemeSwitch() {
+  const appearance = useAppearance();
+  const next = appearances[(appearances.indexOf(appearance) + 1) % appearances.length]!;
+  const Icon = themeIcons[appearance];
+  const label = `Theme: ${appearance}. Change to ${next}`;
+  return (
+    <Tooltip label={label} position="bottom-end">
+      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => chooseAppearance(next)}>
+        <Icon size={18} stroke={1.7} color="var(--text)" aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
   );
 }

@@ -1,18 +1,14 @@
-import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { countInWords, type QueuedItem, stateOf } from '@/api/outbox/item';
-import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
+import { Link } from '@tanstack/react-router';
+import { formatItemCount, type QueuedItem, stateOf } from '@/api/outbox/item';
+import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
-import { useAfter } from '@/lib/use-after';
-import { type Meaning, StateBadge } from '@/ui/state-badge';
-import { syncPlace } from './places';
+import { useDelayElapsed } from '@/lib/clock';
+import { StateBadge, type Tone } from '@/ui/state-badge';
+import { useRefusalNotice } from './notices';
 import styles from './status-bar.module.css';
 
 /** Longer than a write takes while all is well. */
 const LATE_MS = 1_000;
-const SHOWN_MS = 12_000;
 
 /** What this device has made and the server does not have: what waits, what is not stored, what was refused. */
 export function Unsent() {
@@ -28,7 +24,7 @@ export function Unsent() {
       )}
       {refused.length > 0 && (
         <Link to="/sync" className={styles.unsent}>
-          <Count meaning="alarm" items={refused} how="refused" />
+          <Count tone="danger" items={refused} how="refused" />
         </Link>
       )}
     </>
@@ -42,61 +38,30 @@ interface WaitingProps {
 }
 
 function Waiting({ items, unsaved, isStuck }: WaitingProps) {
-  const isLate = useAfter(LATE_MS);
+  const isLate = useDelayElapsed(LATE_MS);
   if (!isStuck && !isLate && unsaved.length === 0) return null;
   return (
     <Link to={items[0]!.place.path} className={styles.unsent}>
       {unsaved.length > 0 ? (
-        <Count meaning="alarm" items={unsaved} how="NOT kept on this device" />
+        <Count tone="danger" items={unsaved} how="NOT kept on this device" />
       ) : (
-        <Count meaning="waiting" items={items} how="not sent yet" />
+        <Count tone="warning" items={items} how="not sent yet" />
       )}
     </Link>
   );
 }
 
-/** In words; where the bar is narrow, as a shape and a number. */
-function Count({ meaning, items, how }: { meaning: Meaning; items: readonly QueuedItem[]; how: string }) {
-  const words = `${countInWords(items)} ${how}`;
+/** As text; where the bar is narrow, as a shape and a number. */
+function Count({ tone, items, how }: { tone: Tone; items: readonly QueuedItem[]; how: string }) {
+  const label = `${formatItemCount(items)} ${how}`;
   return (
-    <span title={words}>
-      <StateBadge meaning={meaning}>
+    <span title={label}>
+      <StateBadge tone={tone}>
         <span className={styles.number} aria-hidden="true">
           {items.length}
         </span>
-        <span className={styles.words}>{words}</span>
+        <span className={styles.text}>{label}</span>
       </StateBadge>
     </span>
-  );
-}
-
-/** Says so when something is refused, unless its own screen shows it. */
-function useRefusalNotice(): void {
-  const outbox = useOutbox();
-  const router = useRouter();
-  useEffect(
-    () =>
-      outbox.onRefused(({ label, place, lastError }) => {
-        if ([place.path, syncPlace.path].includes(router.state.location.pathname)) return;
-        const open = () => {
-          notifications.hide(id);
-          void router.navigate({ to: syncPlace.path });
-        };
-        const id = notifications.show({
-          color: 'red',
-          autoClose: SHOWN_MS,
-          title: `The server refused: ${label}`,
-          message: (
-            <>
-              {place.label}: “{lastError}”
-              <Button size="compact-md" variant="default" mt="xs" display="block" onClick={open}>
-                Retry or discard
-              </Button>
-            </>
-          ),
-          closeButtonProps: { 'aria-label': 'Close' },
-        });
-      }),
-    [outbox, router],
   );
 }

@@ -5,7 +5,7 @@ import { theme } from './theme';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '@mantine/spotlight/styles.layer.css';
-import './fonts.css';
+import '@fontsource-variable/inter/wght.css';
 import './tokens.css';
 import './base.css';
 

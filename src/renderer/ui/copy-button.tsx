@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { copyText } from '@/lib/copy-text';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** Made when the button is pressed. */
@@ -34,4 +33,27 @@ export function CopyButton({ text, children, done = 'Copied', variant = 'default
       <span aria-live="polite">{label}</span>
     </Button>
   );
+}
+
+/** Whether text was put on the clipboard: over plain HTTP browsers have none, but can still copy what is selected. */
+function copyText(text: string): Promise<boolean> {
+  const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('An insecure page.'));
+  return written.then(
+    () => true,
+    () => copySelected(text),
+  );
+}
+
+function copySelected(text: string): boolean {
+  const focused = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  (focused?.closest('[role="dialog"]') ?? document.body).append(area);
+  area.select();
+  const copied = document.execCommand('copy');
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
 }

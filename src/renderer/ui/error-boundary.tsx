@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { PageFault } from './page-fault';
+import { FatalError } from './fatal-error';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -31,6 +31,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const { caught } = this.state;
     const { children, fallback } = this.props;
     if (!caught) return children;
-    return fallback ? fallback(caught.error, this.retry) : <PageFault error={caught.error} />;
+    return fallback ? fallback(caught.error, this.retry) : <FatalError error={caught.error} />;
   }
 }

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '@contract/staff-operations/sync';
 import { Progress } from '@mantine/core';
-import { percentOf } from '@/lib/percent-of';
+import { formatNumber } from '@/lib/format';
 import styles from './fill-progress.module.css';
 
 interface FillProgressProps {
@@ -11,23 +11,28 @@ interface FillProgressProps {
 
 /** How far the first fill from upstream has come: the part, the records, the rate. */
 export function FillProgress({ fill, rate }: FillProgressProps) {
-  const percent = percentOf(fill);
+  const percent = percentDone(fill);
   return (
     <div className={styles.fill}>
       <Progress.Root size="lg">
         <Progress.Section value={percent} withAria aria-label="First fill" />
       </Progress.Root>
-      <p className={styles.words}>
+      <p className={styles.figures}>
         <span>
           <strong>{percent} %</strong>
         </span>
         <span>
-          <strong>{fill.records.toLocaleString('en-IE')}</strong> records
+          <strong>{formatNumber(fill.records)}</strong> records
         </span>
         <span>
-          <strong>{rate === null ? '–' : Math.round(rate).toLocaleString('en-IE')}</strong> a second
+          <strong>{rate === null ? '–' : formatNumber(Math.round(rate))}</strong> a second
         </span>
       </p>
     </div>
   );
+}
+
+/** How much is done, in whole per cent; 100 only when all of it is. */
+export function percentDone({ done, of }: FillProgressProps['fill']): number {
+  return of === 0 ? 0 : Math.floor((100 * done) / of);
 }

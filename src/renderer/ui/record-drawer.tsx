@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ErrorBoundary } from './error-boundary';
-import { DiscardQuestion, Drafts, useDrafts } from './form/drafts';
+import { Drafts, mayDiscard, useDrafts } from './form/drafts';
 import styles from './record-drawer.module.css';
 
 interface RecordDrawerProps {
@@ -17,28 +17,27 @@ interface RecordDrawerProps {
  */
 export function RecordDrawer({ title, onClose, children }: RecordDrawerProps) {
   const drafts = useDrafts();
-  const [asking, setAsking] = useState(false);
-  const answered = (act: () => void) => () => {
-    setAsking(false);
-    act();
+  const isAsking = useRef(false);
+  const close = async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const mayClose = await mayDiscard(drafts);
+    isAsking.current = false;
+    if (mayClose) onClose();
   };
   return (
-    <>
-      <Drawer
-        opened={title !== null}
-        onClose={() => (drafts.isChanged() ? setAsking(true) : onClose())}
-        closeOnEscape={!asking}
-        position="right"
-        size={480}
-        title={title}
-        overlayProps={{ backgroundOpacity: 0.25 }}
-      >
-        <Drafts of={drafts}>
-          <ErrorBoundary resetKey={title}>{children}</ErrorBoundary>
-        </Drafts>
-      </Drawer>
-      <DiscardQuestion opened={asking} onKeep={answered(drafts.focus)} onDiscard={answered(onClose)} />
-    </>
+    <Drawer
+      opened={title !== null}
+      onClose={close}
+      position="right"
+      size={480}
+      title={title}
+      overlayProps={{ backgroundOpacity: 0.25 }}
+    >
+      <Drafts of={drafts}>
+        <ErrorBoundary resetKey={title}>{children}</ErrorBoundary>
+      </Drafts>
+    </Drawer>
   );
 }
 

@@ -1,23 +1,43 @@
 import type { ReactNode } from 'react';
-import { type Meaning, Shape } from './shape';
 import styles from './state-badge.module.css';
 
-export type { Meaning };
+/** What a colour says, the same everywhere: `info` sailing, `success` ashore or stored, `warning` waiting, `danger` needs a person. */
+export type Tone = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
+
+const paths: Record<Tone, string> = {
+  info: 'M6 1.25 11.25 10.75H.75Z',
+  success: 'M6 1.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9Z',
+  warning: 'M6 .5 11.5 6 6 11.5.5 6Z',
+  danger: 'M1.75 1.75h8.5v8.5h-8.5Z',
+  neutral: 'M1.5 5h9v2h-9Z',
+};
+
+/**
+ * A shape for each tone, in the colour of the words beside it: colour never speaks alone. Drawn, because each
+ * system's font puts such signs at a height and size of its own.
+ */
+export function ToneIcon({ tone }: { tone: Tone }) {
+  return (
+    <svg className={styles.icon} viewBox="0 0 12 12" aria-hidden="true">
+      <path d={paths[tone]} fill="currentcolor" />
+    </svg>
+  );
+}
 
 interface StateBadgeProps {
-  meaning: Meaning;
+  tone: Tone;
   /** Without its background, for lines that are quiet most of the time. */
   quiet?: boolean;
   /** The word. */
   children: ReactNode;
 }
 
-/** A state as shape, colour and word: `<StateBadge meaning="out">Sailing</StateBadge>`. */
-export function StateBadge({ meaning, quiet = false, children }: StateBadgeProps) {
+/** A state as shape, colour and word: `<StateBadge tone="info">Sailing</StateBadge>`. */
+export function StateBadge({ tone, quiet = false, children }: StateBadgeProps) {
   return (
-    <span className={styles.badge} data-meaning={meaning} data-quiet={quiet}>
+    <span className={styles.badge} data-tone={tone} data-quiet={quiet}>
       <span className={styles.shape}>
-        <Shape meaning={meaning} />
+        <ToneIcon tone={tone} />
       </span>
       {children}
     </span>

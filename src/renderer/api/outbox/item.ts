@@ -65,7 +65,7 @@ export function stateOf({ state, storage }: Pick<QueuedItem, 'state' | 'storage'
 }
 
 /** `3 finishes`, `1 check`, `3 finishes and 1 check`. A code or a start is one more finish to whoever reads this. */
-export function countInWords(items: readonly Pick<NewItem, 'kind'>[]): string {
+export function formatItemCount(items: readonly Pick<NewItem, 'kind'>[]): string {
   const checks = items.filter(({ kind }) => kind === 'scan').length;
   const finishes = items.length - checks;
   const parts = [

@@ -8,13 +8,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { applyAnswer } from '../apply-answer';
+import { applyResponse } from '../apply-response';
 import { tracked } from '../failures';
 import { useConnection } from '../live-provider';
 import { useSession } from '../session';
+import { readLegacyItems } from './legacy-items';
 import { Outbox, type OutboxState } from './outbox';
 import { IndexedDbStorage } from './storage';
-import { readOldItems } from './take-over';
 
 /** A server that took the request but says nothing is asked again; the idempotency key makes that harmless. */
 const ANSWER_WITHIN_MS = 10_000;
@@ -45,12 +45,12 @@ function ClubOutbox({ children }: { children: ReactNode }) {
           const call = latestClient.current.call(operation, input as never, options);
           return ((await tracked(operation, call)) as { data: unknown }).data;
         },
-        onSent: ({ item, answer }) => applyAnswer(queryClient, clubId, item, answer),
+        onSent: ({ item, answer }) => applyResponse(queryClient, clubId, item, answer),
       }),
   );
   useEffect(() => {
     void outbox.open();
-    const old = readOldItems(localStorage, clubId);
+    const old = readLegacyItems(localStorage, clubId);
     void outbox.adopt(old.items).then((isStored) => isStored && old.remove());
     // What the browser may delete when its disk is full is not kept. Only secure pages can ask it not to.
     navigator.storage?.persist?.().catch(() => undefined);

@@ -1,9 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { momentWords } from '@/lib/moment-words';
+import { formatMoment } from '@/lib/time';
 import { useSession } from '../session';
-import { countInWords, type QueuedItem } from './item';
+import { formatItemCount, type QueuedItem } from './item';
 import { useOutbox } from './outbox-provider';
 import styles from './refused-items.module.css';
 
@@ -51,7 +51,7 @@ export function RefusedItems({ items }: { items: readonly QueuedItem[] }) {
       <Modal
         opened={discarding.length > 0}
         onClose={close}
-        title={`Discard ${countInWords(discarding)} for good?`}
+        title={`Discard ${formatItemCount(discarding)} for good?`}
       >
         <ul>
           {discarding.map(({ id, label, place }) => (
@@ -69,7 +69,7 @@ export function RefusedItems({ items }: { items: readonly QueuedItem[] }) {
               close();
             }}
           >
-            Discard {countInWords(discarding)}
+            Discard {formatItemCount(discarding)}
           </Button>
           <Button variant="default" onClick={close} data-autofocus>
             Cancel
@@ -88,7 +88,7 @@ function Refusal({ item: { label, place, lastError, createdAt, storage } }: { it
       <p>The server’s answer: “{lastError}”</p>
       <p>
         <Link to={place.path}>{place.label}</Link>, recorded{' '}
-        {momentWords(createdAt, Date.now(), club.time_zone)}.
+        {formatMoment(createdAt, Date.now(), club.time_zone)}.
         {storage === 'failed' && ' It is in this page only: this browser could not store it.'}
       </p>
     </div>

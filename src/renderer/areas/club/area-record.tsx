@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSession } from '@/api/session';
-import { dayAt } from '@/lib/club-days';
+import { dayAt } from '@/lib/time';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { periods } from './period';
 import styles from './record.module.css';

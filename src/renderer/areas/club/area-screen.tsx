@@ -2,9 +2,9 @@ import type { Member } from '@contract/areas/members';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
-import { Async } from '@/api/async';
 import type { ListOperation } from '@/api/lists';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import type { DataTableProps } from '@/ui/data-table/data-table';
 import { EmptyState } from '@/ui/empty-state';
@@ -39,7 +39,7 @@ export interface ClubArea<Row extends { id: string }> {
   filters?: readonly Filter<Row>[];
   /** More tools beside the filters. */
   Tools?: ComponentType;
-  rowMeaning?: DataTableProps<Row>['rowMeaning'];
+  rowTone?: DataTableProps<Row>['rowTone'];
   /** A line under the rows that are shown, such as their sum. */
   Footer?: ComponentType<{ rows: readonly Row[] }>;
   /** Above the table, for all rows of the period. */
@@ -77,7 +77,7 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
   const [search, change] = useClubSearch();
   const members = useMembersById(area.namesMembers ?? false);
   // No type ties `operation` to `Row`: each `ClubArea` object pairs them.
-  const query = useAll(
+  const query = useListQuery(
     area.operation,
     { query: { club_id: clubId, ...window, ...area.query?.(search) } } as never,
     { keepPrevious: true },
@@ -94,7 +94,7 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
   );
   const { Summary, Footer, Tools, Record } = area;
   return (
-    <Async query={query}>
+    <QueryView query={query}>
       {() => (
         <>
           {Summary && rows.length > 0 && <Summary rows={rows} />}
@@ -105,7 +105,7 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
             rowId={idOf}
             days={days}
             initialSort={area.sort}
-            rowMeaning={area.rowMeaning}
+            rowTone={area.rowTone}
             footer={Footer && shown.length > 0 && <Footer rows={shown} />}
             empty={<EmptyState icon={area.icon} {...area.empty} />}
             tools={
@@ -134,7 +134,7 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
           </AreaRecord>
         </>
       )}
-    </Async>
+    </QueryView>
   );
 }
 

@@ -12,7 +12,7 @@ import { useClubSearch } from './search';
 interface AreaTableProps<Row extends object>
   extends Pick<
     DataTableProps<Row>,
-    'label' | 'rows' | 'rowId' | 'initialSort' | 'tools' | 'footer' | 'rowMeaning' | 'searchable' | 'empty'
+    'label' | 'rows' | 'rowId' | 'initialSort' | 'tools' | 'footer' | 'rowTone' | 'searchable' | 'empty'
   > {
   columns: readonly AreaColumn<Row>[];
   /** The days shown: they go into the address with the record, so that a link to it holds next month too. */

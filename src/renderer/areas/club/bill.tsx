@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 import styles from './record.module.css';
 
 export interface BillLine {

@@ -1,9 +1,9 @@
 import type { OwnClub } from '@contract/areas/club';
 import type { ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
-import { formatDate, formatTime } from '@/lib/format-time';
+import { formatDate, formatTime } from '@/lib/time';
 import type { Column } from '@/ui/data-table/columns';
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 import styles from './club.module.css';
 
 /** A column with its text in a CSV, and whether a narrow screen leaves it out. */

@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/format-time';
+import { formatDate } from '@/lib/time';
 
 /** A code of the API as it is shown: `in_review` → `In review`, `direct_debit` → `Direct debit`. */
 export function codeLabel(code: string | null | undefined): string {

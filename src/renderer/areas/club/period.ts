@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSession } from '@/api/session';
-import { addDays, type Day, dayAt, isDay, monthStart, startOfDay } from '@/lib/club-days';
+import { addDays, type Day, dayAt, isDay, monthStart, startOfDay } from '@/lib/time';
 import { useClubSearch } from './search';
 
 /** A stretch of days, both included. */

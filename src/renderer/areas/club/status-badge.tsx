@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Meaning, StateBadge } from '@/ui/state-badge';
+import { StateBadge, type Tone } from '@/ui/state-badge';
 import { codeLabel } from './format';
 
 interface StatusBadgeProps {
@@ -9,9 +9,9 @@ interface StatusBadgeProps {
 }
 
 /** Makes the status badge for one kind of record. A quiet one has no background; an unlisted status is neutral. */
-export function statusBadge(looks: Record<string, { meaning: Meaning; quiet?: boolean }>) {
+export function statusBadge(looks: Record<string, { tone: Tone; quiet?: boolean }>) {
   return function StatusBadge({ status, children }: StatusBadgeProps) {
-    const look = looks[status ?? ''] ?? { meaning: 'neutral' };
+    const look = looks[status ?? ''] ?? { tone: 'neutral' };
     return <StateBadge {...look}>{children ?? codeLabel(status)}</StateBadge>;
   };
 }

@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FormProblem } from '@/api/form-problem';
-import { newId } from '@/api/new-id';
+import { FormProblem, useApiForm } from '@/api/forms';
+import { newId } from '@/api/mutations';
 import { useSession } from '@/api/session';
-import { useApiForm } from '@/api/use-api-form';
-import { dayAt } from '@/lib/club-days';
+import { dayAt } from '@/lib/time';
 import { Form } from '@/ui/form/form';
 import styles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';

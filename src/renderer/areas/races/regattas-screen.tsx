@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconFlag2 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { Async } from '@/api/async';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import type { Column } from '@/ui/data-table/columns';
@@ -20,7 +20,7 @@ const newestFirst = { id: 'starts_at', desc: true };
 /** The club’s regattas, newest first. Opening one leads to its current race. */
 export function RegattasScreen() {
   const { clubId, club } = useSession();
-  const regattas = useAll('regattas', { query: { club_id: clubId } });
+  const regattas = useListQuery('regattas', { query: { club_id: clubId } });
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
   const columns = useMemo(() => regattaColumns(club.time_zone), [club.time_zone]);
@@ -28,7 +28,7 @@ export function RegattasScreen() {
   const open = ({ id }: Regatta) => void navigate({ to: '/races/$regattaId', params: { regattaId: id } });
   return (
     <Page title="Races" actions={<Button onClick={() => setCreating(true)}>New regatta</Button>} fill>
-      <Async
+      <QueryView
         query={regattas}
         empty={
           <EmptyState
@@ -50,7 +50,7 @@ export function RegattasScreen() {
             initialSort={newestFirst}
           />
         )}
-      </Async>
+      </QueryView>
       <NewRegatta opened={creating} onClose={() => setCreating(false)} />
     </Page>
   );
@@ -95,7 +95,7 @@ function regattaColumns(clubTimeZone: string): Column<Regatta>[] {
 }
 
 function RacesSailed({ regattaId }: { regattaId: string }) {
-  const { data } = useAll('races', { query: { regatta_id: regattaId } });
+  const { data } = useListQuery('races', { query: { regatta_id: regattaId } });
   if (!data) return <>–</>;
   const planned = data.filter(({ status }) => status !== 'abandoned');
   return (

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayAt } from '@/lib/club-days';
-import { formatTime } from '@/lib/format-time';
+import { dayAt, formatTime } from '@/lib/time';
 import { GUN, race } from '../../../../test/renderer/finish-line';
 import {
   elapsedAt,

@@ -1,6 +1,5 @@
 import type { Race, Registration } from '@contract/areas/regattas';
-import { addDays, dayAt, offsetAt } from '@/lib/club-days';
-import { formatElapsed, formatTime } from '@/lib/format-time';
+import { addDays, dayAt, formatElapsed, formatTime, offsetAt } from '@/lib/time';
 
 const HOUR = 3_600_000;
 

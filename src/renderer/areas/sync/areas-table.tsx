@@ -2,11 +2,11 @@ import { type Resource, resources } from '@contract/resources';
 import type { SyncArea } from '@contract/staff-operations/sync';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { Async } from '@/api/async';
 import { ClubDate, ClubTime } from '@/api/club-time';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
-import { momentWords } from '@/lib/moment-words';
+import { formatMoment } from '@/lib/time';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { StateBadge } from '@/ui/state-badge';
 import { areaLabel } from './names';
@@ -50,7 +50,7 @@ function AreaRow({ area, onUnreadable }: { area: SyncArea; onUnreadable: () => v
   return (
     <tr>
       <th scope="row">{areaLabel(resource)}</th>
-      <td data-numeric>{as_of === null ? '–' : momentWords(as_of, Date.now(), club.time_zone)}</td>
+      <td data-numeric>{as_of === null ? '–' : formatMoment(as_of, Date.now(), club.time_zone)}</td>
       <td data-numeric>{records.toLocaleString('en-IE')}</td>
       <td>
         <div className={styles.areaState}>
@@ -75,26 +75,26 @@ function AreaState({ area: { resource, state } }: { area: SyncArea }) {
   switch (state) {
     case 'read':
       return (
-        <StateBadge meaning="kept" quiet>
+        <StateBadge tone="success" quiet>
           Here
         </StateBadge>
       );
     case 'filling':
       return (
-        <StateBadge meaning="neutral" quiet>
+        <StateBadge tone="neutral" quiet>
           Being fetched
         </StateBadge>
       );
     case 'unread':
       return (
-        <StateBadge meaning="neutral" quiet>
+        <StateBadge tone="neutral" quiet>
           Not fetched yet
         </StateBadge>
       );
     case 'not_permitted':
       return (
         <>
-          <StateBadge meaning="neutral" quiet>
+          <StateBadge tone="neutral" quiet>
             Not permitted
           </StateBadge>{' '}
           <span className={styles.why}>
@@ -105,7 +105,7 @@ function AreaState({ area: { resource, state } }: { area: SyncArea }) {
     case 'not_offered':
       return (
         <>
-          <StateBadge meaning="neutral" quiet>
+          <StateBadge tone="neutral" quiet>
             Not offered
           </StateBadge>{' '}
           <span className={styles.why}>what is here was made here</span>
@@ -132,7 +132,7 @@ function Unreadable({ resource }: { resource: SyncArea['resource'] }) {
         are fetched, and shown once they are valid; nothing else waits for them. The cloud’s operator can
         correct them.
       </p>
-      <Async query={unreadable}>
+      <QueryView query={unreadable}>
         {(records) => (
           <ul className={styles.unreadable}>
             {records
@@ -155,7 +155,7 @@ function Unreadable({ resource }: { resource: SyncArea['resource'] }) {
               ))}
           </ul>
         )}
-      </Async>
+      </QueryView>
     </>
   );
 }

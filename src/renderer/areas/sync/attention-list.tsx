@@ -2,7 +2,7 @@ import type { OutboxItem } from '@contract/staff-operations/sync';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Async } from '@/api/async';
+import { QueryView } from '@/api/query-view';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { Problem } from '@/ui/problem';
 import { DiscardDialog } from './discard-dialog';
@@ -22,7 +22,7 @@ export function AttentionList({ n }: { n: number }) {
   const [discarding, setDiscarding] = useState<readonly OutboxItem[]>([]);
   return (
     <>
-      <Async query={items} skeleton={null}>
+      <QueryView query={items} skeleton={null}>
         {(all) => (
           <>
             {all.length > 1 && (
@@ -52,7 +52,7 @@ export function AttentionList({ n }: { n: number }) {
             {n > SHOWN && <p className={styles.quiet}>And {count(n - SHOWN, 'other', 'others')}.</p>}
           </>
         )}
-      </Async>
+      </QueryView>
       <Problem error={retry.error} />
       <DiscardDialog items={discarding} onClose={() => setDiscarding([])} />
     </>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { countInWords } from '@/api/outbox/item';
+import { formatItemCount } from '@/api/outbox/item';
 import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { RefusedItems } from '@/api/outbox/refused-items';
@@ -29,9 +29,9 @@ export function DeviceSection() {
         <section className={styles.section} aria-labelledby="waiting-here">
           <h2 id="waiting-here">Not sent from this device yet</h2>
           <p className={styles.text}>
-            {countInWords(waiting)}, sent in order as soon as possible. {problemOf(state, waiting)}{' '}
+            {formatItemCount(waiting)}, sent in order as soon as possible. {problemOf(state, waiting)}{' '}
             {unsaved.length > 0 &&
-              `${countInWords(unsaved)} NOT kept on this device: leave this page open until the server has everything.`}
+              `${formatItemCount(unsaved)} NOT kept on this device: leave this page open until the server has everything.`}
           </p>
           <details className={styles.list}>
             <summary>See {waiting.length === 1 ? 'it' : `all ${waiting.length}`}</summary>

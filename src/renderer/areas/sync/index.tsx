@@ -1,5 +1,5 @@
-import { Async } from '@/api/async';
 import { useHealth } from '@/api/health';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { StaffOnly } from '@/session/staff-only';
 import { Page } from '@/shell/page';
@@ -21,7 +21,7 @@ function StaffScreen() {
     <Page title="Sync" aside={status.data?.upstream?.url}>
       <div className={styles.screen}>
         <DeviceSection />
-        <Async query={status}>{(data) => <StaffSync status={data} />}</Async>
+        <QueryView query={status}>{(data) => <StaffSync status={data} />}</QueryView>
       </div>
     </Page>
   );
@@ -34,9 +34,9 @@ function KeyScreen() {
     <Page title="Sync">
       <div className={styles.screen}>
         <DeviceSection />
-        <Async query={health}>
+        <QueryView query={health}>
           {({ sync, server_ahead_ms }) => sync && <StatePanel health={sync} ahead={server_ahead_ms} />}
-        </Async>
+        </QueryView>
         <StaffOnly title="What waits, and what needs attention, is decided here">{null}</StaffOnly>
       </div>
     </Page>

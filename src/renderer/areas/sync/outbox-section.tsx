@@ -3,9 +3,9 @@ import { routes } from '@contract/routes';
 import { type Scope, scopes } from '@contract/scopes';
 import type { OutboxItem, OutboxState } from '@contract/staff-operations/sync';
 import { type ReactNode, useId, useState } from 'react';
-import { Async } from '@/api/async';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { momentWords } from '@/lib/moment-words';
+import { formatMoment } from '@/lib/time';
 import { count } from './names';
 import styles from './sync.module.css';
 import { useOutbox } from './use-sync';
@@ -41,7 +41,7 @@ export function OutboxSection({ state, n, title, children }: OutboxSectionProps)
 function OutboxList({ state, n }: { state: OutboxState; n: number }) {
   const items = useOutbox(state, true);
   return (
-    <Async query={items}>
+    <QueryView query={items}>
       {(all) => (
         <>
           {state === 'not_permitted' && <MissingScopes items={all} />}
@@ -60,7 +60,7 @@ function OutboxList({ state, n }: { state: OutboxState; n: number }) {
           )}
         </>
       )}
-    </Async>
+    </QueryView>
   );
 }
 
@@ -85,7 +85,7 @@ function MissingScopes({ items }: { items: readonly OutboxItem[] }) {
 /** Upstream's last answer to a change, and when the change was made and tried. */
 export function Answer({ item: { answer, created_at, attempts } }: { item: OutboxItem }) {
   const { club } = useSession();
-  const moment = (at: number) => momentWords(at, Date.now(), club.time_zone);
+  const moment = (at: number) => formatMoment(at, Date.now(), club.time_zone);
   const kind = answer && [answer.status, answer.code].filter((part) => part !== null).join(' ');
   return (
     <>

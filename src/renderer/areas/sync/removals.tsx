@@ -3,7 +3,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { useBridgeMutation } from '@/api/use-bridge';
-import { momentWords } from '@/lib/moment-words';
+import { formatMoment } from '@/lib/time';
 import { Problem } from '@/ui/problem';
 import { countRecords, countRecordsOf } from './names';
 import styles from './sync.module.css';
@@ -49,7 +49,7 @@ function Removal({ removal, onKeep, onRemove }: RemovalProps) {
   const { club } = useSession();
   const { resource, state, records, of, since } = removal;
   const what = countRecordsOf(resource, records, of);
-  const moment = momentWords(since, Date.now(), club.time_zone);
+  const moment = formatMoment(since, Date.now(), club.time_zone);
   return (
     <li className={styles.item}>
       <div>

@@ -1,8 +1,8 @@
 import type { SyncHealth } from '@contract/staff-operations/sync';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '@/api/session';
-import { momentWords } from '@/lib/moment-words';
-import { linkWords } from '@/shell/link-words';
+import { formatMoment } from '@/lib/time';
+import { linkStatus } from '@/shell/link-status';
 import { StateBadge } from '@/ui/state-badge';
 import { durationText, stateText } from './state-text';
 import styles from './sync.module.css';
@@ -19,14 +19,14 @@ interface StatePanelProps {
 export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
   const { club } = useSession();
   const now = useSeconds(ahead);
-  const link = linkWords(health);
-  const { meaning, title, detail } = stateText(health, now, club.time_zone);
+  const link = linkStatus(health);
+  const { tone, title, detail } = stateText(health, now, club.time_zone);
   const { waiting, attention, oldest_at } = health.outbox;
-  const since = oldest_at === null ? null : momentWords(oldest_at, now, club.time_zone);
+  const since = oldest_at === null ? null : formatMoment(oldest_at, now, club.time_zone);
   return (
-    <section className={styles.state} data-meaning={meaning} aria-label="State">
+    <section className={styles.state} data-tone={tone} aria-label="State">
       <div className={styles.sentence}>
-        {health.upstream && <StateBadge meaning={link.meaning}>{link.words}</StateBadge>}
+        {health.upstream && <StateBadge tone={link.tone}>{link.label}</StateBadge>}
         <p className={styles.title} role="status">
           {title}
         </p>
@@ -35,10 +35,10 @@ export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
       </div>
       {health.upstream && (
         <dl className={styles.figures}>
-          <Figure label="to send" meaning="waiting" n={waiting} />
+          <Figure label="to send" tone="warning" n={waiting} />
           <Figure
             label={attention === 1 ? 'needs attention' : 'need attention'}
-            meaning="alarm"
+            tone="danger"
             n={attention}
           />
           {since && waiting > 0 && (
@@ -54,9 +54,9 @@ export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
 }
 
 /** A large number, quiet when it is zero. */
-function Figure({ label, meaning, n }: { label: string; meaning: 'waiting' | 'alarm'; n: number }) {
+function Figure({ label, tone, n }: { label: string; tone: 'warning' | 'danger'; n: number }) {
   return (
-    <div className={styles.figure} data-meaning={n > 0 ? meaning : undefined} data-zero={n === 0}>
+    <div className={styles.figure} data-tone={n > 0 ? tone : undefined} data-zero={n === 0}>
       <dt>{label}</dt>
       <dd>{n.toLocaleString('en-IE')}</dd>
     </div>

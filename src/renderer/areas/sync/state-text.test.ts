@@ -26,7 +26,7 @@ const textOf = (health: Partial<SyncHealth>) => stateText({ ...rested, ...health
 describe('the text of the state', () => {
   it('is quiet when all is well', () => {
     expect(textOf({})).toEqual({
-      meaning: 'kept',
+      tone: 'success',
       title: 'Everything that can be sent is sent.',
       detail: 'What the club’s cloud has is here as of 09:42.',
     });
@@ -39,7 +39,7 @@ describe('the text of the state', () => {
       outbox: waiting(14),
       next_try_at: now + 20_000,
     });
-    expect(offline.meaning).toBe('waiting');
+    expect(offline.tone).toBe('warning');
     expect(`${offline.title} ${offline.detail}`).toBe(
       'The club’s cloud does not answer. 14 changes are safe here and will be sent when it does. Next try in 20 s.',
     );
@@ -50,7 +50,7 @@ describe('the text of the state', () => {
       problem: problem('key_refused', 'The key was revoked. Give another one under Settings → Upstream.'),
       outbox: waiting(1),
     });
-    expect(refused.meaning).toBe('alarm');
+    expect(refused.tone).toBe('danger');
     expect(refused.title).toBe('The club’s cloud does not accept the API key.');
     expect(refused.detail).toBe(
       'The key was revoked. Give another one under Settings → Upstream. 1 change is safe here and will be sent once there is another key.',
@@ -61,7 +61,7 @@ describe('the text of the state', () => {
     expect(textOf({ upstream: false }).detail).toMatch(
       /^The club’s data is kept on this machine\..*what was written here goes there\.$/,
     );
-    expect(textOf({ upstream: false }).meaning).toBe('neutral');
+    expect(textOf({ upstream: false }).tone).toBe('neutral');
   });
 
   it('names what is on its way', () => {

@@ -1,11 +1,11 @@
 import type { SyncHealth, SyncProblem, SyncStatus } from '@contract/staff-operations/sync';
-import { momentWords } from '@/lib/moment-words';
-import type { Meaning } from '@/ui/state-badge';
+import { formatMoment } from '@/lib/time';
+import type { Tone } from '@/ui/state-badge';
 import { count } from './names';
 
 /** The state of sync: a sentence, and what it means for people's work. */
 export interface StateText {
-  meaning: Meaning;
+  tone: Tone;
   title: string;
   detail: string;
 }
@@ -37,7 +37,7 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
   const { problem, outbox, next_try_at, fill, as_of } = health;
   if (!health.upstream)
     return {
-      meaning: 'neutral',
+      tone: 'neutral',
       title: 'Not connected to a club cloud.',
       detail:
         'The club’s data is kept on this machine. Nothing is sent and nothing is fetched; once Dockside is connected to one, what was written here goes there.',
@@ -45,7 +45,7 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
   if (problem) {
     const title = problemTitles[problem.kind];
     return {
-      meaning: needsPerson.has(problem.kind) ? 'alarm' : 'waiting',
+      tone: needsPerson.has(problem.kind) ? 'danger' : 'warning',
       title,
       detail: sentences(
         problem.words !== title && problem.words,
@@ -56,13 +56,13 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
   }
   if (fill)
     return {
-      meaning: 'neutral',
+      tone: 'neutral',
       title: 'Fetching the club’s records for the first time.',
       detail: 'You can work meanwhile, and stop it at any time: it continues where it stopped.',
     };
   if (outbox.waiting > 0)
     return {
-      meaning: 'waiting',
+      tone: 'warning',
       title: `${changes(outbox.waiting)} ${outbox.waiting === 1 ? 'is' : 'are'} on ${outbox.waiting === 1 ? 'its' : 'their'} way to the club’s cloud.`,
       detail: sentences(
         health.activity !== 'sending' && next_try_at !== null && `Next try ${timeUntil(next_try_at, now)}.`,
@@ -70,7 +70,7 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
       ),
     };
   return {
-    meaning: 'kept',
+    tone: 'success',
     title: 'Everything that can be sent is sent.',
     detail: asOf(as_of, now, timeZone) || 'What the club’s cloud has is being fetched.',
   };
@@ -86,7 +86,7 @@ function safe(waiting: number, when: string): string {
 }
 
 function asOf(at: number | null, now: number, timeZone: string): string {
-  return at === null ? '' : `What the club’s cloud has is here as of ${momentWords(at, now, timeZone)}.`;
+  return at === null ? '' : `What the club’s cloud has is here as of ${formatMoment(at, now, timeZone)}.`;
 }
 
 function sentences(...parts: (string | false)[]): string {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { isDay } from '@/lib/club-days';
+import { isDay } from '@/lib/time';
 import { rootRoute } from '@/shell/root-route';
 
 /** A player to jump to: `tee_01.2` is the third one of that start. */

@@ -2,13 +2,12 @@ import type { TeeTime } from '@contract/areas/tee-times';
 import { IconGolf } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { Async } from '@/api/async';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { useWatchArea } from '@/api/use-watch-area';
-import { addDays, type Day, dayAt } from '@/lib/club-days';
-import { Page } from '@/shell/page';
-import { StatusContext } from '@/shell/status-context';
+import { useKeepFresh } from '@/api/use-keep-fresh';
+import { addDays, type Day, dayAt } from '@/lib/time';
+import { Page, StatusBarSlot } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
 import { DayControls } from './day/day-controls';
@@ -59,8 +58,8 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
   const { clubId, club } = useSession();
   const navigate = useNavigate();
   const window = useMemo(() => windowOf(day, club.time_zone), [day, club.time_zone]);
-  const query = useAll('teeTimes', { body: { club_id: clubId, ...window } });
-  useWatchArea('tee-times');
+  const query = useListQuery('teeTimes', { body: { club_id: clubId, ...window } });
+  useKeepFresh('tee-times');
 
   const goTo = (next: Day) =>
     void navigate(next === today ? { to: '/tee-times' } : { to: '/tee-times/$day', params: { day: next } });
@@ -89,12 +88,12 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
         </>
       }
     >
-      <StatusContext>{day === today ? 'Today' : dayLabel(day)}</StatusContext>
-      <Async query={query} empty={<NothingOn day={day} />}>
+      <StatusBarSlot>{day === today ? 'Today' : dayLabel(day)}</StatusBarSlot>
+      <QueryView query={query} empty={<NothingOn day={day} />}>
         {(teeTimes) => (
           <OneDay day={day} teeTimes={teeTimes} now={day === today ? now : null} jumpTo={jumpTo} />
         )}
-      </Async>
+      </QueryView>
     </Page>
   );
 }

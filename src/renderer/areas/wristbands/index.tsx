@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDeviceWatch } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
-import { Async } from '@/api/async';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
@@ -11,12 +11,12 @@ import { likelyRegatta } from './likely-regatta';
 /** Leads to the station of the regatta that is most likely meant: the running one. */
 export function WristbandsScreen() {
   const { clubId } = useSession();
-  const regattas = useAll('regattas', { query: { club_id: clubId } });
+  const regattas = useListQuery('regattas', { query: { club_id: clubId } });
   const likely = regattas.data && likelyRegatta(regattas.data, Date.now());
   if (likely) return <Navigate to="/wristbands/$regattaId" params={{ regattaId: likely.id }} replace />;
   return (
     <Page title="Wristbands">
-      <Async
+      <QueryView
         query={regattas}
         empty={
           <EmptyState
@@ -31,7 +31,7 @@ export function WristbandsScreen() {
         }
       >
         {() => null}
-      </Async>
+      </QueryView>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { ClubTime } from '@/api/club-time';
 import { KeyHint } from '@/ui/key-hint';
-import { Shape } from '@/ui/shape';
+import { ToneIcon } from '@/ui/state-badge';
 import styles from './instruments.module.css';
 import type { Counts as BandCounts } from './people/current-bands';
 import { type Scan, sendingMessage, statusLabels, wearerText } from './scanning/scan';
@@ -17,18 +17,18 @@ interface CountsProps {
 export function Counts({ counts, overdue }: CountsProps) {
   return (
     <dl className={styles.counts}>
-      <div className={styles.count} data-meaning="out">
+      <div className={styles.count} data-tone="info">
         <dt>
-          <Shape meaning="out" /> On the water
+          <ToneIcon tone="info" /> On the water
         </dt>
         <dd className={styles.number}>{counts?.sailing ?? '–'}</dd>
         <dd className={styles.note} data-overdue={overdue > 0}>
-          {overdue > 0 && <Shape meaning="alarm" />} {overdue > 0 ? `${overdue} overdue` : 'nobody overdue'}
+          {overdue > 0 && <ToneIcon tone="danger" />} {overdue > 0 ? `${overdue} overdue` : 'nobody overdue'}
         </dd>
       </div>
-      <div className={styles.count} data-meaning="kept">
+      <div className={styles.count} data-tone="success">
         <dt>
-          <Shape meaning="kept" /> Ashore
+          <ToneIcon tone="success" /> Ashore
         </dt>
         <dd className={styles.number}>{counts?.ashore ?? '–'}</dd>
         <dd className={styles.note}>{counts?.neverScanned ?? '–'} not scanned yet</dd>
@@ -44,7 +44,7 @@ interface AnswerPanelProps {
   timeZone: string;
 }
 
-const shapes = { ashore: <Shape meaning="kept" />, sailing: <Shape meaning="out" />, unknown: '?' };
+const shapes = { ashore: <ToneIcon tone="success" />, sailing: <ToneIcon tone="info" />, unknown: '?' };
 
 /** The result of the last scan, in colour and large text. */
 export function AnswerPanel({ answer, scans, timeZone }: AnswerPanelProps) {

@@ -1,7 +1,6 @@
 import { limitsOf, type Regatta } from '@contract/areas/regattas';
 import { Button, Group, Stack, Switch } from '@mantine/core';
-import { FormProblem } from '@/api/form-problem';
-import { useApiForm } from '@/api/use-api-form';
+import { FormProblem, useApiForm } from '@/api/forms';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';

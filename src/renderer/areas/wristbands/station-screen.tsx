@@ -3,10 +3,9 @@ import { IconDeviceWatch } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Async } from '@/api/async';
-import { ScreenPart } from '@/api/screen-part';
-import { Page } from '@/shell/page';
-import { StatusContext } from '@/shell/status-context';
+import { PanelBoundary } from '@/api/failure';
+import { QueryView } from '@/api/query-view';
+import { Page, StatusBarSlot } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
 import { useDeviceSettings } from './device-settings';
@@ -85,7 +84,7 @@ function Station({ regattaId }: { regattaId: string }) {
         />
       }
     >
-      {regatta && <StatusContext>{regatta.name}</StatusContext>}
+      {regatta && <StatusBarSlot>{regatta.name}</StatusBarSlot>}
       <div className={styles.station}>
         <div className={styles.instruments}>
           <Counts counts={counts} overdue={overdue} />
@@ -97,7 +96,10 @@ function Station({ regattaId }: { regattaId: string }) {
         </div>
         <div className={styles.panels}>
           <div className={styles.people}>
-            <Async query={query} empty={people.length === 0 ? <NoBands regattaId={regattaId} /> : undefined}>
+            <QueryView
+              query={query}
+              empty={people.length === 0 ? <NoBands regattaId={regattaId} /> : undefined}
+            >
               {() => (
                 <PeoplePanel
                   people={people}
@@ -107,10 +109,10 @@ function Station({ regattaId }: { regattaId: string }) {
                   onAshore={(bandIds) => check(bandIds, 'hand', 'ashore')}
                 />
               )}
-            </Async>
+            </QueryView>
           </div>
           <div className={styles.side}>
-            <ScreenPart>
+            <PanelBoundary>
               <RecentScansPanel
                 log={log}
                 recent={scans.recent}
@@ -119,12 +121,12 @@ function Station({ regattaId }: { regattaId: string }) {
                 timeZone={timeZone}
                 onOpen={setOpenBand}
               />
-            </ScreenPart>
-            <ScreenPart>
-              <Async query={log}>
+            </PanelBoundary>
+            <PanelBoundary>
+              <QueryView query={log}>
                 {(events) => <OnWaterChart events={events} bands={bands} now={now} timeZone={timeZone} />}
-              </Async>
-            </ScreenPart>
+              </QueryView>
+            </PanelBoundary>
           </div>
         </div>
         <QueueNotice />

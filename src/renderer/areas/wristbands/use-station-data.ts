@@ -2,7 +2,7 @@ import { limitsOf } from '@contract/areas/regattas';
 import type { ScanEvent } from '@contract/areas/wristbands';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listQuery, useAll } from '@/api/queries';
+import { listQuery, useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { useNow } from './clock';
 import { withOwnScans } from './people/current-bands';
@@ -20,11 +20,11 @@ export function useStationData(regattaId: string) {
   const { clubId, club } = useSession();
   const now = useNow(NOW_EVERY_MS);
   const ofRegatta = { query: { regatta_id: regattaId } };
-  const regattas = useAll('regattas', { query: { club_id: clubId } });
-  const registrations = useAll('registrations', ofRegatta).data;
-  const races = useAll('races', ofRegatta).data;
-  const scores = useAll('scores.list', ofRegatta).data;
-  const query = useAll('wristbands', ofRegatta);
+  const regattas = useListQuery('regattas', { query: { club_id: clubId } });
+  const registrations = useListQuery('registrations', ofRegatta).data;
+  const races = useListQuery('races', ofRegatta).data;
+  const scores = useListQuery('scores.list', ofRegatta).data;
+  const query = useListQuery('wristbands', ofRegatta);
 
   const regatta = regattas.data?.find(({ id }) => id === regattaId);
   const scans = useScans(regattaId, regatta?.name);

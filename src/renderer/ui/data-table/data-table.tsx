@@ -31,8 +31,8 @@ export interface DataTableProps<Row extends object> {
   actions?: (shown: readonly Row[]) => ReactNode;
   /** Under the headings when there are no rows at all: what would be here. */
   empty?: ReactNode;
-  /** A row that stands out: its class name. */
-  rowMeaning?: (row: Row) => 'out' | 'kept' | 'waiting' | 'alarm' | undefined;
+  /** The tone of a row that stands out. */
+  rowTone?: (row: Row) => 'info' | 'success' | 'warning' | 'danger' | undefined;
   /** A line at the foot, such as a total. */
   footer?: ReactNode;
 }

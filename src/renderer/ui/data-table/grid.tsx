@@ -21,7 +21,7 @@ const OVERSCAN = 12;
  * scrolls out of sight is taken out of the page.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { label, table, columns, onOpen, rowMeaning, ref, children } = props;
+  const { label, table, columns, onOpen, rowTone, ref, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const rows = table.getRowModel().rows;
@@ -94,7 +94,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
                 id={`${id}-${index}`}
                 aria-rowindex={index + 2}
                 aria-selected={index === active}
-                data-meaning={rowMeaning?.(row.original)}
+                data-tone={rowTone?.(row.original)}
                 onClick={() => {
                   setActiveId(row.id);
                   onOpen?.(row.original);

@@ -1,6 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { confirm } from '../confirm';
 
 /** Something that is being edited. */
 export interface Draft {
@@ -41,54 +41,25 @@ export function Drafts({ of: { add }, children }: { of: { add: AddDraft }; child
 }
 
 /** Asks before another screen is opened, or the page is closed, over something that is not saved. */
-export function KeepDrafts({ children }: { children: ReactNode }) {
+export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const drafts = useDrafts();
-  const { status, reset, proceed } = useBlocker({
-    shouldBlockFn: drafts.isChanged,
+  useBlocker({
+    shouldBlockFn: async () => !(await mayDiscard(drafts)),
     enableBeforeUnload: drafts.isChanged,
-    withResolver: true,
   });
-  const keep = useCallback(() => {
-    reset?.();
-    drafts.focus();
-  }, [reset, drafts]);
-  return (
-    <Drafts of={drafts}>
-      {children}
-      <DiscardQuestion opened={status === 'blocked'} onKeep={keep} onDiscard={() => proceed?.()} />
-    </Drafts>
-  );
+  return <Drafts of={drafts}>{children}</Drafts>;
 }
 
-interface DiscardQuestionProps {
-  opened: boolean;
-  onKeep: () => void;
-  onDiscard: () => void;
-}
-
-/** The harmless answer has the focus. */
-export function DiscardQuestion({ opened, onKeep, onDiscard }: DiscardQuestionProps) {
-  return (
-    <Modal
-      opened={opened}
-      onClose={onKeep}
-      withCloseButton={false}
-      returnFocus={false}
-      // The Escape that closed the drawer, and so opened this, is not one of its own.
-      closeOnEscape={false}
-      onKeyDown={({ key }) => key === 'Escape' && onKeep()}
-    >
-      {/* Not in a header: the drawer below has one. */}
-      <Modal.Title fw={650}>Discard changes?</Modal.Title>
-      <p>What you changed is not saved.</p>
-      <Group gap="xs">
-        <Button data-autofocus onClick={onKeep}>
-          Keep editing
-        </Button>
-        <Button variant="default" onClick={onDiscard}>
-          Discard changes
-        </Button>
-      </Group>
-    </Modal>
-  );
+/** Whether these drafts may be closed: they are saved, or somebody says so. Else the focus goes back to them. */
+export async function mayDiscard(drafts: Draft): Promise<boolean> {
+  if (!drafts.isChanged()) return true;
+  const discard = await confirm({
+    title: 'Discard changes?',
+    children: <p>What you changed is not saved.</p>,
+    confirm: 'Discard changes',
+    cancel: 'Keep editing',
+    returnFocus: false,
+  });
+  if (!discard) drafts.focus();
+  return discard;
 }

@@ -35,7 +35,7 @@ export interface FormOptions<Values extends Fields, Request, Saved> {
    * What the fields are to hold when something was changed after an answer was lost, and it turned out that it had been
    * saved: that is what stands now, under its version.
    */
-  goOnFrom?: (saved: Saved, values: Values) => Values;
+  resumeFrom?: (saved: Saved, values: Values) => Values;
 }
 
 /** A form: what its fields hold, whether that is saved, and why not. Shown by `Form`. */
@@ -93,7 +93,7 @@ export function useForm<Values extends Fields, Request, Saved>({
   check = () => [],
   save,
   onSaved,
-  goOnFrom = (_, values) => values,
+  resumeFrom = (_, values) => values,
 }: FormOptions<Values, Request, Saved>): Form<Values, Saved> {
   const element = useRef<HTMLFormElement>(null);
   const focused = useRef<HTMLElement>(null);
@@ -173,8 +173,8 @@ export function useForm<Values extends Fields, Request, Saved>({
       const saved = await send(unanswered);
       if (JSON.stringify(request) === JSON.stringify(unanswered.request)) return saved;
       // Only now is it known what that did.
-      const next = goOnFrom(saved, values);
-      fields.setInitialValues(goOnFrom(saved, unanswered.values));
+      const next = resumeFrom(saved, values);
+      fields.setInitialValues(resumeFrom(saved, unanswered.values));
       fields.setValues(next);
       return send({ request: toRequest(next), values: next });
     });

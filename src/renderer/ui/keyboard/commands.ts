@@ -26,6 +26,19 @@ export function keysOf({ keys = [] }: Command): readonly string[] {
   return typeof keys === 'string' ? [keys] : keys;
 }
 
+/** The shell's own groups come after the screen's. */
+const lastGroups = ['Go to', 'Everywhere', 'Theme'];
+
+/** Commands under their headings, the screen's own first. */
+export function inGroups(commands: readonly Command[]): [group: string, members: Command[]][] {
+  const groups = new Map<string, Command[]>();
+  for (const command of commands) {
+    const { group = 'Here' } = command;
+    groups.set(group, [...(groups.get(group) ?? []), command]);
+  }
+  return [...groups].sort(([a], [b]) => lastGroups.indexOf(a) - lastGroups.indexOf(b));
+}
+
 let registered: readonly (readonly Command[])[] = [];
 let all: readonly Command[] = [];
 const listeners = new Set<() => void>();

@@ -8,9 +8,9 @@ import { Decision } from './decision';
 import type { ApplicationGroup } from './group';
 
 export const ApplicationStatusBadge = statusBadge({
-  submitted: { meaning: 'waiting' },
-  in_review: { meaning: 'waiting' },
-  approved: { meaning: 'kept' },
+  submitted: { tone: 'warning' },
+  in_review: { tone: 'warning' },
+  approved: { tone: 'success' },
 });
 
 /** One application: what is decided, and everybody in it. */

@@ -1,7 +1,7 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/banquets';
-import { Async } from '@/api/async';
 import { ClubDate, ClubTime } from '@/api/club-time';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Bill } from '../bill';
 import { codeLabel } from '../format';
@@ -10,8 +10,8 @@ import { Email, FactList, MemberLink, Mobile } from '../record-parts';
 import { statusBadge } from '../status-badge';
 
 export const BanquetStatus = statusBadge({
-  confirmed: { meaning: 'kept' },
-  tentative: { meaning: 'waiting' },
+  confirmed: { tone: 'success' },
+  tentative: { tone: 'warning' },
 });
 
 /** One function: when, where, for whom, and its event order. */
@@ -54,13 +54,13 @@ function guestsText({ expected_guests: expected, guaranteed_guests: guaranteed }
 
 function EventOrder({ banquet }: { banquet: Banquet }) {
   const { clubId } = useSession();
-  const lines = useAll('banquetLineItems', { query: { club_id: clubId, event_order_id: banquet.id } });
+  const lines = useListQuery('banquetLineItems', { query: { club_id: clubId, event_order_id: banquet.id } });
   return (
     <section aria-label="Event order">
       <h3 className={styles.heading}>Event order</h3>
-      <Async query={lines} empty={<p className={styles.text}>Nothing is ordered yet.</p>}>
+      <QueryView query={lines} empty={<p className={styles.text}>Nothing is ordered yet.</p>}>
         {(all) => <EventOrderBill lines={all} banquet={banquet} />}
-      </Async>
+      </QueryView>
     </section>
   );
 }

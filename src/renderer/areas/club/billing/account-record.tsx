@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { Async } from '@/api/async';
 import { ClubDate } from '@/api/club-time';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { addDays, dayAt } from '@/lib/club-days';
-import { Money } from '@/ui/money';
+import { addDays, dayAt } from '@/lib/time';
 import { Fact } from '@/ui/record-drawer';
+import { Money } from '@/ui/values';
 import { personName } from '../format';
 import { useMembers } from '../members/use-members';
 import { windowOf } from '../period';
@@ -67,7 +67,7 @@ function Postings({ householdId }: { householdId: string | null }) {
     [from, today, club.time_zone],
   );
   const ofHousehold = householdId === null ? {} : { household_id: householdId };
-  const lineItems = useAll(
+  const lineItems = useListQuery(
     'lineItems',
     { query: { club_id: clubId, ...window, ...ofHousehold } },
     { keepPrevious: true },
@@ -75,7 +75,7 @@ function Postings({ householdId }: { householdId: string | null }) {
   return (
     <section aria-label="Postings">
       <h3 className={styles.heading}>Postings</h3>
-      <Async query={lineItems}>
+      <QueryView query={lineItems}>
         {(all) => (
           <>
             <PostingLines lineItems={all.filter((one) => one.household_id === householdId)} />
@@ -89,7 +89,7 @@ function Postings({ householdId }: { householdId: string | null }) {
             )}
           </>
         )}
-      </Async>
+      </QueryView>
     </section>
   );
 }

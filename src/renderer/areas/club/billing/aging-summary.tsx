@@ -1,6 +1,6 @@
 import type { AgingReport } from '@contract/areas/billing';
 import { ClubDate, ClubTime } from '@/api/club-time';
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 import { counted } from '../format';
 import { buckets, overdueOf } from './aging';
 import styles from './aging-summary.module.css';

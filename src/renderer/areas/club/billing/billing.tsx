@@ -1,8 +1,8 @@
 import type { AgingReport } from '@contract/areas/billing';
 import { IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { Async } from '@/api/async';
-import { useWatchArea } from '@/api/use-watch-area';
+import { QueryView } from '@/api/query-view';
+import { useKeepFresh } from '@/api/use-keep-fresh';
 import { EmptyState } from '@/ui/empty-state';
 import { AreaRecord } from '../area-record';
 import { AreaScreen } from '../area-screen';
@@ -24,7 +24,7 @@ type View = (typeof views)[number]['value'];
 /** What households owe, and what was posted. */
 export function BillingArea() {
   const [search, change] = useClubSearch();
-  useWatchArea('line-items');
+  useKeepFresh('line-items');
   const view: View = search.view === 'postings' ? 'postings' : 'accounts';
   const show = (next: View) =>
     change({
@@ -48,7 +48,7 @@ const idOf = ({ household_id, name }: Account) => household_id ?? name ?? '';
 function Accounts({ viewSwitch }: { viewSwitch: ReactNode }) {
   const aging = useAging();
   return (
-    <Async query={aging}>
+    <QueryView query={aging}>
       {(report) => (
         <>
           <AgingSummary report={report} />
@@ -63,7 +63,7 @@ function Accounts({ viewSwitch }: { viewSwitch: ReactNode }) {
           </AreaRecord>
         </>
       )}
-    </Async>
+    </QueryView>
   );
 }
 
@@ -77,7 +77,7 @@ function AccountsTable({ report, viewSwitch }: { report: AgingReport; viewSwitch
       rowId={idOf}
       initialSort={{ id: 'total', desc: true }}
       figures
-      rowMeaning={(account) => (account.over_120 > 0 ? 'alarm' : undefined)}
+      rowTone={(account) => (account.over_120 > 0 ? 'danger' : undefined)}
       empty={
         <EmptyState
           icon={IconReceipt}

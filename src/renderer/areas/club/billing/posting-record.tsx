@@ -1,14 +1,14 @@
 import type { LineItem } from '@contract/areas/billing';
 import { ClubDate } from '@/api/club-time';
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 import { codeLabel } from '../format';
 import styles from '../record.module.css';
 import { AreaLink, FactList, MemberLink, Moment } from '../record-parts';
 import { statusBadge } from '../status-badge';
 
 const ChargeStatus = statusBadge({
-  open: { meaning: 'waiting', quiet: true },
-  paid: { meaning: 'kept', quiet: true },
+  open: { tone: 'warning', quiet: true },
+  paid: { tone: 'success', quiet: true },
 });
 
 /** Whether a charge is open. Payments and credits have no such state. */

@@ -1,7 +1,7 @@
 import type { LineItem } from '@contract/areas/billing';
 import type { Member } from '@contract/areas/members';
 import { IconReceipt } from '@tabler/icons-react';
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 import type { ClubArea } from '../area-screen';
 import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
 import { codeLabel, personName } from '../format';

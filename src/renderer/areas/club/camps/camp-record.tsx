@@ -1,11 +1,11 @@
 import type { CampRegistration } from '@contract/areas/camps';
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 import { formatBirthday } from '../format';
 import { Email, FactList, Mobile, Moment } from '../record-parts';
 import { statusBadge } from '../status-badge';
 import { placesInLine } from './sessions';
 
-const CampStatus = statusBadge({ waitlisted: { meaning: 'waiting' }, confirmed: { meaning: 'kept' } });
+const CampStatus = statusBadge({ waitlisted: { tone: 'warning' }, confirmed: { tone: 'success' } });
 
 /** Whether a camper has a place; for one who waits the place in line, counted from 1. */
 export function CampPlace({ status, place }: { status: string | null; place: number | undefined }) {

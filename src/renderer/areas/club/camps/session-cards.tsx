@@ -1,6 +1,6 @@
 import type { CampRegistration } from '@contract/areas/camps';
 import { useMemo } from 'react';
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 import { useClubSearch } from '../search';
 import styles from './session-cards.module.css';
 import { sessionsOf } from './sessions';

@@ -1,6 +1,6 @@
 import type { Feedback } from '@contract/areas/feedback';
 import { useSession } from '@/api/session';
-import { addDays, dayAt } from '@/lib/club-days';
+import { addDays, dayAt } from '@/lib/time';
 import styles from '../record.module.css';
 import { AreaLink, FactList, MemberLink, Moment } from '../record-parts';
 

@@ -50,7 +50,7 @@ export const feedback: ClubArea<Feedback> = {
   ],
   sort: { id: 'submitted', desc: true },
   Tools: RatingFilter,
-  rowMeaning: ({ rating }) => (rating <= 2 ? 'alarm' : undefined),
+  rowTone: ({ rating }) => (rating <= 2 ? 'danger' : undefined),
   Footer: Average,
   empty: {
     title: 'Nobody said anything of this kind then',

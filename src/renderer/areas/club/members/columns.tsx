@@ -4,8 +4,8 @@ import { codeLabel, planLabel } from '../format';
 import { statusBadge } from '../status-badge';
 
 export const MemberStatus = statusBadge({
-  active: { meaning: 'kept', quiet: true },
-  suspended: { meaning: 'alarm' },
+  active: { tone: 'success', quiet: true },
+  suspended: { tone: 'danger' },
 });
 
 export const memberColumns: readonly AreaColumn<Member>[] = [

@@ -1,8 +1,7 @@
 import type { Member } from '@contract/areas/members';
-import { Async } from '@/api/async';
 import { ClubDate } from '@/api/club-time';
-import { SkeletonLines } from '@/api/skeleton-lines';
-import { Money } from '@/ui/money';
+import { QueryView, SkeletonLines } from '@/api/query-view';
+import { Money } from '@/ui/values';
 import { overdueOf, useAging } from '../billing/aging';
 import { codeLabel, formatBirthday, personName, planLabel } from '../format';
 import styles from '../record.module.css';
@@ -77,7 +76,7 @@ function HouseholdBalance({ householdId }: { householdId: string }) {
   return (
     <section aria-label="Balance">
       <h3 className={styles.heading}>Balance</h3>
-      <Async query={aging} skeleton={<SkeletonLines lines={2} />}>
+      <QueryView query={aging} skeleton={<SkeletonLines lines={2} />}>
         {({ accounts, currency }) => {
           const account = accounts.find(({ household_id }) => household_id === householdId);
           if (!account) return <p className={styles.text}>Nothing was ever posted on its account.</p>;
@@ -100,7 +99,7 @@ function HouseholdBalance({ householdId }: { householdId: string }) {
             />
           );
         }}
-      </Async>
+      </QueryView>
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { Box, Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { Async } from '@/api/async';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { EmptyState } from '@/ui/empty-state';
 import { KeyHint } from '@/ui/key-hint';
@@ -25,7 +25,7 @@ const SEARCH_DELAY_MS = 120;
 export function MembersArea() {
   const everybody = useMembers();
   return (
-    <Async query={everybody} empty={<NoMembers />}>
+    <QueryView query={everybody} empty={<NoMembers />}>
       {(members) => (
         <>
           <MembersTable everybody={members} />
@@ -34,7 +34,7 @@ export function MembersArea() {
           </AreaRecord>
         </>
       )}
-    </Async>
+    </QueryView>
   );
 }
 
@@ -124,7 +124,7 @@ function useFound(everybody: Member[]) {
   useEffect(() => {
     change({ q: searched || undefined }, { replace: true });
   }, [searched, change]);
-  const answer = useAll(
+  const answer = useListQuery(
     'members',
     { query: { club_id: clubId, q: searched } },
     { enabled: searched !== '', keepPrevious: true },

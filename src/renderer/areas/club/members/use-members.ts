@@ -1,13 +1,13 @@
 import type { Member } from '@contract/areas/members';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 
 /** Every member of the club; the list is kept up to date record by record. */
 export function useMembers(enabled = true): UseQueryResult<Member[]> {
   const { clubId } = useSession();
-  return useAll('members', { query: { club_id: clubId } }, { enabled });
+  return useListQuery('members', { query: { club_id: clubId } }, { enabled });
 }
 
 /** The members by id, to name them in other areas. Empty for a key that may not read members. */

@@ -1,5 +1,5 @@
 import type { Order } from '@contract/areas/orders';
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 import { Bill } from '../bill';
 import { codeLabel } from '../format';
 import styles from '../record.module.css';
@@ -7,8 +7,8 @@ import { FactList, MemberLink, Moment } from '../record-parts';
 import { statusBadge } from '../status-badge';
 
 export const OrderStatus = statusBadge({
-  open: { meaning: 'waiting' },
-  closed: { meaning: 'kept', quiet: true },
+  open: { tone: 'warning' },
+  closed: { tone: 'success', quiet: true },
 });
 
 /** An order as the check on the table: its lines, what comes on top, the total. */

@@ -1,7 +1,7 @@
 import type { Member } from '@contract/areas/members';
 import type { Order } from '@contract/areas/orders';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
-import { Money } from '@/ui/money';
+import { Money } from '@/ui/values';
 import type { ClubArea } from '../area-screen';
 import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
 import { codeLabel, counted, personName } from '../format';

@@ -1,10 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Loading } from '@/api/async';
-import { Failure } from '@/api/failure';
-import { ScreenPart } from '@/api/screen-part';
-import { SkeletonLines } from '@/api/skeleton-lines';
+import { Failure, PanelBoundary } from '@/api/failure';
+import { Loading, SkeletonLines } from '@/api/query-view';
 import { DocumentTitle } from '@/ui/document-title';
 import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { setStart, setStatus } from './actions/undoable-actions';
@@ -86,7 +84,7 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
         />
         <div className={styles.side}>
           <SideSwitch side={side} onChange={setSide} />
-          <ScreenPart>
+          <PanelBoundary>
             <ProvisionalResults
               fleets={fleets}
               race={race}
@@ -94,7 +92,7 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
               entries={entries}
               scores={live.allScores}
             />
-          </ScreenPart>
+          </PanelBoundary>
           <StillRacing fleets={fleets} boats={boats} target={field.target} onTouch={onTouch} />
         </div>
         <EntryBar context={context} timeZone={timeZone} input={input} onKeyDown={onKeyDown} />

@@ -20,7 +20,7 @@ export function OutboxStatus({ children }: { children: ReactNode }) {
     <div className={styles.below} role="status">
       {problem ? (
         <span title={problem.text}>
-          <StateBadge meaning={problem.meaning}>
+          <StateBadge tone={problem.tone}>
             {problem.text}
             {problem.isRefusal && <Link to="/sync">Retry or discard</Link>}
           </StateBadge>
@@ -33,7 +33,7 @@ export function OutboxStatus({ children }: { children: ReactNode }) {
 }
 
 interface Problem {
-  meaning: 'waiting' | 'alarm';
+  tone: 'warning' | 'danger';
   text: string;
   isRefusal?: boolean;
 }
@@ -46,15 +46,15 @@ function outboxProblem(outbox: OutboxState): Problem | null {
   const problem = problemOf(outbox, items);
   if (unsaved > 0)
     return {
-      meaning: 'alarm',
+      tone: 'danger',
       text: `${unsaved} NOT kept on this device: this browser could not store them. Leave this page open until the server has them.`,
     };
   if (problem && saving + waiting > 0)
     return {
-      meaning: 'waiting',
+      tone: 'warning',
       text: `${saving + waiting} waiting for the server, ${saving > 0 ? 'being saved' : 'kept'} on this device. ${problem}`,
     };
-  if (refused > 0) return { meaning: 'alarm', text: `${refused} refused by the server. `, isRefusal: true };
+  if (refused > 0) return { tone: 'danger', text: `${refused} refused by the server. `, isRefusal: true };
   return null;
 }
 
@@ -67,7 +67,7 @@ function useClockProblem(): Problem | null {
   if (!data || !clocksDiffer(data, CLOCK_TOLERANCE_MS)) return null;
   const seconds = Math.round(Math.abs(data.server_ahead_ms) / 1000);
   return {
-    meaning: 'alarm',
+    tone: 'danger',
     text: `Clock ${seconds} s ${data.server_ahead_ms < 0 ? 'ahead of' : 'behind'} the server’s: so are the times taken here`,
   };
 }

@@ -2,7 +2,7 @@ import type { Fleet, Race, Registration } from '@contract/areas/regattas';
 import type { Score } from '@contract/areas/scores';
 import { type RaceScore, ScoringInputError, seriesStandings } from '@scoring';
 import { memo, useDeferredValue, useMemo } from 'react';
-import { formatElapsed } from '@/lib/format-time';
+import { formatElapsed } from '@/lib/time';
 import { formatElapsedTenths } from '../times';
 import styles from './provisional-results.module.css';
 

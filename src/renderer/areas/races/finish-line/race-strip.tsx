@@ -65,7 +65,7 @@ function FleetStart({ fleet, start, timeZone, onStart, onTypeStart }: FleetStart
     return (
       <li className={styles.start}>
         <strong>{fleet}</strong>
-        <StateBadge meaning="alarm">no start set</StateBadge>
+        <StateBadge tone="danger">no start set</StateBadge>
         <Button
           size="compact-sm"
           aria-label={`Start now: ${fleet}`}

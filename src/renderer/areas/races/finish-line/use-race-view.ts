@@ -2,7 +2,7 @@ import type { Race } from '@contract/areas/regattas';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
 import { useRegatta } from '../regatta/regatta-context';
 import { type RaceView, raceView } from './race-view';
 
@@ -12,8 +12,8 @@ export type LiveRace = ReturnType<typeof useRaceView>;
 export function useRaceView(raceNumber: number) {
   const { regatta, races, entries } = useRegatta();
   const query = { regatta_id: regatta.id };
-  const crossings = useAll('crossings', { query: { ...query, race_number: raceNumber } });
-  const scores = useAll('scores.list', { query });
+  const crossings = useListQuery('crossings', { query: { ...query, race_number: raceNumber } });
+  const scores = useListQuery('scores.list', { query });
   const { justSent, items } = useOutboxState();
   const race = useMemo(
     () => races.find((one) => one.race_number === raceNumber) ?? unplanned(regatta.id, raceNumber),

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { bridgeQuery } from '@/api/bridge';
 import { useSession } from '@/api/session';
-import { formatDate, formatTime } from '@/lib/format-time';
+import { formatDate, formatTime } from '@/lib/time';
 import { CopyButton } from '@/ui/copy-button';
 import { QrCode } from '@/ui/qr-code';
 import { StateBadge } from '@/ui/state-badge';
@@ -89,7 +89,7 @@ function PublicPage({ bridge, status }: { bridge: Bridge; status: PublicationSta
       )}
       {error && (
         <p role="alert">
-          <StateBadge meaning="alarm">Did not work</StateBadge> {error.message}
+          <StateBadge tone="danger">Did not work</StateBadge> {error.message}
         </p>
       )}
       <p className={styles.quiet}>
@@ -105,9 +105,9 @@ function Published({ publication: { status, published_at, outdated } }: { public
   return (
     <p>
       {outdated ? (
-        <StateBadge meaning="waiting">Out of date</StateBadge>
+        <StateBadge tone="warning">Out of date</StateBadge>
       ) : (
-        <StateBadge meaning="kept">Published</StateBadge>
+        <StateBadge tone="success">Published</StateBadge>
       )}{' '}
       {status} as of {formatDate(published_at, timeZone)}, {formatTime(published_at, timeZone)}.
       {outdated && ' Results have changed since.'}

@@ -7,11 +7,10 @@ import { fleetCsv } from '@shared/results-format';
 import { IconPrinter, IconTrophy } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loading } from '@/api/async';
 import { Failure } from '@/api/failure';
-import { answerQuery } from '@/api/queries';
+import { responseQuery } from '@/api/queries';
+import { Loading, SkeletonLines } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { SkeletonLines } from '@/api/skeleton-lines';
 import { saveFile } from '@/lib/save-file';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
@@ -100,7 +99,7 @@ export function PublishScreen() {
 
 /** A fleet’s standings, under the query key that `useApiQuery` gives them, so that `/changes` updates both. */
 function standingsQuery(client: Client, clubId: string, regattaId: string, fleet: string) {
-  return answerQuery(client, clubId, 'standings', { query: { regatta_id: regattaId, fleet } });
+  return responseQuery(client, clubId, 'standings', { query: { regatta_id: regattaId, fleet } });
 }
 
 /** A fleet's results as they would be published now. */

@@ -2,7 +2,7 @@ import type { Regatta } from '@contract/areas/regattas';
 import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
 import { formatPoints, formatRank, raceCell } from '@shared/results-format';
 import { useEffect, useState } from 'react';
-import { formatDate, formatTime } from '@/lib/format-time';
+import { formatDate, formatTime } from '@/lib/time';
 import { formatDays } from '../times';
 import styles from './sheet.module.css';
 

@@ -1,6 +1,6 @@
 import type { Fleet, Registration } from '@contract/areas/regattas';
 import { type PursuitInput, pursuitStarts } from '@scoring';
-import { formatTime } from '@/lib/format-time';
+import { formatTime } from '@/lib/time';
 
 export type PursuitSystem = PursuitInput['rating_system'];
 

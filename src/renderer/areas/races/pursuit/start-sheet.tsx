@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@/lib/format-time';
+import { formatDate, formatTime } from '@/lib/time';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './pursuit.module.css';
 import { formatAfter, type PursuitGroup, type StartTime } from './start-list';

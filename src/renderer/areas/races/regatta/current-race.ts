@@ -1,5 +1,5 @@
 import type { Race } from '@contract/areas/regattas';
-import { dayAt } from '@/lib/club-days';
+import { dayAt } from '@/lib/time';
 
 /** The race to open: the one under way, else today’s first scheduled one, today’s last, the next one, or the last. */
 export function currentRace(races: readonly Race[], timeZone: string, now: number): Race | undefined {

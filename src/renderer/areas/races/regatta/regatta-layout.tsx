@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Link, Navigate, Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { Async } from '@/api/async';
 import { Failure } from '@/api/failure';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
@@ -21,22 +21,22 @@ const byNumber = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 export function RegattaLayout() {
   const { regattaId } = useParams({ from: '/races/$regattaId' });
   const { clubId } = useSession();
-  const regattas = useAll('regattas', { query: { club_id: clubId } });
+  const regattas = useListQuery('regattas', { query: { club_id: clubId } });
   return (
-    <Async query={regattas}>
+    <QueryView query={regattas}>
       {(all) =>
         all.some(({ id }) => id === regattaId) ? <OneRegatta regattaId={regattaId} /> : <NoSuchRegatta />
       }
-    </Async>
+    </QueryView>
   );
 }
 
 function OneRegatta({ regattaId }: { regattaId: string }) {
   const { clubId, club } = useSession();
   const query = { regatta_id: regattaId };
-  const regattas = useAll('regattas', { query: { club_id: clubId } });
-  const races = useAll('races', { query });
-  const entries = useAll('registrations', { query });
+  const regattas = useListQuery('regattas', { query: { club_id: clubId } });
+  const races = useListQuery('races', { query });
+  const entries = useListQuery('registrations', { query });
   const regatta = regattas.data?.find(({ id }) => id === regattaId);
   const data = useMemo(() => {
     if (!regatta || !races.data || !entries.data) return null;
@@ -50,7 +50,7 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
   const failed = races.error ?? entries.error;
   if (!data && failed)
     return <Failure error={failed} onRetry={() => void [races.refetch(), entries.refetch()]} />;
-  if (!data) return <Async query={races}>{() => null}</Async>;
+  if (!data) return <QueryView query={races}>{() => null}</QueryView>;
   return (
     <RegattaContext value={data}>
       <PreloadScreens />

@@ -1,8 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
-import { StatusContext } from '@/shell/status-context';
+import { StatusBarSlot } from '@/shell/page';
 import styles from './regatta.module.css';
 import { fleetsOf, useRaceNumber, useRegatta } from './regatta-context';
 
@@ -15,13 +15,13 @@ export function RegattaInStatusBar() {
   const race = races.find((one) => one.race_number === raceNumber);
   const fleets = fleetsOf(race, regatta).map(({ name }) => name);
   return (
-    <StatusContext>
+    <StatusBarSlot>
       <RegattaMenu />
       <span className={styles.quiet}>
         {raceNumber !== undefined && `Race ${raceNumber} · `}
         {fleets.join(', ')}
       </span>
-    </StatusContext>
+    </StatusBarSlot>
   );
 }
 
@@ -29,7 +29,7 @@ function RegattaMenu() {
   const { regatta } = useRegatta();
   const { clubId } = useSession();
   const navigate = useNavigate();
-  const regattas = useAll('regattas', { query: { club_id: clubId } });
+  const regattas = useListQuery('regattas', { query: { club_id: clubId } });
   const newest = [...(regattas.data ?? [])]
     .sort((a, b) => (b.starts_at ?? 0) - (a.starts_at ?? 0))
     .slice(0, LISTED);

@@ -1,9 +1,9 @@
 import type { Crossing, Score, ScoreHistoryEntry } from '@contract/areas/scores';
 import { Table } from '@mantine/core';
 import { useEffect } from 'react';
-import { Async } from '@/api/async';
-import { useAll } from '@/api/queries';
-import { formatElapsed, formatTime } from '@/lib/format-time';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { formatElapsed, formatTime } from '@/lib/time';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { codeFigures } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
@@ -38,13 +38,18 @@ export function HistoryDrawer({ raceNumber, opened, onClose }: HistoryDrawerProp
 
 function History({ raceNumber }: { raceNumber: number }) {
   const { regatta, entries, timeZone } = useRegatta();
-  const history = useAll('scores.history', { query: { regatta_id: regatta.id, race_number: raceNumber } });
+  const history = useListQuery('scores.history', {
+    query: { regatta_id: regatta.id, race_number: raceNumber },
+  });
   const { refetch } = history;
   // `/changes` does not keep it up to date, so it is read each time it is opened.
   useEffect(() => void refetch(), [refetch]);
   const sails = new Map(entries.map(({ id, sail_number }) => [id, sail_number]));
   return (
-    <Async query={history} empty={<p>Every finish, code and crossing of this race will be listed here.</p>}>
+    <QueryView
+      query={history}
+      empty={<p>Every finish, code and crossing of this race will be listed here.</p>}
+    >
       {(all) => (
         <Table>
           <Table.Thead>
@@ -71,7 +76,7 @@ function History({ raceNumber }: { raceNumber: number }) {
           </Table.Tbody>
         </Table>
       )}
-    </Async>
+    </QueryView>
   );
 }
 

@@ -1,9 +1,8 @@
 import { limitsOf, type Race, type Registration } from '@contract/areas/regattas';
 import type { Score } from '@contract/areas/scores';
 import { Button } from '@mantine/core';
-import { FormProblem } from '@/api/form-problem';
-import { useApiForm } from '@/api/use-api-form';
-import { formatTime } from '@/lib/format-time';
+import { FormProblem, useApiForm } from '@/api/forms';
+import { formatTime } from '@/lib/time';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import { useRegatta } from '../regatta/regatta-context';

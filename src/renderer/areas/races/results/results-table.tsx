@@ -4,9 +4,9 @@ import type { Standings } from '@contract/areas/standings';
 import { formatPoints } from '@shared/results-format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Async } from '@/api/async';
 import { useApiQuery } from '@/api/queries';
-import { formatElapsed } from '@/lib/format-time';
+import { QueryView } from '@/api/query-view';
+import { formatElapsed } from '@/lib/time';
 import type { Column } from '@/ui/data-table/columns';
 import { DataTable } from '@/ui/data-table/data-table';
 import { codeLabel } from '../codes';
@@ -33,7 +33,7 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
   const withLaps = fleet.rating_system === 'py' && (scores.data ?? []).some(({ laps }) => laps !== null);
   const columns = useMemo(() => resultColumns(fleet, withLaps), [fleet, withLaps]);
   return (
-    <Async query={standings}>
+    <QueryView query={standings}>
       {(data) => {
         const rows = toResultRows({ race, fleet, entries, scores: scores.data ?? [], standings: data });
         const finishers = rows.filter(({ place }) => place !== null).length;
@@ -46,7 +46,7 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
             columns={columns}
             rowId={rowId}
             onOpen={({ boat }) => onOpen(boat)}
-            rowMeaning={({ notScored }) => (notScored ? 'alarm' : undefined)}
+            rowTone={({ notScored }) => (notScored ? 'danger' : undefined)}
             footer={
               race.status === 'abandoned'
                 ? 'Abandoned: what is recorded is kept and not scored.'
@@ -55,7 +55,7 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
           />
         );
       }}
-    </Async>
+    </QueryView>
   );
 }
 

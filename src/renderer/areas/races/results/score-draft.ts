@@ -1,7 +1,7 @@
 import type { ScoringCode } from '@contract/areas/scores';
 import type { Issue } from '@contract/errors';
-import type { FieldText } from '@/api/stale-edit';
-import { formatElapsed } from '@/lib/format-time';
+import type { FieldText } from '@/api/edit-conflict';
+import { formatElapsed } from '@/lib/time';
 import { codeDetail, codeFigures } from '../codes';
 import { readElapsed } from '../times';
 import type { ScoreState, VersionedScore } from './score-editing';

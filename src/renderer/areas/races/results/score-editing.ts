@@ -3,8 +3,8 @@ import type { Crossing, Score } from '@contract/areas/scores';
 import type { RouteInput } from '@contract/route';
 import type { Routes } from '@contract/routes';
 import { useMutation } from '@tanstack/react-query';
+import { isConflict } from '@/api/edit-conflict';
 import { useApiMutation } from '@/api/mutations';
-import { isStale } from '@/api/stale-edit';
 import { useRegatta } from '../regatta/regatta-context';
 import { createUndoStacks, type UndoStack } from '../undo-stack';
 
@@ -86,7 +86,7 @@ export function useScoreEditing({ raceNumber, scores, crossings }: RaceRecords) 
       else redoEdit(stack, await save(registrationId, before, after, versionBefore));
     },
     onError: (error, { edit }) => {
-      if (isStale(error)) stack.update((one) => (one === edit ? null : one));
+      if (isConflict(error)) stack.update((one) => (one === edit ? null : one));
     },
   });
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { explain } from '@/api/failures';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
 import formStyles from '@/ui/form/form.module.css';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './setup.module.css';
@@ -100,9 +100,9 @@ type RecordFilter = (record: Score | Crossing | Wristband) => boolean;
 function useResultCounts(isOf: RecordFilter): Amount[] | undefined {
   const { regatta } = useRegatta();
   const query = { regatta_id: regatta.id };
-  const scores = useAll('scores.list', { query });
-  const crossings = useAll('crossings', { query });
-  const wristbands = useAll('wristbands', { query });
+  const scores = useListQuery('scores.list', { query });
+  const crossings = useListQuery('crossings', { query });
+  const wristbands = useListQuery('wristbands', { query });
   if (!scores.data || !crossings.data || (!wristbands.data && !wristbands.isError)) return undefined;
   const scanned = (wristbands.data ?? []).filter(({ timestamp }) => timestamp !== null);
   return [

@@ -59,7 +59,7 @@ export function EntriesScreen() {
           rowId={rowId}
           onOpen={setOpen}
           initialSort={bySail}
-          rowMeaning={(entry) => (missingRatings(regatta.fleets, entry).length > 0 ? 'alarm' : undefined)}
+          rowTone={(entry) => (missingRatings(regatta.fleets, entry).length > 0 ? 'danger' : undefined)}
         />
       )}
       <EntryDrawer entry={open} onClose={() => setOpen(null)} />

@@ -1,5 +1,5 @@
 import type { Regatta, RegistrationInput } from '@contract/areas/regattas';
-import type { FieldText, Opened } from '@/api/stale-edit';
+import type { FieldText, Opened } from '@/api/edit-conflict';
 import { ratingNames } from './fleet-ratings';
 
 const texts = ['bow_number', 'boat_name', 'boat_class', 'helm', 'club'] as const;

@@ -1,9 +1,9 @@
 import type { Registration } from '@contract/areas/regattas';
 import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { newId } from '@/api/new-id';
-import { EditProblem } from '@/api/stale-edit';
-import { useApiForm } from '@/api/use-api-form';
+import { EditProblem } from '@/api/edit-conflict';
+import { useApiForm } from '@/api/forms';
+import { newId } from '@/api/mutations';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
@@ -37,7 +37,7 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
     start: draftOfEntry(now ?? fresh),
     toRequest: entryOf,
     onSaved,
-    goOnFrom: ({ version }, draft) => ({ ...draft, opened: draft.opened && { version } }),
+    resumeFrom: ({ version }, draft) => ({ ...draft, opened: draft.opened && { version } }),
   });
   // A fleet that was removed from the regatta meanwhile is listed too, so that it can be unticked.
   const fleets = new Set([...regatta.fleets.map(({ name }) => name), ...form.values.fleets]);

@@ -1,8 +1,7 @@
 import type { Race, RaceInput, Regatta } from '@contract/areas/regattas';
 import type { Issue } from '@contract/errors';
-import type { FieldText, Opened } from '@/api/stale-edit';
-import { dayAt } from '@/lib/club-days';
-import { formatTime } from '@/lib/format-time';
+import type { FieldText, Opened } from '@/api/edit-conflict';
+import { dayAt, formatTime } from '@/lib/time';
 import { momentOf, readClock } from '../times';
 
 /** A race as the form holds it: one day, and for each fleet whether it sails and its start as typed. */

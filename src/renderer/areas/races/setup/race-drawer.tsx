@@ -2,10 +2,10 @@ import type { Race } from '@contract/areas/regattas';
 import type { Issue } from '@contract/errors';
 import { Button, Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAll } from '@/api/queries';
-import { EditProblem } from '@/api/stale-edit';
-import { useApiForm } from '@/api/use-api-form';
-import { dayAt } from '@/lib/club-days';
+import { EditProblem } from '@/api/edit-conflict';
+import { useApiForm } from '@/api/forms';
+import { useListQuery } from '@/api/queries';
+import { dayAt } from '@/lib/time';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
@@ -52,7 +52,7 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
       ...clockIssues(draft),
     ],
     onSaved,
-    goOnFrom: ({ version }, draft) => ({ ...draft, opened: { version } }),
+    resumeFrom: ({ version }, draft) => ({ ...draft, opened: { version } }),
   });
   const { medal, status } = form.values;
   return (
@@ -113,7 +113,9 @@ function duplicateNumberIssues({ race_number }: RaceDraft, races: readonly Race[
 /** Says how many results will not count. */
 function AbandonWarning({ race }: { race: Race }) {
   const { regatta } = useRegatta();
-  const scores = useAll('scores.list', { query: { regatta_id: regatta.id, race_number: race.race_number } });
+  const scores = useListQuery('scores.list', {
+    query: { regatta_id: regatta.id, race_number: race.race_number },
+  });
   const count = scores.data?.length ?? 0;
   return (
     <div className={formStyles.problem} role="status">

@@ -1,6 +1,6 @@
 import type { Fleet, Regatta, RegattaInput } from '@contract/areas/regattas';
-import type { FieldText, Opened } from '@/api/stale-edit';
-import { dayAt } from '@/lib/club-days';
+import type { FieldText, Opened } from '@/api/edit-conflict';
+import { dayAt } from '@/lib/time';
 import { momentOf } from '../times';
 import { ratingSystems } from './fleet-ratings';
 

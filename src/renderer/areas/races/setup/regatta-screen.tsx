@@ -1,9 +1,9 @@
 import type { Regatta } from '@contract/areas/regattas';
 import { Button, Select, TextInput } from '@mantine/core';
 import { v7 as uuidv7 } from 'uuid';
+import { EditProblem } from '@/api/edit-conflict';
+import { useApiForm } from '@/api/forms';
 import { useSession } from '@/api/session';
-import { EditProblem } from '@/api/stale-edit';
-import { useApiForm } from '@/api/use-api-form';
 import { Page } from '@/shell/page';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
@@ -35,7 +35,7 @@ export function RegattaScreen() {
   return (
     <Page
       title={`Set-up: ${regatta.name}`}
-      aside={form.changed && <StateBadge meaning="waiting">Not saved yet</StateBadge>}
+      aside={form.changed && <StateBadge tone="warning">Not saved yet</StateBadge>}
       actions={
         <>
           <Button variant="default" disabled={!form.changed || form.saving} onClick={form.discard}>

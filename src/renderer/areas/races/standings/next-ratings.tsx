@@ -4,10 +4,10 @@ import { Button, Group, Modal, SegmentedControl, Select, Stack, Table, VisuallyH
 import { useState } from 'react';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
-import { Elapsed } from '@/ui/elapsed';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { StateBadge } from '@/ui/state-badge';
+import { Elapsed } from '@/ui/values';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import {
   type BoatProposal,
@@ -170,7 +170,7 @@ function ProposalRows({ proposals, disabled, onAccept }: ProposalRowsProps) {
             </Table.Td>
             <Table.Td>
               {proposal.boat.ratings.tcf === proposal.next_rating ? (
-                <StateBadge meaning="kept" quiet>
+                <StateBadge tone="success" quiet>
                   in the entry
                 </StateBadge>
               ) : (

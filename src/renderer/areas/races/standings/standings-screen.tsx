@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { Async } from '@/api/async';
 import { useApiQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
@@ -66,7 +66,7 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
         </>
       }
     >
-      <Async
+      <QueryView
         query={standings}
         isEmpty={({ standings: boats }) => boats.length === 0}
         empty={
@@ -82,7 +82,7 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
         }
       >
         {(data) => <SeriesTable standings={data} onOpen={openBoat} />}
-      </Async>
+      </QueryView>
       <BoatDrawer standing={boat} onClose={() => setBoatId(null)} />
       {standings.data && (
         <NextRatings

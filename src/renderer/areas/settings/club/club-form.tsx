@@ -1,9 +1,8 @@
 import type { Club } from '@contract/club';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { FormProblem } from '@/api/form-problem';
+import { FormProblem, useBridgeForm } from '@/api/forms';
 import { useSession } from '@/api/session';
-import { useBridgeForm } from '@/api/use-bridge-form';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import styles from '../settings.module.css';

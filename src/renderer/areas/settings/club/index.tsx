@@ -1,6 +1,6 @@
 import type { Club } from '@contract/club';
 import { Button } from '@mantine/core';
-import { Async } from '@/api/async';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { StaffOnly } from '@/session/staff-only';
@@ -25,7 +25,7 @@ function StaffClubSettings() {
   const { clubId } = useSession();
   const session = useBridgeQuery('session', {});
   return (
-    <Async query={session}>
+    <QueryView query={session}>
       {({ clubs }) => {
         const club = clubs.find(({ id }) => id === clubId);
         return (
@@ -40,13 +40,13 @@ function StaffClubSettings() {
           </>
         );
       }}
-    </Async>
+    </QueryView>
   );
 }
 
 /** The other clubs of the data folder, and the way to them. */
 function OtherClubs({ clubs }: { clubs: readonly Club[] }) {
-  const { clubId, leave } = useSession();
+  const { clubId, signOut } = useSession();
   return (
     <Section title="Other clubs on this machine">
       <p className={styles.text}>
@@ -55,7 +55,7 @@ function OtherClubs({ clubs }: { clubs: readonly Club[] }) {
           .map(({ name }) => name)
           .join(', ')}
       </p>
-      <Button variant="default" onClick={leave}>
+      <Button variant="default" onClick={signOut}>
         Choose another club
       </Button>
     </Section>

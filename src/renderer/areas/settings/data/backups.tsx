@@ -1,7 +1,7 @@
 import type { BackupInfo } from '@contract/staff-operations';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { Async } from '@/api/async';
 import { ClubDate, ClubTime } from '@/api/club-time';
+import { QueryView } from '@/api/query-view';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { isDesktop } from '@/session/use-desktop';
 import { Problem } from '@/ui/problem';
@@ -26,14 +26,14 @@ export function Backups() {
         <span role="status">{backUp.data && `Done: ${formatBytes(backUp.data.bytes)}.`}</span>
       </div>
       <Problem error={backUp.error} />
-      <Async query={backups} empty={<p className={styles.text}>There is no backup yet.</p>}>
+      <QueryView query={backups} empty={<p className={styles.text}>There is no backup yet.</p>}>
         {(all) => (
           <>
             <BackupTable backups={all} onRestore={isDesktop() ? goBack : undefined} />
             {!isDesktop() && <RestoreByCommand file={all[0]!.file} />}
           </>
         )}
-      </Async>
+      </QueryView>
       {isDesktop() && <RestoreFromFile busy={restore.isPending} onChoose={() => goBack(null)} />}
       <Problem error={restore.error} />
     </Section>

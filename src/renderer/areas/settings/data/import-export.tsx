@@ -2,7 +2,7 @@ import type { Bridge } from '@contract/staff-operations';
 import { Button, Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { downloadExport } from '@/api/transfers';
 import { useBridge } from '@/api/use-bridge';
@@ -16,7 +16,7 @@ import styles from '../settings.module.css';
 export function ImportRecords() {
   const bridge = useBridge();
   const { clubId } = useSession();
-  const regattas = useAll('regattas', { query: { club_id: clubId } });
+  const regattas = useListQuery('regattas', { query: { club_id: clubId } });
   const [regattaId, setRegattaId] = useState<string | null>(null);
   const [imported, setImported] = useState<Record<string, number> | null>(null);
   const choices = regattas.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [];

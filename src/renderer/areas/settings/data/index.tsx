@@ -58,7 +58,7 @@ function Examine() {
               <tr key={check}>
                 <th scope="row">{check.charAt(0).toUpperCase() + check.slice(1)}</th>
                 <td>
-                  <StateBadge meaning={ok ? 'kept' : 'alarm'}>{ok ? 'Good' : 'Needs attention'}</StateBadge>
+                  <StateBadge tone={ok ? 'success' : 'danger'}>{ok ? 'Good' : 'Needs attention'}</StateBadge>
                 </td>
                 <td style={{ overflowWrap: 'anywhere' }}>{detail}</td>
               </tr>

@@ -2,8 +2,8 @@ import { scopes } from '@contract/scopes';
 import type { ApiKeyInfo } from '@contract/staff-operations';
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { Async } from '@/api/async';
 import { ClubDate, ClubTime } from '@/api/club-time';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { Problem } from '@/ui/problem';
@@ -21,14 +21,14 @@ export function KeyList() {
   const now = Date.now();
   return (
     <>
-      <Async query={keys}>
+      <QueryView query={keys}>
         {(all) => {
           const own = all.filter(({ club_id }) => club_id === clubId).sort(byState(now));
           if (own.length === 0)
             return <p className={styles.text}>There are none yet. Make the first one below.</p>;
           return <KeyTable keys={own} now={now} onRevoke={setRevoking} />;
         }}
-      </Async>
+      </QueryView>
       <RevokeKey apiKey={revoking} onClose={() => setRevoking(null)} />
     </>
   );
@@ -98,9 +98,9 @@ function KeyRow({ apiKey, now, onRevoke }: { apiKey: ApiKeyInfo; now: number; on
       </td>
       <td data-numeric>{apiKey.expires_at === null ? 'Never' : <ClubDate at={apiKey.expires_at} />}</td>
       <td>
-        {state === 'valid' && <StateBadge meaning="kept">Works</StateBadge>}
-        {state === 'expired' && <StateBadge meaning="neutral">Expired</StateBadge>}
-        {state === 'revoked' && <StateBadge meaning="neutral">Revoked</StateBadge>}
+        {state === 'valid' && <StateBadge tone="success">Works</StateBadge>}
+        {state === 'expired' && <StateBadge tone="neutral">Expired</StateBadge>}
+        {state === 'revoked' && <StateBadge tone="neutral">Revoked</StateBadge>}
       </td>
       <td data-numeric>
         {state !== 'revoked' && (

@@ -1,7 +1,7 @@
 import type { NetworkStatus } from '@contract/staff-operations';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Async } from '@/api/async';
 import { bridgeQuery } from '@/api/bridge';
+import { QueryView } from '@/api/query-view';
 import { useBridge } from '@/api/use-bridge';
 import { StaffOnly } from '@/session/staff-only';
 import { Section } from '../section';
@@ -20,7 +20,7 @@ export function NetworkSection() {
 function NetworkSettings() {
   const network = useLiveNetwork();
   return (
-    <Async query={network}>
+    <QueryView query={network}>
       {(status) => (
         <>
           <Section
@@ -33,7 +33,7 @@ function NetworkSettings() {
           <ThisMachine listening={status.listening} />
         </>
       )}
-    </Async>
+    </QueryView>
   );
 }
 

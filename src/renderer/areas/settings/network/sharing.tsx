@@ -1,8 +1,7 @@
 import type { NetworkStatus } from '@contract/staff-operations';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { FormProblem } from '@/api/form-problem';
-import { useBridgeForm } from '@/api/use-bridge-form';
+import { FormProblem, useBridgeForm } from '@/api/forms';
 import { CopyButton } from '@/ui/copy-button';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
@@ -21,9 +20,9 @@ export function SharingForm({ status: { shared, port, problem } }: { status: Net
     <Form form={form}>
       <p className={styles.text} role="status">
         {shared ? (
-          <StateBadge meaning="kept">Shared on port {port}</StateBadge>
+          <StateBadge tone="success">Shared on port {port}</StateBadge>
         ) : (
-          <StateBadge meaning="neutral">Not shared: only this machine reaches the server</StateBadge>
+          <StateBadge tone="neutral">Not shared: only this machine reaches the server</StateBadge>
         )}
       </p>
       <div className={own.row}>

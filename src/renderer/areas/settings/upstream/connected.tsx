@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useBridge, useBridgeMutation } from '@/api/use-bridge';
 import { ConnectUpstream } from '@/session/connect-upstream';
-import { linkWords } from '@/shell/link-words';
+import { linkStatus } from '@/shell/link-status';
 import { Problem } from '@/ui/problem';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { StateBadge } from '@/ui/state-badge';
@@ -22,7 +22,7 @@ export function Connected({ status, upstream, onChanged }: ConnectedProps) {
   const bridge = useBridge();
   const [changed, setChanged] = useState(0);
   const [disconnecting, setDisconnecting] = useState(false);
-  const link = linkWords({ ...status, upstream: true });
+  const link = linkStatus({ ...status, upstream: true });
   return (
     <>
       <Section title="Connected to">
@@ -38,8 +38,8 @@ export function Connected({ status, upstream, onChanged }: ConnectedProps) {
             {upstream.key_protected ? 'Protected by the operating system' : 'In the data folder, unprotected'}
           </Fact>
           <Fact label="State">
-            <StateBadge meaning={link.meaning} quiet>
-              {link.words}
+            <StateBadge tone={link.tone} quiet>
+              {link.label}
             </StateBadge>{' '}
             <Link to="/sync" className={styles.link}>
               See what is sent and fetched

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Async } from '@/api/async';
+import { QueryView } from '@/api/query-view';
 import { useBridge, useBridgeQuery } from '@/api/use-bridge';
 import { ConnectUpstream } from '@/session/connect-upstream';
 import { StaffOnly } from '@/session/staff-only';
@@ -24,7 +24,7 @@ function UpstreamSettings() {
     void queryClient.invalidateQueries({ queryKey: ['health'] });
   };
   return (
-    <Async query={status}>
+    <QueryView query={status}>
       {(data) =>
         data.upstream ? (
           <Connected status={data} upstream={data.upstream} onChanged={renew} />
@@ -37,6 +37,6 @@ function UpstreamSettings() {
           </Section>
         )
       }
-    </Async>
+    </QueryView>
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
-import { addDays, type Day, isDay } from '@/lib/club-days';
+import { addDays, type Day, isDay } from '@/lib/time';
 import { KeyHint } from '@/ui/key-hint';
 import styles from './day-controls.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
-import { formatTime } from '@/lib/format-time';
+import { formatTime } from '@/lib/time';
 import { type HourLoad, loadByHour, occupancyText, summarizeDay } from './day-summary';
 import styles from './day-summary-panel.module.css';
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, startOfDay } from '@/lib/club-days';
+import { addDays, type Day, startOfDay } from '@/lib/time';
 
 /** The moments of some days on the club's clock: half-open, 23 or 25 hours for a day on which the clocks change. */
 export interface DayWindow {

@@ -4,9 +4,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
-import { useAll } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
-import { type Day, dayAt } from '@/lib/club-days';
+import { type Day, dayAt } from '@/lib/time';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { windowOf } from '../day/day-window';
@@ -36,7 +36,7 @@ export function FindPlayer({ day, teeTimes }: FindPlayerProps) {
   const wanted = useDeferredValue(query.trim());
   const isSearching = wanted.length >= 2;
   const around = useMemo(() => windowOf(day, club.time_zone, REACH_DAYS, REACH_DAYS), [day, club.time_zone]);
-  const others = useAll('teeTimes', { body: { club_id: clubId, ...around } }, { enabled: isSearching });
+  const others = useListQuery('teeTimes', { body: { club_id: clubId, ...around } }, { enabled: isSearching });
   const found = useMemo(() => {
     if (!isSearching) return [];
     const today = new Set(teeTimes.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
-import type { Day } from '@/lib/club-days';
+import type { Day } from '@/lib/time';
 import { dayLabel } from '../day/day-window';
 import { currencySign } from '../sheet/player-text';
 import type { Player, Sheet } from '../sheet/sheet-of-day';

@@ -1,8 +1,8 @@
 import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Async } from '@/api/async';
 import { ClubDate, ClubTime } from '@/api/club-time';
+import { QueryView } from '@/api/query-view';
 import { Fact, Facts, RecordDrawer } from '@/ui/record-drawer';
 import { StateBadge } from '@/ui/state-badge';
 import { durationText, type Person } from '../people/people';
@@ -37,13 +37,13 @@ export function BandDrawer({ bandId, person, log, now, timeZone, onClose, onChec
             <Fact label="Fleet">{person?.boat?.fleets.join(', ')}</Fact>
             <Fact label="Now">
               {band && (
-                <StateBadge meaning={isOut ? 'out' : 'kept'}>{isOut ? 'Sailing' : 'Ashore'}</StateBadge>
+                <StateBadge tone={isOut ? 'info' : 'success'}>{isOut ? 'Sailing' : 'Ashore'}</StateBadge>
               )}
               {isOut && band.timestamp !== null && <> for {durationText(now - band.timestamp)}</>}
             </Fact>
             {person?.overdue && (
               <Fact label="Overdue">
-                <StateBadge meaning="alarm">{person.overdue}</StateBadge>
+                <StateBadge tone="danger">{person.overdue}</StateBadge>
               </Fact>
             )}
           </Facts>
@@ -53,7 +53,7 @@ export function BandDrawer({ bandId, person, log, now, timeZone, onClose, onChec
             </Button>
           </div>
           <h3>Checks</h3>
-          <Async
+          <QueryView
             query={log}
             isEmpty={(events) => !events.some(isOfBand)}
             empty={<p className={styles.nothing}>This band has not been scanned yet.</p>}
@@ -81,7 +81,7 @@ export function BandDrawer({ bandId, person, log, now, timeZone, onClose, onChec
                           <ClubTime at={timestamp} timeZone={timeZone} seconds />
                         </td>
                         <td>
-                          <StateBadge meaning={status === 'sailing' ? 'out' : 'kept'} quiet>
+                          <StateBadge tone={status === 'sailing' ? 'info' : 'success'} quiet>
                             {statusLabels[status]}
                           </StateBadge>
                         </td>
@@ -91,7 +91,7 @@ export function BandDrawer({ bandId, person, log, now, timeZone, onClose, onChec
                 </tbody>
               </table>
             )}
-          </Async>
+          </QueryView>
         </>
       )}
     </RecordDrawer>

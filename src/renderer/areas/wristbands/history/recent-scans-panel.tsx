@@ -1,9 +1,9 @@
 import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
 import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Async } from '@/api/async';
 import { ClubTime } from '@/api/club-time';
-import { Shape } from '@/ui/shape';
+import { QueryView } from '@/api/query-view';
+import { ToneIcon } from '@/ui/state-badge';
 import { type Scan, statusLabels, wearerText } from '../scanning/scan';
 import { type RecentScan, recentScans } from './recent-scans';
 import styles from './recent-scans-panel.module.css';
@@ -26,9 +26,9 @@ export function RecentScansPanel({ log, recent, bands, regattaId, timeZone, onOp
         Last scans
       </h2>
       {scans.length === 0 ? (
-        <Async query={log}>
+        <QueryView query={log}>
           {() => <p className={styles.nothing}>Nothing has been scanned at this regatta yet.</p>}
-        </Async>
+        </QueryView>
       ) : (
         <ol className={styles.lines}>
           {scans.map((scan) => (
@@ -43,7 +43,8 @@ export function RecentScansPanel({ log, recent, bands, regattaId, timeZone, onOp
                 <span className={styles.band}>{scan.bandId}</span>
                 <span className={styles.who}>{wearerOf(bands?.get(scan.bandId))}</span>
                 <span className={styles.status}>
-                  <Shape meaning={scan.status === 'ashore' ? 'kept' : 'out'} /> {statusLabels[scan.status]}
+                  <ToneIcon tone={scan.status === 'ashore' ? 'success' : 'info'} />{' '}
+                  {statusLabels[scan.status]}
                 </span>
                 <State scan={scan} />
               </button>
@@ -63,9 +64,9 @@ function wearerOf(band: Wristband | undefined): string {
 const states = {
   acknowledged: { shape: '✓', text: 'kept' },
   saving: { shape: '◌', text: 'being saved on this device' },
-  waiting: { shape: <Shape meaning="waiting" />, text: 'waiting to be sent' },
-  unsaved: { shape: <Shape meaning="alarm" />, text: 'not kept on this device' },
-  refused: { shape: <Shape meaning="alarm" />, text: 'refused' },
+  waiting: { shape: <ToneIcon tone="warning" />, text: 'waiting to be sent' },
+  unsaved: { shape: <ToneIcon tone="danger" />, text: 'not kept on this device' },
+  refused: { shape: <ToneIcon tone="danger" />, text: 'refused' },
   late: { shape: '↷', text: 'arrived late, a later check had decided' },
 };
 

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Async } from '@/api/async';
 import { ClubDate, ClubTime } from '@/api/club-time';
+import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { Page } from '@/shell/page';
-import { StatusContext } from '@/shell/status-context';
+import { Page, StatusBarSlot } from '@/shell/page';
 import { useCommands } from '@/ui/keyboard/commands';
 import { byBoat, durationText, type Person } from '../people/people';
 import { useStationData } from '../use-station-data';
@@ -48,8 +47,8 @@ export function MusterScreen() {
         </>
       }
     >
-      {regatta && <StatusContext>{regatta.name}</StatusContext>}
-      <Async query={query}>
+      {regatta && <StatusBarSlot>{regatta.name}</StatusBarSlot>}
+      <QueryView query={query}>
         {() => (
           <MusterList
             people={people}
@@ -58,7 +57,7 @@ export function MusterScreen() {
             timeZone={timeZone}
           />
         )}
-      </Async>
+      </QueryView>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { formatTime } from '@/lib/format-time';
+import { formatTime } from '@/lib/time';
 import type { OnWaterSample } from './on-water';
 import styles from './on-water.module.css';
 

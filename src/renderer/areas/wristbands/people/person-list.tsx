@@ -178,9 +178,9 @@ function PersonRow(props: PersonRowProps) {
       </span>
       <span className={styles.state} title={overdue ?? undefined}>
         {overdue ? (
-          <StateBadge meaning="alarm">Overdue</StateBadge>
+          <StateBadge tone="danger">Overdue</StateBadge>
         ) : (
-          <StateBadge meaning={isOut ? 'out' : 'kept'} quiet>
+          <StateBadge tone={isOut ? 'info' : 'success'} quiet>
             {isOut ? 'Sailing' : band.timestamp === null ? 'Not scanned yet' : 'Ashore'}
           </StateBadge>
         )}

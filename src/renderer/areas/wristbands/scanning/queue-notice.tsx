@@ -3,7 +3,7 @@ import { stateOf } from '@/api/outbox/item';
 import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { RefusedItems } from '@/api/outbox/refused-items';
-import { Shape } from '@/ui/shape';
+import { ToneIcon } from '@/ui/state-badge';
 import styles from './scanning.module.css';
 import { isScan } from './use-scans';
 
@@ -20,17 +20,17 @@ export function QueueNotice() {
   return (
     <>
       {unsaved > 0 && (
-        <div className={styles.notice} data-meaning="alarm" role="alert">
+        <div className={styles.notice} data-tone="danger" role="alert">
           <span className={styles.text}>
-            <Shape meaning="alarm" /> {checks(unsaved)} NOT kept on this device: this browser could not store{' '}
+            <ToneIcon tone="danger" /> {checks(unsaved)} NOT kept on this device: this browser could not store{' '}
             {them}. Leave this page open until the server has {them}.
           </span>
         </div>
       )}
       {waiting > 0 && problem && (
-        <div className={styles.notice} data-meaning="waiting" role="status">
+        <div className={styles.notice} data-tone="warning" role="status">
           <span className={styles.text}>
-            <Shape meaning="waiting" /> {problem} {checks(waiting)} safe here, in order, and will be sent
+            <ToneIcon tone="warning" /> {problem} {checks(waiting)} safe here, in order, and will be sent
             automatically.
           </span>
           <Button variant="default" size="compact-md" onClick={() => outbox.retryNow()}>
@@ -39,7 +39,7 @@ export function QueueNotice() {
         </div>
       )}
       {refused.length > 0 && (
-        <div className={styles.notice} data-meaning="alarm" role="alert">
+        <div className={styles.notice} data-tone="danger" role="alert">
           <RefusedItems items={refused} />
         </div>
       )}

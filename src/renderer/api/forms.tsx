@@ -1,0 +1,82 @@
+import type { Route, RouteData, RouteInput } from '@contract/route';
+import { type OperationId, type Routes, routes } from '@contract/routes';
+import {
+  type OperationInput,
+  type OperationName,
+  type OperationOutput,
+  operations,
+} from '@contract/staff-operations';
+import { ClientError } from '@shared/api-client';
+import { useState } from 'react';
+import styles from '@/ui/form/form.module.css';
+import { type Failure, type Fields, type Form, type FormOptions, useForm } from '@/ui/form/use-form';
+import { explain } from './failures';
+import { useApiMutation } from './mutations';
+import { useBridgeMutation } from './use-bridge';
+
+type Body<Id extends OperationId> =
+  RouteInput<Routes[Id]> extends { body?: infer Input } ? NonNullable<Input> : never;
+
+/**
+ * A form whose fields become the body of one request.
+ *
+ * @example const form = useApiForm('races.save', { start: race, toRequest: (race) => race, onSaved: onClose });
+ */
+export function useApiForm<Id extends OperationId, Values extends Fields>(
+  operation: Id,
+  options: Omit<FormOptions<Values, Body<Id>, RouteData<Routes[Id]>>, 'schema' | 'save'>,
+): Form<Values> {
+  const write = useApiMutation(operation);
+  const [inputs] = useState(() => new WeakMap<object, { body: Body<Id> }>());
+  return useForm({
+    ...options,
+    schema: (routes[operation] as Route).body!,
+    save: (body) => {
+      // The same request is the same input, which has its own idempotency key.
+      const input = inputs.get(body) ?? { body };
+      inputs.set(body, input);
+      return write.mutateAsync(input as never);
+    },
+  });
+}
+
+/** A form whose fields become the input of a staff operation. See `useApiForm` and `useBridgeMutation`. */
+export function useBridgeForm<Name extends OperationName, Values extends Fields>(
+  name: Name,
+  outdates: readonly OperationName[],
+  options: Omit<FormOptions<Values, OperationInput<Name>, OperationOutput<Name>>, 'schema' | 'save'>,
+): Form<Values> {
+  const { mutateAsync } = useBridgeMutation(name, outdates);
+  return useForm({ ...options, schema: operations[name].input, save: (input) => mutateAsync(input) });
+}
+
+interface FormProblemProps {
+  form: { failure: Failure | null; mayBeSaved: boolean };
+}
+
+/** Why a form was not saved, unless its fields say it all. */
+export function FormProblem({ form: { failure, mayBeSaved } }: FormProblemProps) {
+  if (!failure) return null;
+  const { error, elsewhere } = failure;
+  const isAboutFields = error === null || (error instanceof ClientError && error.issues.length > 0);
+  const { title, detail } = explain(error);
+  return (
+    <div className={styles.problem} role="alert">
+      {isAboutFields ? (
+        <p>
+          <strong>Not saved.</strong>{' '}
+          {elsewhere.length === 0
+            ? 'See the marked fields.'
+            : elsewhere.map(({ path, message }) => `${path ? `${path}: ` : ''}${message}`).join('; ')}
+        </p>
+      ) : (
+        <p>
+          <strong>{title}.</strong>{' '}
+          {mayBeSaved
+            ? 'It is not known whether this was saved. Try again when the server is back: nothing is made twice.'
+            : detail}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { OutboxItem, Write } from './item';
+
+interface LegacyFinish {
+  id: string;
+  operation: Write['operation'];
+  input: { body?: { regatta_id?: string; race_number?: number; sail_text?: string | null } };
+  refusal?: string;
+}
+
+interface LegacyScan {
+  key: string;
+  regattaId: string;
+  bandId: string;
+  status: 'ashore' | 'sailing';
+  timestamp: number;
+  problem?: string;
+}
+
+/**
+ * What the version before this one, which stored in `localStorage`, left unsent of a club; and what removes it there
+ * once it is stored elsewhere.
+ */
+export function readLegacyItems(storage: Storage, clubId: string) {
+  const makers = { [`dockside.finish/${clubId}/`]: fromFinish, [`dockside.scan.${clubId}/`]: fromScan };
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  const items = new Map<string, OutboxItem>();
+  for (const [prefix, make] of Object.entries(makers))
+    for (const name of names.filter((one) => one.startsWith(prefix))) {
+      const old = parse(storage.getItem(name));
+      if (old) items.set(name, { ...make(old), clubId, attempts: 0 } as OutboxItem);
+    }
+  return {
+    items: [...items.values()],
+    remove: () => {
+      for (const name of items.keys()) storage.removeItem(name);
+    },
+  };
+}
+
+function parse(text: string | null): (LegacyFinish & LegacyScan) | null {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function fromFinish({ id, operation, input, refusal }: LegacyFinish) {
+  const { regatta_id, race_number, sail_text } = input.body ?? {};
+  const path = regatta_id ? `/races/${encodeURIComponent(regatta_id)}/${race_number}/finish` : '/races';
+  return {
+    id,
+    kind: 'finish',
+    operation,
+    input,
+    label: sail_text ? `Entered at the finish line: “${sail_text}”` : 'Entered at the finish line',
+    place: { label: race_number ? `Race ${race_number}` : 'Races', path },
+    lane: `finish/${regatta_id}/${race_number}`,
+    // The old ids begin with the moment.
+    createdAt: Number.parseInt(id, 10),
+    ...answered(refusal),
+  };
+}
+
+function fromScan({ key, regattaId, bandId, status, timestamp, problem, ...details }: LegacyScan) {
+  return {
+    id: key,
+    kind: 'scan',
+    operation: 'wristbandScanEvent',
+    input: { body: { id: bandId, status, timestamp, regatta_id: regattaId } },
+    label: `${bandId} → ${status.toUpperCase()}`,
+    place: { label: 'Wristbands', path: `/wristbands/${encodeURIComponent(regattaId)}` },
+    lane: `scans/${regattaId}`,
+    createdAt: timestamp,
+    details,
+    ...answered(problem),
+  };
+}
+
+function answered(refusal: string | undefined) {
+  return { state: refusal === undefined ? 'waiting' : 'refused', lastError: refusal ?? null };
+}

@@ -1,0 +1,58 @@
+import { Skeleton, Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useDelayElapsed } from '@/lib/clock';
+import { Failure } from './failure';
+
+interface QueryViewProps<Data> {
+  query: UseQueryResult<Data>;
+  /** Stands where the data will, in its size; shown after 300 ms. */
+  skeleton?: ReactNode;
+  /** What to say when there is nothing: what would be here, and how to get it. */
+  empty?: ReactNode;
+  /** When there is nothing; an empty list by itself. */
+  isEmpty?: (data: Data) => boolean;
+  children: (data: Data) => ReactNode;
+}
+
+const SKELETON_AFTER_MS = 300;
+
+/** The four faces of data from the server: on its way, failed, empty, there. Data once seen stays while it is renewed. */
+export function QueryView<Data>({
+  query,
+  skeleton,
+  empty,
+  isEmpty = isEmptyList,
+  children,
+}: QueryViewProps<Data>) {
+  if (query.data !== undefined)
+    return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);
+  if (query.isError) return <Failure error={query.error} onRetry={() => query.refetch()} />;
+  return <Loading>{skeleton ?? <SkeletonLines />}</Loading>;
+}
+
+/** Takes its place at once and shows nothing before 300 ms. */
+export function Loading({ children }: { children: ReactNode }) {
+  const late = useDelayElapsed(SKELETON_AFTER_MS);
+  return (
+    <div aria-busy="true" style={{ visibility: late ? 'visible' : 'hidden' }}>
+      {children}
+    </div>
+  );
+}
+
+function isEmptyList(data: unknown): boolean {
+  return Array.isArray(data) && data.length === 0;
+}
+
+/** Grey lines of a table's row height. */
+export function SkeletonLines({ lines = 8 }: { lines?: number }) {
+  return (
+    <Stack gap="xs" p="md" aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <Skeleton key={line} height={20} width={`${92 - (line % 3) * 9}%`} />
+      ))}
+    </Stack>
+  );
+}

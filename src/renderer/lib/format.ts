@@ -1,0 +1,49 @@
+/** How numbers, money, dates and lists are written, and text is put in order. The staff UI is in English. */
+export const LOCALE = 'en-IE';
+
+const numbers = new Intl.NumberFormat(LOCALE);
+const plurals = new Intl.PluralRules(LOCALE);
+const lists = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+const currencies = new Map<string, Intl.NumberFormat>();
+
+/** `1,250` */
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** The form of a word that goes with a number: `plural(1, 'boat')` → `boat`, `plural(2, 'is', 'are')` → `are`. */
+export function plural(count: number, one: string, other = `${one}s`): string {
+  return plurals.select(count) === 'one' ? one : other;
+}
+
+/** A number with its word: `1 finish`, `1,250 finishes`. */
+export function formatCount(count: number, one: string, other?: string): string {
+  return `${formatNumber(count)} ${plural(count, one, other)}`;
+}
+
+/** `3 results, 1 crossing and 2 entries` */
+export function formatList(items: readonly string[]): string {
+  return lists.format(items);
+}
+
+/** An amount in minor units as its currency is written: 13700, EUR → €137.00. */
+export function formatMoney(amount: number, currency: string): string {
+  return currencyFormat(currency).format(amount / minorUnits(currency));
+}
+
+/** How many minor units one of a currency has: 100 for EUR, 1 for JPY. */
+export function minorUnits(currency: string): number {
+  return 10 ** (currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2);
+}
+
+function currencyFormat(currency: string): Intl.NumberFormat {
+  let format = currencies.get(currency);
+  if (!format) {
+    format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency });
+    currencies.set(currency, format);
+  }
+  return format;
+}
+
+/** Orders text as people do: `Boat 9` before `Boat 10`, accents beside their letters. */
+export const compareText = new Intl.Collator(LOCALE, { numeric: true, sensitivity: 'base' }).compare;

@@ -1,0 +1,12 @@
+/** Text as it is searched: lower case without accents, so that `byrne` finds `Byrné`. */
+export function toSearchText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}
+
+/** The words of a query, as `toSearchText` has them. */
+export function searchWords(query: string): string[] {
+  return toSearchText(query).split(/\s+/).filter(Boolean);
+}

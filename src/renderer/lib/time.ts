@@ -1,0 +1,113 @@
+import { LOCALE } from './format';
+
+/**
+ * Days of the club's calendar as `2026-11-21`. A day is no fixed stretch of time: it begins at the club's midnight, and
+ * is an hour longer or shorter when the clocks change.
+ */
+export type Day = string;
+
+const MS_PER_DAY = 86_400_000;
+
+/** The day that a moment falls on. */
+export function dayAt(at: number, timeZone: string): Day {
+  const { year, month, day } = partsOf(at, timeZone);
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}
+
+/** The moment a day begins. Where the clocks go forward at midnight, the first moment that there is. */
+export function startOfDay(day: Day, timeZone: string): number {
+  const wall = Date.parse(`${day}T00:00:00Z`);
+  const first = wall - offsetAt(wall, timeZone);
+  const second = wall - offsetAt(first, timeZone);
+  return dayAt(second, timeZone) === day ? second : Math.max(first, second);
+}
+
+/** The day so many days later, or earlier. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** The first day of the month so many months later, or earlier. */
+export function monthStart(day: Day, months = 0): Day {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/** Whether the text is a day that the calendar has. */
+export function isDay(text: string | undefined): text is Day {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** How far the zone's clocks are ahead of UTC at a moment, in milliseconds. */
+export function offsetAt(at: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = partsOf(at, timeZone);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
+
+/** `14:02` or `14:02:11`, in a time zone. */
+export function formatTime(at: number, timeZone: string, seconds = false): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return zoned(timeZone, { ...options, ...(seconds && { second: '2-digit' }) }).format(at);
+}
+
+/** `3 Sept 2026` or `Thu 3 Sept 2026`, in a time zone. */
+export function formatDate(at: number, timeZone: string, weekday = false): string {
+  const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const format = zoned(timeZone, { ...options, ...(weekday && { weekday: 'short' }) });
+  return format.format(at).replace(',', '');
+}
+
+/** A moment in a time zone, with its day unless that is today: `09:42`, `3 Sept 2026, 09:42`. */
+export function formatMoment(at: number, now: number, timeZone: string): string {
+  const day = formatDate(at, timeZone);
+  const time = formatTime(at, timeZone);
+  return day === formatDate(now, timeZone) ? time : `${day}, ${time}`;
+}
+
+/** `0:43:13` from seconds; a fraction is kept to `digits` places. Null is a dash. */
+export function formatElapsed(seconds: number | null | undefined, digits = 0): string {
+  if (seconds === null || seconds === undefined) return '–';
+  const scale = 10 ** digits;
+  const ticks = Math.round(Math.abs(seconds) * scale);
+  const whole = Math.floor(ticks / scale);
+  const clock = `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  const fraction = digits > 0 ? `.${String(ticks % scale).padStart(digits, '0')}` : '';
+  return `${seconds < 0 ? '−' : ''}${clock}${fraction}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format of the locale's in a time zone; making one takes long, so that each is kept. */
+function zoned(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${JSON.stringify(options)}`;
+  let known = formats.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat(LOCALE, { timeZone, ...options });
+    formats.set(key, known);
+  }
+  return known;
+}
+
+const parts = {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+} as const;
+
+function partsOf(at: number, timeZone: string) {
+  const values: Record<string, number> = {};
+  for (const { type, value } of zoned(timeZone, parts).formatToParts(at)) values[type] = Number(value);
+  return values as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,91 @@
+import type { Club } from '@contract/club';
+import type { Bridge } from '@contract/staff-operations';
+import { ClientError } from '@shared/api-client';
+import { deviceKeyClient, fixedKeyClient } from '@/api/api-client';
+import { BridgeError } from '@/api/bridge';
+import type { Session } from '@/api/session';
+
+/** The club that this browser worked with last. */
+const CLUB_ITEM = 'dockside.club';
+/** The key that staff pasted: it stays in this tab and is gone when the tab closes. */
+const KEY_ITEM = 'dockside.api-key';
+
+/** A session as it is opened; signing out and reading its club again is the provider's. */
+export type OpenedSession = Omit<Session, 'signOut' | 'refreshClub'>;
+
+/** What the server lets us do. */
+export type Access =
+  | { kind: 'open'; session: OpenedSession }
+  /** Staff, of which of these clubs is to be chosen; with none there is nothing in the database. */
+  | { kind: 'staff'; bridge: Bridge; clubs: Club[] }
+  /** Neither a staff session nor a key: `remote` when this is not the server's own machine, where there cannot be one. */
+  | { kind: 'outside'; remote: boolean };
+
+/**
+ * Opens a session with what there is: the staff link that was opened, or the key that was pasted.
+ *
+ * @throws whatever keeps the server from saying: it may be asked again
+ */
+export async function checkAccess(bridge: Bridge): Promise<Access> {
+  try {
+    const { clubs } = await bridge.call('session', {});
+    const club =
+      clubs.length === 1 ? clubs[0] : clubs.find(({ id }) => id === localStorage.getItem(CLUB_ITEM));
+    return club
+      ? { kind: 'open', session: await staffSession(bridge, club) }
+      : { kind: 'staff', bridge, clubs };
+  } catch (error) {
+    if (!(error instanceof BridgeError) || (error.status !== 401 && error.status !== 403)) throw error;
+    const session = await storedKeySession();
+    return session ? { kind: 'open', session } : { kind: 'outside', remote: error.status === 403 };
+  }
+}
+
+async function staffSession(bridge: Bridge, club: Club): Promise<OpenedSession> {
+  const fetchKey = async () => (await bridge.call('device_key', { club_id: club.id })).key;
+  const client = deviceKeyClient(await fetchKey(), fetchKey);
+  rememberClub(club.id);
+  return { client, clubId: club.id, club, bridge };
+}
+
+/** The session of the key that was pasted before; a key that the server refuses is forgotten. */
+async function storedKeySession(): Promise<OpenedSession | null> {
+  const key = sessionStorage.getItem(KEY_ITEM);
+  if (key === null) return null;
+  try {
+    return await keySession(key);
+  } catch (error) {
+    if (!isRefusedKey(error)) throw error;
+    sessionStorage.removeItem(KEY_ITEM);
+    return null;
+  }
+}
+
+/**
+ * A session with a pasted key, which knows its own club.
+ *
+ * @throws ClientError when the key is refused.
+ */
+export async function keySession(key: string): Promise<OpenedSession> {
+  const client = fixedKeyClient(key);
+  const { data: club } = await client.call('club', {});
+  return { client, clubId: club.id, club, bridge: null };
+}
+
+export function isRefusedKey(error: unknown): boolean {
+  return error instanceof ClientError && error.status === 401;
+}
+
+export function rememberClub(clubId: string): void {
+  localStorage.setItem(CLUB_ITEM, clubId);
+}
+
+export function rememberKey(key: string): void {
+  sessionStorage.setItem(KEY_ITEM, key);
+}
+
+/** So that the next page asks again who is there. */
+export function forgetAccess(): void {
+  sessionStorage.removeItem(KEY_ITEM);
+  rememberClub('');
+}

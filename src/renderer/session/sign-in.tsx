@@ -1,0 +1,94 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { explain } from '@/api/failures';
+import { NetworkError } from '@/api/network';
+import { Form } from '@/ui/form/form';
+import { useForm } from '@/ui/form/use-form';
+import { AuthLayout } from './auth-layout';
+import styles from './auth-layout.module.css';
+import { isRefusedKey } from './check-access';
+
+interface SignInProps {
+  /** This is not the server's own machine: the staff link does not work here. */
+  remote: boolean;
+  onKey: (key: string) => Promise<void>;
+  onRetry: () => void;
+}
+
+/** For whoever has neither come through the staff link nor pasted a key. */
+export function SignIn({ remote, onKey, onRetry }: SignInProps) {
+  // Staff come back to this tab after opening the link in another one.
+  useWindowEvent('focus', onRetry);
+  return (
+    <AuthLayout title="Staff only">
+      <p className={styles.lead}>
+        {remote
+          ? 'You are on another machine than the server. An API key lets you in here.'
+          : 'This page needs a staff link, or an API key.'}
+      </p>
+      {!remote && (
+        <section className={styles.section}>
+          <h2>Open the staff link</h2>
+          <p>
+            In the terminal where Dockside runs, open the address after <strong>Staff</strong>. It looks like{' '}
+            <code>{window.location.origin}/staff/enter?token=…</code> and lets one browser in;{' '}
+            <code>dockside staff-link</code> prints another. Once it is open in another tab, this page goes on
+            by itself.
+          </p>
+          <Button variant="default" onClick={onRetry}>
+            I have opened it
+          </Button>
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2>Or paste an API key</h2>
+        <p>
+          Staff make keys under Settings → Developer, or with <code>dockside keys create</code>. You see what
+          the key’s scopes allow. It stays in this tab and is forgotten when the tab closes.
+        </p>
+        <PasteKey onKey={onKey} />
+      </section>
+    </AuthLayout>
+  );
+}
+
+const refusedMessage =
+  'The server does not know this key, or it was revoked or has expired. Keys are shown once, when they are made: make a new one if this is not it.';
+
+function messageFor(error: unknown): string {
+  if (error instanceof NetworkError) return 'The server does not answer. Try again when it is back.';
+  // What is no text for a header cannot be a key either.
+  if (isRefusedKey(error) || error instanceof TypeError) return refusedMessage;
+  return explain(error).detail;
+}
+
+/** The form that takes a key; `onKey` opens a session with it, or rejects. */
+function PasteKey({ onKey }: { onKey: (key: string) => Promise<void> }) {
+  const form = useForm({
+    start: { key: '' },
+    check: ({ key }) => (key.trim() === '' ? [{ path: 'key', message: 'Paste the key here' }] : []),
+    toRequest: ({ key }) => key.trim(),
+    save: onKey,
+  });
+  return (
+    <Form form={form}>
+      <div className={styles.fields}>
+        <PasswordInput
+          label="API key"
+          placeholder="dsk_…"
+          autoComplete="off"
+          required
+          {...form.field('key')}
+        />
+      </div>
+      {form.failure?.error && (
+        <p className={styles.problem} role="alert">
+          {messageFor(form.failure.error)}
+        </p>
+      )}
+      <Button type="submit" loading={form.saving}>
+        Use this key
+      </Button>
+    </Form>
+  );
+}

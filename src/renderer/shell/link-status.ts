@@ -1,0 +1,27 @@
+import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
+import { percentDone } from '@/ui/fill-progress';
+import type { Tone } from '@/ui/state-badge';
+
+/** How the link to the club's cloud is, in a word or two. */
+export interface LinkStatus {
+  tone: Tone;
+  label: string;
+}
+
+const problemStatus: Record<SyncProblem['kind'], LinkStatus> = {
+  unreachable: { tone: 'warning', label: 'Offline' },
+  faulty: { tone: 'warning', label: 'Cloud has a problem' },
+  busy: { tone: 'warning', label: 'Cloud is busy' },
+  key_refused: { tone: 'danger', label: 'Key refused' },
+  key_unreadable: { tone: 'danger', label: 'Key unreadable' },
+  storage: { tone: 'danger', label: 'Cannot store' },
+};
+
+/** What the status bar says of the club's cloud. */
+export function linkStatus({ upstream, problem, fill, online }: SyncHealth): LinkStatus {
+  if (!upstream) return { tone: 'neutral', label: 'No club cloud' };
+  if (problem) return problemStatus[problem.kind];
+  if (fill) return { tone: 'neutral', label: `Fetching, ${percentDone(fill)} %` };
+  if (!online) return { tone: 'neutral', label: 'Connecting' };
+  return { tone: 'success', label: 'Online' };
+}

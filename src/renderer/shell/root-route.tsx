@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
+import { createRootRoute, type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { isChunkLoadError } from '@/api/chunk-errors';
+import { Failure } from '@/api/failure';
+import { EmptyState } from '@/ui/empty-state';
+import { Frame } from './frame';
+import { Page } from './page';
+
+/** The parent of every area's routes. */
+export const rootRoute = createRootRoute({ component: Frame, notFoundComponent: NotFound });
+
+/** A screen that threw: the frame stays, and what happened is said. */
+export function BrokenScreen({ error, reset }: ErrorComponentProps) {
+  return (
+    <Page title={isChunkLoadError(error) ? 'This screen is not here yet' : 'This screen stopped'}>
+      <Failure error={error} onRetry={reset} />
+    </Page>
+  );
+}
+
+function NotFound() {
+  return (
+    <Page title="Page not found">
+      <EmptyState
+        icon={IconMapQuestion}
+        title="There is nothing at this address"
+        detail={
+          <>
+            <code>{window.location.pathname}</code> is no page of this club’s. An old link may have named a
+            race or a record that was deleted.
+          </>
+        }
+      >
+        <Button component={Link} to="/races">
+          Go to Races
+        </Button>
+        <Button variant="default" onClick={() => window.history.back()}>
+          Go back
+        </Button>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconBug } from '@tabler/icons-react';
+import { CopyButton } from './copy-button';
+import { EmptyState } from './empty-state';
+import styles from './fatal-error.module.css';
+
+/** A fault of the program's own: what happened, what to send to whoever can mend it, and the ways out. */
+export function FatalError({ error }: { error: unknown }) {
+  return (
+    <div role="alert" className={styles.fault}>
+      <EmptyState
+        icon={IconBug}
+        title="This page had a problem"
+        detail={
+          <>
+            That is a fault in Dockside, not in the server or the network. What was saved is saved. Reload the
+            page, or go on somewhere else; if it happens again, send the details to whoever looks after
+            Dockside.
+            <code className={styles.summary}>{String(error)}</code>
+          </>
+        }
+      >
+        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        <Button variant="default" onClick={() => window.history.back()}>
+          Go back
+        </Button>
+        <CopyButton text={() => detailsOf(error)}>Copy the details</CopyButton>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** What helps to find the fault: when, where, in which browser, and the calls that led to it. */
+function detailsOf(error: unknown): string {
+  const { pathname, search } = window.location;
+  const stack = error instanceof Error ? error.stack : undefined;
+  return [
+    `${new Date().toISOString()} ${pathname}${search}`,
+    navigator.userAgent,
+    String(error),
+    ...(stack ? [stack] : []),
+  ].join('\n');
+}
