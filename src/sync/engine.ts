@@ -64,7 +64,7 @@ const LEFT_ALONE_MS = [10 * 60_000, 2 * 60 * 60_000] as const;
 export class SyncEngine {
   readonly sending = new Pace();
   readonly fetching = new Pace();
-  activity: 'resting' | 'sending' | 'fetching' = 'resting';
+  activity: 'idle' | 'sending' | 'fetching' = 'idle';
   online = false;
   problem: SyncProblem | null = null;
   /** Unix epoch milliseconds, for people; the wait itself is on a clock that never jumps. */
@@ -188,7 +188,7 @@ export class SyncEngine {
       if (!(error instanceof Trouble)) log.error({ err: error }, 'sync failed');
       return this.#failed(asTrouble(error), this.progress > before);
     } finally {
-      this.activity = 'resting';
+      this.activity = 'idle';
       this.sending.rest();
       this.fetching.rest();
     }
@@ -317,7 +317,7 @@ export class SyncEngine {
         if (this.problem === this.#passingProblem) this.problem = null;
       },
       onRetry: (trouble) => {
-        if (trouble.kind !== 'busy' && link.silentMs < SILENCE_MS) return;
+        if (trouble.kind !== 'rate_limited' && link.silentMs < SILENCE_MS) return;
         this.tell(trouble);
         this.#passingProblem = this.problem;
       },
@@ -346,7 +346,7 @@ export class SyncEngine {
   /** @param progressed whether something was brought over until it failed: it is worth going on soon */
   #failed(trouble: Trouble, progressed: boolean): Trouble {
     this.#failures = progressed ? 1 : this.#failures + 1;
-    this.online = trouble.kind !== 'unreachable' && trouble.kind !== 'faulty' && this.online;
+    this.online = trouble.kind !== 'unreachable' && trouble.kind !== 'invalid_response' && this.online;
     this.tell(trouble);
     return trouble;
   }
@@ -354,7 +354,7 @@ export class SyncEngine {
   /** Tells staff what is wrong with upstream. */
   tell({ kind, message }: Trouble): void {
     const since = this.problem?.kind === kind ? this.problem.since : this.options.clock();
-    this.problem = { kind, words: message, since };
+    this.problem = { kind, message, since };
   }
 
   #forget(): void {

@@ -83,9 +83,9 @@ describe('a request whose failure may pass', () => {
   it('is given up after a while; from then on once is enough, until something is answered', async () => {
     const link = open();
     handlers = [page(502)];
-    await expect(members(link)).rejects.toMatchObject({ kind: 'faulty' });
+    await expect(members(link)).rejects.toMatchObject({ kind: 'invalid_response' });
     expect(requests).toHaveLength(8);
-    await expect(members(link)).rejects.toMatchObject({ kind: 'faulty' });
+    await expect(members(link)).rejects.toMatchObject({ kind: 'invalid_response' });
     expect(requests).toHaveLength(9);
     handlers = [ok];
     await members(link);
@@ -150,7 +150,7 @@ describe('a request that is not attempted again', () => {
 
   it('is one whose key is refused', async () => {
     handlers = [(_, response) => answer(response, 401, { code: 'INVALID_API_KEY' })];
-    await expect(members(open())).rejects.toMatchObject({ kind: 'key_refused' });
+    await expect(members(open())).rejects.toMatchObject({ kind: 'unauthorized' });
     expect(requests).toHaveLength(1);
   });
 

@@ -164,7 +164,7 @@ export class Link {
 
   async #waitAfter({ kind, retryAfterMs }: Trouble, attempt: number, signal?: AbortSignal): Promise<void> {
     const ms = backOff(attempt, this.options.retryMs);
-    const pauseMs = retryAfterMs ?? (kind === 'busy' ? backOff(attempt, BUSY_PAUSE_MS) : 0);
+    const pauseMs = retryAfterMs ?? (kind === 'rate_limited' ? backOff(attempt, BUSY_PAUSE_MS) : 0);
     // Who asks to be left alone means all requests.
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + pauseMs);
     await this.#wait(Math.max(ms, pauseMs), signal);
@@ -198,28 +198,32 @@ function asTrouble(error: unknown, isJson: boolean): Trouble | null {
   const { status, code, retryAfter } = error;
   const retryAfterMs = retryAfter === null ? undefined : retryAfter * 1000;
   if (status === 429)
-    return new Trouble('busy', 'The club’s cloud asks us to wait: too many requests.', {
+    return new Trouble('rate_limited', 'The club’s cloud asks us to wait: too many requests.', {
       retryAfterMs,
       attempts: ATTEMPTS_BUSY,
     });
   if (GATEWAY_STATUSES.includes(status) || (code === null && status >= 500))
     return outOfOrder(error, { retryAfterMs, attempts: ATTEMPTS, cause: error });
   if (code === null && status < 300 && isJson)
-    return new Trouble('faulty', 'The answers of the club’s cloud break off, or are not the club API’s.', {
-      cutShort: true,
-      attempts: ATTEMPTS,
-      cause: error,
-    });
+    return new Trouble(
+      'invalid_response',
+      'The answers of the club’s cloud break off, or are not the club API’s.',
+      {
+        cutShort: true,
+        attempts: ATTEMPTS,
+        cause: error,
+      },
+    );
   // A gateway may know better than upstream how long a request may be.
   if (code === null && status !== 413)
     return new Trouble(
-      'faulty',
+      'invalid_response',
       `What answers at that address is not the club API (${status}). Check the address, and whether this network wants you to sign in first.`,
       { attempts: ATTEMPTS, cause: error },
     );
   if (status === 401)
     return new Trouble(
-      'key_refused',
+      'unauthorized',
       'The club’s cloud does not accept the API key: it was revoked, has expired or is mistyped. Nothing is lost; give another key under Settings → Upstream.',
     );
   return null;

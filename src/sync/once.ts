@@ -52,7 +52,7 @@ async function tryRounds(engine: SyncEngine, counts: () => OutboxCounts): Promis
 
 /** Whether another try soon may go better. */
 function mayPass({ kind, retryAfterMs = 0 }: Trouble): boolean {
-  return (kind === 'unreachable' || kind === 'faulty') && retryAfterMs <= WAIT_MS[1];
+  return (kind === 'unreachable' || kind === 'invalid_response') && retryAfterMs <= WAIT_MS[1];
 }
 
 async function oneRound(engine: SyncEngine): Promise<'done' | Trouble> {

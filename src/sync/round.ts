@@ -70,7 +70,7 @@ export async function runRound(round: Round, options: RoundOptions): Promise<{ l
       await round.store.write((db) => requeue(db, { state: 'sent' }));
     }
     throw new Trouble(
-      'faulty',
+      'invalid_response',
       'The club’s cloud says again and again that it was set back to a backup, and could not be read.',
     );
   } finally {

@@ -51,7 +51,7 @@ export async function connect(
   const url = readUrl(input.url);
   const link = engine.openLink(url, input.key, { attempts: ATTEMPTS });
   const { club, trouble } = await askForClub(link);
-  if (trouble?.kind === 'key_refused') throw new UpstreamError(trouble.message);
+  if (trouble?.kind === 'unauthorized') throw new UpstreamError(trouble.message);
   if (!trouble && (await isOurselves(link, store)))
     throw new UpstreamError('That is the address of this very server: it would send everything to itself.');
   const clubId = chooseClub(store, input.clubId, club, trouble);

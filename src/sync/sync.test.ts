@@ -135,7 +135,7 @@ describe('the key', () => {
     await laptop.server.staff.set_upstream({ url: upstream.url, key: made.key, club_id: null });
     await upstream.server.staff.revoke_key({ id: made.id });
     await laptop.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
-    await until(async () => (await status()).problem?.kind === 'key_refused');
+    await until(async () => (await status()).problem?.kind === 'unauthorized');
     expect((await status()).outbox.waiting).toBe(1);
     await connect();
     await until(async () => (await status()).outbox.waiting === 0);

@@ -29,7 +29,7 @@ export function outOfOrder(
   { status, message }: { status: number | null; message: string },
   options: ConstructorParameters<typeof Trouble>[2] = {},
 ): Trouble {
-  return new Trouble('faulty', `The club’s cloud is out of order (${status}): ${message}`, options);
+  return new Trouble('invalid_response', `The club’s cloud is out of order (${status}): ${message}`, options);
 }
 
 /** Sync is being stopped: not a failure of anything. */

@@ -4,7 +4,7 @@ import { linkWords } from './link-words';
 
 const online: SyncHealth = {
   upstream: true,
-  activity: 'resting',
+  activity: 'idle',
   online: true,
   as_of: 0,
   next_try_at: null,
@@ -22,8 +22,8 @@ it('tells the states of the link apart', () => {
 });
 
 it('is red only where a person must do something', () => {
-  const meaning = (kind: 'unreachable' | 'key_refused') =>
-    linkWords({ ...online, online: false, problem: { kind, words: '', since: 0 } }).meaning;
+  const meaning = (kind: 'unreachable' | 'unauthorized') =>
+    linkWords({ ...online, online: false, problem: { kind, message: '', since: 0 } }).meaning;
   expect(meaning('unreachable')).toBe('waiting');
-  expect(meaning('key_refused')).toBe('alarm');
+  expect(meaning('unauthorized')).toBe('alarm');
 });

@@ -10,9 +10,9 @@ export interface LinkWords {
 
 const problemWords: Record<SyncProblem['kind'], LinkWords> = {
   unreachable: { meaning: 'waiting', words: 'Offline' },
-  faulty: { meaning: 'waiting', words: 'Cloud in trouble' },
-  busy: { meaning: 'waiting', words: 'Cloud is busy' },
-  key_refused: { meaning: 'alarm', words: 'Key refused' },
+  invalid_response: { meaning: 'waiting', words: 'Cloud in trouble' },
+  rate_limited: { meaning: 'waiting', words: 'Cloud is busy' },
+  unauthorized: { meaning: 'alarm', words: 'Key refused' },
   key_unreadable: { meaning: 'alarm', words: 'Key unreadable' },
   storage: { meaning: 'alarm', words: 'Cannot store' },
 };

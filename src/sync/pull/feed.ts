@@ -112,7 +112,7 @@ async function fetchPage(round: Round, after: number): Promise<FeedPage | 'lost'
     // The key may no longer read it, or it is offered no longer.
     if ([403, 404, 405].includes(status)) round.permissionsChanged();
     const words = `The club’s cloud does not give its changes (${status}): ${message}`;
-    throw new Trouble('faulty', words, { cause: error });
+    throw new Trouble('invalid_response', words, { cause: error });
   }
 }
 
@@ -125,7 +125,10 @@ function toPage(answer: unknown, after: number): FeedPage {
     Number.isSafeInteger(next_after) &&
     (!has_more || (next_after as number) > after);
   if (!isPage)
-    throw new Trouble('faulty', 'What the club’s cloud answers for its changes is not a change feed.');
+    throw new Trouble(
+      'invalid_response',
+      'What the club’s cloud answers for its changes is not a change feed.',
+    );
   const changes = data.filter(isKnown).flatMap(toChange);
   return { changes, has_more, next_after: next_after as number, generation };
 }

@@ -183,14 +183,16 @@ async function fetchPage(
       return { changes: [], has_more: false, cursor: null };
     if (status === 403) {
       round.permissionsChanged();
-      throw new Trouble('faulty', `The API key may no longer read ${part.resource}.`, { cause: error });
+      throw new Trouble('invalid_response', `The API key may no longer read ${part.resource}.`, {
+        cause: error,
+      });
     }
     throw notGiven(part, `${message} (${status})`, error);
   }
 }
 
 function notGiven({ resource }: ListPart, why: string, cause?: unknown): Trouble {
-  return new Trouble('faulty', `The club’s cloud does not give its ${resource}: ${why}`, { cause });
+  return new Trouble('invalid_response', `The club’s cloud does not give its ${resource}: ${why}`, { cause });
 }
 
 function toPage(part: ListPart, { data, has_more, next_cursor }: Record<string, unknown>): ListPage {

@@ -75,7 +75,7 @@ async function send(round: Round, item: Queued, permissions: Permissions): Promi
   } catch (error) {
     if (error instanceof ClientError) return outcomeOf(error, item, permissions, round.clock());
     // A gateway may take offence at one write alone; when it does at all of them the next ones show it.
-    if (error instanceof Trouble && error.kind === 'faulty') return failedBy(error, round.clock());
+    if (error instanceof Trouble && error.kind === 'invalid_response') return failedBy(error, round.clock());
     throw error;
   }
 }

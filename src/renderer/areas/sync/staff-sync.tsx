@@ -21,7 +21,7 @@ export function StaffSync({ status }: { status: SyncStatus }) {
   const syncNow = useBridgeMutation('sync_now', outdatedByDecisions);
   const [unreadable, setUnreadable] = useState<SyncArea | null>(null);
   const { upstream, outbox, fill, problem, areas, removals } = status;
-  const keyTrouble = problem?.kind === 'key_refused' || problem?.kind === 'key_unreadable';
+  const keyTrouble = problem?.kind === 'unauthorized' || problem?.kind === 'key_unreadable';
   return (
     <>
       <StatePanel health={healthOf(status)}>

@@ -9,7 +9,7 @@ export function rateWords({
   const rates = [rate('sent', sent_per_second), rate('fetched', fetched_per_second)];
   const words = rates.filter((part) => part !== null).join(', ');
   if (words === '') return '';
-  return `${activity === 'resting' ? 'Last round' : 'Now'}: ${words}.`;
+  return `${activity === 'idle' ? 'Last round' : 'Now'}: ${words}.`;
 }
 
 function rate(verb: string, perSecond: number | null): string | null {

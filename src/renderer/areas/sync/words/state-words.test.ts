@@ -6,7 +6,7 @@ const now = Date.UTC(2026, 8, 3, 8, 42);
 
 const rested: SyncHealth = {
   upstream: true,
-  activity: 'resting',
+  activity: 'idle',
   online: true,
   as_of: now,
   next_try_at: null,
@@ -16,7 +16,11 @@ const rested: SyncHealth = {
   fill: null,
 };
 const waiting = (n: number) => ({ ...rested.outbox, waiting: n });
-const problem = (kind: SyncProblem['kind'], words: string): SyncProblem => ({ kind, words, since: now });
+const problem = (kind: SyncProblem['kind'], message: string): SyncProblem => ({
+  kind,
+  message,
+  since: now,
+});
 const words = (health: Partial<SyncHealth>) => stateWords({ ...rested, ...health }, now, 'Europe/Dublin');
 
 describe('the state of sync in words', () => {
@@ -43,7 +47,7 @@ describe('the state of sync in words', () => {
 
   it('calls for a person where waiting does not help', () => {
     const refused = words({
-      problem: problem('key_refused', 'The key was revoked. Give another one under Settings → Upstream.'),
+      problem: problem('unauthorized', 'The key was revoked. Give another one under Settings → Upstream.'),
       outbox: waiting(1),
     });
     expect(refused.meaning).toBe('alarm');

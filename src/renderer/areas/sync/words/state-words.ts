@@ -12,14 +12,14 @@ export interface StateWords {
 }
 
 /** Trouble that does not pass by itself. */
-const needsPerson: ReadonlySet<SyncProblem['kind']> = new Set(['key_refused', 'key_unreadable', 'storage']);
+const needsPerson: ReadonlySet<SyncProblem['kind']> = new Set(['unauthorized', 'key_unreadable', 'storage']);
 
 /** What is the matter; the server's own words, which say more of the cause, come behind it. */
 const problemTitles: Record<SyncProblem['kind'], string> = {
   unreachable: 'The club’s cloud does not answer.',
-  faulty: 'The club’s cloud does not work as it should.',
-  busy: 'The club’s cloud asks us to wait.',
-  key_refused: 'The club’s cloud does not accept the API key.',
+  invalid_response: 'The club’s cloud does not work as it should.',
+  rate_limited: 'The club’s cloud asks us to wait.',
+  unauthorized: 'The club’s cloud does not accept the API key.',
   key_unreadable: 'The API key for the club’s cloud cannot be read.',
   storage: 'What the club’s cloud sent could not be stored.',
 };
@@ -27,9 +27,9 @@ const problemTitles: Record<SyncProblem['kind'], string> = {
 /** What has to happen before the unsent is sent. */
 const sentWhen: Record<SyncProblem['kind'], string> = {
   unreachable: 'when it does',
-  faulty: 'when it works again',
-  busy: 'after that',
-  key_refused: 'once there is another key',
+  invalid_response: 'when it works again',
+  rate_limited: 'after that',
+  unauthorized: 'once there is another key',
   key_unreadable: 'once the key is given again',
   storage: 'when that is mended',
 };
@@ -50,7 +50,7 @@ export function stateWords(health: SyncHealth, now: number, timeZone: string): S
       meaning: needsPerson.has(problem.kind) ? 'alarm' : 'waiting',
       title,
       detail: sentences(
-        problem.words !== title && problem.words,
+        problem.message !== title && problem.message,
         safe(outbox.waiting, sentWhen[problem.kind]),
         next_try_at !== null && `Next try ${untilWords(next_try_at, now)}.`,
       ),
