@@ -67,7 +67,7 @@ function planEventOrders(count: number): Promise<number> {
       for (let index = 0; index < count; index += 1)
         putRecord(db, 'banquets', CLUB, record('banquets', { id: `beo_${index}`, starts_at: NOW }));
     });
-    const permissions = { feed: false, scopes: { 'banquets:read': 'granted' } } as const;
+    const capabilities = { feed: false, scopes: { 'banquets:read': 'granted' } } as const;
     return timed(async () => {
       const planned = parentParts(store.read, { clubId: CLUB, now: NOW });
       await store.write((db) =>
@@ -77,7 +77,7 @@ function planEventOrders(count: number): Promise<number> {
         ),
       );
       const options = { clubId: CLUB, now: NOW, watched: new Set<never>(), regardless: 'none' } as const;
-      dueParts(store.read, planned, { ...options, permissions, confirmAfterMs: 0 });
+      dueParts(store.read, planned, { ...options, capabilities, confirmAfterMs: 0 });
     });
   });
 }

@@ -265,7 +265,7 @@ export class SyncEngine {
   async #news(signal: AbortSignal): Promise<void> {
     const upstream = findUpstream(this.options.store.read);
     const link = this.#link?.link;
-    if (!link || !upstream?.permissions?.feed) return new Promise(() => {});
+    if (!link || !upstream?.capabilities?.feed) return new Promise(() => {});
     const { longPollMs, requestTimeoutMs } = this.options.times;
     const query = { after: upstream.feed_after, limit: 1, wait: longPollMs };
     const options = { signal, timeoutMs: longPollMs + requestTimeoutMs, attempts: 1 };

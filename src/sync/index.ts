@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { countOutbox, discard, listOutbox, requeue, requeueRefused } from '../club/outbox.js';
 import type { ResourceName } from '../contract/resources.js';
 import type { OperationInput, OperationOutput } from '../contract/staff-operations/index.js';
 import type { OutboxItem, SyncHealth, syncOperations } from '../contract/staff-operations/sync.js';
@@ -10,7 +9,8 @@ import { type KeyVault, noVault, UpstreamKey } from './key-vault.js';
 import { type SyncResult as OnceResult, syncOnce } from './once.js';
 import { applyDecided } from './pull/removals.js';
 import { connect, disconnect, UpstreamError } from './settings.js';
-import { countSetAside, keepHeld } from './state/deferred-changes.js';
+import { countDeferred, keepHeld } from './state/deferred-changes.js';
+import { countOutbox, discard, listOutbox, requeue, requeueRefused } from './state/outbox.js';
 import { findUpstream, restartFeed, type UpstreamState } from './state/upstream.js';
 import { syncHealth, syncStatus, unreadableRecords } from './status.js';
 import { regattaOf, summaryOf } from './summary.js';
@@ -110,7 +110,7 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
           requireItem(discard(db, id));
           // Upstream's version of what it was about may have been passed over: everything is looked at again.
           const upstream = findUpstream(db);
-          if (upstream?.permissions?.feed) restartFeed(db, upstream.generation);
+          if (upstream?.capabilities?.feed) restartFeed(db, upstream.generation);
         }),
       );
       return {};
@@ -153,7 +153,7 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
     },
     async once() {
       const result = await syncOnce(engine, () => countOutbox(store.read, findUpstream(store.read)?.club_id));
-      const held = [...countSetAside(store.read, 'held').values()].reduce((sum, n) => sum + n, 0);
+      const held = [...countDeferred(store.read, 'held').values()].reduce((sum, n) => sum + n, 0);
       return { ...result, held };
     },
     stop: () => engine.stop(),
@@ -170,7 +170,7 @@ function requireRemovals(
   records: number,
 ): UpstreamState {
   const upstream = findUpstream(db);
-  if (!upstream || countSetAside(db, state).get(resource) !== records)
+  if (!upstream || countDeferred(db, state).get(resource) !== records)
     throw new UpstreamError('The club’s cloud has said something else meanwhile: look again, then decide.');
   return upstream;
 }

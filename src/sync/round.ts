@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { countOutbox, purgeSent, requeue } from '../club/outbox.js';
 import { takeLock } from '../db/process-lock.js';
 import type { Store } from '../db/store.js';
 import { upstreamOf, writeFor } from './current-upstream.js';
@@ -10,9 +9,9 @@ import type { PlanOptions } from './pull/list-plan.js';
 import { readLists } from './pull/lists.js';
 import { explore, isExplorationDue } from './pull/permissions.js';
 import { push } from './push/push.js';
-import { type Permissions, saveAsOf, saveClockSkew } from './state/upstream.js';
+import { countOutbox, outboxFingerprint, purgeSent, requeue } from './state/outbox.js';
+import { type Capabilities, saveAsOf, saveClockSkew } from './state/upstream.js';
 import { Trouble } from './trouble.js';
-import { lineOf } from './wake.js';
 
 /** What every part of one round works with. */
 export interface Round {
@@ -59,13 +58,13 @@ export async function runRound(round: Round, options: RoundOptions): Promise<{ l
   const lock = takeLock(join(round.store.dataDir, LOCK_FILE), 0);
   if (!lock) return null;
   try {
-    const permissions = await permissionsFor(round, options);
+    const capabilities = await permissionsFor(round, options);
     for (let restores = 0; restores < RESTORES; restores++) {
       options.onActivity('sending');
-      await push(round, permissions);
-      const line = lineOf(round.store.read);
+      await push(round, capabilities);
+      const line = outboxFingerprint(round.store.read);
       options.onActivity('fetching');
-      if (await pull(round, permissions, options)) return { line };
+      if (await pull(round, capabilities, options)) return { line };
       // A restored upstream may have lost what it took since: it knows by the idempotency key what it still has.
       await round.store.write((db) => requeue(db, { state: 'sent' }));
     }
@@ -83,9 +82,9 @@ export async function runRound(round: Round, options: RoundOptions): Promise<{ l
   }
 }
 
-async function permissionsFor(round: Round, options: RoundOptions): Promise<Permissions> {
+async function permissionsFor(round: Round, options: RoundOptions): Promise<Capabilities> {
   const { store, clock } = round;
-  const known = upstreamOf(round).permissions;
+  const known = upstreamOf(round).capabilities;
   // Whoever asks for everything may have widened the key.
   const anew = options.explore || (options.regardless === 'all' && known && isLimited(round, known));
   if (known && !anew && !isExplorationDue(store.read, clock())) return known;
@@ -95,30 +94,30 @@ async function permissionsFor(round: Round, options: RoundOptions): Promise<Perm
     await push(round, known);
   }
   options.onActivity('fetching');
-  const permissions = await explore(round);
+  const capabilities = await explore(round);
   round.explored();
   await store.write((db) => {
     requeue(db, { state: 'not_permitted' });
-    if (permissions.feed || permissions.scopes['regattas:read'] === 'granted')
+    if (capabilities.feed || capabilities.scopes['regattas:read'] === 'granted')
       requeue(db, { state: 'local' });
     purgeSent(db, clock());
   });
-  return permissions;
+  return capabilities;
 }
 
 /** Whether there is something that our key may not read or write, as far as was seen. */
-function isLimited({ store, clubId }: Round, { scopes }: Permissions): boolean {
+function isLimited({ store, clubId }: Round, { scopes }: Capabilities): boolean {
   const { not_permitted, local } = countOutbox(store.read, clubId);
   return not_permitted + local > 0 || Object.values(scopes).some((permission) => permission !== 'granted');
 }
 
 /** Answers false when upstream was set back to a backup. */
-async function pull(round: Round, permissions: Permissions, options: RoundOptions): Promise<boolean> {
+async function pull(round: Round, capabilities: Capabilities, options: RoundOptions): Promise<boolean> {
   const started = round.clock();
   await beforeReading(round);
-  if (permissions.feed) {
-    if (!(await readFeed(round, permissions, options))) return false;
-  } else await readLists(round, permissions, options);
+  if (capabilities.feed) {
+    if (!(await readFeed(round, capabilities, options))) return false;
+  } else await readLists(round, capabilities, options);
   round.link.pageSize.lengthen();
   await writeFor(round, (db) => saveAsOf(db, started));
   return true;

@@ -1,4 +1,3 @@
-import { countOutbox } from '../club/outbox.js';
 import { type ResourceName, resourceNames } from '../contract/resources.js';
 import type {
   OutboxCounts,
@@ -12,9 +11,10 @@ import type {
 import type { Readable } from '../db/connection.js';
 import type { SyncEngine } from './engine.js';
 import { permissionFor } from './pull/permissions.js';
-import { countSetAside, listSetAside, summarizeRemovals } from './state/deferred-changes.js';
+import { countDeferred, listDeferred, summarizeRemovals } from './state/deferred-changes.js';
 import { countListReads, listFreshness } from './state/list-reads.js';
 import { countMirrored } from './state/mirror.js';
+import { countOutbox } from './state/outbox.js';
 import { findUpstream, type UpstreamState } from './state/upstream.js';
 
 /** How sync stands, for machines: cheap enough to be asked every few seconds by every page. */
@@ -66,8 +66,8 @@ const NOTHING_TO_SEND: OutboxCounts = {
 function fillOf(db: Readable, upstream: UpstreamState, engine: SyncEngine): SyncStatus['fill'] {
   if (upstream.as_of !== null) return null;
   const records = [...countMirrored(db).values()].reduce((sum, count) => sum + count, 0);
-  if (!upstream.permissions) return { done: 0, of: 0, records };
-  if (!upstream.permissions.feed) return { ...countListReads(db), records };
+  if (!upstream.capabilities) return { done: 0, of: 0, records };
+  if (!upstream.capabilities.feed) return { ...countListReads(db), records };
   return { done: upstream.feed_after, of: Math.max(engine.feedEnd, upstream.feed_after), records };
 }
 
@@ -83,9 +83,9 @@ function removalsOf(db: Readable): PendingRemoval[] {
 
 function areasOf(db: Readable, upstream: UpstreamState): SyncArea[] {
   const mirrored = countMirrored(db);
-  const unreadable = countSetAside(db, 'unreadable');
-  const incomplete = countSetAside(db, 'incomplete');
-  const freshness = upstream.permissions?.feed ? null : listFreshness(db);
+  const unreadable = countDeferred(db, 'invalid');
+  const incomplete = countDeferred(db, 'missing_reference');
+  const freshness = upstream.capabilities?.feed ? null : listFreshness(db);
   return resourceNames.map((resource) => ({
     resource,
     ...(freshness ? stateByLists(upstream, resource, freshness) : stateByFeed(upstream, resource)),
@@ -97,11 +97,11 @@ function areasOf(db: Readable, upstream: UpstreamState): SyncArea[] {
 type State = Pick<SyncArea, 'state' | 'as_of'>;
 
 function stateByFeed(upstream: UpstreamState, resource: ResourceName): State {
-  const { permissions, as_of, feed_filled } = upstream;
-  const permission = permissions && permissionFor(permissions, resource);
+  const { capabilities, as_of, feed_filled } = upstream;
+  const permission = capabilities && permissionFor(capabilities, resource);
   if (permission === 'denied') return { state: 'not_permitted', as_of: null };
   if (feed_filled && as_of !== null) return { state: 'read', as_of };
-  return { state: permissions ? 'filling' : 'unread', as_of };
+  return { state: capabilities ? 'filling' : 'unread', as_of };
 }
 
 /** What only a feed brings, since the specification has no list of it. */
@@ -116,11 +116,11 @@ const feedOnly: ResourceName[] = [
 ];
 
 function stateByLists(
-  { permissions }: UpstreamState,
+  { capabilities }: UpstreamState,
   resource: ResourceName,
   freshness: ReturnType<typeof listFreshness>,
 ): State {
-  const permission = permissions && permissionFor(permissions, resource);
+  const permission = capabilities && permissionFor(capabilities, resource);
   if (permission === 'denied') return { state: 'not_permitted', as_of: null };
   if (permission && feedOnly.includes(resource)) return { state: 'not_offered', as_of: null };
   const { as_of = null, filling = true } = freshness.get(resource) ?? {};
@@ -130,12 +130,12 @@ function stateByLists(
 
 /** What upstream sent and cannot be shown, and why. */
 export function unreadableRecords(db: Readable): UnreadableRecord[] {
-  return (['unreadable', 'incomplete'] as const)
-    .flatMap((reason) => listSetAside(db, reason, MOST_SHOWN))
-    .map(({ resource, key, words, received_at, change }) => ({
+  return (['invalid', 'missing_reference'] as const)
+    .flatMap((reason) => listDeferred(db, reason, MOST_SHOWN))
+    .map(({ resource, key, message, received_at, change }) => ({
       resource,
       key: key.split('\u001f').at(-1)!,
-      reason: words,
+      reason: message,
       received_at,
       record: change.record,
     }));

@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { Readable } from '../db/connection.js';
 import type { Store } from '../db/store.js';
+import { outboxFingerprint } from './state/outbox.js';
 import { findUpstream } from './state/upstream.js';
 
 /** How often this machine's addresses are looked at. */
@@ -18,7 +19,7 @@ export async function workArrives(store: Store, seen: Seen, signal: AbortSignal)
   while (!signal.aborted && !store.changes.closed) {
     const version = store.changes.version();
     if (settingsOf(store.read) !== seen.settings) return;
-    if (seen.line !== null && lineOf(store.read) !== seen.line) return;
+    if (seen.line !== null && outboxFingerprint(store.read) !== seen.line) return;
     await store.changes.next(version, 60_000, signal);
   }
 }
@@ -26,14 +27,6 @@ export async function workArrives(store: Store, seen: Seen, signal: AbortSignal)
 /** Names the upstream that is set, anew each time it is; null while there is none. */
 export function settingsOf(db: Readable): string | null {
   return findUpstream(db)?.id ?? null;
-}
-
-/** Names what is queued. */
-export function lineOf(db: Readable): string {
-  const { n, last } = db.get<{ n: number; last: number | null }>(
-    "SELECT count(*) AS n, max(seq) AS last FROM outbox WHERE state = 'waiting'",
-  )!;
-  return `${n} ${last}`;
 }
 
 /** Resolves when this machine joins or leaves a network. */

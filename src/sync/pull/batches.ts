@@ -5,10 +5,10 @@ import type { Writable } from '../../db/connection.js';
 import { writeFor } from '../current-upstream.js';
 import type { Round } from '../round.js';
 import {
-  countSetAside,
-  listDue,
-  markDue,
-  setAsideAfter,
+  countDeferred,
+  deferredAfter,
+  listDueChanges,
+  markLocalChangesDue,
   type UpstreamChange,
 } from '../state/deferred-changes.js';
 import { TakeIn, type TakeInContext } from './take-in.js';
@@ -43,7 +43,7 @@ export async function takeInPage(
  * upstream deleted, children first.
  */
 export async function takeInIncomplete(round: Round, run: number): Promise<void> {
-  const waiting = countSetAside(round.store.read, 'incomplete');
+  const waiting = countDeferred(round.store.read, 'missing_reference');
   const resources = resourceNames.filter((resource) => waiting.has(resource));
   for (const resource of resources) await retry(round, run, resource);
   for (const resource of resources.reverse()) await retry(round, run, resource);
@@ -51,7 +51,7 @@ export async function takeInIncomplete(round: Round, run: number): Promise<void>
 
 async function retry(round: Round, run: number, resource: ResourceName): Promise<void> {
   for (let after = ''; ; ) {
-    const waiting = setAsideAfter(round.store.read, 'incomplete', resource, after, BATCH);
+    const waiting = deferredAfter(round.store.read, 'missing_reference', resource, after, BATCH);
     if (waiting.length === 0) return;
     await writeFor(round, (db) =>
       takeIn(round, db, { run, removals: 'approved' }).take(waiting.map(({ change }) => change)),
@@ -63,12 +63,12 @@ async function retry(round: Round, run: number, resource: ResourceName): Promise
 
 /** To be called before upstream is read: what was kept aside for the sake of local changes until then may be due after it. */
 export async function beforeReading(round: Round): Promise<void> {
-  await writeFor(round, markDue);
+  await writeFor(round, markLocalChangesDue);
 }
 
 /** To be called when upstream was read to its end: whatever still stands aside and has no local changes any more, holds. */
 export async function afterReading(round: Round, run: number): Promise<void> {
-  const due = listDue(round.store.read);
+  const due = listDueChanges(round.store.read);
   if (due.length === 0) return;
   await writeFor(round, (db) =>
     takeIn(round, db, { run, removals: 'approved' }).take(due.map(({ change }) => change)),

@@ -2,11 +2,11 @@ import { type ResourceName, resourceNames, resources } from '../../contract/reso
 import { ClientError } from '../../shared/api-client.js';
 import { upstreamOf, writeFor } from '../current-upstream.js';
 import type { Round } from '../round.js';
-import { agreeOnRemovals, readingsToConfirm, type UpstreamChange } from '../state/deferred-changes.js';
+import { confirmRemovals, runsToConfirm, type UpstreamChange } from '../state/deferred-changes.js';
 import { missedSince } from '../state/mirror.js';
 import {
+  type Capabilities,
   markFeedFilled,
-  type Permissions,
   restartFeed,
   saveFeedPosition,
   type UpstreamState,
@@ -41,7 +41,7 @@ interface FeedPage {
  */
 export async function readFeed(
   round: Round,
-  permissions: Permissions,
+  capabilities: Capabilities,
   options: Pick<PlanOptions, 'regardless'>,
 ): Promise<boolean> {
   let upstream = await begin(round, options);
@@ -68,7 +68,7 @@ export async function readFeed(
     });
     if (!page.has_more) break;
   }
-  await atTheEnd(round, permissions, upstream);
+  await atTheEnd(round, capabilities, upstream);
   return true;
 }
 
@@ -76,7 +76,7 @@ export async function readFeed(
 async function begin(round: Round, { regardless }: Pick<PlanOptions, 'regardless'>): Promise<UpstreamState> {
   const upstream = upstreamOf(round);
   const asked = regardless !== 'none';
-  const inQuestion = readingsToConfirm(round.store.read, {
+  const inQuestion = runsToConfirm(round.store.read, {
     now: round.clock(),
     afterMs: asked ? 0 : round.confirmAfterMs,
     held: asked,
@@ -171,12 +171,12 @@ function fetchChanges({ link }: Round, after: number, most: number) {
 
 async function atTheEnd(
   round: Round,
-  permissions: Permissions,
+  capabilities: Capabilities,
   { run, feed_filled }: UpstreamState,
 ): Promise<void> {
   await takeInIncomplete(round, run);
   await afterReading(round, run);
-  if (!feed_filled) await noteMissed(round, permissions, run);
+  if (!feed_filled) await noteMissed(round, capabilities, run);
   await noteUnreportedScores(round, run);
   await settleRemovals(round, resourceNames, run);
   if (feed_filled) return;
@@ -186,8 +186,8 @@ async function atTheEnd(
 }
 
 /** Notes what came from upstream and was not met again from the feed's beginning to its end. */
-async function noteMissed(round: Round, permissions: Permissions, run: number): Promise<void> {
-  const granted = resourceNames.filter((resource) => permissionFor(permissions, resource) === 'granted');
+async function noteMissed(round: Round, capabilities: Capabilities, run: number): Promise<void> {
+  const granted = resourceNames.filter((resource) => permissionFor(capabilities, resource) === 'granted');
   for (const resource of granted) {
     for (let after = ''; ; ) {
       const keys = missedSince(round.store.read, resource, run, after, BATCH);
@@ -195,6 +195,6 @@ async function noteMissed(round: Round, permissions: Permissions, run: number): 
       await noteMissing(round, resource, keys, run);
       after = keys.at(-1)!;
     }
-    await writeFor(round, (db) => agreeOnRemovals(db, resource, run));
+    await writeFor(round, (db) => confirmRemovals(db, resource, run));
   }
 }

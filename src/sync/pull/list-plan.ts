@@ -2,9 +2,9 @@ import type { Regatta } from '../../contract/areas/regattas.js';
 import type { ResourceName } from '../../contract/resources.js';
 import { MAX_INTEGER } from '../../contract/schema.js';
 import type { Readable } from '../../db/connection.js';
-import { readingsToConfirm } from '../state/deferred-changes.js';
+import { runsToConfirm } from '../state/deferred-changes.js';
 import { allListReads, type ListPart, partName } from '../state/list-reads.js';
-import type { Permissions } from '../state/upstream.js';
+import type { Capabilities } from '../state/upstream.js';
 import { dated } from './dated.js';
 import { permissionFor } from './permissions.js';
 
@@ -34,7 +34,7 @@ const WATCHED = 10 * MINUTE;
 export interface PlanOptions {
   clubId: string;
   now: number;
-  permissions: Permissions;
+  capabilities: Capabilities;
   /** What staff look at now. */
   watched: ReadonlySet<ResourceName>;
   /** What is read whether it is due or not: nothing, what goes on now, or everything. */
@@ -48,13 +48,13 @@ export interface PlanOptions {
  */
 export function dueParts(db: Readable, planned: readonly Planned[], options: PlanOptions): ListPart[] {
   const reads = allListReads(db);
-  const inQuestion = readingsToConfirm(db, {
+  const inQuestion = runsToConfirm(db, {
     now: options.now,
     afterMs: options.regardless === 'none' ? options.confirmAfterMs : 0,
     held: options.regardless !== 'none',
   });
   const due = planned.filter(({ part, every, watchedEvery }) => {
-    if (permissionFor(options.permissions, part.resource) !== 'granted') return false;
+    if (permissionFor(options.capabilities, part.resource) !== 'granted') return false;
     const read = reads.get(partName(part));
     if (!read || read.as_of === null || read.started_at !== null) return true;
     if (inQuestion.has(read.run)) return true;

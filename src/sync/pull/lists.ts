@@ -17,7 +17,7 @@ import {
   saveListPosition,
 } from '../state/list-reads.js';
 import { missedWhere } from '../state/mirror.js';
-import { beginRun, type Permissions } from '../state/upstream.js';
+import { beginRun, type Capabilities } from '../state/upstream.js';
 import { Trouble } from '../trouble.js';
 import { ask } from './ask.js';
 import { afterReading, takeInIncomplete, takeInPage } from './batches.js';
@@ -54,7 +54,7 @@ const parents: Partial<Record<ResourceName, string>> = {
 /** Reads every part of upstream's lists that is due, each to its end. */
 export async function readLists(
   round: Round,
-  permissions: Permissions,
+  capabilities: Capabilities,
   options: Pick<PlanOptions, 'watched' | 'regardless'>,
 ): Promise<void> {
   const { store, clubId, clock } = round;
@@ -62,9 +62,9 @@ export async function readLists(
   const ofParents = () => parentParts(store.read, { clubId, now });
   const ofClub = clubParts(now);
   await writeFor(round, (db) => planListReads(db, partsOf([...ofClub, ...ofParents()])));
-  await readDue(round, ofClub, permissions, options);
+  await readDue(round, ofClub, capabilities, options);
   // By now every event order has been met, and so is known by the lists that belong to it.
-  await readDue(round, ofParents(), permissions, options);
+  await readDue(round, ofParents(), capabilities, options);
   await afterReading(round, upstreamOf(round).run);
   await writeFor(round, (db) => forgetListReads(db, partsOf([...ofClub, ...ofParents()])));
 }
@@ -75,7 +75,7 @@ const partsOf = (planned: readonly Planned[]) => planned.map(({ part }) => part)
 async function readDue(
   round: Round,
   planned: readonly Planned[],
-  permissions: Permissions,
+  capabilities: Capabilities,
   options: Pick<PlanOptions, 'watched' | 'regardless'>,
 ): Promise<void> {
   const { store, clubId, clock, confirmAfterMs } = round;
@@ -83,7 +83,7 @@ async function readDue(
   const due = dueParts(store.read, planned, {
     clubId,
     now: clock(),
-    permissions,
+    capabilities,
     confirmAfterMs,
     ...options,
   });

@@ -7,7 +7,7 @@ import { ClientError } from '../../shared/api-client.js';
 import { writeFor } from '../current-upstream.js';
 import type { Round } from '../round.js';
 import { findProbes, type Probes, saveProbes } from '../state/probes.js';
-import { type Permission, type Permissions, restartFeed, savePermissions } from '../state/upstream.js';
+import { type Capabilities, type Permission, restartFeed, saveCapabilities } from '../state/upstream.js';
 import { ask } from './ask.js';
 
 /** A question for each scope that reads, and that costs upstream next to nothing. */
@@ -57,7 +57,7 @@ const isFresh = (at: number, now: number) => at <= now && now - at < FRESH_MS;
  *
  * @throws Stopped when another upstream was set meanwhile
  */
-export async function explore(round: Round): Promise<Permissions> {
+export async function explore(round: Round): Promise<Capabilities> {
   const probes = resume(round);
   for (const [name, ask] of Object.entries({ [FEED]: feedQuestion, ...questions })) {
     if (probes.answers[name] !== undefined) continue;
@@ -65,13 +65,13 @@ export async function explore(round: Round): Promise<Permissions> {
     await writeFor(round, (db) => saveProbes(db, probes));
   }
   const { [FEED]: feed, ...scopes } = probes.answers;
-  const permissions: Permissions = { feed: feed === 'granted', scopes };
-  await writeFor(round, (db, { permissions: before, generation }) => {
+  const capabilities: Capabilities = { feed: feed === 'granted', scopes };
+  await writeFor(round, (db, { capabilities: before, generation }) => {
     saveProbes(db, { ...probes, finished_at: round.clock() });
-    savePermissions(db, permissions);
-    if (before && grew(before, permissions)) restartFeed(db, generation);
+    saveCapabilities(db, capabilities);
+    if (before && grew(before, capabilities)) restartFeed(db, generation);
   });
-  return permissions;
+  return capabilities;
 }
 
 /** The probes that were begun and not finished, or new ones. */
@@ -95,12 +95,12 @@ async function permission(round: Round, { operation, input }: Question): Promise
 }
 
 /** Whether the feed tells of something now that it did not before, or is there again. */
-function grew(before: Permissions, { feed, scopes }: Permissions): boolean {
+function grew(before: Capabilities, { feed, scopes }: Capabilities): boolean {
   const isNew = (scope: Scope) => scopes[scope] === 'granted' && before.scopes[scope] !== 'granted';
   return feed && (!before.feed || (Object.keys(scopes) as Scope[]).some(isNew));
 }
 
 /** Whether upstream lets us read a kind of record. */
-export function permissionFor({ scopes }: Permissions, resource: ResourceName): Permission {
+export function permissionFor({ scopes }: Capabilities, resource: ResourceName): Permission {
   return scopes[resources[resource].scope] ?? 'absent';
 }

@@ -4,12 +4,12 @@ import type { Readable } from '../../db/connection.js';
 import { writeFor } from '../current-upstream.js';
 import type { Round } from '../round.js';
 import {
-  countRemovals,
-  deferRemovals,
-  dropVoidRemovals,
-  listRemovals,
-  type SetAside,
-  setAsideAfter,
+  countUndecidedRemovals,
+  type DeferredChange,
+  deferredAfter,
+  dropObsoleteRemovals,
+  postponeRemovals,
+  undecidedRemovalsAfter,
 } from '../state/deferred-changes.js';
 import { countMirrored, countMirroredOf } from '../state/mirror.js';
 import { BATCH, takeIn } from './batches.js';
@@ -77,9 +77,9 @@ export async function settleRemovals(
   run: number,
 ): Promise<void> {
   const { read } = round.store;
-  for (const resource of countRemovals(read).keys())
-    await writeFor(round, (db) => dropVoidRemovals(db, resource));
-  const pending = countRemovals(read);
+  for (const resource of countUndecidedRemovals(read).keys())
+    await writeFor(round, (db) => dropObsoleteRemovals(db, resource));
+  const pending = countUndecidedRemovals(read);
   if (pending.size === 0) return;
   const extents = new Map([...pending].map(([resource, n]) => [resource, extentOf(read, resource, n)]));
   const all = {
@@ -103,10 +103,12 @@ async function settleKind(
   care: ReturnType<typeof caution>,
   run: number,
 ): Promise<void> {
-  const certain = { small: 'all', notable: 'agreed', large: null }[care] as 'all' | 'agreed' | null;
+  const certain = { small: 'all', notable: 'confirmed', large: null }[care] as 'all' | 'confirmed' | null;
   if (certain)
-    await remove(round, run, (after) => listRemovals(round.store.read, resource, certain, after, BATCH));
-  await writeFor(round, (db) => deferRemovals(db, resource));
+    await remove(round, run, (after) =>
+      undecidedRemovalsAfter(round.store.read, resource, certain, after, BATCH),
+    );
+  await writeFor(round, (db) => postponeRemovals(db, resource));
 }
 
 /** Removes what a person has decided on: the records of a kind that wait for one, or that were kept until now. */
@@ -116,11 +118,11 @@ export async function applyDecided(
   state: 'held' | 'kept',
   run: number,
 ): Promise<void> {
-  await remove(reader, run, (after) => setAsideAfter(reader.store.read, state, resource, after, BATCH));
+  await remove(reader, run, (after) => deferredAfter(reader.store.read, state, resource, after, BATCH));
 }
 
 /** Removes records, a batch to a transaction. */
-async function remove(round: Reader, run: number, next: (after: string) => SetAside[]): Promise<void> {
+async function remove(round: Reader, run: number, next: (after: string) => DeferredChange[]): Promise<void> {
   for (let after = ''; ; ) {
     const batch = next(after);
     if (batch.length === 0) return;

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { record } from '../../../test/records';
 import { tempDir } from '../../../test/temp';
 import { ensureClub } from '../../club/clubs';
-import { countOutbox, listOutbox, markSent } from '../../club/outbox';
 import { saveRegatta, saveRegistration } from '../../club/regattas';
 import { recordScore } from '../../club/scores';
 import { recordScan } from '../../club/wristbands';
@@ -10,7 +9,8 @@ import { RegattaInput, RegistrationInput } from '../../contract/areas/regattas';
 import type { RecordOf, ResourceName } from '../../contract/resources';
 import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
-import { listSetAside, type UpstreamChange } from '../state/deferred-changes';
+import { listDeferred, type UpstreamChange } from '../state/deferred-changes';
+import { countOutbox, listOutbox, markSent } from '../state/outbox';
 import { TakeIn } from './take-in';
 
 let store: Store;
@@ -80,13 +80,13 @@ it('an unsent edit is not replaced, and upstream’s version holds once it is go
   });
   expect(await take(theirs)).toBe(0);
   expect(all('scores')).toMatchObject([{ finish_time: 60 }]);
-  expect(listSetAside(store.read, 'unsent')).toHaveLength(1);
+  expect(listDeferred(store.read, 'local_changes')).toHaveLength(1);
   await store.write((db) => {
     for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
   });
   expect(await take(theirs)).toBe(1);
   expect(all('scores')).toMatchObject([{ id: 's', finish_time: 99 }]);
-  expect(listSetAside(store.read, 'unsent')).toEqual([]);
+  expect(listDeferred(store.read, 'local_changes')).toEqual([]);
 });
 
 it('a check that comes back from upstream is the one that was made here; two alike stay two', async () => {
@@ -144,14 +144,14 @@ it('a record that came before what it belongs to waits for it', async () => {
     finish_time: 5,
   });
   expect(await take(orphan)).toBe(0);
-  expect(listSetAside(store.read, 'incomplete')).toMatchObject([{ key: 's' }]);
+  expect(listDeferred(store.read, 'missing_reference')).toMatchObject([{ key: 's' }]);
   await take(
     change('regattas', { id: 'r2' }),
     change('registrations', { id: 'e2', regatta_id: 'r2' }),
     orphan,
   );
   expect(all('scores')).toMatchObject([{ id: 's' }]);
-  expect(listSetAside(store.read, 'incomplete')).toEqual([]);
+  expect(listDeferred(store.read, 'missing_reference')).toEqual([]);
 });
 
 it('a record that cannot be read is kept aside and holds up nothing', async () => {
@@ -162,11 +162,11 @@ it('a record that cannot be read is kept aside and holds up nothing', async () =
     record: { id: 'm1', email: { at: 'x' } },
   };
   expect(await take(bad, change('members', { id: 'm2' }))).toBe(1);
-  expect(listSetAside(store.read, 'unreadable')).toMatchObject([
-    { key: 'm1', words: expect.stringContaining('email') },
+  expect(listDeferred(store.read, 'invalid')).toMatchObject([
+    { key: 'm1', message: expect.stringContaining('email') },
   ]);
   await take(change('members', { id: 'm1' }));
-  expect(listSetAside(store.read, 'unreadable')).toEqual([]);
+  expect(listDeferred(store.read, 'invalid')).toEqual([]);
 });
 
 it('a record of another club of this machine is not touched', async () => {
@@ -182,7 +182,7 @@ it('a record of another club of this machine is not touched', async () => {
   await take(change('members', { id: 'm1', first_name: 'Ours' }));
   const row = store.read.get<{ json: string }>("SELECT json FROM members WHERE key = 'm1'");
   expect(JSON.parse(row!.json).first_name).toBe('Theirs');
-  expect(listSetAside(store.read, 'unreadable')).toHaveLength(1);
+  expect(listDeferred(store.read, 'invalid')).toHaveLength(1);
 });
 
 it('what upstream deleted goes, but not while something of it is unsent', async () => {

@@ -1,16 +1,16 @@
 import { thingOf } from '../../club/entity-refs.js';
-import { awaitedThings, claimedThings, markTold, renameApplication } from '../../club/outbox.js';
 import type { ResourceName } from '../../contract/resources.js';
 import { sqliteCode, type Writable } from '../../db/connection.js';
 import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../db/records.js';
 import {
-  dropSetAside,
-  noteRemoval,
-  type SetAsideReason,
-  setAside,
+  type DeferReason,
+  deferChange,
+  dropDeferred,
+  recordRemoval,
   type UpstreamChange,
 } from '../state/deferred-changes.js';
 import { markMirrored, unmarkMirrored } from '../state/mirror.js';
+import { awaitingReport, locallyChanged, markReported, renameApplication } from '../state/outbox.js';
 import { type RecordContext, readRecord } from './read-record.js';
 import { findTwin } from './twins.js';
 
@@ -39,7 +39,7 @@ export class TakeIn {
     private readonly db: Writable,
     private readonly context: TakeInContext,
   ) {
-    this.#claimed = claimedThings(db, context.clubId);
+    this.#claimed = locallyChanged(db, context.clubId);
   }
 
   /** Answers how many of them could be taken in. */
@@ -56,7 +56,7 @@ export class TakeIn {
     const { db, context } = this;
     const { resource } = change;
     const read = readRecord(resource, sent, context);
-    if (!read.record) return this.#aside(change, keyOf(resource, change), 'unreadable', read.problem);
+    if (!read.record) return this.#aside(change, keyOf(resource, change), 'invalid', read.problem);
     const record = read.record as Fields & { id: string };
     const key = keyOf(resource, record);
     this.#tell(resource, record);
@@ -64,7 +64,7 @@ export class TakeIn {
     const twin = isNew ? findTwin(db, resource, key, record) : undefined;
     const known: Fields | undefined = twin && JSON.parse(twin.json);
     if (this.#isClaimed(resource, record) || (known && this.#isClaimed(resource, known)))
-      return this.#aside(change, key, 'unsent', 'what was changed here has not been sent yet');
+      return this.#aside(change, key, 'local_changes', 'what was changed here has not been sent yet');
     try {
       if (twin && known) this.#replaceTwin(resource, twin.key, known, record);
       const version = laterVersion(record, known);
@@ -73,7 +73,7 @@ export class TakeIn {
       return this.#asideFor(error, change, key);
     }
     markMirrored(db, resource, key, context.run);
-    dropSetAside(db, resource, key);
+    dropDeferred(db, resource, key);
     return true;
   }
 
@@ -81,7 +81,7 @@ export class TakeIn {
   #replaceTwin(resource: ResourceName, twinKey: string, twin: Fields, record: Fields): void {
     removeRecord(this.db, resource, this.context.clubId, twinKey);
     unmarkMirrored(this.db, resource, twinKey);
-    dropSetAside(this.db, resource, twinKey);
+    dropDeferred(this.db, resource, twinKey);
     if (resource === 'membership-applicants' && twin.application_id !== record.application_id)
       renameApplication(this.db, String(twin.application_id), String(record.application_id));
   }
@@ -92,32 +92,32 @@ export class TakeIn {
     const key = keyOf(resource, change);
     const record = findRecord(db, resource, context.clubId, key) as Fields | undefined;
     if (context.removals === 'told') this.#tell(resource, record ?? { ...change });
-    if (record && context.removals !== 'approved') return this.#noteRemoval(change, key, record);
+    if (record && context.removals !== 'approved') return this.#recordRemoval(change, key, record);
     if (record && this.#isClaimed(resource, record))
-      return this.#aside(change, key, 'unsent', 'what was changed here has not been sent yet');
+      return this.#aside(change, key, 'local_changes', 'what was changed here has not been sent yet');
     try {
       removeRecord(db, resource, context.clubId, key);
     } catch (error) {
       return this.#asideFor(error, change, key);
     }
     unmarkMirrored(db, resource, key);
-    dropSetAside(db, resource, key);
+    dropDeferred(db, resource, key);
     return true;
   }
 
   /** Whether records that are missing are gone is decided when the reading is complete. */
-  #noteRemoval(change: UpstreamChange, key: string, record: Fields): false {
+  #recordRemoval(change: UpstreamChange, key: string, record: Fields): false {
     const { resource } = change;
     const { run, now, removals } = this.context;
     if (removals === 'told' || !this.#isAwaited(resource, record))
-      noteRemoval(this.db, { resource, key, change, run, received_at: now });
+      recordRemoval(this.db, { resource, key, change, run, received_at: now });
     return false;
   }
 
   /** Upstream tells of this record: of a write of it that it has taken, that is what became of it. */
   #tell(resource: ResourceName, record: Fields): void {
     const thing = thingOf(resource, record);
-    if (thing !== undefined) markTold(this.db, thing);
+    if (thing !== undefined) markReported(this.db, thing);
   }
 
   /**
@@ -125,7 +125,7 @@ export class TakeIn {
    */
   #isAwaited(resource: ResourceName, record: Fields): boolean {
     const thing = thingOf(resource, record);
-    this.#awaited ??= awaitedThings(this.db, this.context.clubId);
+    this.#awaited ??= awaitingReport(this.db, this.context.clubId);
     return thing !== undefined && this.#awaited.has(thing);
   }
 
@@ -137,25 +137,25 @@ export class TakeIn {
   #asideFor(error: unknown, change: UpstreamChange, key: string): false {
     const code = sqliteCode(error);
     if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
-      return this.#aside(change, key, 'incomplete', 'belongs with a record that has not arrived yet');
+      return this.#aside(change, key, 'missing_reference', 'belongs with a record that has not arrived yet');
     // SQLITE_ERROR: its JSON is nested deeper than SQLite reads.
     if (code?.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_ERROR' || code === 'SQLITE_TOOBIG')
-      return this.#aside(change, key, 'unreadable', `cannot be stored: ${(error as Error).message}`);
+      return this.#aside(change, key, 'invalid', `cannot be stored: ${(error as Error).message}`);
     if (code) throw error;
-    return this.#aside(change, key, 'unreadable', (error as Error).message);
+    return this.#aside(change, key, 'invalid', (error as Error).message);
   }
 
-  #aside(change: UpstreamChange, key: string, reason: SetAsideReason, words: string): false {
+  #aside(change: UpstreamChange, key: string, reason: DeferReason, message: string): false {
     const { run, now } = this.context;
-    const aside = { resource: change.resource, key, reason, words, change, run, received_at: now };
+    const aside = { resource: change.resource, key, reason, message, change, run, received_at: now };
     try {
-      setAside(this.db, aside);
+      deferChange(this.db, aside);
     } catch {
       // Nested deeper than SQLite or a text can hold: that there was something is kept.
-      setAside(this.db, { ...aside, change: { ...change, record: {} } });
+      deferChange(this.db, { ...aside, change: { ...change, record: {} } });
     }
     // It is upstream's, as an earlier state of it here is, and must not be swept away with what upstream deleted.
-    if (change.record !== null && reason !== 'incomplete') this.#remember(change.resource, key);
+    if (change.record !== null && reason !== 'missing_reference') this.#remember(change.resource, key);
     return false;
   }
 

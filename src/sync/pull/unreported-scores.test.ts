@@ -4,15 +4,15 @@ import { tempDir } from '../../../test/temp';
 import { ensureClub } from '../../club/clubs';
 import { saveCrossing } from '../../club/crossings';
 import { thing } from '../../club/entity-refs';
-import { listOutbox, markSent, markTold, type Queued } from '../../club/outbox';
 import { saveRace, saveRegatta, saveRegistration } from '../../club/regattas';
 import { recordScore } from '../../club/scores';
 import { RaceInput, RegattaInput, RegistrationInput } from '../../contract/areas/regattas';
 import { CrossingInput } from '../../contract/areas/scores';
 import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
-import { listSetAside, setAside } from '../state/deferred-changes';
-import { findUpstream, savePermissions, setUpstream } from '../state/upstream';
+import { deferChange, listDeferred } from '../state/deferred-changes';
+import { listOutbox, markReported, markSent, type QueuedWrite } from '../state/outbox';
+import { findUpstream, saveCapabilities, setUpstream } from '../state/upstream';
 import { noteUnreportedScores } from './unreported-scores';
 
 let store: Store;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await store.write((db) => {
     ensureClub(db, 'c');
     setUpstream(db, { url: 'https://u', club_id: 'c', key_prefix: 'dsk_', key_protected: false });
-    savePermissions(db, { feed: true, scopes: { 'regattas:read': 'granted' } });
+    saveCapabilities(db, { feed: true, scopes: { 'regattas:read': 'granted' } });
     const fleets = [{ name: 'A' }];
     saveRegatta(db, context, RegattaInput.parse({ id: 'r', club_id: 'c', name: 'Cup', fleets }));
     saveRegistration(db, context, entry);
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-const lastQueued = (): Queued => listOutbox(store.read, {}).at(-1)!;
+const lastQueued = (): QueuedWrite => listOutbox(store.read, {}).at(-1)!;
 
 /** Upstream has taken the write that was made last. */
 const takeLast = () => store.write((db) => markSent(db, lastQueued().id, 2, true));
@@ -48,14 +48,14 @@ const takeLast = () => store.write((db) => markSent(db, lastQueued().id, 2, true
 /** Upstream's feed was read to its end, and told of this on the way. */
 async function readToTheEnd(...told: string[]): Promise<void> {
   await store.write((db) => {
-    for (const one of told) markTold(db, one);
+    for (const one of told) markReported(db, one);
   });
   const { id, run } = findUpstream(store.read)!;
   const round = { store, upstreamId: id, clubId: 'c', clock: () => 3 };
   await noteUnreportedScores(round as never, run);
 }
 
-const missing = () => listSetAside(store.read, 'removal').map(({ resource }) => resource);
+const missing = () => listDeferred(store.read, 'removal').map(({ resource }) => resource);
 
 it('a score that was sent as such is never missing, whether or not upstream has told of it', async () => {
   await store.write((db) =>
@@ -81,11 +81,11 @@ it('what upstream told of it before its answer was lost is not forgotten', async
   await store.write((db) => saveCrossing(db, context, crossing));
   const told = record('scores', { id: 's', regatta_id: 'r', registration_id: 'e', race_number: 1 });
   await store.write((db) =>
-    setAside(db, {
+    deferChange(db, {
       resource: 'scores',
       key: 's',
-      reason: 'unsent',
-      words: '',
+      reason: 'local_changes',
+      message: '',
       change: { resource: 'scores', id: 's', regatta_id: null, record: told },
       run: 1,
       received_at: 1,

@@ -1,8 +1,8 @@
-import { listTold, type Queued, settleTold } from '../../club/outbox.js';
 import type { Readable } from '../../db/connection.js';
 import { writeFor } from '../current-upstream.js';
 import type { Round } from '../round.js';
 import type { UpstreamChange } from '../state/deferred-changes.js';
+import { clearReported, listReported, type QueuedWrite } from '../state/outbox.js';
 import { BATCH, takeIn } from './batches.js';
 import { missingRecord } from './upstream-change.js';
 
@@ -14,12 +14,12 @@ import { missingRecord } from './upstream-change.js';
  */
 export async function noteUnreportedScores(round: Round, run: number): Promise<void> {
   for (;;) {
-    const told = listTold(round.store.read, BATCH);
+    const told = listReported(round.store.read, BATCH);
     if (told.length === 0) return;
     await writeFor(round, (db) => {
       const missing = told.flatMap((item) => unreportedScores(db, item));
       takeIn(round, db, { run, removals: 'missed' }).take(missing);
-      settleTold(db, told.at(-1)!.seq);
+      clearReported(db, told.at(-1)!.seq);
     });
   }
 }
@@ -30,7 +30,7 @@ export async function noteUnreportedScores(round: Round, run: number): Promise<v
  */
 function unreportedScores(
   db: Readable,
-  { operation, claims }: Pick<Queued, 'operation' | 'claims'>,
+  { operation, claims }: Pick<QueuedWrite, 'operation' | 'claims'>,
 ): UpstreamChange[] {
   const [, ...derived] = claims.writes;
   const ofCrossing = operation === 'crossings.save' || operation === 'crossings.remove';
@@ -41,7 +41,7 @@ function unreportedScores(
       `SELECT key FROM scores WHERE registration_id = ? AND race_number = ?
        AND NOT EXISTS (SELECT 1 FROM mirror WHERE mirror.resource = 'scores' AND mirror.key = scores.key)
        AND NOT EXISTS (
-         SELECT 1 FROM set_aside AS told WHERE told.resource = 'scores' AND (told.key = scores.key OR
+         SELECT 1 FROM deferred_changes AS told WHERE told.resource = 'scores' AND (told.key = scores.key OR
            told.change ->> '$.record.registration_id' = scores.registration_id
            AND told.change ->> '$.record.race_number' = scores.race_number)
        )

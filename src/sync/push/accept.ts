@@ -1,8 +1,8 @@
-import { dropSuperseded, markSent, type Queued, renameApplication } from '../../club/outbox.js';
 import type { Applicant } from '../../contract/areas/applications.js';
 import type { Writable } from '../../db/connection.js';
 import { putRecord, removeRecord } from '../../db/records.js';
 import { dropOutdated } from '../state/deferred-changes.js';
+import { dropSuperseded, markSent, type QueuedWrite, renameApplication } from '../state/outbox.js';
 import { findUpstream } from '../state/upstream.js';
 
 /**
@@ -11,14 +11,14 @@ import { findUpstream } from '../state/upstream.js';
  */
 export function accept(
   db: Writable,
-  item: Queued,
+  item: QueuedWrite,
   { data, earlier }: { data: unknown; earlier: boolean },
   now: number,
 ): void {
   // Of a write about many records at once none of them is the record that it is queued for.
   const isAboutRecord = item.claims.writes[0]?.startsWith(`${item.resource}/`);
   if (!earlier && isAboutRecord) dropOutdated(db, item.resource, item.key);
-  markSent(db, item.id, now, findUpstream(db)?.permissions?.feed);
+  markSent(db, item.id, now, findUpstream(db)?.capabilities?.feed);
   dropSuperseded(db, item);
   if (item.operation === 'submitApplication') adoptApplication(db, item, data);
 }
@@ -27,7 +27,7 @@ export function accept(
  * Gives an application the ids that upstream answered, where it did. Where it did not, its applicants are recognised when
  * they come back in a pull.
  */
-function adoptApplication(db: Writable, item: Queued, data: unknown): void {
+function adoptApplication(db: Writable, item: QueuedWrite, data: unknown): void {
   const { id, application_id, applicants } = (data ?? {}) as Record<string, unknown>;
   const given = idOf(application_id) ?? idOf(id);
   if (given === null || given === item.key) return;

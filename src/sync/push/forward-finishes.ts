@@ -1,8 +1,9 @@
 import { thing } from '../../club/entity-refs.js';
-import { enqueue, type Queued } from '../../club/outbox.js';
+import { enqueue } from '../../club/outbox.js';
 import type { Score } from '../../contract/areas/scores.js';
 import type { OperationId } from '../../contract/routes.js';
 import type { Writable } from '../../db/connection.js';
+import type { QueuedWrite } from '../state/outbox.js';
 
 /** These leave every finish as it was: upstream has them already. */
 const WITHOUT_FINISHES: OperationId[] = ['scores', 'ratings.accept'];
@@ -12,7 +13,11 @@ const WITHOUT_FINISHES: OperationId[] = ['scores', 'ratings.accept'];
  * specification knows neither crossings nor starts, but it does know finishes: those that follow from the write are sent
  * as the scores they are.
  */
-export function forwardFinishes(db: Writable, { club_id, claims, operation }: Queued, now: number): void {
+export function forwardFinishes(
+  db: Writable,
+  { club_id, claims, operation }: QueuedWrite,
+  now: number,
+): void {
   if (WITHOUT_FINISHES.includes(operation)) return;
   for (const name of claims.writes) {
     const [, registrationId, raceNumber] = name.match(/^scores\/(.*)\/(\d+)$/s) ?? [];

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Queued } from '../../club/outbox';
+import type { QueuedWrite } from '../state/outbox';
 import { inTurn } from './in-turn';
 
 let seq = 0;
-function item(writes: string[], reads: string[] = []): Queued {
+function item(writes: string[], reads: string[] = []): QueuedWrite {
   seq++;
-  return { seq, id: `out_${seq}`, claims: { writes, reads } } as Queued;
+  return { seq, id: `out_${seq}`, claims: { writes, reads } } as QueuedWrite;
 }
 
 const none = () => false;
 const nothing = new Set<string>();
-const turn = (items: Queued[], isHeld: (item: Queued) => boolean = none, missing = nothing) =>
+const turn = (items: QueuedWrite[], isHeld: (item: QueuedWrite) => boolean = none, missing = nothing) =>
   inTurn(items, isHeld, missing, 99).map((one) => items.indexOf(one));
 
 it('sends what shares nothing at the same time', () => {

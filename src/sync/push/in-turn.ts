@@ -1,4 +1,4 @@
-import type { Queued } from '../../club/outbox.js';
+import type { QueuedWrite } from '../state/outbox.js';
 
 /**
  * Which writes may be sent now, oldest first: those that share nothing with an earlier one that is still to be sent, and
@@ -9,14 +9,14 @@ import type { Queued } from '../../club/outbox.js';
  * @param missing things that upstream refused to have, and does not have
  */
 export function inTurn(
-  items: readonly Queued[],
-  isHeld: (item: Queued) => boolean,
+  items: readonly QueuedWrite[],
+  isHeld: (item: QueuedWrite) => boolean,
   missing: ReadonlySet<string>,
   max: number,
-): Queued[] {
+): QueuedWrite[] {
   const written = new Set<string>();
   const read = new Set<string>();
-  const chosen: Queued[] = [];
+  const chosen: QueuedWrite[] = [];
   for (const item of items) {
     if (chosen.length === max) break;
     const { writes, reads } = item.claims;

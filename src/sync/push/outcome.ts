@@ -1,8 +1,9 @@
-import { isRemoval, type Queued, type UpstreamAnswer } from '../../club/outbox.js';
+import { isRemoval } from '../../club/outbox.js';
 import { routes } from '../../contract/routes.js';
 import type { OutboxState } from '../../contract/staff-operations/sync.js';
 import { ClientError } from '../../shared/api-client.js';
-import type { Permissions } from '../state/upstream.js';
+import type { QueuedWrite, UpstreamAnswer } from '../state/outbox.js';
+import type { Capabilities } from '../state/upstream.js';
 import { outOfOrder, type Trouble } from '../trouble.js';
 
 /** What became of one write: upstream took it, refused it, or it failed in a way that may pass, which says nothing of it. */
@@ -16,13 +17,18 @@ export type Outcome =
 const TRY_AGAIN = [408, 425];
 
 /** What a refusal means for the write. */
-export function outcomeOf(error: ClientError, item: Queued, permissions: Permissions, now: number): Outcome {
+export function outcomeOf(
+  error: ClientError,
+  item: QueuedWrite,
+  capabilities: Capabilities,
+  now: number,
+): Outcome {
   const { status, code, message } = error;
   const answer = { status, code, message, at: now };
   if (status >= 500 || TRY_AGAIN.includes(status))
     return { kind: 'failed', answer, trouble: outOfOrder(error, { cause: error }) };
   if (status === 403) return { kind: 'refused', state: 'not_permitted', answer };
-  const noSuchRoute = (status === 404 || status === 405) && isNotOffered(item, permissions);
+  const noSuchRoute = (status === 404 || status === 405) && isNotOffered(item, capabilities);
   if (noSuchRoute) return { kind: 'refused', state: 'local', answer };
   // What was to be removed is gone already: somebody else did it, or an answer was lost.
   if (status === 404 && isRemoval(item.operation)) return { kind: 'taken', data: null, earlier: true };
@@ -36,6 +42,6 @@ export function failedBy(trouble: Trouble, now: number): Outcome {
 }
 
 /** An upstream that keeps to the specification has none of the additions: what they write stays on this machine. */
-function isNotOffered(item: Queued, { feed, scopes }: Permissions): boolean {
+function isNotOffered(item: QueuedWrite, { feed, scopes }: Capabilities): boolean {
   return 'addition' in routes[item.operation] && !feed && scopes['regattas:read'] !== 'granted';
 }

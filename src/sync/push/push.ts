@@ -1,10 +1,10 @@
 import { thing } from '../../club/entity-refs.js';
-import { isWaiting, listOutbox, markAnswered, type Queued } from '../../club/outbox.js';
 import type { OperationId } from '../../contract/routes.js';
 import type { Readable } from '../../db/connection.js';
 import { ClientError } from '../../shared/api-client.js';
 import type { Round } from '../round.js';
-import type { Permissions } from '../state/upstream.js';
+import { isWaiting, listOutbox, markAnswered, type QueuedWrite } from '../state/outbox.js';
+import type { Capabilities } from '../state/upstream.js';
 import { Trouble } from '../trouble.js';
 import { accept } from './accept.js';
 import { forwardFinishes } from './forward-finishes.js';
@@ -25,15 +25,15 @@ const FAULTS_IN_A_ROW = 4;
  *
  * @throws Trouble when upstream as a whole cannot be worked with; what was taken until then is noted
  */
-export async function push(round: Round, permissions: Permissions): Promise<void> {
+export async function push(round: Round, capabilities: Capabilities): Promise<void> {
   const line = new Line(round);
-  const settled: { item: Queued; outcome: Outcome }[] = [];
+  const settled: { item: QueuedWrite; outcome: Outcome }[] = [];
   const onTheWay = new Map<string, Promise<void>>();
   let failure: unknown;
   let faultsInARow = 0;
 
-  const start = (item: Queued) => {
-    const sending = send(round, item, permissions)
+  const start = (item: QueuedWrite) => {
+    const sending = send(round, item, capabilities)
       .then(
         (outcome) => void settled.push({ item, outcome }),
         (error) => {
@@ -60,7 +60,7 @@ export async function push(round: Round, permissions: Permissions): Promise<void
   if (failure) throw failure;
 }
 
-async function send(round: Round, item: Queued, permissions: Permissions): Promise<Outcome> {
+async function send(round: Round, item: QueuedWrite, capabilities: Capabilities): Promise<Outcome> {
   try {
     if (round.link.clockSkewMs === null && isDatedAhead(item)) await compareClocks(round);
     const request = requestOf(item, round.link.clockSkewMs);
@@ -73,7 +73,7 @@ async function send(round: Round, item: Queued, permissions: Permissions): Promi
     });
     return { kind: 'taken', data: (answer as { data?: unknown }).data, earlier };
   } catch (error) {
-    if (error instanceof ClientError) return outcomeOf(error, item, permissions, round.clock());
+    if (error instanceof ClientError) return outcomeOf(error, item, capabilities, round.clock());
     // A gateway may take offence at one write alone; when it does at all of them the next ones show it.
     if (error instanceof Trouble && error.kind === 'invalid_response') return failedBy(error, round.clock());
     throw error;
@@ -90,7 +90,7 @@ async function compareClocks({ link, clubId }: Round): Promise<void> {
 }
 
 /** What became of several writes, in one transaction. */
-async function note(round: Round, batch: { item: Queued; outcome: Outcome }[]): Promise<void> {
+async function note(round: Round, batch: { item: QueuedWrite; outcome: Outcome }[]): Promise<void> {
   if (batch.length === 0) return;
   await round.store.write((db) => {
     for (const { item, outcome } of batch) {
@@ -107,7 +107,7 @@ const FOUNDING: OperationId[] = ['regattas.save', 'registrations.save', 'submitA
 
 /** The line of what waits, read from the store a stretch at a time. */
 class Line {
-  #items: Queued[] = [];
+  #items: QueuedWrite[] = [];
   #missing = new Set<string>();
   #stale = true;
   /** What upstream failed over in this round. */
@@ -116,9 +116,9 @@ class Line {
   constructor(private readonly round: Round) {}
 
   /** Up to `max` items whose turn it is. */
-  next(max: number, isOnTheWay: (item: Queued) => boolean): Queued[] {
+  next(max: number, isOnTheWay: (item: QueuedWrite) => boolean): QueuedWrite[] {
     if (max === 0) return [];
-    const isHeld = (item: Queued) => isOnTheWay(item) || this.#failed.has(item.id);
+    const isHeld = (item: QueuedWrite) => isOnTheWay(item) || this.#failed.has(item.id);
     if (!this.#stale) {
       const ready = inTurn(this.#items, isHeld, this.#missing, max);
       // Staff may have discarded one meanwhile.
@@ -132,7 +132,7 @@ class Line {
     }
   }
 
-  done(item: Queued, outcome: Outcome): void {
+  done(item: QueuedWrite, outcome: Outcome): void {
     if (outcome.kind === 'failed') this.#failed.add(item.id);
     else this.#items = this.#items.filter(({ id }) => id !== item.id);
     // What was renamed, or what rests on something refused, has to be read again.
@@ -152,12 +152,12 @@ function missingUpstream(db: Readable, clubId: string): Set<string> {
   const refused = (['attention', 'not_permitted'] as const)
     .flatMap((state) => listOutbox(db, { clubId, state }))
     .filter(({ operation }) => FOUNDING.includes(operation));
-  const known = (item: Queued) =>
+  const known = (item: QueuedWrite) =>
     db.get('SELECT 1 FROM mirror WHERE resource = ? AND key = ?', item.resource, item.key) !== undefined;
   return new Set(refused.filter((item) => !known(item)).map(thingOf));
 }
 
-function thingOf({ operation, key }: Queued): string {
+function thingOf({ operation, key }: QueuedWrite): string {
   if (operation === 'regattas.save') return thing.regatta(key);
   return operation === 'registrations.save' ? thing.registration(key) : thing.application(key);
 }

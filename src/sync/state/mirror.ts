@@ -28,7 +28,7 @@ export function countMirrored(db: Readable): Map<ResourceName, number> {
 export function countMirroredOf(db: Readable, resource: ResourceName): number {
   return db.get<{ n: number }>(
     `SELECT count(*) AS n FROM mirror WHERE resource = ? AND NOT EXISTS (
-       SELECT 1 FROM set_aside AS aside
+       SELECT 1 FROM deferred_changes AS aside
        WHERE aside.resource = mirror.resource AND aside.key = mirror.key AND aside.reason = 'kept')`,
     resource,
   )!.n;

@@ -6,7 +6,7 @@ import type { Readable, Writable } from '../../db/connection.js';
 export type Permission = 'granted' | 'denied' | 'absent';
 
 /** What upstream offers to our key. */
-export interface Permissions {
+export interface Capabilities {
   /** Whether it has `/changes`. */
   feed: boolean;
   scopes: Partial<Record<Scope, Permission>>;
@@ -27,21 +27,21 @@ export interface UpstreamState {
   feed_after: number;
   /** Whether the feed was read to its end once since `run` began. */
   feed_filled: boolean;
-  permissions: Permissions | null;
+  capabilities: Capabilities | null;
   as_of: number | null;
   clock_skew_ms: number | null;
 }
 
-interface Row extends Omit<UpstreamState, 'key_protected' | 'feed_filled' | 'permissions'> {
+interface Row extends Omit<UpstreamState, 'key_protected' | 'feed_filled' | 'capabilities'> {
   key_protected: number;
   feed_filled: number;
-  permissions: string | null;
+  capabilities: string | null;
 }
 
 /** The upstream that is set, or undefined. */
 export function findUpstream(db: Readable): UpstreamState | undefined {
   const row = db.get<Row>(
-    `SELECT id, url, club_id, key_prefix, key_protected, run, generation, feed_after, feed_filled, permissions, as_of,
+    `SELECT id, url, club_id, key_prefix, key_protected, run, generation, feed_after, feed_filled, capabilities, as_of,
        clock_skew_ms FROM upstream`,
   );
   return (
@@ -49,7 +49,7 @@ export function findUpstream(db: Readable): UpstreamState | undefined {
       ...row,
       key_protected: row.key_protected === 1,
       feed_filled: row.feed_filled === 1,
-      permissions: row.permissions === null ? null : JSON.parse(row.permissions),
+      capabilities: row.capabilities === null ? null : JSON.parse(row.capabilities),
     }
   );
 }
@@ -77,7 +77,8 @@ export function setUpstream(db: Writable, settings: UpstreamSettings): void {
 
 /** Forgets upstream, and which records came from there; the records and what was not sent stay. */
 export function forgetUpstream(db: Writable): void {
-  for (const table of ['upstream', 'mirror', 'set_aside', 'list_reads']) db.run(`DELETE FROM ${table}`);
+  for (const table of ['upstream', 'mirror', 'deferred_changes', 'list_reads'])
+    db.run(`DELETE FROM ${table}`);
 }
 
 /** Starts a new reading and answers its number. */
@@ -102,8 +103,8 @@ export function markFeedFilled(db: Writable, run: number): boolean {
   return db.run('UPDATE upstream SET feed_filled = 1 WHERE run = ?', run) > 0;
 }
 
-export function savePermissions(db: Writable, permissions: Permissions): void {
-  db.run('UPDATE upstream SET permissions = ?', JSON.stringify(permissions));
+export function saveCapabilities(db: Writable, capabilities: Capabilities): void {
+  db.run('UPDATE upstream SET capabilities = ?', JSON.stringify(capabilities));
 }
 
 /** Everything that may be read was read to its end. */
