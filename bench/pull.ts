@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ensureClub } from '../src/club/clubs';
 import { putRecord } from '../src/db/records';
 import { Store } from '../src/db/store';
+import { TakeIn } from '../src/sync/pull/apply';
 import { dueParts, parentParts } from '../src/sync/pull/list-plan';
-import { TakeIn } from '../src/sync/pull/take-in';
 import type { UpstreamChange } from '../src/sync/state/deferred-changes';
 import { planListReads } from '../src/sync/state/list-reads';
 import { record } from '../test/records';
@@ -76,7 +76,7 @@ function planEventOrders(count: number): Promise<number> {
           planned.map(({ part }) => part),
         ),
       );
-      const options = { clubId: CLUB, now: NOW, watched: new Set<never>(), regardless: 'none' } as const;
+      const options = { clubId: CLUB, now: NOW, watched: new Set<never>(), force: 'none' } as const;
       dueParts(store.read, planned, { ...options, capabilities, confirmAfterMs: 0 });
     });
   });

@@ -4,15 +4,15 @@ import type { ResourceName } from '../contract/resources.js';
 import type { SyncProblem } from '../contract/staff-operations/sync.js';
 import type { Store } from '../db/store.js';
 import { backOff } from './back-off.js';
-import type { UpstreamKey } from './key-vault.js';
-import { Link, type LinkOptions } from './link.js';
+import type { UpstreamKey } from './credentials.js';
+import { runSyncCycle, type SyncContext } from './cycle.js';
+import { Stopped, SyncError } from './errors.js';
 import { Pace } from './pace.js';
 import type { PlanOptions } from './pull/list-plan.js';
-import { type Round, runRound } from './round.js';
 import { countListReads } from './state/list-reads.js';
 import { findUpstream, type UpstreamState } from './state/upstream.js';
-import { Stopped, Trouble } from './trouble.js';
-import { networkChanges, type Seen, settingsOf, workArrives } from './wake.js';
+import { type Fingerprint, networkChanges, upstreamIdOf, waitForOutboxChange } from './triggers.js';
+import { type ClientOptions, UpstreamClient } from './upstream-client.js';
 
 /** How patient sync is, in milliseconds; tests are less so. */
 export interface SyncTimes {
@@ -48,10 +48,10 @@ export interface EngineOptions {
 }
 
 /**
- * How a round ended: `elsewhere` when another process was at it, `changed` when it was interrupted, or another upstream was
+ * How a cycle ended: `elsewhere` when another process was at it, `changed` when it was interrupted, or another upstream was
  * set meanwhile: it begins again.
  */
-export type RoundEnd = 'done' | 'elsewhere' | 'off' | 'changed' | Trouble;
+export type CycleEnd = 'done' | 'locked' | 'off' | 'changed' | SyncError;
 
 /** What staff looked at this long ago is not looked at any more. */
 const WATCH_MS = 90_000;
@@ -73,12 +73,12 @@ export class SyncEngine {
   feedEnd = 0;
 
   readonly #stop = new AbortController();
-  /** Ends the requests of the round that runs. */
+  /** Ends the requests of the cycle that runs. */
   #interrupt = new AbortController();
   /** Settles when the rounds asked for so far, and what must not run beside one, have ended. */
   #queue: Promise<unknown> = Promise.resolve();
   readonly #watched = new Map<ResourceName, number>();
-  #link: { settings: string; link: Link } | null = null;
+  #client: { settings: string; client: UpstreamClient } | null = null;
   #running: Promise<void> | null = null;
   #failures = 0;
   /** Rounds in a row that began before their time, at a call from outside, and brought nothing. */
@@ -86,7 +86,7 @@ export class SyncEngine {
   #exploreAsked = false;
   /** A problem that the next answer of upstream ends. */
   #passingProblem: SyncProblem | null = null;
-  #seen: Seen = { settings: null, line: null };
+  #seen: Fingerprint = { settings: null, line: null };
   #nudge = () => {};
   #roundEnds: (() => void)[] = [];
   #nudged = false;
@@ -104,7 +104,7 @@ export class SyncEngine {
     await this.#running;
   }
 
-  /** Does a round at once, also what a missing scope or a refused key held up. Resolves when it has ended. */
+  /** Does a cycle at once, also what a missing scope or a refused key held up. Resolves when it has ended. */
   now(): Promise<void> {
     this.#exploreAsked = true;
     this.#nudged = true;
@@ -130,13 +130,13 @@ export class SyncEngine {
   }
 
   /**
-   * Runs `work`, which changes what rounds stand on (which upstream it is, where its reading begins), while no round does:
+   * Runs `work`, which changes what rounds stand on (which upstream it is, where its reading begins), while no cycle does:
    * the one that runs is given up first, and the next begins right after.
    */
-  async betweenRounds<Result>(work: () => Promise<Result>): Promise<Result> {
+  async betweenCycles<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#interrupt.abort();
     this.#interrupt = new AbortController();
-    this.#link = null;
+    this.#client = null;
     try {
       return await this.#oneAtATime(work);
     } finally {
@@ -145,9 +145,9 @@ export class SyncEngine {
     }
   }
 
-  /** One round. */
-  round(regardless: PlanOptions['regardless'] = 'none'): Promise<RoundEnd> {
-    return this.#oneAtATime(() => this.#round(regardless));
+  /** One cycle. */
+  runCycle(force: PlanOptions['force'] = 'none'): Promise<CycleEnd> {
+    return this.#oneAtATime(() => this.#cycle(force));
   }
 
   #oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -156,9 +156,9 @@ export class SyncEngine {
     return result;
   }
 
-  async #round(regardless: PlanOptions['regardless']): Promise<RoundEnd> {
+  async #cycle(force: PlanOptions['force']): Promise<CycleEnd> {
     const { store, log } = this.options;
-    const settings = settingsOf(store.read);
+    const settings = upstreamIdOf(store.read);
     this.#seen = { settings, line: null };
     const before = this.progress;
     this.nextTryAt = null;
@@ -168,25 +168,25 @@ export class SyncEngine {
         this.#forget();
         return 'off';
       }
-      const ended = await runRound(await this.#prepare(upstream), {
-        explore: this.#exploreAsked,
-        regardless,
+      const ended = await runSyncCycle(await this.#prepare(upstream), {
+        probe: this.#exploreAsked,
+        force,
         watched: new Set([...this.#watched.keys()].filter((resource) => this.#isWatched(resource))),
         onActivity: (activity) => {
           this.activity = activity;
         },
       });
-      if (!ended) return 'elsewhere';
+      if (!ended) return 'locked';
       this.#seen.line = ended.line;
       if (this.progress !== before) this.#falseAlarms = 0;
       this.#succeeded();
       return 'done';
     } catch (error) {
       if (this.#stop.signal.aborted) return 'off';
-      // What became of a round with one upstream is of no interest once another is set.
-      if (error instanceof Stopped || settingsOf(store.read) !== settings) return 'changed';
-      if (!(error instanceof Trouble)) log.error({ err: error }, 'sync failed');
-      return this.#failed(asTrouble(error), this.progress > before);
+      // What became of a cycle with one upstream is of no interest once another is set.
+      if (error instanceof Stopped || upstreamIdOf(store.read) !== settings) return 'changed';
+      if (!(error instanceof SyncError)) log.error({ err: error }, 'sync failed');
+      return this.#failed(toSyncError(error), this.progress > before);
     } finally {
       this.activity = 'idle';
       this.sending.rest();
@@ -195,28 +195,28 @@ export class SyncEngine {
   }
 
   async #work(): Promise<void> {
-    // A store that closes ends every wait for its changes: without this a round would follow the other.
+    // A store that closes ends every wait for its changes: without this a cycle would follow the other.
     while (!this.#stop.signal.aborted && !this.options.store.changes.closed) {
       try {
         const asked = this.#nudged;
         this.#nudged = false;
-        const end = await this.round(asked ? 'current' : 'none').finally(() => this.#tellEnd());
+        const end = await this.runCycle(asked ? 'current' : 'none').finally(() => this.#tellEnd());
         if (!this.#stop.signal.aborted) await this.#rest(end);
       } catch (error) {
         // Our own database could not even be asked what there is to do.
         this.options.log.error({ err: error }, 'sync failed');
-        await this.#timer(this.#failed(asTrouble(error), false), this.#stop.signal);
+        await this.#timer(this.#failed(toSyncError(error), false), this.#stop.signal);
       }
     }
   }
 
-  /** Tells those who asked for a round that it has ended. */
+  /** Tells those who asked for a cycle that it has ended. */
   #tellEnd(): void {
     for (const resolve of this.#roundEnds.splice(0)) resolve();
   }
 
-  /** Waits until there is a reason for another round. */
-  async #rest(end: RoundEnd): Promise<void> {
+  /** Waits until there is a reason for another cycle. */
+  async #rest(end: CycleEnd): Promise<void> {
     if (this.#nudged) return;
     const controller = new AbortController();
     const { signal } = controller;
@@ -225,7 +225,7 @@ export class SyncEngine {
     const nudged = new Promise<void>((resolve) => {
       this.#nudge = resolve;
     });
-    const reasons = [nudged, workArrives(this.options.store, this.#seen, signal), stopped(signal)];
+    const reasons = [nudged, waitForOutboxChange(this.options.store, this.#seen, signal), stopped(signal)];
     if (end !== 'off' && end !== 'changed')
       reasons.push(this.#timer(end, signal), this.#alarm(networkChanges(signal), signal));
     if (end === 'done') reasons.push(this.#alarm(this.#news(signal), signal));
@@ -238,21 +238,21 @@ export class SyncEngine {
     }
   }
 
-  #timer(end: RoundEnd, signal: AbortSignal): Promise<void> {
+  #timer(end: CycleEnd, signal: AbortSignal): Promise<void> {
     const { backOffMs, pollMs } = this.options.times;
     let ms = pollMs;
-    if (end instanceof Trouble) {
+    if (end instanceof SyncError) {
       const leftAloneMs = Math.min(end.retryAfterMs ?? 0, backOff(this.#failures, LEFT_ALONE_MS));
       ms = Math.max(backOff(this.#failures, backOffMs), leftAloneMs);
       this.nextTryAt = this.options.clock() + Math.round(ms);
-    } else if (end === 'elsewhere') ms = Math.min(1_000, pollMs);
+    } else if (end === 'locked') ms = Math.min(1_000, pollMs);
     return pause(ms, signal);
   }
 
   /**
-   * A call from outside for a round before its time. Each one in a row that brings nothing makes the next one wait for
-   * longer, up to the time of the round that is due anyway: neither a long poll that fails while all else works nor a
-   * network that comes and goes makes one round follow the other.
+   * A call from outside for a cycle before its time. Each one in a row that brings nothing makes the next one wait for
+   * longer, up to the time of the cycle that is due anyway: neither a long poll that fails while all else works nor a
+   * network that comes and goes makes one cycle follow the other.
    */
   async #alarm(call: Promise<void>, signal: AbortSignal): Promise<void> {
     const { backOffMs, pollMs } = this.options.times;
@@ -264,31 +264,31 @@ export class SyncEngine {
   /** Where upstream has a feed: resolves when it has something to tell, or does not hold the question as asked. */
   async #news(signal: AbortSignal): Promise<void> {
     const upstream = findUpstream(this.options.store.read);
-    const link = this.#link?.link;
-    if (!link || !upstream?.capabilities?.feed) return new Promise(() => {});
+    const client = this.#client?.client;
+    if (!client || !upstream?.capabilities?.feed) return new Promise(() => {});
     const { longPollMs, requestTimeoutMs } = this.options.times;
     const query = { after: upstream.feed_after, limit: 1, wait: longPollMs };
     const options = { signal, timeoutMs: longPollMs + requestTimeoutMs, attempts: 1 };
     while (!signal.aborted) {
       const asked = performance.now();
       try {
-        const { data, generation } = await link.call('changes', { query }, options);
+        const { data, generation } = await client.call('changes', { query }, options);
         const held = performance.now() - asked >= longPollMs / 2;
         if (data.length > 0 || generation !== upstream.generation || !held) return;
         this.#falseAlarms = 0;
       } catch {
-        // Whatever it is, the round that follows meets it too and says so.
+        // Whatever it is, the cycle that follows meets it too and says so.
         return;
       }
     }
   }
 
-  async #prepare(upstream: UpstreamState): Promise<Round> {
+  async #prepare(upstream: UpstreamState): Promise<SyncContext> {
     const { store, clock } = this.options;
     return {
       store,
       clock,
-      link: await this.#linkTo(upstream),
+      client: await this.#linkTo(upstream),
       upstreamId: upstream.id,
       clubId: upstream.club_id,
       confirmAfterMs: this.options.times.confirmAfterMs,
@@ -300,37 +300,45 @@ export class SyncEngine {
       permissionsChanged: () => {
         this.#exploreAsked = true;
       },
-      explored: () => {
+      probed: () => {
         this.#exploreAsked = false;
       },
     };
   }
 
-  async #linkTo({ url }: UpstreamState): Promise<Link> {
+  async #linkTo({ url }: UpstreamState): Promise<UpstreamClient> {
     const key = await this.options.key.read(url);
     const settings = `${url} ${key}`;
-    if (this.#link?.settings === settings) return this.#link.link;
-    const link: Link = this.openLink(url, key, {
+    if (this.#client?.settings === settings) return this.#client.client;
+    const client: UpstreamClient = this.openClient(url, key, {
       signal: AbortSignal.any([this.#stop.signal, this.#interrupt.signal]),
       onAnswer: () => {
         this.online = true;
         if (this.problem === this.#passingProblem) this.problem = null;
       },
-      onRetry: (trouble) => {
-        if (trouble.kind !== 'rate_limited' && link.silentMs < SILENCE_MS) return;
-        this.tell(trouble);
+      onRetry: (problem) => {
+        if (problem.kind !== 'rate_limited' && client.silentMs < SILENCE_MS) return;
+        this.tell(problem);
         this.#passingProblem = this.problem;
       },
     });
-    this.#link = { settings, link };
-    return link;
+    this.#client = { settings, client };
+    return client;
   }
 
   /** A connection to a server, as rounds use it. */
-  openLink(url: string, key: string, options: Partial<LinkOptions> = {}): Link {
+  openClient(url: string, key: string, options: Partial<ClientOptions> = {}): UpstreamClient {
     const { clock, times } = this.options;
     const { requestTimeoutMs, retryMs } = times;
-    return new Link({ url, key, clock, requestTimeoutMs, retryMs, signal: this.#stop.signal, ...options });
+    return new UpstreamClient({
+      url,
+      key,
+      clock,
+      requestTimeoutMs,
+      retryMs,
+      signal: this.#stop.signal,
+      ...options,
+    });
   }
 
   #isWatched(resource: ResourceName): boolean {
@@ -344,15 +352,15 @@ export class SyncEngine {
   }
 
   /** @param progressed whether something was brought over until it failed: it is worth going on soon */
-  #failed(trouble: Trouble, progressed: boolean): Trouble {
+  #failed(problem: SyncError, progressed: boolean): SyncError {
     this.#failures = progressed ? 1 : this.#failures + 1;
-    this.online = trouble.kind !== 'unreachable' && trouble.kind !== 'invalid_response' && this.online;
-    this.tell(trouble);
-    return trouble;
+    this.online = problem.kind !== 'unreachable' && problem.kind !== 'invalid_response' && this.online;
+    this.tell(problem);
+    return problem;
   }
 
   /** Tells staff what is wrong with upstream. */
-  tell({ kind, message }: Trouble): void {
+  tell({ kind, message }: SyncError): void {
     const since = this.problem?.kind === kind ? this.problem.since : this.options.clock();
     this.problem = { kind, message, since };
   }
@@ -361,7 +369,7 @@ export class SyncEngine {
     this.online = false;
     this.problem = null;
     this.#failures = 0;
-    this.#link = null;
+    this.#client = null;
   }
 }
 
@@ -374,10 +382,10 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => {});
 }
 
-/** Our own disk is the only other thing that a round can fail over; what else it may be is told as it is. */
-function asTrouble(error: unknown): Trouble {
-  if (error instanceof Trouble) return error;
-  return new Trouble('storage', `What upstream sent could not be kept: ${(error as Error).message}`, {
+/** Our own disk is the only other thing that a cycle can fail over; what else it may be is told as it is. */
+function toSyncError(error: unknown): SyncError {
+  if (error instanceof SyncError) return error;
+  return new SyncError('storage', `What upstream sent could not be kept: ${(error as Error).message}`, {
     cause: error,
   });
 }

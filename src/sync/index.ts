@@ -4,20 +4,20 @@ import type { OperationInput, OperationOutput } from '../contract/staff-operatio
 import type { OutboxItem, SyncHealth, syncOperations } from '../contract/staff-operations/sync.js';
 import type { Readable } from '../db/connection.js';
 import type { Store } from '../db/store.js';
+import { connect, disconnect, UpstreamError } from './connect.js';
+import { type KeyVault, noVault, UpstreamKey } from './credentials.js';
 import { defaultTimes, SyncEngine, type SyncTimes } from './engine.js';
-import { type KeyVault, noVault, UpstreamKey } from './key-vault.js';
 import { type SyncResult as OnceResult, syncOnce } from './once.js';
 import { applyDecided } from './pull/removals.js';
-import { connect, disconnect, UpstreamError } from './settings.js';
 import { countDeferred, keepHeld } from './state/deferred-changes.js';
 import { countOutbox, discard, listOutbox, requeue, requeueRefused } from './state/outbox.js';
 import { findUpstream, restartFeed, type UpstreamState } from './state/upstream.js';
 import { syncHealth, syncStatus, unreadableRecords } from './status.js';
 import { regattaOf, summaryOf } from './summary.js';
 
+export { UpstreamError } from './connect.js';
+export type { KeyVault } from './credentials.js';
 export type { SyncTimes } from './engine.js';
-export type { KeyVault } from './key-vault.js';
-export { UpstreamError } from './settings.js';
 
 export interface SyncOptions {
   store: Store;
@@ -57,7 +57,7 @@ export interface Sync {
 
 /** How long staff wait for an answer to "try now" before they are told how it stands so far. */
 const NOW_MS = 5_000;
-/** The same for a new upstream: enough to hear of trouble, and not so long that the first fill is not seen to get on. */
+/** The same for a new upstream: enough to hear of problem, and not so long that the first fill is not seen to get on. */
 const CONNECTED_MS = 2_000;
 
 export function openSync({ store, log, clock = Date.now, keyVault = noVault, times }: SyncOptions): Sync {
@@ -75,13 +75,13 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
     sync_status: status,
     set_upstream: async ({ url, key: apiKey, club_id }) => {
       const input = { url, key: apiKey, clubId: club_id };
-      const trouble = await engine.betweenRounds(() => connect({ store, key, engine }, input));
-      if (trouble) engine.tell(trouble);
+      const problem = await engine.betweenCycles(() => connect({ store, key, engine }, input));
+      if (problem) engine.tell(problem);
       await tryNow(CONNECTED_MS);
       return status();
     },
     clear_upstream: async () => {
-      await engine.betweenRounds(() => disconnect({ store, key }));
+      await engine.betweenCycles(() => disconnect({ store, key }));
       return status();
     },
     sync_now: async () => {
@@ -105,7 +105,7 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
       return { retried: await store.write((db) => requeueRefused(db, { clubId, ids })) };
     },
     discard_item: async ({ id }) => {
-      await engine.betweenRounds(() =>
+      await engine.betweenCycles(() =>
         store.write((db) => {
           requireItem(discard(db, id));
           // Upstream's version of what it was about may have been passed over: everything is looked at again.

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { OutboxCounts } from '../contract/staff-operations/sync.js';
 import { backOff } from './back-off.js';
 import type { SyncEngine } from './engine.js';
-import { Trouble } from './trouble.js';
+import { SyncError } from './errors.js';
 
 /** What one sync did and what it left. */
 export interface SyncResult {
@@ -26,43 +26,43 @@ const LOOK_MS = 100;
 
 /** Syncs until nothing is left to do, or upstream cannot be worked with. */
 export async function syncOnce(engine: SyncEngine, counts: () => OutboxCounts): Promise<SyncResult> {
-  const trouble = await tryRounds(engine, counts);
+  const problem = await tryRounds(engine, counts);
   const { waiting, not_permitted, attention } = counts();
   return {
     pushed: engine.sending.total,
     pulled: engine.fetching.total,
     pending: waiting + not_permitted,
     failed: attention,
-    problem: trouble?.message ?? null,
+    problem: problem?.message ?? null,
   };
 }
 
-async function tryRounds(engine: SyncEngine, counts: () => OutboxCounts): Promise<Trouble | null> {
+async function tryRounds(engine: SyncEngine, counts: () => OutboxCounts): Promise<SyncError | null> {
   for (let attempt = 1; ; attempt++) {
     const before = engine.progress;
     const end = await oneRound(engine);
-    const trouble = end instanceof Trouble ? end : null;
-    if (trouble ? !mayPass(trouble) : counts().waiting === 0) return trouble;
+    const problem = end instanceof SyncError ? end : null;
+    if (problem ? !mayPass(problem) : counts().waiting === 0) return problem;
     // As long as it gets on it is worth going on.
-    if (trouble && engine.progress > before) attempt = 0;
-    if (attempt === TRIES) return trouble;
+    if (problem && engine.progress > before) attempt = 0;
+    if (attempt === TRIES) return problem;
     await delay(backOff(Math.max(attempt, 1), WAIT_MS));
   }
 }
 
 /** Whether another try soon may go better. */
-function mayPass({ kind, retryAfterMs = 0 }: Trouble): boolean {
+function mayPass({ kind, retryAfterMs = 0 }: SyncError): boolean {
   return (kind === 'unreachable' || kind === 'invalid_response') && retryAfterMs <= WAIT_MS[1];
 }
 
-async function oneRound(engine: SyncEngine): Promise<'done' | Trouble> {
+async function oneRound(engine: SyncEngine): Promise<'done' | SyncError> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
-    const end = await engine.round('all');
+    const end = await engine.runCycle('all');
     if (end === 'off')
       throw new Error('No upstream is set. Set one with `dockside upstream set --url U --key K`.');
     if (end === 'changed') continue;
-    if (end !== 'elsewhere') return end;
+    if (end !== 'locked') return end;
     if (performance.now() > deadline)
       throw new Error(
         'Another process has been syncing this data for ten minutes; try again when it has finished.',

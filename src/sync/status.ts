@@ -9,8 +9,8 @@ import type {
   Upstream,
 } from '../contract/staff-operations/sync.js';
 import type { Readable } from '../db/connection.js';
+import { permissionFor } from './capabilities.js';
 import type { SyncEngine } from './engine.js';
-import { permissionFor } from './pull/permissions.js';
 import { countDeferred, listDeferred, summarizeRemovals } from './state/deferred-changes.js';
 import { countListReads, listFreshness } from './state/list-reads.js';
 import { countMirrored } from './state/mirror.js';

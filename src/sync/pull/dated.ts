@@ -2,7 +2,7 @@ import type { ResourceName } from '../../contract/resources.js';
 import { sortColumnOf } from '../../db/records.js';
 
 /** The kinds of record that the specification lists by windows of time. */
-export const dated: ResourceName[] = [
+export const windowedResources: ResourceName[] = [
   'membership-applicants',
   'line-items',
   'orders',
@@ -12,7 +12,7 @@ export const dated: ResourceName[] = [
   'camp-registrations',
 ];
 
-/** The field by which a dated record lies in a window; undefined for every other kind. */
-export function momentFieldOf(resource: ResourceName): string | undefined {
-  return dated.includes(resource) ? (sortColumnOf(resource) ?? undefined) : undefined;
+/** The field by which a windowedResources record lies in a window; undefined for every other kind. */
+export function timestampField(resource: ResourceName): string | undefined {
+  return windowedResources.includes(resource) ? (sortColumnOf(resource) ?? undefined) : undefined;
 }

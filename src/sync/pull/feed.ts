@@ -1,7 +1,9 @@
 import { type ResourceName, resourceNames, resources } from '../../contract/resources.js';
 import { ClientError } from '../../shared/api-client.js';
-import { upstreamOf, writeFor } from '../current-upstream.js';
-import type { Round } from '../round.js';
+import { permissionFor } from '../capabilities.js';
+import { upstreamOf, writeFor } from '../context.js';
+import type { SyncContext } from '../cycle.js';
+import { Stopped, SyncError } from '../errors.js';
 import { confirmRemovals, runsToConfirm, type UpstreamChange } from '../state/deferred-changes.js';
 import { missedSince } from '../state/mirror.js';
 import {
@@ -11,12 +13,10 @@ import {
   saveFeedPosition,
   type UpstreamState,
 } from '../state/upstream.js';
-import { Stopped, Trouble } from '../trouble.js';
 import { ask } from './ask.js';
-import { afterReading, BATCH, takeInIncomplete, takeInPage } from './batches.js';
+import { afterReading, applyPage, BATCH, retryDeferred } from './batches.js';
 import type { PlanOptions } from './list-plan.js';
 import { fetchInSize } from './page-size.js';
-import { permissionFor } from './permissions.js';
 import { noteMissing, settleRemovals } from './removals.js';
 import { noteUnreportedScores } from './unreported-scores.js';
 import { isName, sentRecord } from './upstream-change.js';
@@ -40,79 +40,79 @@ interface FeedPage {
  * @returns false when upstream turned out to be restored: what it took from us may be lost there and has to be sent again first
  */
 export async function readFeed(
-  round: Round,
+  context: SyncContext,
   capabilities: Capabilities,
-  options: Pick<PlanOptions, 'regardless'>,
+  options: Pick<PlanOptions, 'force'>,
 ): Promise<boolean> {
-  let upstream = await begin(round, options);
-  if (!upstream.feed_filled) await lookAhead(round);
-  let next = fetchPage(round, upstream.feed_after);
+  let upstream = await begin(context, options);
+  if (!upstream.feed_filled) await lookAhead(context);
+  let next = fetchPage(context, upstream.feed_after);
   for (;;) {
     const page = await next;
     if (page === 'lost') {
-      upstream = await restart(round, upstream.generation);
-      next = fetchPage(round, 0);
+      upstream = await restart(context, upstream.generation);
+      next = fetchPage(context, 0);
       continue;
     }
     if (page.generation !== upstream.generation) {
       const known = upstream.generation !== null;
-      upstream = await restart(round, page.generation);
+      upstream = await restart(context, page.generation);
       if (known) return false;
     }
-    next = page.has_more ? fetchPage(round, page.next_after) : Promise.resolve(page);
+    next = page.has_more ? fetchPage(context, page.next_after) : Promise.resolve(page);
     // Whoever awaits it hears of its failure; until then it must not pass for unhandled.
     next.catch(() => {});
     const { run } = upstream;
-    await takeInPage(round, page.changes, { run, removals: 'told' }, (db) => {
+    await applyPage(context, page.changes, { run, removals: 'told' }, (db) => {
       if (!saveFeedPosition(db, run, page.next_after)) throw new Stopped();
     });
     if (!page.has_more) break;
   }
-  await atTheEnd(round, capabilities, upstream);
+  await atTheEnd(context, capabilities, upstream);
   return true;
 }
 
 /** Where to read on from: the beginning, when a second reading is due to agree on removals. */
-async function begin(round: Round, { regardless }: Pick<PlanOptions, 'regardless'>): Promise<UpstreamState> {
-  const upstream = upstreamOf(round);
-  const asked = regardless !== 'none';
-  const inQuestion = runsToConfirm(round.store.read, {
-    now: round.clock(),
-    afterMs: asked ? 0 : round.confirmAfterMs,
+async function begin(context: SyncContext, { force }: Pick<PlanOptions, 'force'>): Promise<UpstreamState> {
+  const upstream = upstreamOf(context);
+  const asked = force !== 'none';
+  const inQuestion = runsToConfirm(context.store.read, {
+    now: context.clock(),
+    afterMs: asked ? 0 : context.confirmAfterMs,
     held: asked,
   });
   return upstream.feed_filled && inQuestion.has(upstream.run)
-    ? restart(round, upstream.generation)
+    ? restart(context, upstream.generation)
     : upstream;
 }
 
-async function restart(round: Round, generation: string | null): Promise<UpstreamState> {
-  await writeFor(round, (db) => restartFeed(db, generation));
-  return upstreamOf(round);
+async function restart(context: SyncContext, generation: string | null): Promise<UpstreamState> {
+  await writeFor(context, (db) => restartFeed(db, generation));
+  return upstreamOf(context);
 }
 
 /** How far the feed goes, for the progress of a first fill; not every upstream tells. */
-async function lookAhead(round: Round): Promise<void> {
+async function lookAhead(context: SyncContext): Promise<void> {
   try {
     const query = { after: 'latest', limit: 1 } as const;
-    round.feedEndsAt((await ask(() => round.link.call('changes', { query }))).next_after);
+    context.feedEndsAt((await ask(() => context.client.call('changes', { query }))).next_after);
   } catch (error) {
     if (!(error instanceof ClientError)) throw error;
   }
 }
 
 /** One page; `lost` when upstream does not know the position any more. */
-async function fetchPage(round: Round, after: number): Promise<FeedPage | 'lost'> {
+async function fetchPage(context: SyncContext, after: number): Promise<FeedPage | 'lost'> {
   try {
-    return toPage(await ask(() => callFeed(round, after)), after);
+    return toPage(await ask(() => callFeed(context, after)), after);
   } catch (error) {
     if (!(error instanceof ClientError)) throw error;
     const { status, message } = error;
     if (after > 0 && [400, 404, 410, 422].includes(status)) return 'lost';
     // The key may no longer read it, or it is offered no longer.
-    if ([403, 404, 405].includes(status)) round.permissionsChanged();
+    if ([403, 404, 405].includes(status)) context.permissionsChanged();
     const words = `The club’s cloud does not give its changes (${status}): ${message}`;
-    throw new Trouble('invalid_response', words, { cause: error });
+    throw new SyncError('invalid_response', words, { cause: error });
   }
 }
 
@@ -125,7 +125,7 @@ function toPage(answer: unknown, after: number): FeedPage {
     Number.isSafeInteger(next_after) &&
     (!has_more || (next_after as number) > after);
   if (!isPage)
-    throw new Trouble(
+    throw new SyncError(
       'invalid_response',
       'What the club’s cloud answers for its changes is not a change feed.',
     );
@@ -154,47 +154,47 @@ function toChange({ resource, id, regatta_id, deleted, record }: SentChange): Up
   return isName(id) ? [{ ...change, record: null }] : [];
 }
 
-async function callFeed(round: Round, after: number) {
+async function callFeed(context: SyncContext, after: number) {
   try {
-    return await fetchChanges(round, after, PAGE);
+    return await fetchChanges(context, after, PAGE);
   } catch (error) {
     if (!(error instanceof ClientError) || error.status !== 400) throw error;
-    return fetchChanges(round, after, SMALL_PAGE);
+    return fetchChanges(context, after, SMALL_PAGE);
   }
 }
 
-function fetchChanges({ link }: Round, after: number, most: number) {
-  return fetchInSize(link, most, (limit, options) =>
-    link.call('changes', { query: { after, limit } }, options),
+function fetchChanges({ client }: SyncContext, after: number, most: number) {
+  return fetchInSize(client, most, (limit, options) =>
+    client.call('changes', { query: { after, limit } }, options),
   );
 }
 
 async function atTheEnd(
-  round: Round,
+  context: SyncContext,
   capabilities: Capabilities,
   { run, feed_filled }: UpstreamState,
 ): Promise<void> {
-  await takeInIncomplete(round, run);
-  await afterReading(round, run);
-  if (!feed_filled) await noteMissed(round, capabilities, run);
-  await noteUnreportedScores(round, run);
-  await settleRemovals(round, resourceNames, run);
+  await retryDeferred(context, run);
+  await afterReading(context, run);
+  if (!feed_filled) await noteMissed(context, capabilities, run);
+  await noteUnreportedScores(context, run);
+  await settleRemovals(context, resourceNames, run);
   if (feed_filled) return;
-  await writeFor(round, (db) => {
+  await writeFor(context, (db) => {
     if (!markFeedFilled(db, run)) throw new Stopped();
   });
 }
 
 /** Notes what came from upstream and was not met again from the feed's beginning to its end. */
-async function noteMissed(round: Round, capabilities: Capabilities, run: number): Promise<void> {
+async function noteMissed(context: SyncContext, capabilities: Capabilities, run: number): Promise<void> {
   const granted = resourceNames.filter((resource) => permissionFor(capabilities, resource) === 'granted');
   for (const resource of granted) {
     for (let after = ''; ; ) {
-      const keys = missedSince(round.store.read, resource, run, after, BATCH);
+      const keys = missedSince(context.store.read, resource, run, after, BATCH);
       if (keys.length === 0) break;
-      await noteMissing(round, resource, keys, run);
+      await noteMissing(context, resource, keys, run);
       after = keys.at(-1)!;
     }
-    await writeFor(round, (db) => confirmRemovals(db, resource, run));
+    await writeFor(context, (db) => confirmRemovals(db, resource, run));
   }
 }

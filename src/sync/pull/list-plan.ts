@@ -2,11 +2,11 @@ import type { Regatta } from '../../contract/areas/regattas.js';
 import type { ResourceName } from '../../contract/resources.js';
 import { MAX_INTEGER } from '../../contract/schema.js';
 import type { Readable } from '../../db/connection.js';
+import { permissionFor } from '../capabilities.js';
 import { runsToConfirm } from '../state/deferred-changes.js';
 import { allListReads, type ListPart, partName } from '../state/list-reads.js';
 import type { Capabilities } from '../state/upstream.js';
-import { dated } from './dated.js';
-import { permissionFor } from './permissions.js';
+import { windowedResources } from './dated.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -38,7 +38,7 @@ export interface PlanOptions {
   /** What staff look at now. */
   watched: ReadonlySet<ResourceName>;
   /** What is read whether it is due or not: nothing, what goes on now, or everything. */
-  regardless: 'none' | 'current' | 'all';
+  force: 'none' | 'current' | 'all';
   /** How long after a reading that would remove many records a second one is to agree, in milliseconds. */
   confirmAfterMs: number;
 }
@@ -50,8 +50,8 @@ export function dueParts(db: Readable, planned: readonly Planned[], options: Pla
   const reads = allListReads(db);
   const inQuestion = runsToConfirm(db, {
     now: options.now,
-    afterMs: options.regardless === 'none' ? options.confirmAfterMs : 0,
-    held: options.regardless !== 'none',
+    afterMs: options.force === 'none' ? options.confirmAfterMs : 0,
+    held: options.force !== 'none',
   });
   const due = planned.filter(({ part, every, watchedEvery }) => {
     if (permissionFor(options.capabilities, part.resource) !== 'granted') return false;
@@ -60,7 +60,7 @@ export function dueParts(db: Readable, planned: readonly Planned[], options: Pla
     if (inQuestion.has(read.run)) return true;
     const age = options.now - read.as_of;
     // A clock that was put back must not keep a part from being read until it has caught up.
-    if (options.regardless === 'all' || (options.regardless === 'current' && every < SELDOM)) return true;
+    if (options.force === 'all' || (options.force === 'current' && every < SELDOM)) return true;
     const often = options.watched.has(part.resource) ? (watchedEvery ?? every) : every;
     return age < 0 || age >= often;
   });
@@ -81,7 +81,7 @@ export function clubParts(now: number): Planned[] {
   return [
     { part: { resource: 'members', parent: '', start_date: 0, end_date: 0 }, every: OFTEN_BY_DEFAULT },
     ...nearTeeTimes(now),
-    ...dated.flatMap((resource) => windows(resource, now)),
+    ...windowedResources.flatMap((resource) => windows(resource, now)),
   ];
 }
 

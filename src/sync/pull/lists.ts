@@ -3,8 +3,9 @@ import type { Route } from '../../contract/route.js';
 import { type OperationId, routes } from '../../contract/routes.js';
 import type { Filter } from '../../db/records.js';
 import { ClientError } from '../../shared/api-client.js';
-import { upstreamOf, writeFor } from '../current-upstream.js';
-import type { Round } from '../round.js';
+import { upstreamOf, writeFor } from '../context.js';
+import type { SyncContext } from '../cycle.js';
+import { SyncError } from '../errors.js';
 import type { UpstreamChange } from '../state/deferred-changes.js';
 import {
   beginListRead,
@@ -18,13 +19,12 @@ import {
 } from '../state/list-reads.js';
 import { missedWhere } from '../state/mirror.js';
 import { beginRun, type Capabilities } from '../state/upstream.js';
-import { Trouble } from '../trouble.js';
 import { ask } from './ask.js';
-import { afterReading, takeInIncomplete, takeInPage } from './batches.js';
-import { momentFieldOf } from './dated.js';
+import { afterReading, applyPage, retryDeferred } from './batches.js';
+import { timestampField } from './dated.js';
 import { clubParts, dueParts, type Planned, type PlanOptions, parentParts } from './list-plan.js';
 import { fetchInSize } from './page-size.js';
-import type { RecordContext } from './read-record.js';
+import type { ParseContext } from './parse-record.js';
 import { noteMissing, settleRemovals } from './removals.js';
 import { sentRecord } from './upstream-change.js';
 
@@ -53,33 +53,33 @@ const parents: Partial<Record<ResourceName, string>> = {
 
 /** Reads every part of upstream's lists that is due, each to its end. */
 export async function readLists(
-  round: Round,
+  context: SyncContext,
   capabilities: Capabilities,
-  options: Pick<PlanOptions, 'watched' | 'regardless'>,
+  options: Pick<PlanOptions, 'watched' | 'force'>,
 ): Promise<void> {
-  const { store, clubId, clock } = round;
+  const { store, clubId, clock } = context;
   const now = clock();
   const ofParents = () => parentParts(store.read, { clubId, now });
   const ofClub = clubParts(now);
-  await writeFor(round, (db) => planListReads(db, partsOf([...ofClub, ...ofParents()])));
-  await readDue(round, ofClub, capabilities, options);
+  await writeFor(context, (db) => planListReads(db, partsOf([...ofClub, ...ofParents()])));
+  await readDue(context, ofClub, capabilities, options);
   // By now every event order has been met, and so is known by the lists that belong to it.
-  await readDue(round, ofParents(), capabilities, options);
-  await afterReading(round, upstreamOf(round).run);
-  await writeFor(round, (db) => forgetListReads(db, partsOf([...ofClub, ...ofParents()])));
+  await readDue(context, ofParents(), capabilities, options);
+  await afterReading(context, upstreamOf(context).run);
+  await writeFor(context, (db) => forgetListReads(db, partsOf([...ofClub, ...ofParents()])));
 }
 
 const partsOf = (planned: readonly Planned[]) => planned.map(({ part }) => part);
 
 /** Reads those of the planned parts that are due, and decides on what is gone as soon as all due of one kind were read. */
 async function readDue(
-  round: Round,
+  context: SyncContext,
   planned: readonly Planned[],
   capabilities: Capabilities,
-  options: Pick<PlanOptions, 'watched' | 'regardless'>,
+  options: Pick<PlanOptions, 'watched' | 'force'>,
 ): Promise<void> {
-  const { store, clubId, clock, confirmAfterMs } = round;
-  await writeFor(round, (db) => planListReads(db, partsOf(planned)));
+  const { store, clubId, clock, confirmAfterMs } = context;
+  await writeFor(context, (db) => planListReads(db, partsOf(planned)));
   const due = dueParts(store.read, planned, {
     clubId,
     now: clock(),
@@ -88,60 +88,60 @@ async function readDue(
     ...options,
   });
   for (const [index, part] of due.entries()) {
-    await readPart(round, part);
+    await readPart(context, part);
     if (due[index + 1]?.resource !== part.resource)
-      await settleRemovals(round, [part.resource], upstreamOf(round).run);
+      await settleRemovals(context, [part.resource], upstreamOf(context).run);
   }
-  await takeInIncomplete(round, upstreamOf(round).run);
+  await retryDeferred(context, upstreamOf(context).run);
 }
 
 /** How often the reading of a part begins again because upstream does not know its own cursor, before it goes by `skip`. */
 const LOST_CURSORS = 2;
 
 /** Reads one part from where its reading was left to its end, and notes what is not in it any more. */
-async function readPart(round: Round, part: ListPart): Promise<void> {
-  const found = findListRead(round.store.read, part);
-  let read = found && found.started_at !== null ? found : await begin(round, part);
+async function readPart(context: SyncContext, part: ListPart): Promise<void> {
+  const found = findListRead(context.store.read, part);
+  let read = found && found.started_at !== null ? found : await begin(context, part);
   let byOffset = false;
   let lost = 0;
   let before: ListPage | undefined;
   const cursors = new Set<string>();
   for (;;) {
     byOffset ||= read.cursor === null && read.skip > 0;
-    const page = await fetchPage(round, part, read);
+    const page = await fetchPage(context, part, read);
     const isRepeated = page !== 'lost' && before !== undefined && isSamePage(page, before);
     if (page === 'lost' || (read.cursor !== null && cursors.has(read.cursor))) {
       lost += 1;
-      read = await begin(round, part);
+      read = await begin(context, part);
       before = undefined;
       cursors.clear();
       continue;
     }
     if (isRepeated && read.cursor !== null) {
       // It does not know `cursor` and answers the same page again.
-      round.link.pagesByCursor = false;
+      context.client.pagesByCursor = false;
       read = { ...read, cursor: null };
       continue;
     }
     if (isRepeated) throw notGiven(part, 'it answers the same page again and again.');
     before = page;
     if (read.cursor !== null) cursors.add(read.cursor);
-    const cursor = round.link.pagesByCursor && lost <= LOST_CURSORS ? page.cursor : null;
+    const cursor = context.client.pagesByCursor && lost <= LOST_CURSORS ? page.cursor : null;
     read = { ...read, cursor, skip: read.skip + page.changes.length };
     const position = { cursor, skip: read.skip };
     const about = { run: read.run, removals: 'told', ...contextOf(part) } as const;
-    await takeInPage(round, page.changes, about, (db) => saveListPosition(db, part, read.run, position));
+    await applyPage(context, page.changes, about, (db) => saveListPosition(db, part, read.run, position));
     if (!page.has_more || page.changes.length === 0) break;
   }
-  await takeInIncomplete(round, read.run);
+  await retryDeferred(context, read.run);
   // Offsets shift when a record goes, and another one slips through: only what two readings have missed is gone.
-  await noteMissed(round, part, read.run, byOffset ? read.previous_run : read.run);
-  await writeFor(round, (db) => endListRead(db, part, read.run));
+  await noteMissed(context, part, read.run, byOffset ? read.previous_run : read.run);
+  await writeFor(context, (db) => endListRead(db, part, read.run));
 }
 
-async function begin(round: Round, part: ListPart): Promise<ListRead> {
-  return writeFor(round, (db) => {
-    beginListRead(db, part, beginRun(db), round.clock());
+async function begin(context: SyncContext, part: ListPart): Promise<ListRead> {
+  return writeFor(context, (db) => {
+    beginListRead(db, part, beginRun(db), context.clock());
     return findListRead(db, part)!;
   });
 }
@@ -160,7 +160,7 @@ function isSamePage(page: ListPage, before: ListPage): boolean {
 
 /** One page; `lost` when upstream does not know the cursor any more. */
 async function fetchPage(
-  round: Round,
+  context: SyncContext,
   part: ListPart,
   { cursor, skip }: ListRead,
 ): Promise<ListPage | 'lost'> {
@@ -168,10 +168,10 @@ async function fetchPage(
   const paging = cursor === null ? (skip > 0 ? { skip } : {}) : { cursor };
   const route: Route = routes[operation];
   try {
-    const answer = await fetchInSize(round.link, PAGE, (limit, options) => {
-      const asked = { ...filterOf(round.clubId, part), ...paging, limit };
+    const answer = await fetchInSize(context.client, PAGE, (limit, options) => {
+      const asked = { ...filterOf(context.clubId, part), ...paging, limit };
       const input = route.body ? { body: asked } : { query: asked };
-      return ask(() => round.link.call(operation, input as never, options));
+      return ask(() => context.client.call(operation, input as never, options));
     });
     return toPage(part, answer as unknown as Record<string, unknown>);
   } catch (error) {
@@ -182,8 +182,8 @@ async function fetchPage(
     if (status === 404 && code !== null && part.parent !== '')
       return { changes: [], has_more: false, cursor: null };
     if (status === 403) {
-      round.permissionsChanged();
-      throw new Trouble('invalid_response', `The API key may no longer read ${part.resource}.`, {
+      context.permissionsChanged();
+      throw new SyncError('invalid_response', `The API key may no longer read ${part.resource}.`, {
         cause: error,
       });
     }
@@ -191,8 +191,10 @@ async function fetchPage(
   }
 }
 
-function notGiven({ resource }: ListPart, why: string, cause?: unknown): Trouble {
-  return new Trouble('invalid_response', `The club’s cloud does not give its ${resource}: ${why}`, { cause });
+function notGiven({ resource }: ListPart, why: string, cause?: unknown): SyncError {
+  return new SyncError('invalid_response', `The club’s cloud does not give its ${resource}: ${why}`, {
+    cause,
+  });
 }
 
 function toPage(part: ListPart, { data, has_more, next_cursor }: Record<string, unknown>): ListPage {
@@ -226,19 +228,19 @@ function contextOf({
   parent,
   start_date,
   end_date,
-}: ListPart): Pick<RecordContext, 'parent' | 'window'> {
+}: ListPart): Pick<ParseContext, 'parent' | 'window'> {
   if (resource === 'wristbands') return { parent: { regatta_id: parent } };
   if (resource === 'banquet-line-items') return { parent: { event_order_id: parent } };
   return resource === 'members' ? {} : { window: { start: start_date, end: end_date } };
 }
 
-async function noteMissed(round: Round, part: ListPart, run: number, before: number): Promise<void> {
-  const keys = missedWhere(round.store.read, part.resource, before, conditionOf(part));
-  await noteMissing(round, part.resource, keys, run);
+async function noteMissed(context: SyncContext, part: ListPart, run: number, before: number): Promise<void> {
+  const keys = missedWhere(context.store.read, part.resource, before, conditionOf(part));
+  await noteMissing(context, part.resource, keys, run);
 }
 
 function conditionOf({ resource, parent, start_date, end_date }: ListPart): Filter {
-  const moment = momentFieldOf(resource);
+  const moment = timestampField(resource);
   if (moment) return { sql: `${moment} >= ? AND ${moment} < ?`, values: [start_date, end_date] };
   const column = parents[resource];
   return column ? { sql: `${column} = ?`, values: [parent] } : { sql: '1', values: [] };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromIso } from './moments';
+import { parseIsoTime } from './moments';
 
 it.each([
   ['2026-09-05T09:00:00Z', Date.UTC(2026, 8, 5, 9)],
@@ -16,7 +16,7 @@ it.each([
   ['2026-10-25T00:30', Date.UTC(2026, 9, 24, 23, 30)],
   ['2026-10-25T03:30', Date.UTC(2026, 9, 25, 3, 30)],
 ])('%s is read in the club’s time zone, unless it names one', (text, at) => {
-  expect(fromIso(text, 'Europe/Dublin')).toBe(at);
+  expect(parseIsoTime(text, 'Europe/Dublin')).toBe(at);
 });
 
 it('does not depend on the time zone of this machine', () => {
@@ -24,7 +24,7 @@ it('does not depend on the time zone of this machine', () => {
   try {
     for (const zone of ['Pacific/Auckland', 'America/New_York', 'UTC']) {
       process.env.TZ = zone;
-      expect(fromIso('2026-09-05T09:00:00', 'Asia/Tokyo')).toBe(Date.UTC(2026, 8, 5));
+      expect(parseIsoTime('2026-09-05T09:00:00', 'Asia/Tokyo')).toBe(Date.UTC(2026, 8, 5));
     }
   } finally {
     if (here === undefined) delete process.env.TZ;
@@ -33,5 +33,5 @@ it('does not depend on the time zone of this machine', () => {
 });
 
 it.each(['09:00', 'tomorrow', '2026-13-45', '2026-09-05T', '5 September 2026'])('%s is no moment', (text) => {
-  expect(fromIso(text, 'Europe/Dublin')).toBe(null);
+  expect(parseIsoTime(text, 'Europe/Dublin')).toBe(null);
 });

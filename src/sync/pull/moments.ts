@@ -15,7 +15,7 @@ const WITH_ZONE = /(?:Z|[+-]\d\d:?\d\d)$/i;
  *
  * @param timeZone the club's, by its IANA name
  */
-export function fromIso(text: string, timeZone: string): number | null {
+export function parseIsoTime(text: string, timeZone: string): number | null {
   const at = ISO.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(at)) return null;
   return text.length > 10 && WITH_ZONE.test(text) ? at : dayjs.tz(text, timeZone).valueOf();

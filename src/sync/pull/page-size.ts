@@ -1,5 +1,5 @@
-import type { Link, LinkCallOptions } from '../link.js';
-import { Trouble } from '../trouble.js';
+import { SyncError } from '../errors.js';
+import type { CallOptions, UpstreamClient } from '../upstream-client.js';
 
 const FEWER = 10;
 const MOST = 1000;
@@ -31,15 +31,15 @@ export class PageSize {
 }
 
 /**
- * Fetches a page of as many records as the link has shown to carry, and fewer when a page does not come whole: an answer
+ * Fetches a page of as many records as the client has shown to carry, and fewer when a page does not come whole: an answer
  * too long for the network, or for the time it may take, must not be asked for in the same way for ever.
  *
  * @param most what upstream takes for a limit
  */
 export async function fetchInSize<Page>(
-  { pageSize }: Link,
+  { pageSize }: UpstreamClient,
   most: number,
-  fetch: (limit: number, options: LinkCallOptions) => Promise<Page>,
+  fetch: (limit: number, options: CallOptions) => Promise<Page>,
 ): Promise<Page> {
   for (;;) {
     const limit = Math.min(most, pageSize.records);
@@ -48,9 +48,9 @@ export async function fetchInSize<Page>(
       pageSize.cameWhole();
       return page;
     } catch (error) {
-      if (!(error instanceof Trouble) || !error.cutShort || limit === 1) throw error;
+      if (!(error instanceof SyncError) || !error.cutShort || limit === 1) throw error;
       pageSize.shorten(limit);
-      // Who answers nothing in time may be out of reach altogether: that is told now, and the next round asks for less.
+      // Who answers nothing in time may be out of reach altogether: that is told now, and the next context asks for less.
       if (error.kind === 'unreachable') throw error;
     }
   }

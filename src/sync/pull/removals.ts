@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ResourceName } from '../../contract/resources.js';
 import type { Readable } from '../../db/connection.js';
-import { writeFor } from '../current-upstream.js';
-import type { Round } from '../round.js';
+import { writeFor } from '../context.js';
+import type { SyncContext } from '../cycle.js';
 import {
   countUndecidedRemovals,
   type DeferredChange,
@@ -15,8 +15,8 @@ import { countMirrored, countMirroredOf } from '../state/mirror.js';
 import { BATCH, takeIn } from './batches.js';
 import { missingRecord } from './upstream-change.js';
 
-/** What it takes to write for a round. */
-type Reader = Pick<Round, 'store' | 'clubId' | 'clock' | 'upstreamId'>;
+/** What it takes to write for a cycle. */
+type Reader = Pick<SyncContext, 'store' | 'clubId' | 'clock' | 'upstreamId'>;
 
 /** So many records may go by one reading, whatever part of their kind they are. */
 const FEW = 5;
@@ -48,14 +48,14 @@ const isMost = ({ pending, of }: Extent) => pending > of / 2;
 
 /** Notes that a reading which met all else of a kind, or of a part of it, did not meet these records. */
 export async function noteMissing(
-  round: Reader,
+  context: Reader,
   resource: ResourceName,
   keys: readonly string[],
   run: number,
 ): Promise<void> {
   for (let start = 0; start < keys.length; start += BATCH) {
     const missing = keys.slice(start, start + BATCH).map((key) => missingRecord(resource, key));
-    await writeFor(round, (db) => takeIn(round, db, { run, removals: 'missed' }).take(missing));
+    await writeFor(context, (db) => takeIn(context, db, { run, removals: 'missed' }).take(missing));
     await nextTurn();
   }
 }
@@ -72,13 +72,13 @@ export async function noteMissing(
  * what is not told of to be there by its end is agreed to be gone.
  */
 export async function settleRemovals(
-  round: Round,
+  context: SyncContext,
   resources: readonly ResourceName[],
   run: number,
 ): Promise<void> {
-  const { read } = round.store;
+  const { read } = context.store;
   for (const resource of countUndecidedRemovals(read).keys())
-    await writeFor(round, (db) => dropObsoleteRemovals(db, resource));
+    await writeFor(context, (db) => dropObsoleteRemovals(db, resource));
   const pending = countUndecidedRemovals(read);
   if (pending.size === 0) return;
   const extents = new Map([...pending].map(([resource, n]) => [resource, extentOf(read, resource, n)]));
@@ -89,7 +89,7 @@ export async function settleRemovals(
   // Children first: a record that others refer to cannot go before them.
   for (const resource of [...resources].reverse()) {
     const kind = extents.get(resource);
-    if (kind) await settleKind(round, resource, caution(kind, all), run);
+    if (kind) await settleKind(context, resource, caution(kind, all), run);
   }
 }
 
@@ -98,17 +98,17 @@ function extentOf(db: Readable, resource: ResourceName, pending: number): Extent
 }
 
 async function settleKind(
-  round: Reader,
+  context: Reader,
   resource: ResourceName,
   care: ReturnType<typeof caution>,
   run: number,
 ): Promise<void> {
   const certain = { small: 'all', notable: 'confirmed', large: null }[care] as 'all' | 'confirmed' | null;
   if (certain)
-    await remove(round, run, (after) =>
-      undecidedRemovalsAfter(round.store.read, resource, certain, after, BATCH),
+    await remove(context, run, (after) =>
+      undecidedRemovalsAfter(context.store.read, resource, certain, after, BATCH),
     );
-  await writeFor(round, (db) => postponeRemovals(db, resource));
+  await writeFor(context, (db) => postponeRemovals(db, resource));
 }
 
 /** Removes what a person has decided on: the records of a kind that wait for one, or that were kept until now. */
@@ -122,12 +122,16 @@ export async function applyDecided(
 }
 
 /** Removes records, a batch to a transaction. */
-async function remove(round: Reader, run: number, next: (after: string) => DeferredChange[]): Promise<void> {
+async function remove(
+  context: Reader,
+  run: number,
+  next: (after: string) => DeferredChange[],
+): Promise<void> {
   for (let after = ''; ; ) {
     const batch = next(after);
     if (batch.length === 0) return;
-    await writeFor(round, (db) =>
-      takeIn(round, db, { run, removals: 'approved' }).take(batch.map(({ change }) => change)),
+    await writeFor(context, (db) =>
+      takeIn(context, db, { run, removals: 'approved' }).take(batch.map(({ change }) => change)),
     );
     after = batch.at(-1)!.key;
     await nextTurn();

@@ -51,8 +51,8 @@ async function readToTheEnd(...told: string[]): Promise<void> {
     for (const one of told) markReported(db, one);
   });
   const { id, run } = findUpstream(store.read)!;
-  const round = { store, upstreamId: id, clubId: 'c', clock: () => 3 };
-  await noteUnreportedScores(round as never, run);
+  const context = { store, upstreamId: id, clubId: 'c', clock: () => 3 };
+  await noteUnreportedScores(context as never, run);
 }
 
 const missing = () => listDeferred(store.read, 'removal').map(({ resource }) => resource);

@@ -1,6 +1,6 @@
 import type { Readable } from '../../db/connection.js';
-import { writeFor } from '../current-upstream.js';
-import type { Round } from '../round.js';
+import { writeFor } from '../context.js';
+import type { SyncContext } from '../cycle.js';
 import type { UpstreamChange } from '../state/deferred-changes.js';
 import { clearReported, listReported, type QueuedWrite } from '../state/outbox.js';
 import { BATCH, takeIn } from './batches.js';
@@ -12,13 +12,13 @@ import { missingRecord } from './upstream-change.js';
  * has told of that start or crossing and still not of the score, it has none. Until then its feed may only lag behind, and
  * the score stays. A score that was sent as such is never in question: upstream said that it took it.
  */
-export async function noteUnreportedScores(round: Round, run: number): Promise<void> {
+export async function noteUnreportedScores(context: SyncContext, run: number): Promise<void> {
   for (;;) {
-    const told = listReported(round.store.read, BATCH);
+    const told = listReported(context.store.read, BATCH);
     if (told.length === 0) return;
-    await writeFor(round, (db) => {
+    await writeFor(context, (db) => {
       const missing = told.flatMap((item) => unreportedScores(db, item));
-      takeIn(round, db, { run, removals: 'missed' }).take(missing);
+      takeIn(context, db, { run, removals: 'missed' }).take(missing);
       clearReported(db, told.at(-1)!.seq);
     });
   }

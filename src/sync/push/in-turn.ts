@@ -8,7 +8,7 @@ import type { QueuedWrite } from '../state/outbox.js';
  * @param isHeld whether an item is on its way, or not to be tried again yet
  * @param missing things that upstream refused to have, and does not have
  */
-export function inTurn(
+export function selectSendable(
   items: readonly QueuedWrite[],
   isHeld: (item: QueuedWrite) => boolean,
   missing: ReadonlySet<string>,

@@ -3,10 +3,10 @@ import { BASE_PATH, type RouteInput } from '../contract/route.js';
 import type { OperationId, Routes } from '../contract/routes.js';
 import { type Answer, ClientError, createClient } from '../shared/api-client.js';
 import { backOff } from './back-off.js';
+import { Stopped, SyncError, serverFailure } from './errors.js';
 import { PageSize } from './pull/page-size.js';
-import { outOfOrder, Stopped, Trouble } from './trouble.js';
 
-export interface LinkOptions {
+export interface ClientOptions {
   /** Without `/api/v1`. */
   url: string;
   key: string;
@@ -21,10 +21,10 @@ export interface LinkOptions {
   /** The API answered, whatever it said. */
   onAnswer?: () => void;
   /** A request failed and is attempted again. */
-  onRetry?: (trouble: Trouble) => void;
+  onRetry?: (problem: SyncError) => void;
 }
 
-export interface LinkCallOptions {
+export interface CallOptions {
   idempotencyKey?: string;
   /** Called when the answer is the one to an earlier request with this key: what was asked had taken effect before. */
   onReplay?: () => void;
@@ -54,7 +54,7 @@ const BUSY_PAUSE_MS = [1_000, LONGEST_PAUSE_MS] as const;
  * The connection to upstream. Every exchange has a deadline; one that fails in a way that may pass is attempted again after
  * a growing wait, which is safe for writes as they carry an idempotency key; what goes wrong for good has words.
  */
-export class Link {
+export class UpstreamClient {
   /** How many records a page may hold, as far as upstream allows so many. */
   readonly pageSize = new PageSize();
   /** This machine's clock minus upstream's, in milliseconds, as of the latest answer that told the time. */
@@ -68,7 +68,7 @@ export class Link {
   /** Calls wait until then. */
   #pausedUntil = 0;
 
-  constructor(private readonly options: LinkOptions) {}
+  constructor(private readonly options: ClientOptions) {}
 
   /** For how long the API has not answered, in milliseconds. */
   get silentMs(): number {
@@ -79,13 +79,13 @@ export class Link {
    * Calls an operation of upstream.
    *
    * @throws ClientError when upstream refuses this very request, or fails over it (500)
-   * @throws Trouble when it does not answer, what answers is not this API, it wants to be left alone, or does not take our key
+   * @throws SyncError when it does not answer, what answers is not this API, it wants to be left alone, or does not take our key
    * @throws Stopped when sync is being stopped
    */
   async call<Id extends OperationId>(
     operation: Id,
     input: RouteInput<Routes[Id]>,
-    options: LinkCallOptions = {},
+    options: CallOptions = {},
   ): Promise<Answer<Routes[Id]>> {
     const began = performance.now();
     for (let attempt = 1; ; attempt++) {
@@ -93,7 +93,7 @@ export class Link {
       try {
         return await this.#attempt(operation, input, options);
       } catch (error) {
-        if (!(error instanceof Trouble)) throw error;
+        if (!(error instanceof SyncError)) throw error;
         if (attempt >= this.#attemptsFor(error, options)) {
           this.#isDown ||= attempt >= error.attempts && this.#answeredAt < began;
           throw error;
@@ -107,7 +107,7 @@ export class Link {
   async #attempt<Id extends OperationId>(
     operation: Id,
     input: RouteInput<Routes[Id]>,
-    { timeoutMs = this.options.requestTimeoutMs, signal, idempotencyKey, onReplay }: LinkCallOptions,
+    { timeoutMs = this.options.requestTimeoutMs, signal, idempotencyKey, onReplay }: CallOptions,
   ): Promise<Answer<Routes[Id]>> {
     const deadline = withDeadline(timeoutMs, [this.options.signal, signal]);
     const response: ResponseSeen = { isJson: false, isReplay: false, skewMs: null };
@@ -127,7 +127,7 @@ export class Link {
     } catch (error) {
       if (this.options.signal.aborted || signal?.aborted) throw new Stopped();
       if (error instanceof ClientError && error.code !== null) this.#answered(response);
-      throw deadline.expired ? timedOut(timeoutMs) : (asTrouble(error, response.isJson) ?? error);
+      throw deadline.expired ? timedOut(timeoutMs) : (toSyncError(error, response.isJson) ?? error);
     } finally {
       deadline.clear();
     }
@@ -156,13 +156,13 @@ export class Link {
     this.options.onAnswer?.();
   }
 
-  #attemptsFor({ attempts, cutShort, retryAfterMs = 0 }: Trouble, options: LinkCallOptions): number {
+  #attemptsFor({ attempts, cutShort, retryAfterMs = 0 }: SyncError, options: CallOptions): number {
     if (this.#isDown || retryAfterMs > LONGEST_PAUSE_MS) return 1;
     const limits = [this.options.attempts, options.attempts, cutShort ? options.attemptsCutShort : undefined];
     return Math.min(attempts, ...limits.filter((limit) => limit !== undefined));
   }
 
-  async #waitAfter({ kind, retryAfterMs }: Trouble, attempt: number, signal?: AbortSignal): Promise<void> {
+  async #waitAfter({ kind, retryAfterMs }: SyncError, attempt: number, signal?: AbortSignal): Promise<void> {
     const ms = backOff(attempt, this.options.retryMs);
     const pauseMs = retryAfterMs ?? (kind === 'rate_limited' ? backOff(attempt, BUSY_PAUSE_MS) : 0);
     // Who asks to be left alone means all requests.
@@ -183,29 +183,29 @@ export class Link {
 interface ResponseSeen {
   isJson: boolean;
   isReplay: boolean;
-  /** See `Link.clockSkewMs`. */
+  /** See `UpstreamClient.clockSkewMs`. */
   skewMs: number | null;
 }
 
-function timedOut(ms: number): Trouble {
+function timedOut(ms: number): SyncError {
   const message = `The club’s cloud did not answer within ${ms / 1000} s.`;
-  return new Trouble('unreachable', message, { cutShort: true, attempts: ATTEMPTS_TIMED_OUT });
+  return new SyncError('unreachable', message, { cutShort: true, attempts: ATTEMPTS_TIMED_OUT });
 }
 
 /** What is wrong with upstream as a whole, or null when it refused or failed over this one request. */
-function asTrouble(error: unknown, isJson: boolean): Trouble | null {
+function toSyncError(error: unknown, isJson: boolean): SyncError | null {
   if (!(error instanceof ClientError)) return unreachable(error);
   const { status, code, retryAfter } = error;
   const retryAfterMs = retryAfter === null ? undefined : retryAfter * 1000;
   if (status === 429)
-    return new Trouble('rate_limited', 'The club’s cloud asks us to wait: too many requests.', {
+    return new SyncError('rate_limited', 'The club’s cloud asks us to wait: too many requests.', {
       retryAfterMs,
       attempts: ATTEMPTS_BUSY,
     });
   if (GATEWAY_STATUSES.includes(status) || (code === null && status >= 500))
-    return outOfOrder(error, { retryAfterMs, attempts: ATTEMPTS, cause: error });
+    return serverFailure(error, { retryAfterMs, attempts: ATTEMPTS, cause: error });
   if (code === null && status < 300 && isJson)
-    return new Trouble(
+    return new SyncError(
       'invalid_response',
       'The answers of the club’s cloud break off, or are not the club API’s.',
       {
@@ -216,13 +216,13 @@ function asTrouble(error: unknown, isJson: boolean): Trouble | null {
     );
   // A gateway may know better than upstream how long a request may be.
   if (code === null && status !== 413)
-    return new Trouble(
+    return new SyncError(
       'invalid_response',
       `What answers at that address is not the club API (${status}). Check the address, and whether this network wants you to sign in first.`,
       { attempts: ATTEMPTS, cause: error },
     );
   if (status === 401)
-    return new Trouble(
+    return new SyncError(
       'unauthorized',
       'The club’s cloud does not accept the API key: it was revoked, has expired or is mistyped. Nothing is lost; give another key under Settings → Upstream.',
     );
@@ -244,16 +244,16 @@ const noConnection: Record<string, string> = {
   UND_ERR_CONNECT_TIMEOUT: '',
 };
 
-function unreachable(error: unknown): Trouble {
+function unreachable(error: unknown): SyncError {
   const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|SSL|TLS/.test(code))
-    return new Trouble(
+    return new SyncError(
       'unreachable',
       `The club’s cloud cannot be trusted: its certificate is not valid (${code}).`,
       { cause: error },
     );
   const reason = noConnection[code];
-  return new Trouble('unreachable', `The club’s cloud does not answer${reason ? `: ${reason}` : ''}.`, {
+  return new SyncError('unreachable', `The club’s cloud does not answer${reason ? `: ${reason}` : ''}.`, {
     attempts: reason === undefined ? ATTEMPTS : ATTEMPTS_NO_CONNECTION,
     cause: error,
   });

@@ -1,14 +1,14 @@
 import type { SyncProblem } from '../contract/staff-operations/sync.js';
 
-/** Upstream cannot be brought up to date just now, whatever is sent or asked: this round is over. */
-export class Trouble extends Error {
-  override name = 'Trouble';
+/** Upstream cannot be brought up to date just now, whatever is sent or asked: this cycle is over. */
+export class SyncError extends Error {
+  override name = 'SyncError';
 
   constructor(
     readonly kind: SyncProblem['kind'],
     /** In words, for people. */
     message: string,
-    options: ErrorOptions & Partial<Pick<Trouble, 'retryAfterMs' | 'cutShort' | 'attempts'>> = {},
+    options: ErrorOptions & Partial<Pick<SyncError, 'retryAfterMs' | 'cutShort' | 'attempts'>> = {},
   ) {
     super(message, options);
     this.retryAfterMs = options.retryAfterMs;
@@ -25,11 +25,15 @@ export class Trouble extends Error {
 }
 
 /** Upstream fails, whatever it is asked. */
-export function outOfOrder(
+export function serverFailure(
   { status, message }: { status: number | null; message: string },
-  options: ConstructorParameters<typeof Trouble>[2] = {},
-): Trouble {
-  return new Trouble('invalid_response', `The club’s cloud is out of order (${status}): ${message}`, options);
+  options: ConstructorParameters<typeof SyncError>[2] = {},
+): SyncError {
+  return new SyncError(
+    'invalid_response',
+    `The club’s cloud is out of order (${status}): ${message}`,
+    options,
+  );
 }
 
 /** Sync is being stopped: not a failure of anything. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { completeRecord } from '../../contract/complete-record.js';
 import { toIssue } from '../../contract/issues.js';
 import { type RecordOf, type ResourceName, resources } from '../../contract/resources.js';
-import { momentFieldOf } from './dated.js';
-import { fromIso } from './moments.js';
+import { timestampField } from './dated.js';
+import { parseIsoTime } from './moments.js';
 
 /** What is known of records that do not say it themselves. */
-export interface RecordContext {
+export interface ParseContext {
   clubId: string;
   currency: string;
   /** The club's, by its IANA name: what times without a zone are read in. */
@@ -17,7 +17,7 @@ export interface RecordContext {
   window?: { start: number; end: number } | undefined;
 }
 
-export type ReadRecord<Name extends ResourceName> =
+export type ParsedRecord<Name extends ResourceName> =
   | { record: RecordOf<Name>; problem?: never }
   | { record?: never; problem: string };
 
@@ -29,11 +29,11 @@ type Fields = Record<string, unknown>;
  * the club's clock where they name no zone.
  * Fields that this Dockside does not know are kept.
  */
-export function readRecord<Name extends ResourceName>(
+export function parseRecord<Name extends ResourceName>(
   resource: Name,
   sent: unknown,
-  context: RecordContext,
-): ReadRecord<Name> {
+  context: ParseContext,
+): ParsedRecord<Name> {
   try {
     return read(resource, sent, context);
   } catch (error) {
@@ -45,8 +45,8 @@ export function readRecord<Name extends ResourceName>(
 function read<Name extends ResourceName>(
   resource: Name,
   sent: unknown,
-  context: RecordContext,
-): ReadRecord<Name> {
+  context: ParseContext,
+): ParsedRecord<Name> {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { problem: 'is not a record' };
   const { cursor: _, ...fields } = sent as Fields;
   const schema = resources[resource].record;
@@ -60,14 +60,14 @@ function read<Name extends ResourceName>(
   return { record: record as RecordOf<Name> };
 }
 
-function completed(resource: ResourceName, fields: Fields, context: RecordContext): Fields {
+function completed(resource: ResourceName, fields: Fields, context: ParseContext): Fields {
   const schema = resources[resource].record;
   const known = { ...assumed(resource, fields, context), ...present(fields), ...context.parent };
   return completeRecord(schema, conform(schema, known, context.timeZone)) as Fields;
 }
 
 /** What may be taken for granted of a record that does not say. */
-function assumed(resource: ResourceName, fields: Fields, context: RecordContext): Fields {
+function assumed(resource: ResourceName, fields: Fields, context: ParseContext): Fields {
   const shape = resources[resource].record.shape;
   return {
     ...('club_id' in shape && { club_id: context.clubId }),
@@ -92,8 +92,8 @@ const OLDEST_MOMENT = Date.UTC(1973, 0);
  * Upstream put the record into the window by some moment of its own: that is the first of its fields that lies in the
  * window, or at least the window's start.
  */
-function momentIn(resource: ResourceName, fields: Fields, { window, timeZone }: RecordContext): Fields {
-  const name = momentFieldOf(resource);
+function momentIn(resource: ResourceName, fields: Fields, { window, timeZone }: ParseContext): Fields {
+  const name = timestampField(resource);
   if (!name || !window || fields[name] != null) return {};
   const candidates = Object.values(fields).map((value) => momentOf(value, timeZone));
   const inside = candidates.find(
@@ -104,7 +104,7 @@ function momentIn(resource: ResourceName, fields: Fields, { window, timeZone }: 
 
 function momentOf(value: unknown, timeZone: string): number | null {
   if (typeof value === 'number') return Number.isInteger(value) ? value : null;
-  return typeof value === 'string' ? fromIso(value, timeZone) : null;
+  return typeof value === 'string' ? parseIsoTime(value, timeZone) : null;
 }
 
 /** Brings values into the type that the schema has where that changes nothing of what they say. */
@@ -114,7 +114,7 @@ function conform(schema: z.ZodType, value: unknown, timeZone: string): unknown {
     return value == null ? value : inner(schema.unwrap() as z.ZodType, value);
   if (schema instanceof z.ZodString) return typeof value === 'number' ? String(value) : value;
   if (schema instanceof z.ZodNumber)
-    return typeof value === 'string' ? (fromIso(value, timeZone) ?? value) : value;
+    return typeof value === 'string' ? (parseIsoTime(value, timeZone) ?? value) : value;
   if (schema instanceof z.ZodArray)
     return Array.isArray(value) ? value.map((item) => inner(schema.element as z.ZodType, item)) : value;
   if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null && !Array.isArray(value)) {

@@ -11,12 +11,12 @@ import {
 } from '../state/deferred-changes.js';
 import { markMirrored, unmarkMirrored } from '../state/mirror.js';
 import { awaitingReport, locallyChanged, markReported, renameApplication } from '../state/outbox.js';
-import { type RecordContext, readRecord } from './read-record.js';
-import { findTwin } from './twins.js';
+import { findLocalDuplicate } from './deduplicate.js';
+import { type ParseContext, parseRecord } from './parse-record.js';
 
 type Fields = Record<string, unknown>;
 
-export interface TakeInContext extends RecordContext {
+export interface ApplyContext extends ParseContext {
   /** The reading that this is part of. */
   run: number;
   now: number;
@@ -37,7 +37,7 @@ export class TakeIn {
 
   constructor(
     private readonly db: Writable,
-    private readonly context: TakeInContext,
+    private readonly context: ApplyContext,
   ) {
     this.#claimed = locallyChanged(db, context.clubId);
   }
@@ -55,13 +55,13 @@ export class TakeIn {
   #put(change: UpstreamChange, sent: Fields): boolean {
     const { db, context } = this;
     const { resource } = change;
-    const read = readRecord(resource, sent, context);
+    const read = parseRecord(resource, sent, context);
     if (!read.record) return this.#aside(change, keyOf(resource, change), 'invalid', read.problem);
     const record = read.record as Fields & { id: string };
     const key = keyOf(resource, record);
     this.#tell(resource, record);
     const isNew = !hasRecord(db, resource, context.clubId, key);
-    const twin = isNew ? findTwin(db, resource, key, record) : undefined;
+    const twin = isNew ? findLocalDuplicate(db, resource, key, record) : undefined;
     const known: Fields | undefined = twin && JSON.parse(twin.json);
     if (this.#isClaimed(resource, record) || (known && this.#isClaimed(resource, known)))
       return this.#aside(change, key, 'local_changes', 'what was changed here has not been sent yet');

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { record } from '../../../test/records';
 import { resourceNames, resources } from '../../contract/resources';
-import { readRecord } from './read-record';
+import { parseRecord } from './parse-record';
 
 const context = { clubId: 'c', currency: 'EUR', timeZone: 'Europe/Dublin' };
 
 describe('a record of another Dockside', () => {
   it.each(resourceNames)('%s is taken as it is, but for its cursor', (resource) => {
     const sent = record(resource, {});
-    expect(readRecord(resource, { ...sent, cursor: 'x' }, context)).toEqual({ record: sent });
+    expect(parseRecord(resource, { ...sent, cursor: 'x' }, context)).toEqual({ record: sent });
   });
 
   it('keeps the fields that this Dockside does not know', () => {
     const sent = { ...record('members', {}), loyalty: { tier: 'gold' } };
-    expect(readRecord('members', sent, context).record).toMatchObject({ loyalty: { tier: 'gold' } });
+    expect(parseRecord('members', sent, context).record).toMatchObject({ loyalty: { tier: 'gold' } });
   });
 });
 
@@ -23,44 +23,44 @@ describe('a record of a server that has fields of its own', () => {
 
   it('is completed as far as it may be, and then is what the contract says', () => {
     const sent = { id: 7, surname: 'Walsh', email: null };
-    const { record: read } = readRecord('members', sent, context);
+    const { record: read } = parseRecord('members', sent, context);
     expect(read).toMatchObject({ id: '7', surname: 'Walsh', club_id: 'c', first_name: null, primary: false });
     expect(resources.members.record.safeParse(read).success).toBe(true);
   });
 
   it('is filed by the moment in it that lies in the window of its list', () => {
     const sent = { id: 'p1', price: 120, charged: day + 5_000, entered: day - 1 };
-    expect(readRecord('line-items', sent, { ...context, window }).record).toMatchObject({
+    expect(parseRecord('line-items', sent, { ...context, window }).record).toMatchObject({
       posted_at: day + 5_000,
       amount: 0,
       currency: 'EUR',
     });
     expect(
-      readRecord('orders', { id: 'o', date: '2026-07-01T09:30:00Z' }, { ...context, window }).record,
+      parseRecord('orders', { id: 'o', date: '2026-07-01T09:30:00Z' }, { ...context, window }).record,
     ).toMatchObject({ opened_at: Date.UTC(2026, 6, 1, 9, 30) });
   });
 
   it('has times without a zone on the club’s clock', () => {
     const sent = { id: 'o', date: '2026-07-01 09:30' };
-    expect(readRecord('orders', sent, { ...context, window }).record?.opened_at).toBe(
+    expect(parseRecord('orders', sent, { ...context, window }).record?.opened_at).toBe(
       Date.UTC(2026, 6, 1, 8, 30),
     );
   });
 
   it('is filed at the start of the window when none of its fields says more', () => {
-    const read = readRecord('orders', { id: 'o', covers: 4 }, { ...context, window });
+    const read = parseRecord('orders', { id: 'o', covers: 4 }, { ...context, window });
     expect(read.record?.opened_at).toBe(day);
   });
 
   it('belongs to the list it came in', () => {
-    const banquet = readRecord(
+    const banquet = parseRecord(
       'banquet-line-items',
       { id: 1 },
       { ...context, parent: { event_order_id: 'b' } },
     );
     expect(banquet.record).toMatchObject({ event_order_id: 'b', club_id: 'c' });
     const band = { id: '7', status: 'ashore', timestamp: 5 };
-    const read = readRecord('wristbands', band, { ...context, parent: { regatta_id: 'r' } });
+    const read = parseRecord('wristbands', band, { ...context, parent: { regatta_id: 'r' } });
     expect(read.record).toMatchObject({ regatta_id: 'r', known: false });
   });
 });
@@ -73,6 +73,6 @@ describe('a record that cannot be shown', () => {
     ['a status that is none', 'wristbands', { id: '7', regatta_id: 'r', status: 'lost' }, /^status /],
     ['of another club', 'members', { id: 'm', club_id: 'other' }, /another club \(other\)/],
   ] as const)('%s: says why', (_, resource, sent, problem) => {
-    expect(readRecord(resource, sent, context).problem).toMatch(problem);
+    expect(parseRecord(resource, sent, context).problem).toMatch(problem);
   });
 });

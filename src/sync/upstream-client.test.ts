@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Link, type LinkOptions } from './link';
+import type { SyncError } from './errors';
 import { fetchInSize } from './pull/page-size';
-import type { Trouble } from './trouble';
+import { type ClientOptions, UpstreamClient } from './upstream-client';
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
@@ -29,7 +29,7 @@ let server: http.Server;
 /** What answers the requests to come, the last of them all further ones. */
 let handlers: Handler[];
 let requests: http.IncomingMessage[];
-let retries: Trouble[];
+let retries: SyncError[];
 let stop: AbortController;
 beforeEach(async () => {
   requests = [];
@@ -49,19 +49,19 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-function open(options: Partial<LinkOptions> = {}): Link {
-  return new Link({
+function open(options: Partial<ClientOptions> = {}): UpstreamClient {
+  return new UpstreamClient({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     key: 'dsk_key',
     requestTimeoutMs: 5_000,
     retryMs: [1, 5],
     clock: Date.now,
     signal: stop.signal,
-    onRetry: (trouble) => retries.push(trouble),
+    onRetry: (problem) => retries.push(problem),
     ...options,
   });
 }
-const members = (link: Link) => link.call('members', { query: { club_id: 'c' } });
+const members = (client: UpstreamClient) => client.call('members', { query: { club_id: 'c' } });
 
 describe('a request whose failure may pass', () => {
   const failures: [string, Handler][] = [
@@ -81,38 +81,38 @@ describe('a request whose failure may pass', () => {
   });
 
   it('is given up after a while; from then on once is enough, until something is answered', async () => {
-    const link = open();
+    const client = open();
     handlers = [page(502)];
-    await expect(members(link)).rejects.toMatchObject({ kind: 'invalid_response' });
+    await expect(members(client)).rejects.toMatchObject({ kind: 'invalid_response' });
     expect(requests).toHaveLength(8);
-    await expect(members(link)).rejects.toMatchObject({ kind: 'invalid_response' });
+    await expect(members(client)).rejects.toMatchObject({ kind: 'invalid_response' });
     expect(requests).toHaveLength(9);
     handlers = [ok];
-    await members(link);
+    await members(client);
     handlers = [page(502), page(502), ok];
-    await members(link);
+    await members(client);
     expect(requests).toHaveLength(13);
   });
 
   it('is not, where other requests are answered meanwhile, taken for an upstream that is away', async () => {
-    const link = open();
+    const client = open();
     handlers = [page(502)];
-    const given = members(link).catch(() => {});
+    const given = members(client).catch(() => {});
     while (requests.length < 4) await once(server, 'request');
     handlers = [ok, page(502)];
-    await members(link);
+    await members(client);
     await given;
     const before = requests.length;
     handlers = [page(502), ok];
-    await members(link);
+    await members(client);
     expect(requests).toHaveLength(before + 2);
   });
 
   it('is attempted less often where nothing takes the connection', async () => {
-    const link = open();
+    const client = open();
     server.close();
     await once(server, 'close');
-    await expect(members(link)).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(members(client)).rejects.toMatchObject({ kind: 'unreachable' });
     expect(retries).toHaveLength(2);
   });
 
@@ -163,25 +163,25 @@ describe('a request that is not attempted again', () => {
 
 describe('a page', () => {
   const limits = () => requests.map(({ url }) => Number(new URL(url!, 'http://u').searchParams.get('limit')));
-  const fetchPage = (link: Link) =>
-    fetchInSize(link, 1000, (limit, options) =>
-      link.call('changes', { query: { after: 0, limit } }, options),
+  const fetchPage = (client: UpstreamClient) =>
+    fetchInSize(client, 1000, (limit, options) =>
+      client.call('changes', { query: { after: 0, limit } }, options),
     );
 
   it('that does not come whole is asked for again, and then a shorter one', async () => {
     handlers = [halfAnswer, halfAnswer, halfAnswer, halfAnswer, ok];
-    const link = open();
-    await fetchPage(link);
+    const client = open();
+    await fetchPage(client);
     expect(limits()).toEqual([1000, 1000, 1000, 100, 100]);
-    await fetchPage(link);
+    await fetchPage(client);
     expect(limits().at(-1)).toBe(100);
   });
 
   it('is a long one again when as much came whole in shorter ones', async () => {
-    const link = open();
-    link.pageSize.shorten(1000);
+    const client = open();
+    client.pageSize.shorten(1000);
     handlers = [ok];
-    for (let i = 0; i < 11; i += 1) await fetchPage(link);
+    for (let i = 0; i < 11; i += 1) await fetchPage(client);
     expect(limits()).toEqual([...Array(10).fill(100), 1000]);
   });
 });

@@ -9,11 +9,11 @@ interface Rule {
   sql: string;
   values: (record: Fields) => unknown[];
   /** Set where two records can be alike and yet two: then each from upstream stands for one that was made here. */
-  madeHereOnly?: true;
+  localOnly?: true;
 }
 
 /** Not one that came from upstream. */
-const MADE_HERE = `NOT EXISTS (SELECT 1 FROM mirror WHERE mirror.resource = ? AND mirror.key = record.key)`;
+const LOCAL_ONLY = `NOT EXISTS (SELECT 1 FROM mirror WHERE mirror.resource = ? AND mirror.key = record.key)`;
 
 const nameOf = (field: string) => (record: Fields) =>
   ((record.standard_fields ?? {}) as Fields)[field] ?? null;
@@ -29,7 +29,7 @@ const rules: { [Name in ResourceName]?: Rule } = {
     values: ({ registration_id, race_number }) => [registration_id, race_number],
   },
   'scan-events': {
-    // One that was dated ahead may have been sent as of its arrival here.
+    // One that was windowedResources ahead may have been sent as of its arrival here.
     sql: `regatta_id = ? AND wristband_id = ? AND json ->> '$.status' = ?
       AND (json ->> '$.timestamp' = ? OR min(json ->> '$.timestamp', json ->> '$.received_at') = ?)`,
     values: ({ regatta_id, wristband_id, status, timestamp }) => [
@@ -39,7 +39,7 @@ const rules: { [Name in ResourceName]?: Rule } = {
       timestamp,
       timestamp,
     ],
-    madeHereOnly: true,
+    localOnly: true,
   },
   'score-history': {
     sql: `regatta_id = ? AND race_number = ? AND json ->> '$.registration_id' IS ? AND json ->> '$.action' = ?
@@ -49,7 +49,7 @@ const rules: { [Name in ResourceName]?: Rule } = {
       const { finish_time, code, crossed_at } = (record ?? {}) as Fields;
       return [regatta_id, race_number, registration_id, action, finish_time, code, crossed_at];
     },
-    madeHereOnly: true,
+    localOnly: true,
   },
   'membership-applicants': {
     sql: `club_id = ? AND json ->> '$.plan_id' IS ? AND json ->> '$.standard_fields.first_name' IS ?
@@ -61,12 +61,12 @@ const rules: { [Name in ResourceName]?: Rule } = {
       nameOf('last_name')(record),
       nameOf('email')(record),
     ],
-    madeHereOnly: true,
+    localOnly: true,
   },
 };
 
 /** The record here that is the same thing as one that upstream sent under an id not known here. */
-export function findTwin(
+export function findLocalDuplicate(
   db: Readable,
   resource: ResourceName,
   key: string,
@@ -77,9 +77,9 @@ export function findTwin(
   const values = rule.values(record).map((value) => (value ?? null) as string | number | null);
   return db.get(
     `SELECT key, json FROM ${tableOf(resource)} AS record
-     WHERE key <> ? AND ${rule.sql} ${rule.madeHereOnly ? `AND ${MADE_HERE}` : ''} ORDER BY row LIMIT 1`,
+     WHERE key <> ? AND ${rule.sql} ${rule.localOnly ? `AND ${LOCAL_ONLY}` : ''} ORDER BY row LIMIT 1`,
     key,
     ...values,
-    ...(rule.madeHereOnly ? [resource] : []),
+    ...(rule.localOnly ? [resource] : []),
   );
 }

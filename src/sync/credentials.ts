@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Trouble } from './trouble.js';
+import { SyncError } from './errors.js';
 
 /** Keeps a secret from other programs of this machine, where the platform offers that. */
 export interface KeyVault {
@@ -67,11 +67,11 @@ export class UpstreamKey {
     }
   }
 
-  /** The key for an address. @throws Trouble when there is none, or none that this program can read. */
+  /** The key for an address. @throws SyncError when there is none, or none that this program can read. */
   async read(url: string): Promise<string> {
     const stored = await this.#load();
     if (stored.url !== url)
-      throw new Trouble(
+      throw new SyncError(
         'key_unreadable',
         `The API key that is kept here was given for ${stored.url}, not for ${url}, and is not sent there. ${GIVE_AGAIN}`,
       );
@@ -100,8 +100,8 @@ export class UpstreamKey {
 
 const GIVE_AGAIN = 'Give the key again under Settings → Upstream or with `dockside upstream set`.';
 
-function unreadable(cause: unknown): Trouble {
-  return new Trouble(
+function unreadable(cause: unknown): SyncError {
+  return new SyncError(
     'key_unreadable',
     `The API key for upstream cannot be read by this program: the desktop app may have locked it, or it is missing. ${GIVE_AGAIN}`,
     { cause },

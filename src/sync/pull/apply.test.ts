@@ -11,7 +11,7 @@ import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
 import { listDeferred, type UpstreamChange } from '../state/deferred-changes';
 import { countOutbox, listOutbox, markSent } from '../state/outbox';
-import { TakeIn } from './take-in';
+import { TakeIn } from './apply';
 
 let store: Store;
 const local = { clubId: 'c', now: 1_000, queue: true };

@@ -3,7 +3,7 @@ import { tempDir } from '../../../test/temp';
 import type { ResourceName } from '../../contract/resources';
 import type { Readable } from '../../db/connection';
 import { Store } from '../../db/store';
-import { findTwin } from './twins';
+import { findLocalDuplicate } from './deduplicate';
 
 const kinds: ResourceName[] = ['races', 'scores', 'scan-events', 'score-history', 'membership-applicants'];
 
@@ -19,7 +19,11 @@ it.each(kinds)(
           plan = rows.map(({ detail }) => detail);
         },
       };
-      findTwin(explaining as Readable, resource, 'key', { regatta_id: 'r', race_number: 1, club_id: 'c' });
+      findLocalDuplicate(explaining as Readable, resource, 'key', {
+        regatta_id: 'r',
+        race_number: 1,
+        club_id: 'c',
+      });
       expect(
         plan.some((step) => /^SEARCH record USING/.test(step)),
         plan.join('\n'),

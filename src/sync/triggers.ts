@@ -8,24 +8,28 @@ import { findUpstream } from './state/upstream.js';
 const LOOK_MS = 1_000;
 
 /** What there is to work on, as far as it was seen: another value means that there is something new. */
-export interface Seen {
+export interface Fingerprint {
   settings: string | null;
   /** Null: what is queued does not matter now. */
   line: string | null;
 }
 
 /** Resolves when something is queued, or upstream is set, that was not seen; this process or another may have done it. */
-export async function workArrives(store: Store, seen: Seen, signal: AbortSignal): Promise<void> {
+export async function waitForOutboxChange(
+  store: Store,
+  seen: Fingerprint,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted && !store.changes.closed) {
     const version = store.changes.version();
-    if (settingsOf(store.read) !== seen.settings) return;
+    if (upstreamIdOf(store.read) !== seen.settings) return;
     if (seen.line !== null && outboxFingerprint(store.read) !== seen.line) return;
     await store.changes.next(version, 60_000, signal);
   }
 }
 
 /** Names the upstream that is set, anew each time it is; null while there is none. */
-export function settingsOf(db: Readable): string | null {
+export function upstreamIdOf(db: Readable): string | null {
   return findUpstream(db)?.id ?? null;
 }
 

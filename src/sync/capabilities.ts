@@ -1,14 +1,14 @@
-import { type ResourceName, resources } from '../../contract/resources.js';
-import type { RouteInput } from '../../contract/route.js';
-import { type OperationId, type Routes, routes } from '../../contract/routes.js';
-import type { Scope } from '../../contract/scopes.js';
-import type { Readable } from '../../db/connection.js';
-import { ClientError } from '../../shared/api-client.js';
-import { writeFor } from '../current-upstream.js';
-import type { Round } from '../round.js';
-import { findProbes, type Probes, saveProbes } from '../state/probes.js';
-import { type Capabilities, type Permission, restartFeed, saveCapabilities } from '../state/upstream.js';
-import { ask } from './ask.js';
+import { type ResourceName, resources } from '../contract/resources.js';
+import type { RouteInput } from '../contract/route.js';
+import { type OperationId, type Routes, routes } from '../contract/routes.js';
+import type { Scope } from '../contract/scopes.js';
+import type { Readable } from '../db/connection.js';
+import { ClientError } from '../shared/api-client.js';
+import { writeFor } from './context.js';
+import type { SyncContext } from './cycle.js';
+import { ask } from './pull/ask.js';
+import { findProbes, type Probes, saveProbes } from './state/probes.js';
+import { type Capabilities, type Permission, restartFeed, saveCapabilities } from './state/upstream.js';
 
 /** A question for each scope that reads, and that costs upstream next to nothing. */
 const questions: { [Name in Scope]?: (clubId: string) => Question } = {
@@ -43,7 +43,7 @@ function question<Id extends OperationId>(operation: Id, input: RouteInput<Route
 const FRESH_MS = 60 * 60_000;
 
 /** Whether upstream is to be asked anew: never with this key, not within the hour, or not to the end. */
-export function isExplorationDue(db: Readable, now: number): boolean {
+export function isProbeDue(db: Readable, now: number): boolean {
   const probes = findProbes(db);
   return !probes || probes.finished_at === null || !isFresh(probes.finished_at, now);
 }
@@ -57,17 +57,17 @@ const isFresh = (at: number, now: number) => at <= now && now - at < FRESH_MS;
  *
  * @throws Stopped when another upstream was set meanwhile
  */
-export async function explore(round: Round): Promise<Capabilities> {
-  const probes = resume(round);
+export async function probe(context: SyncContext): Promise<Capabilities> {
+  const probes = resume(context);
   for (const [name, ask] of Object.entries({ [FEED]: feedQuestion, ...questions })) {
     if (probes.answers[name] !== undefined) continue;
-    probes.answers[name] = await permission(round, ask(round.clubId));
-    await writeFor(round, (db) => saveProbes(db, probes));
+    probes.answers[name] = await permission(context, ask(context.clubId));
+    await writeFor(context, (db) => saveProbes(db, probes));
   }
   const { [FEED]: feed, ...scopes } = probes.answers;
   const capabilities: Capabilities = { feed: feed === 'granted', scopes };
-  await writeFor(round, (db, { capabilities: before, generation }) => {
-    saveProbes(db, { ...probes, finished_at: round.clock() });
+  await writeFor(context, (db, { capabilities: before, generation }) => {
+    saveProbes(db, { ...probes, finished_at: context.clock() });
     saveCapabilities(db, capabilities);
     if (before && grew(before, capabilities)) restartFeed(db, generation);
   });
@@ -75,15 +75,15 @@ export async function explore(round: Round): Promise<Capabilities> {
 }
 
 /** The probes that were begun and not finished, or new ones. */
-function resume({ store, clock }: Round): Probes {
+function resume({ store, clock }: SyncContext): Probes {
   const probes = findProbes(store.read);
   if (probes && probes.finished_at === null && isFresh(probes.begun_at, clock())) return probes;
   return { answers: {}, begun_at: clock(), finished_at: null };
 }
 
-async function permission(round: Round, { operation, input }: Question): Promise<Permission> {
+async function permission(context: SyncContext, { operation, input }: Question): Promise<Permission> {
   try {
-    await ask(() => round.link.call(operation, input as never));
+    await ask(() => context.client.call(operation, input as never));
     return 'granted';
   } catch (error) {
     if (!(error instanceof ClientError)) throw error;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { tempDir } from '../../test/temp';
-import { type KeyVault, noVault, UpstreamKey } from './key-vault';
+import { type KeyVault, noVault, UpstreamKey } from './credentials';
 
 const HERE = 'https://here.example.org';
 const noted = async () => {};

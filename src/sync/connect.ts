@@ -3,11 +3,11 @@ import { refusalCodes } from '../contract/staff-operations/refusal.js';
 import { generation } from '../db/change-log.js';
 import type { Store } from '../db/store.js';
 import { ClientError } from '../shared/api-client.js';
+import type { UpstreamKey } from './credentials.js';
 import type { SyncEngine } from './engine.js';
-import type { UpstreamKey } from './key-vault.js';
-import type { Link } from './link.js';
+import { SyncError } from './errors.js';
 import { forgetUpstream, setUpstream } from './state/upstream.js';
-import { Trouble } from './trouble.js';
+import type { UpstreamClient } from './upstream-client.js';
 import { parseUpstreamUrl } from './upstream-url.js';
 
 /** Upstream cannot be set so; the message says what to do. */
@@ -47,14 +47,14 @@ export interface UpstreamInput {
 export async function connect(
   { store, key, engine }: { store: Store; key: UpstreamKey; engine: SyncEngine },
   input: UpstreamInput,
-): Promise<Trouble | null> {
+): Promise<SyncError | null> {
   const url = readUrl(input.url);
-  const link = engine.openLink(url, input.key, { attempts: ATTEMPTS });
-  const { club, trouble } = await askForClub(link);
-  if (trouble?.kind === 'unauthorized') throw new UpstreamError(trouble.message);
-  if (!trouble && (await isOurselves(link, store)))
+  const client = engine.openClient(url, input.key, { attempts: ATTEMPTS });
+  const { club, problem } = await askForClub(client);
+  if (problem?.kind === 'unauthorized') throw new UpstreamError(problem.message);
+  if (!problem && (await isOurselves(client, store)))
     throw new UpstreamError('That is the address of this very server: it would send everything to itself.');
-  const clubId = chooseClub(store, input.clubId, club, trouble);
+  const clubId = chooseClub(store, input.clubId, club, problem);
   const key_prefix = input.key.slice(0, PREFIX_LENGTH);
   await key.save(url, input.key, (key_protected) =>
     store.write((db) => {
@@ -64,7 +64,7 @@ export async function connect(
       setUpstream(db, { url, club_id: clubId, key_prefix, key_protected });
     }),
   );
-  return trouble;
+  return problem;
 }
 
 /** Forgets upstream and its key; what is here stays. */
@@ -87,18 +87,20 @@ interface TheirClub {
 }
 
 /** Which club the key is of, as far as upstream tells: where it cannot, its records may. */
-async function askForClub(link: Link): Promise<{ club: TheirClub | null; trouble: Trouble | null }> {
+async function askForClub(
+  client: UpstreamClient,
+): Promise<{ club: TheirClub | null; problem: SyncError | null }> {
   try {
-    return { club: (await ownClub(link)) ?? (await clubOfRecords(link)), trouble: null };
+    return { club: (await ownClub(client)) ?? (await clubOfRecords(client)), problem: null };
   } catch (error) {
-    if (error instanceof Trouble) return { club: null, trouble: error };
+    if (error instanceof SyncError) return { club: null, problem: error };
     throw error;
   }
 }
 
-async function ownClub(link: Link): Promise<TheirClub | null> {
+async function ownClub(client: UpstreamClient): Promise<TheirClub | null> {
   try {
-    const { id, name, time_zone, currency } = (await link.call('club', {})).data;
+    const { id, name, time_zone, currency } = (await client.call('club', {})).data;
     return typeof id === 'string' ? { id, settings: { name, time_zone, currency } } : null;
   } catch (error) {
     if (error instanceof ClientError) return null;
@@ -107,18 +109,18 @@ async function ownClub(link: Link): Promise<TheirClub | null> {
 }
 
 /** Whether what answers there is the database here. */
-async function isOurselves(link: Link, store: Store): Promise<boolean> {
+async function isOurselves(client: UpstreamClient, store: Store): Promise<boolean> {
   try {
-    return (await link.call('changes', { query: { limit: 1 } })).generation === generation(store.read);
+    return (await client.call('changes', { query: { limit: 1 } })).generation === generation(store.read);
   } catch (error) {
-    if (error instanceof ClientError || error instanceof Trouble) return false;
+    if (error instanceof ClientError || error instanceof SyncError) return false;
     throw error;
   }
 }
 
-async function clubOfRecords(link: Link): Promise<TheirClub | null> {
+async function clubOfRecords(client: UpstreamClient): Promise<TheirClub | null> {
   try {
-    const { data } = await link.call('changes', { query: { limit: 100 } });
+    const { data } = await client.call('changes', { query: { limit: 100 } });
     const id = data.map(({ record }) => record?.club_id).find((one) => typeof one === 'string');
     return typeof id === 'string' ? { id, settings: {} } : null;
   } catch (error) {
@@ -131,7 +133,7 @@ function chooseClub(
   store: Store,
   given: string | null,
   theirs: TheirClub | null,
-  trouble: Trouble | null,
+  problem: SyncError | null,
 ): string {
   if (given !== null && theirs && given !== theirs.id)
     throw new UpstreamError(`That key is of the club ${theirs.id}, not of ${given}.`);
@@ -140,8 +142,8 @@ function chooseClub(
   const clubs = listClubs(store.read);
   if (clubs.length === 1) return clubs[0]!.id;
   throw new UpstreamError(
-    trouble
-      ? `${trouble.message} Connect once it does, or say which club the key is of.`
+    problem
+      ? `${problem.message} Connect once it does, or say which club the key is of.`
       : 'That server does not tell which club the key is of: give the club’s id too.',
     refusalCodes.clubIdNeeded,
   );

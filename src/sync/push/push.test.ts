@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { QueuedWrite } from '../state/outbox';
-import { inTurn } from './in-turn';
+import { selectSendable } from './in-turn';
 
 let seq = 0;
 function item(writes: string[], reads: string[] = []): QueuedWrite {
@@ -12,7 +12,7 @@ function item(writes: string[], reads: string[] = []): QueuedWrite {
 const none = () => false;
 const nothing = new Set<string>();
 const turn = (items: QueuedWrite[], isHeld: (item: QueuedWrite) => boolean = none, missing = nothing) =>
-  inTurn(items, isHeld, missing, 99).map((one) => items.indexOf(one));
+  selectSendable(items, isHeld, missing, 99).map((one) => items.indexOf(one));
 
 it('sends what shares nothing at the same time', () => {
   expect(turn([item(['a']), item(['b']), item(['c'])])).toEqual([0, 1, 2]);
@@ -41,7 +41,7 @@ it('holds what rests on something that upstream does not have', () => {
 });
 
 it('takes no more than asked, the oldest first', () => {
-  expect(inTurn([item(['a']), item(['b']), item(['c'])], none, nothing, 2)).toHaveLength(2);
+  expect(selectSendable([item(['a']), item(['b']), item(['c'])], none, nothing, 2)).toHaveLength(2);
 });
 
 it('never lets two go whose order matters, and always lets the oldest go', () => {
@@ -50,7 +50,7 @@ it('never lets two go whose order matters, and always lets the oldest go', () =>
   fc.assert(
     fc.property(line, (claims) => {
       const items = claims.map(({ writes, reads }) => item(writes, reads));
-      const chosen = inTurn(items, none, nothing, 99);
+      const chosen = selectSendable(items, none, nothing, 99);
       expect(chosen[0]).toBe(items[0]);
       for (const one of chosen)
         for (const other of chosen) {
