@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureClub } from '../src/club/clubs';
 import { putRecord } from '../src/db/records';
 import { Store } from '../src/db/store';
-import { TakeIn } from '../src/sync/pull/apply';
+import { applyChanges } from '../src/sync/pull/apply';
 import { dueParts, parentParts } from '../src/sync/pull/list-plan';
 import type { UpstreamChange } from '../src/sync/state/deferred-changes';
 import { planListReads } from '../src/sync/state/list-reads';
@@ -41,8 +41,8 @@ function applicant(index: number): UpstreamChange {
   return { resource: 'membership-applicants', id: sent.id, regatta_id: null, record: { ...sent } };
 }
 
-/** Milliseconds to take in so many applicants, none of whom was known here. */
-function takeInApplicants(count: number): Promise<number> {
+/** Milliseconds to apply so many applicants, none of whom was known here. */
+function applyApplicants(count: number): Promise<number> {
   const changes = Array.from({ length: count }, (_, index) => applicant(index));
   const context = {
     clubId: CLUB,
@@ -50,12 +50,12 @@ function takeInApplicants(count: number): Promise<number> {
     timeZone: 'UTC',
     run: 1,
     now: NOW,
-    removals: 'told',
+    removals: 'reported',
   } as const;
   return inNewStore((store) =>
     timed(async () => {
       for (let start = 0; start < count; start += BATCH)
-        await store.write((db) => new TakeIn(db, context).take(changes.slice(start, start + BATCH)));
+        await store.write((db) => applyChanges(db, context, changes.slice(start, start + BATCH)));
     }),
   );
 }
@@ -85,7 +85,7 @@ function planEventOrders(count: number): Promise<number> {
 /** What the first fill from a server without a change feed does for each record, at two sizes. */
 export async function benchFirstFill(): Promise<void> {
   printHeading('First fill from a server with lists only: four times as much against once');
-  await printRatio('1,000 applicants, none known here', 1_000, takeInApplicants);
+  await printRatio('1,000 applicants, none known here', 1_000, applyApplicants);
   await printRatio('1,250 event orders planned', 1_250, planEventOrders);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseUpstreamUrl } from './upstream-url';
+import { parseUpstreamUrl } from './connect';
 
 it.each([
   ['https://cloud.example.org', 'https://cloud.example.org'],

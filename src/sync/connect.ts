@@ -1,4 +1,5 @@
 import { ensureClub, findClub, listClubs, putClub } from '../club/clubs.js';
+import { BASE_PATH } from '../contract/route.js';
 import { refusalCodes } from '../contract/staff-operations/refusal.js';
 import { generation } from '../db/change-log.js';
 import type { Store } from '../db/store.js';
@@ -8,7 +9,6 @@ import type { SyncEngine } from './engine.js';
 import { SyncError } from './errors.js';
 import { forgetUpstream, setUpstream } from './state/upstream.js';
 import type { UpstreamClient } from './upstream-client.js';
-import { parseUpstreamUrl } from './upstream-url.js';
 
 /** Upstream cannot be set so; the message says what to do. */
 export class UpstreamError extends Error {
@@ -26,10 +26,10 @@ export class UpstreamError extends Error {
 /** As much of a key as may be shown again. */
 const PREFIX_LENGTH = 8;
 
-/** How often each question is put to an upstream that is being set, while somebody waits for the answer. */
+/** How often each request to an upstream that is being set is attempted, while somebody waits for the answer. */
 const ATTEMPTS = 5;
 
-/** What was asked of whoever sets upstream. */
+/** What whoever sets upstream was asked for. */
 export interface UpstreamInput {
   url: string;
   key: string;
@@ -48,7 +48,7 @@ export async function connect(
   { store, key, engine }: { store: Store; key: UpstreamKey; engine: SyncEngine },
   input: UpstreamInput,
 ): Promise<SyncError | null> {
-  const url = readUrl(input.url);
+  const url = parseUpstreamUrl(input.url);
   const client = engine.openClient(url, input.key, { attempts: ATTEMPTS });
   const { club, problem } = await askForClub(client);
   if (problem?.kind === 'unauthorized') throw new UpstreamError(problem.message);
@@ -73,11 +73,31 @@ export async function disconnect({ store, key }: { store: Store; key: UpstreamKe
   await key.forget();
 }
 
-function readUrl(text: string): string {
+/**
+ * What staff typed for upstream's address, as it is kept: without `/api/v1` and what stands behind it.
+ *
+ * @throws UpstreamError saying what to type.
+ */
+export function parseUpstreamUrl(text: string): string {
+  const typed = text.trim();
+  const url = tryUrl(withScheme(typed));
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
+    throw new UpstreamError(
+      `"${typed}" is not an address of a club's server. It looks like https://cloud.example.org, with or without ${BASE_PATH}.`,
+    );
+  const path = url.pathname.replace(/\/+$/, '').replace(new RegExp(`${BASE_PATH}$`), '');
+  return `${url.origin}${path}`;
+}
+
+function withScheme(text: string): string {
+  return /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
+}
+
+function tryUrl(text: string): URL | null {
   try {
-    return parseUpstreamUrl(text);
-  } catch (error) {
-    throw new UpstreamError((error as Error).message);
+    return new URL(text);
+  } catch {
+    return null;
   }
 }
 

@@ -1,11 +1,38 @@
 import type { Writable } from '../db/connection.js';
-import type { SyncContext } from './cycle.js';
+import type { Store } from '../db/store.js';
 import { Stopped } from './errors.js';
 import { findUpstream, type UpstreamState } from './state/upstream.js';
+import type { UpstreamClient } from './upstream-client.js';
+
+/** What every part of one sync cycle works with. */
+export interface SyncContext {
+  store: Store;
+  client: UpstreamClient;
+  /** The `id` of the upstream that this cycle is with: somebody may set another one meanwhile. */
+  upstreamId: string;
+  clubId: string;
+  /** How long after a run that would remove many records a second one is to agree, in milliseconds. */
+  confirmAfterMs: number;
+  /** Unix epoch milliseconds. */
+  clock: () => number;
+  /** Upstream took so many writes. */
+  onSent(count: number): void;
+  /** So many records came from upstream. */
+  onFetched(count: number): void;
+  /** Upstream's feed ends at this position. */
+  onFeedEnd(seq: number): void;
+  /** Upstream offers, or the key may do, something else than it did: that is to be found out anew. */
+  onDenied(): void;
+  /** It was found out. */
+  onProbed(): void;
+}
+
+/** What it takes to write what a cycle has read. */
+export type CycleWriter = Pick<SyncContext, 'store' | 'upstreamId' | 'clubId' | 'clock'>;
 
 /**
- * Writes what a cycle has read, unless upstream was set anew or forgotten since the cycle began, by this process or
- * another one: a position, a permission or a record of one upstream must not be saved as another's.
+ * Writes what a cycle has read, unless upstream was set anew or forgotten since the cycle began, by this process or another
+ * one: a position, a permission or a record of one upstream must not be saved as another's.
  *
  * @throws Stopped when upstream is not the one that the cycle reads; nothing was written
  */
@@ -13,15 +40,15 @@ export function writeFor<Result>(
   context: Pick<SyncContext, 'store' | 'upstreamId'>,
   work: (db: Writable, upstream: UpstreamState) => Result,
 ): Promise<Result> {
-  return context.store.write((db) => work(db, current(findUpstream(db), context)));
+  return context.store.write((db) => work(db, requireCurrent(findUpstream(db), context.upstreamId)));
 }
 
 /** The upstream that a cycle reads. @throws Stopped when it was set anew or forgotten since the cycle began. */
-export function upstreamOf(context: Pick<SyncContext, 'store' | 'upstreamId'>): UpstreamState {
-  return current(findUpstream(context.store.read), context);
+export function upstreamOf({ store, upstreamId }: Pick<SyncContext, 'store' | 'upstreamId'>): UpstreamState {
+  return requireCurrent(findUpstream(store.read), upstreamId);
 }
 
-function current(upstream: UpstreamState | undefined, { upstreamId }: Pick<SyncContext, 'upstreamId'>) {
-  if (upstream?.id !== upstreamId) throw new Stopped();
+function requireCurrent(upstream: UpstreamState | undefined, id: string): UpstreamState {
+  if (upstream?.id !== id) throw new Stopped();
   return upstream;
 }

@@ -1,40 +1,15 @@
 import { join } from 'node:path';
 import { takeLock } from '../db/process-lock.js';
-import type { Store } from '../db/store.js';
-import { isProbeDue, probe } from './capabilities.js';
-import { upstreamOf, writeFor } from './context.js';
+import { isProbeDue, probeCapabilities } from './capabilities.js';
+import { type SyncContext, upstreamOf, writeFor } from './context.js';
 import { SyncError } from './errors.js';
-import { beforeReading } from './pull/batches.js';
 import { readFeed } from './pull/feed.js';
 import type { PlanOptions } from './pull/list-plan.js';
 import { readLists } from './pull/lists.js';
 import { push } from './push/push.js';
+import { markLocalChangesDue } from './state/deferred-changes.js';
 import { countOutbox, outboxFingerprint, purgeSent, requeue } from './state/outbox.js';
 import { type Capabilities, saveAsOf, saveClockSkew } from './state/upstream.js';
-import type { UpstreamClient } from './upstream-client.js';
-
-/** What every part of one cycle works with. */
-export interface SyncContext {
-  store: Store;
-  client: UpstreamClient;
-  /** The `id` of the upstream that this cycle is with: somebody may set another one meanwhile. */
-  upstreamId: string;
-  clubId: string;
-  /** How long after a reading that would remove many records a second one is to agree, in milliseconds. */
-  confirmAfterMs: number;
-  /** Unix epoch milliseconds. */
-  clock: () => number;
-  /** So many writes were taken by upstream. */
-  sent(count: number): void;
-  /** So many records came from upstream. */
-  fetched(count: number): void;
-  /** Upstream's feed ends at this position. */
-  feedEndsAt(seq: number): void;
-  /** Upstream allows something else than it said. */
-  permissionsChanged(): void;
-  /** It was found out what upstream allows. */
-  probed(): void;
-}
 
 export interface CycleOptions extends Pick<PlanOptions, 'watched' | 'force'> {
   /** Find out anew what upstream offers, though it was within the hour, and send again what it did not permit. */
@@ -57,17 +32,17 @@ const RESTORES = 3;
 export async function runSyncCycle(
   context: SyncContext,
   options: CycleOptions,
-): Promise<{ line: string } | null> {
+): Promise<{ outbox: string } | null> {
   const lock = takeLock(join(context.store.dataDir, LOCK_FILE), 0);
   if (!lock) return null;
   try {
-    const capabilities = await permissionsFor(context, options);
+    const capabilities = await currentCapabilities(context, options);
     for (let restores = 0; restores < RESTORES; restores++) {
       options.onActivity('sending');
       await push(context, capabilities);
-      const line = outboxFingerprint(context.store.read);
+      const outbox = outboxFingerprint(context.store.read);
       options.onActivity('fetching');
-      if (await pull(context, capabilities, options)) return { line };
+      if (await pull(context, capabilities, options)) return { outbox };
       // A restored upstream may have lost what it took since: it knows by the idempotency key what it still has.
       await context.store.write((db) => requeue(db, { state: 'sent' }));
     }
@@ -85,7 +60,7 @@ export async function runSyncCycle(
   }
 }
 
-async function permissionsFor(context: SyncContext, options: CycleOptions): Promise<Capabilities> {
+async function currentCapabilities(context: SyncContext, options: CycleOptions): Promise<Capabilities> {
   const { store, clock } = context;
   const known = upstreamOf(context).capabilities;
   // Whoever asks for everything may have widened the key.
@@ -97,8 +72,8 @@ async function permissionsFor(context: SyncContext, options: CycleOptions): Prom
     await push(context, known);
   }
   options.onActivity('fetching');
-  const capabilities = await probe(context);
-  context.probed();
+  const capabilities = await probeCapabilities(context);
+  context.onProbed();
   await store.write((db) => {
     requeue(db, { state: 'not_permitted' });
     if (capabilities.feed || capabilities.scopes['regattas:read'] === 'granted')
@@ -118,13 +93,13 @@ function isLimited({ store, clubId }: SyncContext, { scopes }: Capabilities): bo
 async function pull(
   context: SyncContext,
   capabilities: Capabilities,
-  options: CycleOptions,
+  { watched, force }: CycleOptions,
 ): Promise<boolean> {
   const started = context.clock();
-  await beforeReading(context);
+  await writeFor(context, markLocalChangesDue);
   if (capabilities.feed) {
-    if (!(await readFeed(context, capabilities, options))) return false;
-  } else await readLists(context, capabilities, options);
+    if (!(await readFeed(context, capabilities, force))) return false;
+  } else await readLists(context, { capabilities, watched, force });
   context.client.pageSize.lengthen();
   await writeFor(context, (db) => saveAsOf(db, started));
   return true;

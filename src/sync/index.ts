@@ -6,18 +6,19 @@ import type { Readable } from '../db/connection.js';
 import type { Store } from '../db/store.js';
 import { connect, disconnect, UpstreamError } from './connect.js';
 import { type KeyVault, noVault, UpstreamKey } from './credentials.js';
-import { defaultTimes, SyncEngine, type SyncTimes } from './engine.js';
+import { SyncEngine } from './engine.js';
 import { type SyncResult as OnceResult, syncOnce } from './once.js';
-import { applyDecided } from './pull/removals.js';
+import { applyDecidedRemovals } from './pull/removals.js';
 import { countDeferred, keepHeld } from './state/deferred-changes.js';
 import { countOutbox, discard, listOutbox, requeue, requeueRefused } from './state/outbox.js';
 import { findUpstream, restartFeed, type UpstreamState } from './state/upstream.js';
 import { syncHealth, syncStatus, unreadableRecords } from './status.js';
 import { regattaOf, summaryOf } from './summary.js';
+import { defaultTimes, type SyncTimes } from './timing.js';
 
 export { UpstreamError } from './connect.js';
 export type { KeyVault } from './credentials.js';
-export type { SyncTimes } from './engine.js';
+export type { SyncTimes } from './timing.js';
 
 export interface SyncOptions {
   store: Store;
@@ -37,7 +38,7 @@ export interface SyncResult extends OnceResult {
 
 type SyncOperation = keyof typeof syncOperations;
 
-/** What staff may ask of sync, by the operations of the bridge. */
+/** What staff may ask of sync, by the operations of the staff API. */
 export type SyncControl = {
   [Name in SyncOperation]: (
     input: OperationInput<Name>,
@@ -50,14 +51,14 @@ export interface Sync {
   health(): SyncHealth;
   /** Works in the background from here on. */
   start(): void;
-  /** One sync, for a command: as long as it gets on. */
+  /** One sync, for a command: for as long as there is progress. */
   once(): Promise<SyncResult>;
   stop(): Promise<void>;
 }
 
-/** How long staff wait for an answer to "try now" before they are told how it stands so far. */
-const NOW_MS = 5_000;
-/** The same for a new upstream: enough to hear of problem, and not so long that the first fill is not seen to get on. */
+/** How long staff wait for "Sync now" before they are shown how it stands so far. */
+const SYNC_NOW_MS = 5_000;
+/** The same for a new upstream: enough to hear of a problem, and not so long that the first fill is not seen to go on. */
 const CONNECTED_MS = 2_000;
 
 export function openSync({ store, log, clock = Date.now, keyVault = noVault, times }: SyncOptions): Sync {
@@ -66,9 +67,9 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
   const status = () => syncStatus(store.read, engine);
   let started = false;
 
-  const tryNow = async (patienceMs = NOW_MS) => {
+  const syncNow = async (waitMs = SYNC_NOW_MS) => {
     if (!started) return;
-    await Promise.race([engine.now(), new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
+    await Promise.race([engine.syncNow(), new Promise((resolve) => setTimeout(resolve, waitMs).unref())]);
   };
 
   const control: SyncControl = {
@@ -76,8 +77,8 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
     set_upstream: async ({ url, key: apiKey, club_id }) => {
       const input = { url, key: apiKey, clubId: club_id };
       const problem = await engine.betweenCycles(() => connect({ store, key, engine }, input));
-      if (problem) engine.tell(problem);
-      await tryNow(CONNECTED_MS);
+      if (problem) engine.reportProblem(problem);
+      await syncNow(CONNECTED_MS);
       return status();
     },
     clear_upstream: async () => {
@@ -85,7 +86,7 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
       return status();
     },
     sync_now: async () => {
-      await tryNow();
+      await syncNow();
       return status();
     },
     watch_area: ({ resource }) => {
@@ -118,7 +119,7 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
     apply_removal: async ({ resource, state, records }) => {
       const upstream = requireRemovals(store.read, resource, state, records);
       const { id: upstreamId, club_id: clubId, run } = upstream;
-      await applyDecided({ store, clock, clubId, upstreamId }, resource, state, run);
+      await applyDecidedRemovals({ store, clock, clubId, upstreamId }, resource, state, run);
       return {};
     },
     keep_records: async ({ resource, records }) => {
@@ -176,6 +177,5 @@ function requireRemovals(
 }
 
 function requireItem(found: number | boolean): void {
-  if (!found)
-    throw new UpstreamError('That is not in the line any more: it was sent or discarded meanwhile.');
+  if (!found) throw new UpstreamError('That is not waiting any more: it was sent or discarded meanwhile.');
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OutboxCounts } from '../contract/staff-operations/sync.js';
-import { backOff } from './back-off.js';
 import type { SyncEngine } from './engine.js';
 import { SyncError } from './errors.js';
+import { backOff } from './timing.js';
 
 /** What one sync did and what it left. */
 export interface SyncResult {
@@ -17,16 +17,16 @@ export interface SyncResult {
   problem: string | null;
 }
 
-/** How often in a row upstream may fail without having got on. */
+/** How often in a row upstream may fail without any progress. */
 const TRIES = 3;
 const WAIT_MS = [500, 2_000] as const;
 /** How long another process that is at it is waited for. */
-const PATIENCE_MS = 10 * 60_000;
-const LOOK_MS = 100;
+const LOCKED_MS = 10 * 60_000;
+const LOCKED_RETRY_MS = 100;
 
 /** Syncs until nothing is left to do, or upstream cannot be worked with. */
 export async function syncOnce(engine: SyncEngine, counts: () => OutboxCounts): Promise<SyncResult> {
-  const problem = await tryRounds(engine, counts);
+  const problem = await tryCycles(engine, counts);
   const { waiting, not_permitted, attention } = counts();
   return {
     pushed: engine.sending.total,
@@ -37,13 +37,13 @@ export async function syncOnce(engine: SyncEngine, counts: () => OutboxCounts): 
   };
 }
 
-async function tryRounds(engine: SyncEngine, counts: () => OutboxCounts): Promise<SyncError | null> {
+async function tryCycles(engine: SyncEngine, counts: () => OutboxCounts): Promise<SyncError | null> {
   for (let attempt = 1; ; attempt++) {
     const before = engine.progress;
-    const end = await oneRound(engine);
+    const end = await oneCycle(engine);
     const problem = end instanceof SyncError ? end : null;
     if (problem ? !mayPass(problem) : counts().waiting === 0) return problem;
-    // As long as it gets on it is worth going on.
+    // As long as there is progress it is worth going on.
     if (problem && engine.progress > before) attempt = 0;
     if (attempt === TRIES) return problem;
     await delay(backOff(Math.max(attempt, 1), WAIT_MS));
@@ -55,8 +55,8 @@ function mayPass({ kind, retryAfterMs = 0 }: SyncError): boolean {
   return (kind === 'unreachable' || kind === 'invalid_response') && retryAfterMs <= WAIT_MS[1];
 }
 
-async function oneRound(engine: SyncEngine): Promise<'done' | SyncError> {
-  const deadline = performance.now() + PATIENCE_MS;
+async function oneCycle(engine: SyncEngine): Promise<'done' | SyncError> {
+  const deadline = performance.now() + LOCKED_MS;
   for (;;) {
     const end = await engine.runCycle('all');
     if (end === 'off')
@@ -67,6 +67,6 @@ async function oneRound(engine: SyncEngine): Promise<'done' | SyncError> {
       throw new Error(
         'Another process has been syncing this data for ten minutes; try again when it has finished.',
       );
-    await delay(LOOK_MS);
+    await delay(LOCKED_RETRY_MS);
   }
 }

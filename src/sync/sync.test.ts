@@ -105,7 +105,7 @@ describe('what upstream refuses', () => {
     await until(async () => (await status()).outbox.attention === 1);
     const [item] = await outbox();
     await laptop.server.staff.discard_item({ id: item!.id });
-    await expect(laptop.server.staff.discard_item({ id: item!.id })).rejects.toThrow(/not in the line/);
+    await expect(laptop.server.staff.discard_item({ id: item!.id })).rejects.toThrow(/not waiting any more/);
     expect(await outbox()).toEqual([]);
     expect((await laptop.get('/wristbands', { regatta_id: 'reg_1' })).body.data).toHaveLength(1);
   });

@@ -2,16 +2,24 @@ import { networkInterfaces } from 'node:os';
 import type { Readable } from '../db/connection.js';
 import type { Store } from '../db/store.js';
 import { outboxFingerprint } from './state/outbox.js';
-import { findUpstream } from './state/upstream.js';
+import { findUpstream, type UpstreamState } from './state/upstream.js';
+import type { SyncTimes } from './timing.js';
+import type { UpstreamClient } from './upstream-client.js';
 
 /** How often this machine's addresses are looked at. */
-const LOOK_MS = 1_000;
+const NETWORK_POLL_MS = 1_000;
 
 /** What there is to work on, as far as it was seen: another value means that there is something new. */
 export interface Fingerprint {
-  settings: string | null;
+  /** Null while no upstream is set. */
+  upstreamId: string | null;
   /** Null: what is queued does not matter now. */
-  line: string | null;
+  outbox: string | null;
+}
+
+/** Names the upstream that is set, anew each time it is; null while there is none. */
+export function upstreamIdOf(db: Readable): string | null {
+  return findUpstream(db)?.id ?? null;
 }
 
 /** Resolves when something is queued, or upstream is set, that was not seen; this process or another may have done it. */
@@ -22,19 +30,14 @@ export async function waitForOutboxChange(
 ): Promise<void> {
   while (!signal.aborted && !store.changes.closed) {
     const version = store.changes.version();
-    if (upstreamIdOf(store.read) !== seen.settings) return;
-    if (seen.line !== null && outboxFingerprint(store.read) !== seen.line) return;
+    if (upstreamIdOf(store.read) !== seen.upstreamId) return;
+    if (seen.outbox !== null && outboxFingerprint(store.read) !== seen.outbox) return;
     await store.changes.next(version, 60_000, signal);
   }
 }
 
-/** Names the upstream that is set, anew each time it is; null while there is none. */
-export function upstreamIdOf(db: Readable): string | null {
-  return findUpstream(db)?.id ?? null;
-}
-
 /** Resolves when this machine joins or leaves a network. */
-export function networkChanges(signal: AbortSignal): Promise<void> {
+export function waitForNetworkChange(signal: AbortSignal): Promise<void> {
   const before = addresses();
   return new Promise((resolve) => {
     const done = () => {
@@ -44,7 +47,7 @@ export function networkChanges(signal: AbortSignal): Promise<void> {
     };
     const timer = setInterval(() => {
       if (addresses() !== before) done();
-    }, LOOK_MS);
+    }, NETWORK_POLL_MS);
     timer.unref();
     signal.addEventListener('abort', done);
   });
@@ -52,4 +55,33 @@ export function networkChanges(signal: AbortSignal): Promise<void> {
 
 function addresses(): string {
   return JSON.stringify(Object.values(networkInterfaces()).map((all) => all?.map(({ address }) => address)));
+}
+
+/**
+ * Long polls upstream's feed. Resolves when it has something new, or does not hold the request for as long as it was asked
+ * to.
+ *
+ * @param onHeld called each time that upstream held the request, and had nothing new
+ */
+export async function waitForFeedChange(
+  client: UpstreamClient,
+  { feed_after: after, generation }: UpstreamState,
+  { longPollMs, requestTimeoutMs }: SyncTimes,
+  signal: AbortSignal,
+  onHeld: () => void,
+): Promise<void> {
+  const query = { after, limit: 1, wait: longPollMs };
+  const options = { signal, timeoutMs: longPollMs + requestTimeoutMs, attempts: 1 };
+  while (!signal.aborted) {
+    const asked = performance.now();
+    try {
+      const page = await client.call('changes', { query }, options);
+      const isHeld = performance.now() - asked >= longPollMs / 2;
+      if (page.data.length > 0 || page.generation !== generation || !isHeld) return;
+      onHeld();
+    } catch {
+      // Whatever it is, the cycle that follows meets it too and reports it.
+      return;
+    }
+  }
 }

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SyncError } from './errors';
-import { fetchInSize } from './pull/page-size';
+
 import { type ClientOptions, UpstreamClient } from './upstream-client';
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
@@ -164,9 +164,7 @@ describe('a request that is not attempted again', () => {
 describe('a page', () => {
   const limits = () => requests.map(({ url }) => Number(new URL(url!, 'http://u').searchParams.get('limit')));
   const fetchPage = (client: UpstreamClient) =>
-    fetchInSize(client, 1000, (limit, options) =>
-      client.call('changes', { query: { after: 0, limit } }, options),
-    );
+    client.askPage(1000, (limit, options) => client.call('changes', { query: { after: 0, limit } }, options));
 
   it('that does not come whole is asked for again, and then a shorter one', async () => {
     handlers = [halfAnswer, halfAnswer, halfAnswer, halfAnswer, ok];

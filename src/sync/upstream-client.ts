@@ -1,10 +1,9 @@
-import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { BASE_PATH, type RouteInput } from '../contract/route.js';
 import type { OperationId, Routes } from '../contract/routes.js';
 import { type Answer, ClientError, createClient } from '../shared/api-client.js';
-import { backOff } from './back-off.js';
-import { Stopped, SyncError, serverFailure } from './errors.js';
-import { PageSize } from './pull/page-size.js';
+import { Stopped, SyncError, serverFailure, timedOut, toSyncError } from './errors.js';
+import { backOff } from './timing.js';
 
 export interface ClientOptions {
   /** Without `/api/v1`. */
@@ -16,12 +15,14 @@ export interface ClientOptions {
   retryMs: readonly [number, number];
   /** How often a request is attempted at most, however its attempts fail. */
   attempts?: number;
+  /** Unix epoch milliseconds. */
   clock: () => number;
+  /** Gives up every call. */
   signal: AbortSignal;
   /** The API answered, whatever it said. */
   onAnswer?: () => void;
   /** A request failed and is attempted again. */
-  onRetry?: (problem: SyncError) => void;
+  onRetry?: (error: SyncError) => void;
 }
 
 export interface CallOptions {
@@ -34,28 +35,22 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** How often it is attempted at most, however its attempts fail. */
   attempts?: number;
-  /** How often at most when each time the answer does not come whole: a shorter one may be asked for instead. */
-  attemptsCutShort?: number;
+  /** How often at most when the answer is incomplete each time: a shorter one may be asked for instead. */
+  attemptsIncomplete?: number;
 }
 
-/** How often one request is attempted: where one in three is lost, one in six thousand meets that many losses in a row. */
-const ATTEMPTS = 8;
-/** How often one that cannot be delivered at all, as where there is no network: that seldom passes in a moment. */
-const ATTEMPTS_NO_CONNECTION = 3;
-/** How often one that is not answered in time, which takes long already. */
-const ATTEMPTS_TIMED_OUT = 2;
-/** How often 429 is waited out. */
-const ATTEMPTS_BUSY = 5;
 /** Upstream that wants to be left alone for longer is tried again another time. */
 const LONGEST_PAUSE_MS = 60_000;
-const BUSY_PAUSE_MS = [1_000, LONGEST_PAUSE_MS] as const;
+const RATE_LIMITED_PAUSE_MS = [1_000, LONGEST_PAUSE_MS] as const;
+/** How often a page is asked for that comes incomplete, before a shorter one is. */
+const ATTEMPTS_INCOMPLETE = 3;
 
 /**
- * The connection to upstream. Every exchange has a deadline; one that fails in a way that may pass is attempted again after
- * a growing wait, which is safe for writes as they carry an idempotency key; what goes wrong for good has words.
+ * The client of upstream's API. Every request has a timeout; one that fails in a way that may pass is attempted again after
+ * a growing wait, which is safe for writes as they carry an idempotency key; what goes wrong for good is a `SyncError`.
  */
 export class UpstreamClient {
-  /** How many records a page may hold, as far as upstream allows so many. */
+  /** How many records a page may hold, as far as the network has shown. */
   readonly pageSize = new PageSize();
   /** This machine's clock minus upstream's, in milliseconds, as of the latest answer that told the time. */
   clockSkewMs: number | null = null;
@@ -63,7 +58,7 @@ export class UpstreamClient {
   pagesByCursor = true;
   /** When the API answered last; like every time here on the clock that never jumps. */
   #answeredAt = performance.now();
-  /** A request was attempted as often as is worth while, and nothing was answered meanwhile: until something is, once is enough. */
+  /** A request used up its attempts, and nothing was answered meanwhile: until something is, one attempt is enough. */
   #isDown = false;
   /** Calls wait until then. */
   #pausedUntil = 0;
@@ -104,12 +99,56 @@ export class UpstreamClient {
     }
   }
 
+  /**
+   * Calls an operation that upstream has no reason to fail over: when it does, upstream as a whole is out of order.
+   *
+   * @throws ClientError when upstream refuses this very request
+   * @throws SyncError as `call` does, and on every 5xx
+   */
+  async ask<Id extends OperationId>(
+    operation: Id,
+    input: RouteInput<Routes[Id]>,
+    options?: CallOptions,
+  ): Promise<Answer<Routes[Id]>> {
+    try {
+      return await this.call(operation, input, options);
+    } catch (error) {
+      if (!(error instanceof ClientError) || error.status < 500) throw error;
+      throw serverFailure(error, { cause: error });
+    }
+  }
+
+  /**
+   * Asks for a page of as many records as the network has shown to carry, and for fewer when a page comes incomplete: an
+   * answer too long for the network, or for its timeout, must not be asked for in the same way for ever.
+   *
+   * @param most what upstream takes for a limit
+   */
+  async askPage<Page>(
+    most: number,
+    ask: (limit: number, options: CallOptions) => Promise<Page>,
+  ): Promise<Page> {
+    for (;;) {
+      const limit = Math.min(most, this.pageSize.records);
+      try {
+        const page = await ask(limit, limit > 1 ? { attemptsIncomplete: ATTEMPTS_INCOMPLETE } : {});
+        this.pageSize.cameWhole();
+        return page;
+      } catch (error) {
+        if (!(error instanceof SyncError) || !error.incomplete || limit === 1) throw error;
+        this.pageSize.shorten(limit);
+        // Who answers nothing in time may be out of reach altogether: staff hear of it now, and the next cycle asks for less.
+        if (error.kind === 'unreachable') throw error;
+      }
+    }
+  }
+
   async #attempt<Id extends OperationId>(
     operation: Id,
     input: RouteInput<Routes[Id]>,
     { timeoutMs = this.options.requestTimeoutMs, signal, idempotencyKey, onReplay }: CallOptions,
   ): Promise<Answer<Routes[Id]>> {
-    const deadline = withDeadline(timeoutMs, [this.options.signal, signal]);
+    const timeout = AbortSignal.timeout(timeoutMs);
     const response: ResponseSeen = { isJson: false, isReplay: false, skewMs: null };
     const client = createClient({
       baseUrl: `${this.options.url}${BASE_PATH}`,
@@ -118,18 +157,16 @@ export class UpstreamClient {
     });
     try {
       const answer = await client.call(operation, input, {
-        signal: deadline.signal,
+        signal: AbortSignal.any([timeout, this.#stoppedBy(signal)]),
         ...(idempotencyKey && { idempotencyKey }),
       });
       this.#answered(response);
       if (response.isReplay) onReplay?.();
       return answer;
     } catch (error) {
-      if (this.options.signal.aborted || signal?.aborted) throw new Stopped();
+      if (this.#stoppedBy(signal).aborted) throw new Stopped();
       if (error instanceof ClientError && error.code !== null) this.#answered(response);
-      throw deadline.expired ? timedOut(timeoutMs) : (toSyncError(error, response.isJson) ?? error);
-    } finally {
-      deadline.clear();
+      throw timeout.aborted ? timedOut(timeoutMs) : (toSyncError(error, response.isJson) ?? error);
     }
   }
 
@@ -156,15 +193,19 @@ export class UpstreamClient {
     this.options.onAnswer?.();
   }
 
-  #attemptsFor({ attempts, cutShort, retryAfterMs = 0 }: SyncError, options: CallOptions): number {
+  #attemptsFor({ attempts, incomplete, retryAfterMs = 0 }: SyncError, options: CallOptions): number {
     if (this.#isDown || retryAfterMs > LONGEST_PAUSE_MS) return 1;
-    const limits = [this.options.attempts, options.attempts, cutShort ? options.attemptsCutShort : undefined];
+    const limits = [
+      this.options.attempts,
+      options.attempts,
+      incomplete ? options.attemptsIncomplete : undefined,
+    ];
     return Math.min(attempts, ...limits.filter((limit) => limit !== undefined));
   }
 
   async #waitAfter({ kind, retryAfterMs }: SyncError, attempt: number, signal?: AbortSignal): Promise<void> {
     const ms = backOff(attempt, this.options.retryMs);
-    const pauseMs = retryAfterMs ?? (kind === 'rate_limited' ? backOff(attempt, BUSY_PAUSE_MS) : 0);
+    const pauseMs = retryAfterMs ?? (kind === 'rate_limited' ? backOff(attempt, RATE_LIMITED_PAUSE_MS) : 0);
     // Who asks to be left alone means all requests.
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + pauseMs);
     await this.#wait(Math.max(ms, pauseMs), signal);
@@ -172,14 +213,17 @@ export class UpstreamClient {
 
   async #wait(ms: number, signal?: AbortSignal): Promise<void> {
     if (ms <= 0) return;
-    const deadline = withDeadline(ms, [this.options.signal, signal]);
-    if (!deadline.signal.aborted) await once(deadline.signal, 'abort');
-    deadline.clear();
-    if (!deadline.expired) throw new Stopped();
+    await delay(ms, undefined, { signal: this.#stoppedBy(signal) }).catch(() => {
+      throw new Stopped();
+    });
+  }
+
+  #stoppedBy(signal: AbortSignal | undefined): AbortSignal {
+    return signal ? AbortSignal.any([this.options.signal, signal]) : this.options.signal;
   }
 }
 
-/** What an answer's headers tell. */
+/** What an answer's headers say. */
 interface ResponseSeen {
   isJson: boolean;
   isReplay: boolean;
@@ -187,94 +231,29 @@ interface ResponseSeen {
   skewMs: number | null;
 }
 
-function timedOut(ms: number): SyncError {
-  const message = `The club’s cloud did not answer within ${ms / 1000} s.`;
-  return new SyncError('unreachable', message, { cutShort: true, attempts: ATTEMPTS_TIMED_OUT });
-}
+const PAGE_STEP = 10;
+const LONGEST_PAGE = 1000;
 
-/** What is wrong with upstream as a whole, or null when it refused or failed over this one request. */
-function toSyncError(error: unknown, isJson: boolean): SyncError | null {
-  if (!(error instanceof ClientError)) return unreachable(error);
-  const { status, code, retryAfter } = error;
-  const retryAfterMs = retryAfter === null ? undefined : retryAfter * 1000;
-  if (status === 429)
-    return new SyncError('rate_limited', 'The club’s cloud asks us to wait: too many requests.', {
-      retryAfterMs,
-      attempts: ATTEMPTS_BUSY,
-    });
-  if (GATEWAY_STATUSES.includes(status) || (code === null && status >= 500))
-    return serverFailure(error, { retryAfterMs, attempts: ATTEMPTS, cause: error });
-  if (code === null && status < 300 && isJson)
-    return new SyncError(
-      'invalid_response',
-      'The answers of the club’s cloud break off, or are not the club API’s.',
-      {
-        cutShort: true,
-        attempts: ATTEMPTS,
-        cause: error,
-      },
-    );
-  // A gateway may know better than upstream how long a request may be.
-  if (code === null && status !== 413)
-    return new SyncError(
-      'invalid_response',
-      `What answers at that address is not the club API (${status}). Check the address, and whether this network wants you to sign in first.`,
-      { attempts: ATTEMPTS, cause: error },
-    );
-  if (status === 401)
-    return new SyncError(
-      'unauthorized',
-      'The club’s cloud does not accept the API key: it was revoked, has expired or is mistyped. Nothing is lost; give another key under Settings → Upstream.',
-    );
-  return null;
-}
+/** How many records a page may hold, as far as the network has shown. */
+export class PageSize {
+  records = LONGEST_PAGE;
+  #whole = 0;
 
-/** What gateways answer when the server behind them does not, in whatever words. */
-const GATEWAY_STATUSES = [502, 503, 504];
-
-/** Why no connection can be made at all, for people. */
-const noConnection: Record<string, string> = {
-  ENOTFOUND: 'there is no internet connection, or the address is mistyped',
-  EAI_AGAIN: 'there is no internet connection',
-  ENETUNREACH: 'there is no network',
-  EHOSTUNREACH: 'there is no way to it from this network',
-  ENETDOWN: 'there is no network',
-  ECONNREFUSED: '',
-  ETIMEDOUT: '',
-  UND_ERR_CONNECT_TIMEOUT: '',
-};
-
-function unreachable(error: unknown): SyncError {
-  const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
-  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|SSL|TLS/.test(code))
-    return new SyncError(
-      'unreachable',
-      `The club’s cloud cannot be trusted: its certificate is not valid (${code}).`,
-      { cause: error },
-    );
-  const reason = noConnection[code];
-  return new SyncError('unreachable', `The club’s cloud does not answer${reason ? `: ${reason}` : ''}.`, {
-    attempts: reason === undefined ? ATTEMPTS : ATTEMPTS_NO_CONNECTION,
-    cause: error,
-  });
-}
-
-/** One signal for a deadline and those of whoever may give the call up. */
-function withDeadline(ms: number, signals: (AbortSignal | undefined)[]) {
-  const controller = new AbortController();
-  const state = { signal: controller.signal, expired: false, clear };
-  const abort = () => controller.abort();
-  const timer = setTimeout(() => {
-    state.expired = true;
-    abort();
-  }, ms);
-  for (const signal of signals) {
-    if (signal?.aborted) abort();
-    signal?.addEventListener('abort', abort);
+  /** A page of so many records came incomplete. */
+  shorten(records: number): void {
+    this.records = Math.max(1, Math.floor(records / PAGE_STEP));
+    this.#whole = 0;
   }
-  function clear() {
-    clearTimeout(timer);
-    for (const signal of signals) signal?.removeEventListener('abort', abort);
+
+  /** A page came whole: as many of these as a longer one would hold, and that is worth trying again. */
+  cameWhole(): void {
+    this.#whole += 1;
+    if (this.#whole >= PAGE_STEP) this.lengthen();
   }
-  return state;
+
+  /** To be called when everything was read to its end, too: the network may be a better one next time. */
+  lengthen(): void {
+    this.records = Math.min(this.records * PAGE_STEP, LONGEST_PAGE);
+    this.#whole = 0;
+  }
 }

@@ -11,7 +11,7 @@ import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
 import { listDeferred, type UpstreamChange } from '../state/deferred-changes';
 import { countOutbox, listOutbox, markSent } from '../state/outbox';
-import { TakeIn } from './apply';
+import { applyChanges } from './apply';
 
 let store: Store;
 const local = { clubId: 'c', now: 1_000, queue: true };
@@ -40,7 +40,7 @@ const context = {
   now: 2_000,
   removals: 'approved',
 } as const;
-const take = (...changes: UpstreamChange[]) => store.write((db) => new TakeIn(db, context).take(changes));
+const take = (...changes: UpstreamChange[]) => store.write((db) => applyChanges(db, context, changes));
 
 function all<Row = Record<string, unknown>>(
   resource: 'scores' | 'scan_events' | 'membership_applicants' | 'wristbands',

@@ -1,76 +1,170 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { findClub } from '../../club/clubs.js';
 import { thingOf } from '../../club/entity-refs.js';
-import type { ResourceName } from '../../contract/resources.js';
+import { type ResourceName, resourceNames } from '../../contract/resources.js';
 import { sqliteCode, type Writable } from '../../db/connection.js';
 import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../db/records.js';
+import { type CycleWriter, type SyncContext, writeFor } from '../context.js';
 import {
+  countDeferred,
   type DeferReason,
+  type DeferredChange,
   deferChange,
+  deferredAfter,
   dropDeferred,
+  listDueChanges,
   recordRemoval,
   type UpstreamChange,
 } from '../state/deferred-changes.js';
-import { markMirrored, unmarkMirrored } from '../state/mirror.js';
+import { findLocalDuplicate } from '../state/duplicates.js';
+import { markMirrored, touchMirrored, unmarkMirrored } from '../state/mirror.js';
 import { awaitingReport, locallyChanged, markReported, renameApplication } from '../state/outbox.js';
-import { findLocalDuplicate } from './deduplicate.js';
 import { type ParseContext, parseRecord } from './parse-record.js';
 
-type Fields = Record<string, unknown>;
+/** So many records go into one transaction: few enough that a request beside it hardly notices. */
+export const BATCH = 100;
 
 export interface ApplyContext extends ParseContext {
-  /** The reading that this is part of. */
+  /** The run that this is part of. */
   run: number;
   now: number;
   /**
-   * How it is known that records are gone: upstream `told` so, they were `missed` where they would have been told of, or
-   * their removal is `approved` and takes effect.
+   * How it is known that records are gone: upstream `reported` so, they were `missing` where they would have been reported,
+   * or their removal is `approved` and takes effect.
    */
-  removals: 'told' | 'missed' | 'approved';
+  removals: 'reported' | 'missing' | 'approved';
+}
+
+/** The run that changes come from, and what is known of them beside what they say. */
+type RunContext = Pick<ApplyContext, 'run' | 'removals' | 'parent' | 'window'>;
+
+/**
+ * Applies a page, a batch to a transaction, and yields to other work between them.
+ *
+ * @param checkpoint done in the transaction of the last batch: with it, a page is either applied or will be read again
+ */
+export async function applyPage(
+  context: SyncContext,
+  changes: readonly UpstreamChange[],
+  run: RunContext,
+  checkpoint: (db: Writable) => void,
+): Promise<void> {
+  for (let start = 0; start === 0 || start < changes.length; start += BATCH) {
+    const batch = changes.slice(start, start + BATCH);
+    await writeFor(context, (db) => {
+      applyInCycle(db, context, run, batch);
+      if (start + BATCH >= changes.length) checkpoint(db);
+    });
+    context.onFetched(batch.length);
+    await yieldToEventLoop();
+  }
 }
 
 /**
- * Takes in what upstream says of some records: they become what it says, but for those that have local changes it does
- * not know yet. Whatever cannot be taken in is kept aside with a reason; nothing is fatal.
+ * Applies what had to wait for records that have arrived since: parents first, as the contract lists them; then, for what
+ * upstream deleted, children first.
  */
-export class TakeIn {
-  readonly #claimed: ReadonlySet<string>;
-  #awaited: ReadonlySet<string> | undefined;
+export async function retryDeferred(context: CycleWriter, run: number): Promise<void> {
+  const { read } = context.store;
+  const waiting = countDeferred(read, 'missing_reference');
+  const resources = resourceNames.filter((resource) => waiting.has(resource));
+  for (const resource of [...resources, ...resources.toReversed()])
+    await applyDeferred(context, run, (after) =>
+      deferredAfter(read, 'missing_reference', resource, after, BATCH),
+    );
+}
+
+/** Applies deferred changes, removals among them, a batch to a transaction. */
+export async function applyDeferred(
+  context: CycleWriter,
+  run: number,
+  next: (after: string) => DeferredChange[],
+): Promise<void> {
+  for (let after = ''; ; ) {
+    const batch = next(after);
+    if (batch.length === 0) return;
+    await writeFor(context, (db) => applyApproved(db, context, run, batch));
+    after = batch.at(-1)!.key;
+    await yieldToEventLoop();
+  }
+}
+
+/** To be called when upstream was read to its end: what is still deferred, and has no local changes any more, holds. */
+export async function applyDueChanges(context: CycleWriter, run: number): Promise<void> {
+  const due = listDueChanges(context.store.read);
+  if (due.length > 0) await writeFor(context, (db) => applyApproved(db, context, run, due));
+}
+
+function applyApproved(db: Writable, context: CycleWriter, run: number, deferred: DeferredChange[]): void {
+  const changes = deferred.map(({ change }) => change);
+  applyInCycle(db, context, { run, removals: 'approved' }, changes);
+}
+
+/** Applies changes in a transaction of a sync cycle. */
+export function applyInCycle(
+  db: Writable,
+  { clubId, clock }: Pick<SyncContext, 'clubId' | 'clock'>,
+  run: RunContext,
+  changes: readonly UpstreamChange[],
+): void {
+  const { currency, time_zone: timeZone } = findClub(db, clubId)!;
+  applyChanges(db, { clubId, currency, timeZone, now: clock(), ...run }, changes);
+}
+
+/**
+ * Applies what upstream says of some records: they become what it says, but for those that have local changes it does not
+ * know yet. Whatever cannot be applied is deferred with a reason; nothing is fatal.
+ *
+ * @returns how many could be applied
+ */
+export function applyChanges(
+  db: Writable,
+  context: ApplyContext,
+  changes: readonly UpstreamChange[],
+): number {
+  const applier = new ChangeApplier(db, context);
+  return changes.filter((change) => applier.apply(change)).length;
+}
+
+type Fields = Record<string, unknown>;
+
+const UNSENT = 'what was changed here has not been sent yet';
+
+class ChangeApplier {
+  readonly #locallyChanged: ReadonlySet<string>;
+  #awaitingReport: ReadonlySet<string> | undefined;
 
   constructor(
     private readonly db: Writable,
     private readonly context: ApplyContext,
   ) {
-    this.#claimed = locallyChanged(db, context.clubId);
+    this.#locallyChanged = locallyChanged(db, context.clubId);
   }
 
-  /** Answers how many of them could be taken in. */
-  take(changes: readonly UpstreamChange[]): number {
-    return changes.filter((change) => this.#takeOne(change)).length;
-  }
-
-  /** Answers whether it could be taken in. */
-  #takeOne(change: UpstreamChange): boolean {
+  /** Answers whether it could be applied. */
+  apply(change: UpstreamChange): boolean {
     return change.record === null ? this.#remove(change) : this.#put(change, change.record);
   }
 
   #put(change: UpstreamChange, sent: Fields): boolean {
     const { db, context } = this;
     const { resource } = change;
-    const read = parseRecord(resource, sent, context);
-    if (!read.record) return this.#aside(change, keyOf(resource, change), 'invalid', read.problem);
-    const record = read.record as Fields & { id: string };
+    const parsed = parseRecord(resource, sent, context);
+    if (!parsed.record) return this.#defer(change, keyOf(resource, change), 'invalid', parsed.problem);
+    const record = parsed.record as Fields & { id: string };
     const key = keyOf(resource, record);
-    this.#tell(resource, record);
+    this.#markReported(resource, record);
     const isNew = !hasRecord(db, resource, context.clubId, key);
-    const twin = isNew ? findLocalDuplicate(db, resource, key, record) : undefined;
-    const known: Fields | undefined = twin && JSON.parse(twin.json);
-    if (this.#isClaimed(resource, record) || (known && this.#isClaimed(resource, known)))
-      return this.#aside(change, key, 'local_changes', 'what was changed here has not been sent yet');
+    const duplicate = isNew ? findLocalDuplicate(db, resource, key, record) : undefined;
+    const known: Fields | undefined = duplicate && JSON.parse(duplicate.json);
+    if (this.#isLocallyChanged(resource, record) || (known && this.#isLocallyChanged(resource, known)))
+      return this.#defer(change, key, 'local_changes', UNSENT);
     try {
-      if (twin && known) this.#replaceTwin(resource, twin.key, known, record);
+      if (duplicate && known) this.#replaceDuplicate(resource, duplicate.key, known, record);
       const version = laterVersion(record, known);
       putRecord(db, resource, context.clubId, { ...record, ...version } as never);
     } catch (error) {
-      return this.#asideFor(error, change, key);
+      return this.#deferFor(error, change, key);
     }
     markMirrored(db, resource, key, context.run);
     dropDeferred(db, resource, key);
@@ -78,12 +172,12 @@ export class TakeIn {
   }
 
   /** From here on the record goes by the id that upstream gave it. */
-  #replaceTwin(resource: ResourceName, twinKey: string, twin: Fields, record: Fields): void {
-    removeRecord(this.db, resource, this.context.clubId, twinKey);
-    unmarkMirrored(this.db, resource, twinKey);
-    dropDeferred(this.db, resource, twinKey);
-    if (resource === 'membership-applicants' && twin.application_id !== record.application_id)
-      renameApplication(this.db, String(twin.application_id), String(record.application_id));
+  #replaceDuplicate(resource: ResourceName, key: string, duplicate: Fields, record: Fields): void {
+    removeRecord(this.db, resource, this.context.clubId, key);
+    unmarkMirrored(this.db, resource, key);
+    dropDeferred(this.db, resource, key);
+    if (resource === 'membership-applicants' && duplicate.application_id !== record.application_id)
+      renameApplication(this.db, String(duplicate.application_id), String(record.application_id));
   }
 
   #remove(change: UpstreamChange): boolean {
@@ -91,76 +185,72 @@ export class TakeIn {
     const { resource } = change;
     const key = keyOf(resource, change);
     const record = findRecord(db, resource, context.clubId, key) as Fields | undefined;
-    if (context.removals === 'told') this.#tell(resource, record ?? { ...change });
+    if (context.removals === 'reported') this.#markReported(resource, record ?? { ...change });
     if (record && context.removals !== 'approved') return this.#recordRemoval(change, key, record);
-    if (record && this.#isClaimed(resource, record))
-      return this.#aside(change, key, 'local_changes', 'what was changed here has not been sent yet');
+    if (record && this.#isLocallyChanged(resource, record))
+      return this.#defer(change, key, 'local_changes', UNSENT);
     try {
       removeRecord(db, resource, context.clubId, key);
     } catch (error) {
-      return this.#asideFor(error, change, key);
+      return this.#deferFor(error, change, key);
     }
     unmarkMirrored(db, resource, key);
     dropDeferred(db, resource, key);
     return true;
   }
 
-  /** Whether records that are missing are gone is decided when the reading is complete. */
+  /** Whether records that are missing are gone is decided when the run is complete. */
   #recordRemoval(change: UpstreamChange, key: string, record: Fields): false {
     const { resource } = change;
     const { run, now, removals } = this.context;
-    if (removals === 'told' || !this.#isAwaited(resource, record))
+    if (removals === 'reported' || !this.#isAwaitingReport(resource, record))
       recordRemoval(this.db, { resource, key, change, run, received_at: now });
     return false;
   }
 
-  /** Upstream tells of this record: of a write of it that it has taken, that is what became of it. */
-  #tell(resource: ResourceName, record: Fields): void {
+  #markReported(resource: ResourceName, record: Fields): void {
     const thing = thingOf(resource, record);
     if (thing !== undefined) markReported(this.db, thing);
   }
 
   /**
-   * Whether upstream has taken a write of this record and not told of it since: then it is not missing, but on its way here.
+   * Whether upstream has taken a write of this record and not reported it since: then it is not missing, but on its way here.
    */
-  #isAwaited(resource: ResourceName, record: Fields): boolean {
+  #isAwaitingReport(resource: ResourceName, record: Fields): boolean {
     const thing = thingOf(resource, record);
-    this.#awaited ??= awaitingReport(this.db, this.context.clubId);
-    return thing !== undefined && this.#awaited.has(thing);
+    this.#awaitingReport ??= awaitingReport(this.db, this.context.clubId);
+    return thing !== undefined && this.#awaitingReport.has(thing);
   }
 
-  #isClaimed(resource: ResourceName, record: Fields): boolean {
+  #isLocallyChanged(resource: ResourceName, record: Fields): boolean {
     const thing = thingOf(resource, record);
-    return thing !== undefined && this.#claimed.has(thing);
+    return thing !== undefined && this.#locallyChanged.has(thing);
   }
 
-  #asideFor(error: unknown, change: UpstreamChange, key: string): false {
+  #deferFor(error: unknown, change: UpstreamChange, key: string): false {
     const code = sqliteCode(error);
     if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
-      return this.#aside(change, key, 'missing_reference', 'belongs with a record that has not arrived yet');
+      return this.#defer(change, key, 'missing_reference', 'belongs with a record that has not arrived yet');
     // SQLITE_ERROR: its JSON is nested deeper than SQLite reads.
     if (code?.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_ERROR' || code === 'SQLITE_TOOBIG')
-      return this.#aside(change, key, 'invalid', `cannot be stored: ${(error as Error).message}`);
+      return this.#defer(change, key, 'invalid', `cannot be stored: ${(error as Error).message}`);
     if (code) throw error;
-    return this.#aside(change, key, 'invalid', (error as Error).message);
+    return this.#defer(change, key, 'invalid', (error as Error).message);
   }
 
-  #aside(change: UpstreamChange, key: string, reason: DeferReason, message: string): false {
+  #defer(change: UpstreamChange, key: string, reason: DeferReason, message: string): false {
     const { run, now } = this.context;
-    const aside = { resource: change.resource, key, reason, message, change, run, received_at: now };
+    const { resource } = change;
+    const deferred = { resource, key, reason, message, change, run, received_at: now };
     try {
-      deferChange(this.db, aside);
+      deferChange(this.db, deferred);
     } catch {
       // Nested deeper than SQLite or a text can hold: that there was something is kept.
-      deferChange(this.db, { ...aside, change: { ...change, record: {} } });
+      deferChange(this.db, { ...deferred, change: { ...change, record: {} } });
     }
-    // It is upstream's, as an earlier state of it here is, and must not be swept away with what upstream deleted.
-    if (change.record !== null && reason !== 'missing_reference') this.#remember(change.resource, key);
+    // It is upstream's, as an earlier state of it here is, and must not be removed with what upstream deleted.
+    if (change.record !== null && reason !== 'missing_reference') touchMirrored(this.db, resource, key, run);
     return false;
-  }
-
-  #remember(resource: ResourceName, key: string): void {
-    this.db.run('UPDATE mirror SET run = ? WHERE resource = ? AND key = ?', this.context.run, resource, key);
   }
 }
 

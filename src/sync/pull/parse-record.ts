@@ -1,20 +1,21 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
 import { z } from 'zod';
 import { completeRecord } from '../../contract/complete-record.js';
 import { toIssue } from '../../contract/issues.js';
 import { type RecordOf, type ResourceName, resources } from '../../contract/resources.js';
-import { timestampField } from './dated.js';
-import { parseIsoTime } from './moments.js';
+import { type ListContext, timestampField } from '../upstream-lists.js';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
 
 /** What is known of records that do not say it themselves. */
-export interface ParseContext {
+export interface ParseContext extends ListContext {
   clubId: string;
   currency: string;
   /** The club's, by its IANA name: what times without a zone are read in. */
   timeZone: string;
-  /** The regatta or event order whose list a record came in. */
-  parent?: { regatta_id: string } | { event_order_id: string } | undefined;
-  /** The half-open window of the list a record came in. */
-  window?: { start: number; end: number } | undefined;
 }
 
 export type ParsedRecord<Name extends ResourceName> =
@@ -35,14 +36,14 @@ export function parseRecord<Name extends ResourceName>(
   context: ParseContext,
 ): ParsedRecord<Name> {
   try {
-    return read(resource, sent, context);
+    return parse(resource, sent, context);
   } catch (error) {
     // Nested so deep that nothing can walk it.
     return { problem: `cannot be read: ${(error as Error).message}` };
   }
 }
 
-function read<Name extends ResourceName>(
+function parse<Name extends ResourceName>(
   resource: Name,
   sent: unknown,
   context: ParseContext,
@@ -54,7 +55,7 @@ function read<Name extends ResourceName>(
   const isComplete = schema.safeParse(fields).success;
   const record = isComplete ? fields : completed(resource, fields, context);
   const checked = isComplete ? null : schema.safeParse(record);
-  if (checked?.error) return { problem: checked.error.issues.map(toIssue).map(inWords).join('; ') };
+  if (checked?.error) return { problem: checked.error.issues.map(toIssue).map(describe).join('; ') };
   if ('club_id' in schema.shape && record.club_id !== context.clubId)
     return { problem: `is of another club (${String(record.club_id)})` };
   return { record: record as RecordOf<Name> };
@@ -77,7 +78,7 @@ function assumed(resource: ResourceName, fields: Fields, context: ParseContext):
     ...(resource === 'line-items' && { kind: 'charge', status: 'open' }),
     ...(resource === 'tee-times' && { status: isFilled(fields.players) ? 'booked' : 'open' }),
     ...(resource === 'membership-applicants' && { standard_fields: {} }),
-    ...momentIn(resource, fields, context),
+    ...timestampIn(resource, fields, context),
   };
 }
 
@@ -85,24 +86,24 @@ function isRequired(shape: z.ZodRawShape, name: string): boolean {
   return name in shape && !(shape[name] instanceof z.ZodNullable);
 }
 
-/** No club's records are older than this, and few numbers that are not moments are as large. */
-const OLDEST_MOMENT = Date.UTC(1973, 0);
+/** No club's records are older than this, and few numbers that are not times are as large. */
+const OLDEST_TIMESTAMP = Date.UTC(1973, 0);
 
 /**
- * Upstream put the record into the window by some moment of its own: that is the first of its fields that lies in the
+ * Upstream put the record into the window by some time of its own: that is the first of its fields that lies in the
  * window, or at least the window's start.
  */
-function momentIn(resource: ResourceName, fields: Fields, { window, timeZone }: ParseContext): Fields {
+function timestampIn(resource: ResourceName, fields: Fields, { window, timeZone }: ParseContext): Fields {
   const name = timestampField(resource);
   if (!name || !window || fields[name] != null) return {};
-  const candidates = Object.values(fields).map((value) => momentOf(value, timeZone));
+  const candidates = Object.values(fields).map((value) => toTimestamp(value, timeZone));
   const inside = candidates.find(
-    (at) => at !== null && at >= OLDEST_MOMENT && at >= window.start && at < window.end,
+    (at) => at !== null && at >= OLDEST_TIMESTAMP && at >= window.start && at < window.end,
   );
   return { [name]: inside ?? window.start };
 }
 
-function momentOf(value: unknown, timeZone: string): number | null {
+function toTimestamp(value: unknown, timeZone: string): number | null {
   if (typeof value === 'number') return Number.isInteger(value) ? value : null;
   return typeof value === 'string' ? parseIsoTime(value, timeZone) : null;
 }
@@ -137,6 +138,22 @@ function isFilled(list: unknown): boolean {
   return Array.isArray(list) && list.length > 0;
 }
 
-function inWords({ path, message }: { path: string; message: string }): string {
+function describe({ path, message }: { path: string; message: string }): string {
   return `${path} ${message}`.trim();
+}
+
+const ISO = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d.*)?$/;
+const WITH_ZONE = /(?:Z|[+-]\d\d:?\d\d)$/i;
+
+/**
+ * An ISO 8601 time in Unix epoch milliseconds; null where the text is none. The specification says nothing
+ * of zones: a text without one (`2026-09-05T09:00:00`, or a date alone, its midnight) is read on the club's clock, as it
+ * is its members that it was written for, and not on that of the machine that happens to read it.
+ *
+ * @param timeZone the club's, by its IANA name
+ */
+export function parseIsoTime(text: string, timeZone: string): number | null {
+  const at = ISO.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(at)) return null;
+  return text.length > 10 && WITH_ZONE.test(text) ? at : dayjs.tz(text, timeZone).valueOf();
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { QueuedWrite } from '../state/outbox';
-import { selectSendable } from './in-turn';
+import { selectSendable } from './push';
 
 let seq = 0;
 function item(writes: string[], reads: string[] = []): QueuedWrite {

@@ -1,23 +1,16 @@
 import type { ResourceName } from '../../contract/resources.js';
 import type { Readable, Writable } from '../../db/connection.js';
+import type { ListPart } from '../upstream-lists.js';
 
-/** Which part of a kind of record one reading of a list covers: a half-open window, and the parent it lists, or ''. */
-export interface ListPart {
-  resource: ResourceName;
-  parent: string;
-  start_date: number;
-  end_date: number;
-}
-
-/** Where the reading of one part stands, and when it was last read to its end. */
+/** How far one part of a list has been read, and when it was last read to its end. */
 export interface ListRead extends ListPart {
-  /** The reading that runs, or the last one. */
+  /** The run that reads it, or the last one that did. */
   run: number;
-  /** The complete reading before that. */
+  /** The last complete run before that. */
   previous_run: number;
   cursor: string | null;
   skip: number;
-  /** When the reading that runs began; null while none does. */
+  /** When the run that reads it began; null while none does. */
   started_at: number | null;
   as_of: number | null;
 }
@@ -33,7 +26,7 @@ export function findListRead(db: Readable, part: ListPart): ListRead | undefined
   return db.get<ListRead>(`SELECT * FROM list_reads WHERE ${where}`, ...keyOf(part));
 }
 
-/** Where the reading of each part stands, by the name of the part. */
+/** How far each part has been read, by the name of the part. */
 export function allListReads(db: Readable): Map<string, ListRead> {
   return new Map(db.all<ListRead>('SELECT * FROM list_reads').map((read) => [partName(read), read]));
 }
@@ -63,7 +56,7 @@ export function beginListRead(db: Writable, part: ListPart, run: number, now: nu
   );
 }
 
-/** Where the reading `run` of a part goes on. */
+/** Where the run goes on with a part. */
 export function saveListPosition(
   db: Writable,
   part: ListPart,
@@ -79,7 +72,7 @@ export function saveListPosition(
   );
 }
 
-/** The reading `run` of a part has come to its end: the part is as of when the reading began. */
+/** The run has come to the end of a part: it is as of when the run began. */
 export function endListRead(db: Writable, part: ListPart, run: number): void {
   db.run(
     `UPDATE list_reads SET as_of = started_at, started_at = NULL WHERE ${where} AND run = ?`,

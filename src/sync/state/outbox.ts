@@ -36,6 +36,14 @@ export interface QueuedWrite {
   answer: UpstreamAnswer | null;
 }
 
+/** The scores among the things that a write changes. */
+export function scoresWritten(writes: readonly string[]): { registrationId: string; raceNumber: number }[] {
+  return writes.flatMap((name) => {
+    const [, registrationId, raceNumber] = name.match(/^scores\/(.*)\/(\d+)$/s) ?? [];
+    return registrationId === undefined ? [] : [{ registrationId, raceNumber: Number(raceNumber) }];
+  });
+}
+
 /** What was not sent of a club, by state; of all clubs when none is given. */
 export function countOutbox(db: Readable, clubId?: string): OutboxCounts {
   const counts: OutboxCounts = { waiting: 0, attention: 0, not_permitted: 0, local: 0, oldest_at: null };

@@ -20,7 +20,7 @@ export interface UpstreamState {
   club_id: string;
   key_prefix: string;
   key_protected: boolean;
-  /** Numbers the readings of upstream: a record that the latest complete one did not meet is gone there. */
+  /** Numbers the runs over upstream's data: a record that the latest complete one did not meet is gone there. */
   run: number;
   /** Upstream's generation id when its feed was last read. */
   generation: string | null;
@@ -81,24 +81,24 @@ export function forgetUpstream(db: Writable): void {
     db.run(`DELETE FROM ${table}`);
 }
 
-/** Starts a new reading and answers its number. */
+/** Starts a new run and answers its number. */
 export function beginRun(db: Writable): number {
   db.run('UPDATE upstream SET run = run + 1');
   return db.get<{ run: number }>('SELECT run FROM upstream')!.run;
 }
 
-/** The feed is to be read from its beginning, as of the database it now tells. */
+/** The feed is to be read from its beginning, by the generation id that it now has. */
 export function restartFeed(db: Writable, generation: string | null): void {
   beginRun(db);
   db.run('UPDATE upstream SET generation = ?, feed_after = 0, feed_filled = 0', generation);
 }
 
-/** Where the reading `run` of the feed goes on. Answers false, and saves nothing, when another one has begun since. */
+/** Where the run goes on with the feed. Answers false, and saves nothing, when another one has begun since. */
 export function saveFeedPosition(db: Writable, run: number, after: number): boolean {
   return db.run('UPDATE upstream SET feed_after = ? WHERE run = ?', after, run) > 0;
 }
 
-/** The reading `run` has come to the feed's end. Answers false, and saves nothing, when another one has begun since. */
+/** The run has come to the feed's end. Answers false, and saves nothing, when another one has begun since. */
 export function markFeedFilled(db: Writable, run: number): boolean {
   return db.run('UPDATE upstream SET feed_filled = 1 WHERE run = ?', run) > 0;
 }
@@ -114,4 +114,23 @@ export function saveAsOf(db: Writable, asOf: number): void {
 
 export function saveClockSkew(db: Writable, skewMs: number): void {
   db.run('UPDATE upstream SET clock_skew_ms = ?', skewMs);
+}
+
+/** What upstream was asked about itself, by the name of each probe. Kept answer by answer, so that asking can be resumed. */
+export interface Probes {
+  answers: Record<string, Permission>;
+  /** Unix epoch milliseconds. */
+  begun_at: number;
+  /** Null while some are still to be asked. */
+  finished_at: number | null;
+}
+
+/** The probes of the upstream and key that are set; undefined when nothing was asked with that key yet. */
+export function findProbes(db: Readable): Probes | undefined {
+  const row = db.get<{ probes: string | null }>('SELECT probes FROM upstream');
+  return row?.probes ? JSON.parse(row.probes) : undefined;
+}
+
+export function saveProbes(db: Writable, probes: Probes): void {
+  db.run('UPDATE upstream SET probes = ?', JSON.stringify(probes));
 }

@@ -5,10 +5,10 @@ import { tableOf } from '../../db/records.js';
 type Fields = Record<string, unknown>;
 
 interface Rule {
-  /** What a record here has in common with the one that upstream sent, if they are the same thing. */
+  /** The natural key: what a record here has in common with the one that upstream sent, if they are the same. */
   sql: string;
   values: (record: Fields) => unknown[];
-  /** Set where two records can be alike and yet two: then each from upstream stands for one that was made here. */
+  /** Set where two records can be alike and yet two: each from upstream then replaces one that was made here. */
   localOnly?: true;
 }
 
@@ -65,7 +65,7 @@ const rules: { [Name in ResourceName]?: Rule } = {
   },
 };
 
-/** The record here that is the same thing as one that upstream sent under an id not known here. */
+/** The record here that is the same as one that upstream sent under an id not known here. */
 export function findLocalDuplicate(
   db: Readable,
   resource: ResourceName,

@@ -13,7 +13,7 @@ import { Store } from '../../db/store';
 import { deferChange, listDeferred } from '../state/deferred-changes';
 import { listOutbox, markReported, markSent, type QueuedWrite } from '../state/outbox';
 import { findUpstream, saveCapabilities, setUpstream } from '../state/upstream';
-import { noteUnreportedScores } from './unreported-scores';
+import { recordUnreportedScores } from './removals';
 
 let store: Store;
 const context = { clubId: 'c', now: 1, queue: true };
@@ -52,7 +52,7 @@ async function readToTheEnd(...told: string[]): Promise<void> {
   });
   const { id, run } = findUpstream(store.read)!;
   const context = { store, upstreamId: id, clubId: 'c', clock: () => 3 };
-  await noteUnreportedScores(context as never, run);
+  await recordUnreportedScores(context as never, run);
 }
 
 const missing = () => listDeferred(store.read, 'removal').map(({ resource }) => resource);
