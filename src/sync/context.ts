@@ -2,6 +2,7 @@ import type { Writable } from '../db/connection.js';
 import type { Store } from '../db/store.js';
 import { Stopped } from './errors.js';
 import { findUpstream, type UpstreamState } from './state/upstream.js';
+import type { Throughput } from './timing.js';
 import type { UpstreamClient } from './upstream-client.js';
 
 /** What every part of one sync cycle works with. */
@@ -15,16 +16,18 @@ export interface SyncContext {
   confirmAfterMs: number;
   /** Unix epoch milliseconds. */
   clock: () => number;
-  /** Upstream took so many writes. */
-  onSent(count: number): void;
-  /** So many records came from upstream. */
-  onFetched(count: number): void;
-  /** Upstream's feed ends at this position. */
-  onFeedEnd(seq: number): void;
-  /** Upstream offers, or the key may do, something else than it did: that is to be found out anew. */
-  onDenied(): void;
-  /** It was found out. */
-  onProbed(): void;
+  activity: Activity;
+}
+
+/** What the cycles of a process are at, and what they come across. */
+export interface Activity {
+  now: 'idle' | 'sending' | 'fetching';
+  readonly sent: Throughput;
+  readonly fetched: Throughput;
+  /** Where upstream's feed ended when a first fill began. */
+  feedEnd: number;
+  /** Staff want to know, or an answer showed, that upstream offers or the key may do something else: it is to be probed. */
+  mustProbe: boolean;
 }
 
 /** What it takes to write what a cycle has read. */

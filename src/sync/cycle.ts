@@ -4,18 +4,14 @@ import { isProbeDue, probeCapabilities } from './capabilities.js';
 import { type SyncContext, upstreamOf, writeFor } from './context.js';
 import { SyncError } from './errors.js';
 import { readFeed } from './pull/feed.js';
-import type { PlanOptions } from './pull/list-plan.js';
+import type { Force, PlanOptions } from './pull/list-plan.js';
 import { readLists } from './pull/lists.js';
 import { push } from './push/push.js';
 import { markLocalChangesDue } from './state/deferred-changes.js';
 import { countOutbox, outboxFingerprint, purgeSent, requeue } from './state/outbox.js';
 import { type Capabilities, saveAsOf, saveClockSkew } from './state/upstream.js';
 
-export interface CycleOptions extends Pick<PlanOptions, 'watched' | 'force'> {
-  /** Find out anew what upstream offers, though it was within the hour, and send again what it did not permit. */
-  probe: boolean;
-  onActivity: (activity: 'sending' | 'fetching') => void;
-}
+export type CycleOptions = Pick<PlanOptions, 'watched' | 'force'>;
 
 const LOCK_FILE = 'sync.lock';
 
@@ -36,12 +32,12 @@ export async function runSyncCycle(
   const lock = takeLock(join(context.store.dataDir, LOCK_FILE), 0);
   if (!lock) return null;
   try {
-    const capabilities = await currentCapabilities(context, options);
+    const capabilities = await currentCapabilities(context, options.force);
     for (let restores = 0; restores < RESTORES; restores++) {
-      options.onActivity('sending');
+      context.activity.now = 'sending';
       await push(context, capabilities);
       const outbox = outboxFingerprint(context.store.read);
-      options.onActivity('fetching');
+      context.activity.now = 'fetching';
       if (await pull(context, capabilities, options)) return { outbox };
       // A restored upstream may have lost what it took since: it knows by the idempotency key what it still has.
       await context.store.write((db) => requeue(db, { state: 'sent' }));
@@ -60,20 +56,20 @@ export async function runSyncCycle(
   }
 }
 
-async function currentCapabilities(context: SyncContext, options: CycleOptions): Promise<Capabilities> {
-  const { store, clock } = context;
+async function currentCapabilities(context: SyncContext, force: Force): Promise<Capabilities> {
+  const { store, clock, activity } = context;
   const known = upstreamOf(context).capabilities;
   // Whoever asks for everything may have widened the key.
-  const anew = options.probe || (options.force === 'all' && known && isLimited(context, known));
+  const anew = activity.mustProbe || (force === 'all' && known && isLimited(context, known));
   if (known && !anew && !isProbeDue(store.read, clock())) return known;
   // What was written here does not wait for that.
   if (known) {
-    options.onActivity('sending');
+    activity.now = 'sending';
     await push(context, known);
   }
-  options.onActivity('fetching');
+  activity.now = 'fetching';
   const capabilities = await probeCapabilities(context);
-  context.onProbed();
+  activity.mustProbe = false;
   await store.write((db) => {
     requeue(db, { state: 'not_permitted' });
     if (capabilities.feed || capabilities.scopes['regattas:read'] === 'granted')

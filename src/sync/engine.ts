@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { ResourceName } from '../contract/resources.js';
 import type { SyncProblem } from '../contract/staff-operations/sync.js';
 import type { Store } from '../db/store.js';
-import type { SyncContext } from './context.js';
+import type { Activity, SyncContext } from './context.js';
 import type { UpstreamKey } from './credentials.js';
 import { runSyncCycle } from './cycle.js';
 import { Stopped, SyncError } from './errors.js';
@@ -44,15 +44,17 @@ const LOCKED_RETRY_MS = 1_000;
 
 /** Keeps this database and its upstream in step. */
 export class SyncEngine {
-  readonly sending = new Throughput();
-  readonly fetching = new Throughput();
-  activity: 'idle' | 'sending' | 'fetching' = 'idle';
+  readonly activity: Activity = {
+    now: 'idle',
+    sent: new Throughput(),
+    fetched: new Throughput(),
+    feedEnd: 0,
+    mustProbe: false,
+  };
   online = false;
   problem: SyncProblem | null = null;
   /** Unix epoch milliseconds, for people; the wait itself is on a clock that never jumps. */
   nextTryAt: number | null = null;
-  /** Where upstream's feed ended when a first fill began. */
-  feedEnd = 0;
 
   readonly #stop = new AbortController();
   /** Ends the requests of the cycle that runs. */
@@ -65,7 +67,6 @@ export class SyncEngine {
   #failures = 0;
   /** Cycles in a row that began before their time, at a call from outside, and brought nothing. */
   #falseAlarms = 0;
-  #isProbeAsked = false;
   /** A problem that the next answer of upstream ends. */
   #passingProblem: SyncProblem | null = null;
   #seen: Fingerprint = { upstreamId: null, outbox: null };
@@ -89,7 +90,7 @@ export class SyncEngine {
 
   /** Runs a cycle at once, also for what a missing scope or a refused key held up. Resolves when it has ended. */
   syncNow(): Promise<void> {
-    this.#isProbeAsked = true;
+    this.activity.mustProbe = true;
     this.#isCycleAsked = true;
     const ended = new Promise<void>((resolve) => this.#onCycleEnd.push(resolve));
     this.#wake();
@@ -113,7 +114,7 @@ export class SyncEngine {
    */
   get progress(): number {
     const { read } = this.options.store;
-    return this.sending.total + (findUpstream(read)?.feed_after ?? 0) + countListReads(read).done;
+    return this.activity.sent.total + (findUpstream(read)?.feed_after ?? 0) + countListReads(read).done;
   }
 
   /**
@@ -155,12 +156,8 @@ export class SyncEngine {
         return 'off';
       }
       const ended = await runSyncCycle(await this.#prepare(upstream), {
-        probe: this.#isProbeAsked,
         force,
         watched: new Set([...this.#watched.keys()].filter((resource) => this.#isWatched(resource))),
-        onActivity: (activity) => {
-          this.activity = activity;
-        },
       });
       if (!ended) return 'locked';
       this.#seen.outbox = ended.outbox;
@@ -174,9 +171,9 @@ export class SyncEngine {
       if (!(error instanceof SyncError)) log.error({ err: error }, 'sync failed');
       return this.#failed(orStorageError(error), this.progress > before);
     } finally {
-      this.activity = 'idle';
-      this.sending.reset();
-      this.fetching.reset();
+      this.activity.now = 'idle';
+      this.activity.sent.reset();
+      this.activity.fetched.reset();
     }
   }
 
@@ -267,17 +264,7 @@ export class SyncEngine {
       upstreamId: upstream.id,
       clubId: upstream.club_id,
       confirmAfterMs: times.confirmAfterMs,
-      onSent: (count) => this.sending.add(count),
-      onFetched: (count) => this.fetching.add(count),
-      onFeedEnd: (seq) => {
-        this.feedEnd = seq;
-      },
-      onDenied: () => {
-        this.#isProbeAsked = true;
-      },
-      onProbed: () => {
-        this.#isProbeAsked = false;
-      },
+      activity: this.activity,
     };
   }
 
@@ -305,15 +292,8 @@ export class SyncEngine {
   openClient(url: string, key: string, options: Partial<ClientOptions> = {}): UpstreamClient {
     const { clock, times } = this.options;
     const { requestTimeoutMs, retryMs } = times;
-    return new UpstreamClient({
-      url,
-      key,
-      clock,
-      requestTimeoutMs,
-      retryMs,
-      signal: this.#stop.signal,
-      ...options,
-    });
+    const { signal } = this.#stop;
+    return new UpstreamClient({ url, key, clock, requestTimeoutMs, retryMs, signal, ...options });
   }
 
   #succeeded(): void {

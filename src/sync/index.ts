@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
 import type { ResourceName } from '../contract/resources.js';
 import type { OperationInput, OperationOutput } from '../contract/staff-operations/index.js';
-import type { OutboxItem, SyncHealth, syncOperations } from '../contract/staff-operations/sync.js';
+import type { SyncHealth, syncOperations } from '../contract/staff-operations/sync.js';
 import type { Readable } from '../db/connection.js';
 import type { Store } from '../db/store.js';
 import { connect, disconnect, UpstreamError } from './connect.js';
 import { type KeyVault, noVault, UpstreamKey } from './credentials.js';
 import { SyncEngine } from './engine.js';
-import { type SyncResult as OnceResult, syncOnce } from './once.js';
+import { type SyncResult, syncOnce } from './once.js';
+import { outboxItem } from './outbox-items.js';
 import { applyDecidedRemovals } from './pull/removals.js';
 import { countDeferred, keepHeld } from './state/deferred-changes.js';
-import { countOutbox, discard, listOutbox, requeue, requeueRefused } from './state/outbox.js';
+import { discard, listOutbox, requeue, requeueRefused } from './state/outbox.js';
 import { findUpstream, restartFeed, type UpstreamState } from './state/upstream.js';
 import { syncHealth, syncStatus, unreadableRecords } from './status.js';
-import { regattaOf, summaryOf } from './summary.js';
 import { defaultTimes, type SyncTimes } from './timing.js';
 
 export { UpstreamError } from './connect.js';
@@ -28,12 +28,6 @@ export interface SyncOptions {
   /** Keeps upstream's API key from other programs; without one the file's permissions do. */
   keyVault?: KeyVault | undefined;
   times?: Partial<SyncTimes> | undefined;
-}
-
-/** What one sync did and what it left. */
-export interface SyncResult extends OnceResult {
-  /** Records that upstream has no more and that stay until staff decide. */
-  held: number;
 }
 
 type SyncOperation = keyof typeof syncOperations;
@@ -95,7 +89,9 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
     },
     list_outbox: ({ state }) => {
       const clubId = findUpstream(store.read)?.club_id;
-      return listOutbox(store.read, { clubId, state, limit: MOST_SHOWN }).map(toItem);
+      return listOutbox(store.read, { clubId, state, limit: MOST_SHOWN }).map((item) =>
+        outboxItem(store.read, item),
+      );
     },
     retry_item: async ({ id }) => {
       await store.write((db) => requireItem(requeue(db, { id })));
@@ -132,19 +128,6 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
     list_unreadable: () => unreadableRecords(store.read),
   };
 
-  const toItem = (item: ReturnType<typeof listOutbox>[number]): OutboxItem => ({
-    id: item.id,
-    operation: item.operation,
-    resource: item.resource,
-    summary: summaryOf(store.read, item),
-    regatta_id: regattaOf(store.read, item),
-    created_at: item.created_at,
-    state: item.state,
-    attempts: item.attempts,
-    answer: item.answer,
-    request: item.request,
-  });
-
   return {
     control,
     health: () => syncHealth(store.read, engine),
@@ -152,11 +135,7 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
       started = true;
       engine.start();
     },
-    async once() {
-      const result = await syncOnce(engine, () => countOutbox(store.read, findUpstream(store.read)?.club_id));
-      const held = [...countDeferred(store.read, 'held').values()].reduce((sum, n) => sum + n, 0);
-      return { ...result, held };
-    },
+    once: () => syncOnce(engine, store),
     stop: () => engine.stop(),
   };
 }

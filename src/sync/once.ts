@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OutboxCounts } from '../contract/staff-operations/sync.js';
+import type { Store } from '../db/store.js';
 import type { SyncEngine } from './engine.js';
 import { SyncError } from './errors.js';
+import { countDeferred } from './state/deferred-changes.js';
+import { countOutbox } from './state/outbox.js';
+import { findUpstream } from './state/upstream.js';
 import { backOff } from './timing.js';
 
 /** What one sync did and what it left. */
@@ -13,6 +16,8 @@ export interface SyncResult {
   pending: number;
   /** Writes that upstream refused: staff decide. */
   failed: number;
+  /** Records that upstream has no more and that stay until staff decide. */
+  held: number;
   /** Why it could not be finished, for people; null when it was. */
   problem: string | null;
 }
@@ -25,24 +30,26 @@ const LOCKED_MS = 10 * 60_000;
 const LOCKED_RETRY_MS = 100;
 
 /** Syncs until nothing is left to do, or upstream cannot be worked with. */
-export async function syncOnce(engine: SyncEngine, counts: () => OutboxCounts): Promise<SyncResult> {
-  const problem = await tryCycles(engine, counts);
+export async function syncOnce(engine: SyncEngine, { read }: Store): Promise<SyncResult> {
+  const counts = () => countOutbox(read, findUpstream(read)?.club_id);
+  const problem = await tryCycles(engine, () => counts().waiting === 0);
   const { waiting, not_permitted, attention } = counts();
   return {
-    pushed: engine.sending.total,
-    pulled: engine.fetching.total,
+    pushed: engine.activity.sent.total,
+    pulled: engine.activity.fetched.total,
     pending: waiting + not_permitted,
     failed: attention,
+    held: [...countDeferred(read, 'held').values()].reduce((sum, n) => sum + n, 0),
     problem: problem?.message ?? null,
   };
 }
 
-async function tryCycles(engine: SyncEngine, counts: () => OutboxCounts): Promise<SyncError | null> {
+async function tryCycles(engine: SyncEngine, isSent: () => boolean): Promise<SyncError | null> {
   for (let attempt = 1; ; attempt++) {
     const before = engine.progress;
     const end = await oneCycle(engine);
     const problem = end instanceof SyncError ? end : null;
-    if (problem ? !mayPass(problem) : counts().waiting === 0) return problem;
+    if (problem ? !mayPass(problem) : isSent()) return problem;
     // As long as there is progress it is worth going on.
     if (problem && engine.progress > before) attempt = 0;
     if (attempt === TRIES) return problem;

@@ -29,8 +29,8 @@ export function syncStatus(db: Readable, engine: SyncEngine): SyncStatus {
   return {
     ...progress(db, engine, upstream),
     upstream: upstream ? shown(upstream) : null,
-    sent_per_second: engine.sending.perSecond,
-    fetched_per_second: engine.fetching.perSecond,
+    sent_per_second: engine.activity.sent.perSecond,
+    fetched_per_second: engine.activity.fetched.perSecond,
     areas: upstream ? areasOf(db, upstream) : [],
     removals: removalsOf(db),
   };
@@ -42,7 +42,7 @@ function shown({ url, club_id, key_prefix, key_protected }: UpstreamState): Upst
 
 function progress(db: Readable, engine: SyncEngine, upstream: UpstreamState | undefined) {
   return {
-    activity: upstream ? engine.activity : ('off' as const),
+    activity: upstream ? engine.activity.now : ('off' as const),
     online: engine.online,
     as_of: upstream?.as_of ?? null,
     next_try_at: engine.nextTryAt,
@@ -68,7 +68,7 @@ function fillOf(db: Readable, upstream: UpstreamState, engine: SyncEngine): Sync
   const records = [...countMirrored(db).values()].reduce((sum, count) => sum + count, 0);
   if (!upstream.capabilities) return { done: 0, of: 0, records };
   if (!upstream.capabilities.feed) return { ...countListReads(db), records };
-  return { done: upstream.feed_after, of: Math.max(engine.feedEnd, upstream.feed_after), records };
+  return { done: upstream.feed_after, of: Math.max(engine.activity.feedEnd, upstream.feed_after), records };
 }
 
 function removalsOf(db: Readable): PendingRemoval[] {

@@ -3,7 +3,7 @@ import type { Readable } from '../db/connection.js';
 import type { Store } from '../db/store.js';
 import { outboxFingerprint } from './state/outbox.js';
 import { findUpstream, type UpstreamState } from './state/upstream.js';
-import type { SyncTimes } from './timing.js';
+import { pause, type SyncTimes } from './timing.js';
 import type { UpstreamClient } from './upstream-client.js';
 
 /** How often this machine's addresses are looked at. */
@@ -37,20 +37,9 @@ export async function waitForOutboxChange(
 }
 
 /** Resolves when this machine joins or leaves a network. */
-export function waitForNetworkChange(signal: AbortSignal): Promise<void> {
+export async function waitForNetworkChange(signal: AbortSignal): Promise<void> {
   const before = addresses();
-  return new Promise((resolve) => {
-    const done = () => {
-      clearInterval(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setInterval(() => {
-      if (addresses() !== before) done();
-    }, NETWORK_POLL_MS);
-    timer.unref();
-    signal.addEventListener('abort', done);
-  });
+  while (!signal.aborted && addresses() === before) await pause(NETWORK_POLL_MS, signal);
 }
 
 function addresses(): string {

@@ -55,7 +55,7 @@ export async function applyPage(
       applyInCycle(db, context, run, batch);
       if (start + BATCH >= changes.length) checkpoint(db);
     });
-    context.onFetched(batch.length);
+    context.activity.fetched.add(batch.length);
     await yieldToEventLoop();
   }
 }

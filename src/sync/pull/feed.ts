@@ -80,10 +80,10 @@ async function restart(context: SyncContext, generation: string | null): Promise
 }
 
 /** How far the feed goes, for the progress of a first fill; not every upstream says. */
-async function findFeedEnd({ client, onFeedEnd }: SyncContext): Promise<void> {
+async function findFeedEnd({ client, activity }: SyncContext): Promise<void> {
   try {
     const { next_after } = await client.ask('changes', { query: { after: 'latest', limit: 1 } });
-    onFeedEnd(next_after);
+    activity.feedEnd = next_after;
   } catch (error) {
     if (!(error instanceof ClientError)) throw error;
   }

@@ -13,7 +13,7 @@ const SMALL_FEED_LIMIT = 100;
 /** The most that the specification lets a page of a list hold. */
 const LIST_LIMIT = 100;
 
-type PageContext = Pick<SyncContext, 'client' | 'clubId' | 'onDenied'>;
+type PageContext = Pick<SyncContext, 'client' | 'clubId' | 'activity'>;
 
 /** One page of upstream's change feed. */
 export interface FeedPage {
@@ -54,7 +54,8 @@ async function feedPage(context: PageContext, after: number): Promise<FeedPage> 
     if (!(error instanceof ClientError)) throw error;
     const { status, message } = error;
     if (after > 0 && LOST_POSITION_STATUSES.includes(status)) throw new LostPosition();
-    if ([403, 404, 405].includes(status)) context.onDenied();
+    // The key may no longer read it, or it is offered no longer.
+    if ([403, 404, 405].includes(status)) context.activity.mustProbe = true;
     throw new SyncError(
       'invalid_response',
       `The club’s cloud does not give its changes (${status}): ${message}`,
@@ -195,7 +196,7 @@ async function listPage(
     if (status === 404 && code !== null && part.parent !== '')
       return { changes: [], has_more: false, cursor: null };
     if (status === 403) {
-      context.onDenied();
+      context.activity.mustProbe = true;
       throw new SyncError('invalid_response', `The API key may no longer read ${part.resource}.`, {
         cause: error,
       });

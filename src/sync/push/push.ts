@@ -92,7 +92,7 @@ async function compareClocks(client: SyncContext['client'], club_id: string): Pr
 
 /** Records what became of several writes, in one transaction. */
 async function record(
-  { store, clock, onSent }: SyncContext,
+  { store, clock, activity }: SyncContext,
   batch: { item: QueuedWrite; outcome: Outcome }[],
 ): Promise<void> {
   if (batch.length === 0) return;
@@ -103,7 +103,7 @@ async function record(
       if (outcome.kind === 'refused' && outcome.state === 'local') forwardFinishes(db, item, clock());
     }
   });
-  onSent(batch.filter(({ outcome }) => outcome.kind === 'taken').length);
+  activity.sent.add(batch.filter(({ outcome }) => outcome.kind === 'taken').length);
 }
 
 /** Operations without which upstream does not have the record at all. */

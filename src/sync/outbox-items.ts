@@ -1,11 +1,18 @@
+import type { OutboxItem } from '../contract/staff-operations/sync.js';
 import type { Readable } from '../db/connection.js';
 import { findRecord } from '../db/records.js';
 import type { QueuedWrite } from './state/outbox.js';
 
 type Fields = Record<string, unknown>;
 
+/** A queued write, as staff see it. */
+export function outboxItem(db: Readable, item: QueuedWrite): OutboxItem {
+  const { seq: _, club_id: __, key: ___, claims: ____, ...shown } = item;
+  return { ...shown, summary: summaryOf(db, item), regatta_id: regattaOf(db, item) };
+}
+
 /** What a queued write is about, for people: `Finish of IRL 1245 in race 3`. */
-export function summaryOf(db: Readable, item: QueuedWrite): string {
+function summaryOf(db: Readable, item: QueuedWrite): string {
   const { body = {}, query = {} } = item.request as { body?: Fields; query?: Fields };
   const sail = (id: unknown) => sailNumber(db, item.club_id, id);
   switch (item.operation) {
@@ -60,7 +67,7 @@ const removals: Partial<Record<string, string>> = {
 };
 
 /** The regatta that a queued write belongs to; null when it belongs to none, or that is not known any more. */
-export function regattaOf(db: Readable, { request, resource, key, club_id }: QueuedWrite): string | null {
+function regattaOf(db: Readable, { request, resource, key, club_id }: QueuedWrite): string | null {
   const { body = {}, query = {} } = request as { body?: Fields; query?: Fields };
   if (typeof body.regatta_id === 'string') return body.regatta_id;
   if (resource === 'regattas') return key;
