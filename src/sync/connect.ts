@@ -119,34 +119,32 @@ async function askForClub(
 }
 
 async function ownClub(client: UpstreamClient): Promise<TheirClub | null> {
-  try {
-    const { id, name, time_zone, currency } = (await client.call('club', {})).data;
-    return typeof id === 'string' ? { id, settings: { name, time_zone, currency } } : null;
-  } catch (error) {
-    if (error instanceof ClientError) return null;
-    throw error;
-  }
+  const { id, name, time_zone, currency } = (await unlessRefused(client.call('club', {})))?.data ?? {};
+  return typeof id === 'string' ? { id, settings: { name, time_zone, currency } } : null;
+}
+
+async function clubOfRecords(client: UpstreamClient): Promise<TheirClub | null> {
+  const page = await unlessRefused(client.call('changes', { query: { limit: 100 } }));
+  const id = page?.data.map(({ record }) => record?.club_id).find((one) => typeof one === 'string');
+  return typeof id === 'string' ? { id, settings: {} } : null;
 }
 
 /** Whether what answers there is the database here. */
 async function isOurselves(client: UpstreamClient, store: Store): Promise<boolean> {
-  try {
-    return (await client.call('changes', { query: { limit: 1 } })).generation === generation(store.read);
-  } catch (error) {
-    if (error instanceof ClientError || error instanceof SyncError) return false;
-    throw error;
-  }
+  const page = client.call('changes', { query: { limit: 1 } });
+  const answer = await unlessRefused(page, SyncError);
+  return answer?.generation === generation(store.read);
 }
 
-async function clubOfRecords(client: UpstreamClient): Promise<TheirClub | null> {
-  try {
-    const { data } = await client.call('changes', { query: { limit: 100 } });
-    const id = data.map(({ record }) => record?.club_id).find((one) => typeof one === 'string');
-    return typeof id === 'string' ? { id, settings: {} } : null;
-  } catch (error) {
-    if (error instanceof ClientError) return null;
+/** The answer; null when upstream refuses the request, or the call fails with one of these errors. */
+async function unlessRefused<Result>(
+  call: Promise<Result>,
+  ...others: (typeof SyncError)[]
+): Promise<Result | null> {
+  return call.catch((error: unknown) => {
+    if ([ClientError, ...others].some((type) => error instanceof type)) return null;
     throw error;
-  }
+  });
 }
 
 function chooseClub(

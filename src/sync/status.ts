@@ -1,6 +1,5 @@
 import { type ResourceName, resourceNames } from '../contract/resources.js';
 import type {
-  OutboxCounts,
   PendingRemoval,
   SyncArea,
   SyncHealth,
@@ -14,8 +13,9 @@ import type { SyncEngine } from './engine.js';
 import { countDeferred, listDeferred, summarizeRemovals } from './state/deferred-changes.js';
 import { countListReads, listFreshness } from './state/list-reads.js';
 import { countMirrored } from './state/mirror.js';
-import { countOutbox } from './state/outbox.js';
+import { countOutbox, EMPTY_OUTBOX } from './state/outbox.js';
 import { findUpstream, type UpstreamState } from './state/upstream.js';
+import { isListed } from './upstream-lists.js';
 
 /** How sync stands, for machines: cheap enough to be asked every few seconds by every page. */
 export function syncHealth(db: Readable, engine: SyncEngine): SyncHealth {
@@ -49,18 +49,10 @@ function progress(db: Readable, engine: SyncEngine, upstream: UpstreamState | un
     problem: engine.problem,
     clock_skew_ms: upstream?.clock_skew_ms ?? null,
     // Without an upstream nothing is to be sent: what is kept for one that may be set is nobody's concern.
-    outbox: upstream ? countOutbox(db, upstream.club_id) : NOTHING_TO_SEND,
+    outbox: upstream ? countOutbox(db, upstream.club_id) : EMPTY_OUTBOX,
     fill: upstream ? fillOf(db, upstream, engine) : null,
   };
 }
-
-const NOTHING_TO_SEND: OutboxCounts = {
-  waiting: 0,
-  attention: 0,
-  not_permitted: 0,
-  local: 0,
-  oldest_at: null,
-};
 
 /** The first fill: by changes where upstream has a feed, else by the parts of its lists. */
 function fillOf(db: Readable, upstream: UpstreamState, engine: SyncEngine): SyncStatus['fill'] {
@@ -104,17 +96,6 @@ function stateByFeed(upstream: UpstreamState, resource: ResourceName): State {
   return { state: capabilities ? 'filling' : 'unread', as_of };
 }
 
-/** What only a feed brings, since the specification has no list of it. */
-const feedOnly: ResourceName[] = [
-  'regattas',
-  'registrations',
-  'races',
-  'crossings',
-  'scores',
-  'score-history',
-  'scan-events',
-];
-
 function stateByLists(
   { capabilities }: UpstreamState,
   resource: ResourceName,
@@ -122,7 +103,7 @@ function stateByLists(
 ): State {
   const permission = capabilities && permissionFor(capabilities, resource);
   if (permission === 'denied') return { state: 'not_permitted', as_of: null };
-  if (permission && feedOnly.includes(resource)) return { state: 'not_offered', as_of: null };
+  if (permission && !isListed(resource)) return { state: 'not_offered', as_of: null };
   const { as_of = null, filling = true } = freshness.get(resource) ?? {};
   if (!filling) return { state: 'read', as_of };
   return { state: freshness.has(resource) ? 'filling' : 'unread', as_of };

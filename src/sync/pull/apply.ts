@@ -217,14 +217,12 @@ class ChangeApplier {
    * Whether upstream has taken a write of this record and not reported it since: then it is not missing, but on its way here.
    */
   #isAwaitingReport(resource: ResourceName, record: Fields): boolean {
-    const thing = thingOf(resource, record);
     this.#awaitingReport ??= awaitingReport(this.db, this.context.clubId);
-    return thing !== undefined && this.#awaitingReport.has(thing);
+    return this.#awaitingReport.has(thingOf(resource, record) ?? '');
   }
 
   #isLocallyChanged(resource: ResourceName, record: Fields): boolean {
-    const thing = thingOf(resource, record);
-    return thing !== undefined && this.#locallyChanged.has(thing);
+    return this.#locallyChanged.has(thingOf(resource, record) ?? '');
   }
 
   #deferFor(error: unknown, change: UpstreamChange, key: string): false {

@@ -66,7 +66,7 @@ async function readPart(context: SyncContext, part: ListPart): Promise<void> {
       for await (const page of list(context, part, { from: read, useCursors: lost <= LOST_CURSORS })) {
         byOffset ||= page.byOffset;
         await applyPage(context, page.changes, { run, removals: 'reported', ...listContext(part) }, (db) =>
-          saveListPosition(db, part, run, page.next),
+          saveListPosition(db, { ...part, run }, page.next),
         );
       }
       break;
@@ -85,12 +85,9 @@ async function readPart(context: SyncContext, part: ListPart): Promise<void> {
     partFilter(part),
   );
   await recordMissing(context, part.resource, missed, run);
-  await writeFor(context, (db) => endListRead(db, part, run));
+  await writeFor(context, (db) => endListRead(db, { ...part, run }));
 }
 
 function begin(context: SyncContext, part: ListPart): Promise<ListRead> {
-  return writeFor(context, (db) => {
-    beginListRead(db, part, beginRun(db), context.clock());
-    return findListRead(db, part)!;
-  });
+  return writeFor(context, (db) => beginListRead(db, part, beginRun(db), context.clock()));
 }

@@ -43,42 +43,34 @@ export function planListReads(db: Writable, parts: readonly ListPart[]): void {
 }
 
 /** Begins to read a part from its start. */
-export function beginListRead(db: Writable, part: ListPart, run: number, now: number): void {
-  db.run(
+export function beginListRead(db: Writable, part: ListPart, run: number, now: number): ListRead {
+  return db.get<ListRead>(
     `INSERT INTO list_reads (resource, parent, start_date, end_date, run, previous_run, cursor, skip, started_at)
      VALUES (?, ?, ?, ?, ?, 0, NULL, 0, ?)
      ON CONFLICT (resource, parent, start_date, end_date) DO UPDATE SET run = excluded.run,
        previous_run = CASE WHEN started_at IS NULL THEN run ELSE previous_run END,
-       cursor = NULL, skip = 0, started_at = excluded.started_at`,
+       cursor = NULL, skip = 0, started_at = excluded.started_at
+     RETURNING *`,
     ...keyOf(part),
     run,
     now,
-  );
+  )!;
 }
 
 /** Where the run goes on with a part. */
 export function saveListPosition(
   db: Writable,
-  part: ListPart,
-  run: number,
-  position: { cursor: string | null; skip: number },
+  { run, ...part }: ListPart & { run: number },
+  { cursor, skip }: Pick<ListRead, 'cursor' | 'skip'>,
 ): void {
-  db.run(
-    `UPDATE list_reads SET cursor = ?, skip = ? WHERE ${where} AND run = ?`,
-    position.cursor,
-    position.skip,
-    ...keyOf(part),
-    run,
-  );
+  const sql = `UPDATE list_reads SET cursor = ?, skip = ? WHERE ${where} AND run = ?`;
+  db.run(sql, cursor, skip, ...keyOf(part), run);
 }
 
 /** The run has come to the end of a part: it is as of when the run began. */
-export function endListRead(db: Writable, part: ListPart, run: number): void {
-  db.run(
-    `UPDATE list_reads SET as_of = started_at, started_at = NULL WHERE ${where} AND run = ?`,
-    ...keyOf(part),
-    run,
-  );
+export function endListRead(db: Writable, { run, ...part }: ListPart & { run: number }): void {
+  const sql = `UPDATE list_reads SET as_of = started_at, started_at = NULL WHERE ${where} AND run = ?`;
+  db.run(sql, ...keyOf(part), run);
 }
 
 /** Forgets the parts that are not read any more, as windows move on and event orders go. */

@@ -44,9 +44,17 @@ export function scoresWritten(writes: readonly string[]): { registrationId: stri
   });
 }
 
+export const EMPTY_OUTBOX: OutboxCounts = {
+  waiting: 0,
+  attention: 0,
+  not_permitted: 0,
+  local: 0,
+  oldest_at: null,
+};
+
 /** What was not sent of a club, by state; of all clubs when none is given. */
 export function countOutbox(db: Readable, clubId?: string): OutboxCounts {
-  const counts: OutboxCounts = { waiting: 0, attention: 0, not_permitted: 0, local: 0, oldest_at: null };
+  const counts = { ...EMPTY_OUTBOX };
   const rows = db.all<{ state: OutboxState; n: number; oldest_at: number }>(
     `SELECT state, count(*) AS n, min(created_at) AS oldest_at FROM outbox
      WHERE ${UNSENT} AND (? IS NULL OR club_id = ?) GROUP BY state`,
@@ -120,10 +128,18 @@ export function isWaiting(db: Readable, id: string): boolean {
  * is about; what only followed from it is upstream's to report again.
  */
 export function locallyChanged(db: Readable, clubId: string): Set<string> {
+  return thingsWritten(
+    db,
+    clubId,
+    "outbox.state = 'waiting' OR outbox.state IN ('attention', 'not_permitted') AND claim.key = 0",
+  );
+}
+
+/** The things that the writes change, or the first of them, for which a condition holds. */
+function thingsWritten(db: Readable, clubId: string, condition: string): Set<string> {
   const rows = db.all<{ thing: string }>(
     `SELECT claim.value AS thing FROM outbox, json_each(outbox.writes) AS claim
-     WHERE outbox.club_id = ? AND (outbox.state = 'waiting'
-       OR outbox.state IN ('attention', 'not_permitted') AND claim.key = 0)`,
+     WHERE outbox.club_id = ? AND (${condition})`,
     clubId,
   );
   return new Set(rows.map((row) => row.thing));
@@ -153,12 +169,7 @@ export function markReported(db: Writable, thing: string): void {
 
 /** Every thing that a write changed which upstream took, and has not reported since. */
 export function awaitingReport(db: Readable, clubId: string): Set<string> {
-  const rows = db.all<{ thing: string }>(
-    `SELECT claim.value AS thing FROM outbox, json_each(outbox.writes) AS claim
-     WHERE outbox.feed_echo = 'awaited' AND outbox.club_id = ?`,
-    clubId,
-  );
-  return new Set(rows.map((row) => row.thing));
+  return thingsWritten(db, clubId, "outbox.feed_echo = 'awaited'");
 }
 
 /** Some of the writes that upstream has reported since it took them, oldest first, until `clearReported` is called. */
