@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ensureClub } from '../src/club/clubs';
 import { putRecord } from '../src/db/records';
 import { Store } from '../src/db/store';
+import { applyChanges } from '../src/sync/pull/apply';
 import { dueParts, parentParts } from '../src/sync/pull/list-plan';
-import { TakeIn } from '../src/sync/pull/take-in';
 import type { UpstreamChange } from '../src/sync/state/deferred-changes';
 import { planListReads } from '../src/sync/state/list-reads';
 import { record } from '../test/records';
@@ -41,8 +41,8 @@ function applicant(index: number): UpstreamChange {
   return { resource: 'membership-applicants', id: sent.id, regatta_id: null, record: { ...sent } };
 }
 
-/** Milliseconds to take in so many applicants, none of whom was known here. */
-function takeInApplicants(count: number): Promise<number> {
+/** Milliseconds to apply so many applicants, none of whom was known here. */
+function applyApplicants(count: number): Promise<number> {
   const changes = Array.from({ length: count }, (_, index) => applicant(index));
   const context = {
     clubId: CLUB,
@@ -50,12 +50,12 @@ function takeInApplicants(count: number): Promise<number> {
     timeZone: 'UTC',
     run: 1,
     now: NOW,
-    removals: 'told',
+    removals: 'reported',
   } as const;
   return inNewStore((store) =>
     timed(async () => {
       for (let start = 0; start < count; start += BATCH)
-        await store.write((db) => new TakeIn(db, context).take(changes.slice(start, start + BATCH)));
+        await store.write((db) => applyChanges(db, context, changes.slice(start, start + BATCH)));
     }),
   );
 }
@@ -67,7 +67,7 @@ function planEventOrders(count: number): Promise<number> {
       for (let index = 0; index < count; index += 1)
         putRecord(db, 'banquets', CLUB, record('banquets', { id: `beo_${index}`, starts_at: NOW }));
     });
-    const permissions = { feed: false, scopes: { 'banquets:read': 'granted' } } as const;
+    const capabilities = { feed: false, scopes: { 'banquets:read': 'granted' } } as const;
     return timed(async () => {
       const planned = parentParts(store.read, { clubId: CLUB, now: NOW });
       await store.write((db) =>
@@ -76,8 +76,8 @@ function planEventOrders(count: number): Promise<number> {
           planned.map(({ part }) => part),
         ),
       );
-      const options = { clubId: CLUB, now: NOW, watched: new Set<never>(), regardless: 'none' } as const;
-      dueParts(store.read, planned, { ...options, permissions, confirmAfterMs: 0 });
+      const options = { clubId: CLUB, now: NOW, watched: new Set<never>(), force: 'none' } as const;
+      dueParts(store.read, planned, { ...options, capabilities, confirmAfterMs: 0 });
     });
   });
 }
@@ -85,7 +85,7 @@ function planEventOrders(count: number): Promise<number> {
 /** What the first fill from a server without a change feed does for each record, at two sizes. */
 export async function benchFirstFill(): Promise<void> {
   printHeading('First fill from a server with lists only: four times as much against once');
-  await printRatio('1,000 applicants, none known here', 1_000, takeInApplicants);
+  await printRatio('1,000 applicants, none known here', 1_000, applyApplicants);
   await printRatio('1,250 event orders planned', 1_250, planEventOrders);
 }
 

@@ -90,7 +90,7 @@ async function syncUntil(
     for (;;) {
       const status = await server.staff.sync_status({});
       most = Math.max(most, process.memoryUsage.rss());
-      if (status.problem && !patient) throw new Error(`sync failed: ${status.problem.words}`);
+      if (status.problem && !patient) throw new Error(`sync failed: ${status.problem.message}`);
       if (isDone(status)) break;
       await pause(LOOK_MS);
     }
@@ -128,7 +128,7 @@ async function benchPull(): Promise<void> {
   try {
     const runs = await repeat({ runs: 3 }, () =>
       onLaptop((server) =>
-        syncUntil(server, upstream, ({ as_of, activity }) => as_of !== null && activity === 'resting'),
+        syncUntil(server, upstream, ({ as_of, activity }) => as_of !== null && activity === 'idle'),
       ),
     );
     printRow({
@@ -177,7 +177,7 @@ async function benchFlakyLink(): Promise<void> {
       const link = await FaultLink.start({ target: upstream.url, seed: turn, latencyMs, faults });
       try {
         const isDone = ({ as_of, outbox, activity }: SyncStatus) =>
-          as_of !== null && outbox.waiting === 0 && activity === 'resting';
+          as_of !== null && outbox.waiting === 0 && activity === 'idle';
         // Trouble passes, on such a link.
         const { ms } = await syncUntil(server, { ...upstream, url: link.url }, isDone, { patient: true });
         return ms;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
+import { countOutbox } from '../sync/state/outbox';
 import { setUpstream } from '../sync/state/upstream';
-import { countOutbox } from './outbox';
+
 import { recordScore } from './scores';
 
 let club: TestClub;

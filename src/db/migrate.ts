@@ -13,6 +13,7 @@ import { sql as probes } from './migrations/008-probes.js';
 import { sql as regattaLimits } from './migrations/009-regatta-limits.js';
 import { sql as removals } from './migrations/010-removals.js';
 import { sql as householdPostings } from './migrations/011-household-postings.js';
+import { sql as syncNames } from './migrations/012-sync-names.js';
 
 /** Each step's SQL, in order. A step that has been released is never edited: a change is a new step. */
 const migrations = [
@@ -27,6 +28,7 @@ const migrations = [
   regattaLimits,
   removals,
   householdPostings,
+  syncNames,
 ];
 
 /** The schema version this Dockside writes. */

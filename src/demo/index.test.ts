@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR, NOW, START_OF_TODAY } from '../../test/demo-club.js';
 import { agingReport } from '../club/aging.js';
 import { findClub, listClubs, putClub } from '../club/clubs.js';
-import { countOutbox } from '../club/outbox.js';
 import { saveRegistration } from '../club/regattas.js';
 import { recordScan } from '../club/wristbands.js';
 import { type RecordOf, type ResourceName, resourceNames, resources } from '../contract/resources.js';
 import { readChanges } from '../db/change-log.js';
 import { allRecords, putRecord, removeRecord } from '../db/records.js';
 import { Store } from '../db/store.js';
+import { countOutbox } from '../sync/state/outbox.js';
 import { fillDemoClub } from './index.js';
 
 const DAY = 24 * HOUR;

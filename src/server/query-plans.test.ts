@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { costlySteps, explainQueriesOf } from '../../test/query-plans';
 import { record } from '../../test/records';
-import { countOutbox } from '../club/outbox';
 import { resourceNames } from '../contract/resources';
 import type { Route } from '../contract/route';
 import { routes } from '../contract/routes';
 import { readChanges } from '../db/change-log';
 import { tableOf } from '../db/records';
+import { countOutbox } from '../sync/state/outbox';
 
 let club: TestClub;
 beforeAll(async () => {

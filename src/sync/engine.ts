@@ -1,43 +1,23 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ResourceName } from '../contract/resources.js';
 import type { SyncProblem } from '../contract/staff-operations/sync.js';
 import type { Store } from '../db/store.js';
-import { backOff } from './back-off.js';
-import type { UpstreamKey } from './key-vault.js';
-import { Link, type LinkOptions } from './link.js';
-import { Pace } from './pace.js';
-import type { PlanOptions } from './pull/list-plan.js';
-import { type Round, runRound } from './round.js';
+import type { Activity, SyncContext } from './context.js';
+import type { UpstreamKey } from './credentials.js';
+import { runSyncCycle } from './cycle.js';
+import { Stopped, SyncError } from './errors.js';
+import type { Force } from './pull/list-plan.js';
 import { countListReads } from './state/list-reads.js';
 import { findUpstream, type UpstreamState } from './state/upstream.js';
-import { Stopped, Trouble } from './trouble.js';
-import { networkChanges, type Seen, settingsOf, workArrives } from './wake.js';
-
-/** How patient sync is, in milliseconds; tests are less so. */
-export interface SyncTimes {
-  /** An answer of upstream, to its last byte. */
-  requestTimeoutMs: number;
-  /** Between two attempts of one request whose failure may pass: after the first, and at most. */
-  retryMs: readonly [number, number];
-  /** Between two tries while upstream cannot be reached: the first time, and at most. */
-  backOffMs: readonly [number, number];
-  /** Between two rounds when nothing calls for one. */
-  pollMs: number;
-  /** How long upstream may hold a question for news. */
-  longPollMs: number;
-  /** After a reading that would remove many records, until a second one is to agree. */
-  confirmAfterMs: number;
-}
-
-export const defaultTimes: SyncTimes = {
-  requestTimeoutMs: 30_000,
-  retryMs: [50, 1_000],
-  backOffMs: [1_000, 5 * 60_000],
-  pollMs: 30_000,
-  longPollMs: 25_000,
-  confirmAfterMs: 60_000,
-};
+import { backOff, pause, type SyncTimes, Throughput } from './timing.js';
+import {
+  type Fingerprint,
+  upstreamIdOf,
+  waitForFeedChange,
+  waitForNetworkChange,
+  waitForOutboxChange,
+} from './triggers.js';
+import { type ClientOptions, UpstreamClient } from './upstream-client.js';
 
 export interface EngineOptions {
   store: Store;
@@ -48,10 +28,10 @@ export interface EngineOptions {
 }
 
 /**
- * How a round ended: `elsewhere` when another process was at it, `changed` when it was interrupted, or another upstream was
- * set meanwhile: it begins again.
+ * How a cycle ended: `locked` when another process was at it, `changed` when it was interrupted, or another upstream was set
+ * meanwhile: it begins again.
  */
-export type RoundEnd = 'done' | 'elsewhere' | 'off' | 'changed' | Trouble;
+export type CycleEnd = 'done' | 'locked' | 'off' | 'changed' | SyncError;
 
 /** What staff looked at this long ago is not looked at any more. */
 const WATCH_MS = 90_000;
@@ -59,37 +39,41 @@ const WATCH_MS = 90_000;
 const SILENCE_MS = 2_000;
 /** For how long at most upstream is left alone that asks for longer: at first, and when it goes on asking. */
 const LEFT_ALONE_MS = [10 * 60_000, 2 * 60 * 60_000] as const;
+/** How often it is tried whether another process has finished its cycle. */
+const LOCKED_RETRY_MS = 1_000;
 
 /** Keeps this database and its upstream in step. */
 export class SyncEngine {
-  readonly sending = new Pace();
-  readonly fetching = new Pace();
-  activity: 'resting' | 'sending' | 'fetching' = 'resting';
+  readonly activity: Activity = {
+    now: 'idle',
+    sent: new Throughput(),
+    fetched: new Throughput(),
+    feedEnd: 0,
+    mustProbe: false,
+  };
   online = false;
   problem: SyncProblem | null = null;
   /** Unix epoch milliseconds, for people; the wait itself is on a clock that never jumps. */
   nextTryAt: number | null = null;
-  /** Where upstream's feed ended when it was last looked at from afar. */
-  feedEnd = 0;
 
   readonly #stop = new AbortController();
-  /** Ends the requests of the round that runs. */
+  /** Ends the requests of the cycle that runs. */
   #interrupt = new AbortController();
-  /** Settles when the rounds asked for so far, and what must not run beside one, have ended. */
+  /** Settles when the cycles asked for so far, and what must not run beside one, have ended. */
   #queue: Promise<unknown> = Promise.resolve();
   readonly #watched = new Map<ResourceName, number>();
-  #link: { settings: string; link: Link } | null = null;
+  #client: { settings: string; client: UpstreamClient } | null = null;
   #running: Promise<void> | null = null;
   #failures = 0;
-  /** Rounds in a row that began before their time, at a call from outside, and brought nothing. */
+  /** Cycles in a row that began before their time, at a call from outside, and brought nothing. */
   #falseAlarms = 0;
-  #exploreAsked = false;
   /** A problem that the next answer of upstream ends. */
   #passingProblem: SyncProblem | null = null;
-  #seen: Seen = { settings: null, line: null };
-  #nudge = () => {};
-  #roundEnds: (() => void)[] = [];
-  #nudged = false;
+  #seen: Fingerprint = { upstreamId: null, outbox: null };
+  #isCycleAsked = false;
+  /** Ends the wait for the next cycle. */
+  #wake = () => {};
+  #onCycleEnd: (() => void)[] = [];
 
   constructor(private readonly options: EngineOptions) {}
 
@@ -98,18 +82,18 @@ export class SyncEngine {
     this.#running ??= this.#work();
   }
 
-  /** Gives up what is under way; what was not noted is done again another time. */
+  /** Gives up what is under way; what was not recorded is done again another time. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#running;
   }
 
-  /** Does a round at once, also what a missing scope or a refused key held up. Resolves when it has ended. */
-  now(): Promise<void> {
-    this.#exploreAsked = true;
-    this.#nudged = true;
-    const ended = new Promise<void>((resolve) => this.#roundEnds.push(resolve));
-    this.#nudge();
+  /** Runs a cycle at once, also for what a missing scope or a refused key held up. Resolves when it has ended. */
+  syncNow(): Promise<void> {
+    this.activity.mustProbe = true;
+    this.#isCycleAsked = true;
+    const ended = new Promise<void>((resolve) => this.#onCycleEnd.push(resolve));
+    this.#wake();
     return ended;
   }
 
@@ -117,7 +101,11 @@ export class SyncEngine {
   watch(resource: ResourceName): void {
     const isNew = !this.#isWatched(resource);
     this.#watched.set(resource, performance.now());
-    if (isNew) this.#nudge();
+    if (isNew) this.#wake();
+  }
+
+  #isWatched(resource: ResourceName): boolean {
+    return performance.now() - (this.#watched.get(resource) ?? Number.NEGATIVE_INFINITY) < WATCH_MS;
   }
 
   /**
@@ -126,28 +114,27 @@ export class SyncEngine {
    */
   get progress(): number {
     const { read } = this.options.store;
-    return this.sending.total + (findUpstream(read)?.feed_after ?? 0) + countListReads(read).done;
+    return this.activity.sent.total + (findUpstream(read)?.feed_after ?? 0) + countListReads(read).done;
   }
 
   /**
-   * Runs `work`, which changes what rounds stand on (which upstream it is, where its reading begins), while no round does:
-   * the one that runs is given up first, and the next begins right after.
+   * Runs `work`, which changes what cycles depend on (which upstream it is, where reading it begins), while no cycle runs:
+   * the one that does is given up first, and the next begins right after.
    */
-  async betweenRounds<Result>(work: () => Promise<Result>): Promise<Result> {
+  async betweenCycles<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#interrupt.abort();
     this.#interrupt = new AbortController();
-    this.#link = null;
+    this.#client = null;
     try {
       return await this.#oneAtATime(work);
     } finally {
-      this.#nudged = true;
-      this.#nudge();
+      this.#isCycleAsked = true;
+      this.#wake();
     }
   }
 
-  /** One round. */
-  round(regardless: PlanOptions['regardless'] = 'none'): Promise<RoundEnd> {
-    return this.#oneAtATime(() => this.#round(regardless));
+  runCycle(force: Force = 'none'): Promise<CycleEnd> {
+    return this.#oneAtATime(() => this.#cycle(force));
   }
 
   #oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -156,10 +143,10 @@ export class SyncEngine {
     return result;
   }
 
-  async #round(regardless: PlanOptions['regardless']): Promise<RoundEnd> {
+  async #cycle(force: Force): Promise<CycleEnd> {
     const { store, log } = this.options;
-    const settings = settingsOf(store.read);
-    this.#seen = { settings, line: null };
+    const upstreamId = upstreamIdOf(store.read);
+    this.#seen = { upstreamId, outbox: null };
     const before = this.progress;
     this.nextTryAt = null;
     try {
@@ -168,173 +155,145 @@ export class SyncEngine {
         this.#forget();
         return 'off';
       }
-      const ended = await runRound(await this.#prepare(upstream), {
-        explore: this.#exploreAsked,
-        regardless,
+      const ended = await runSyncCycle(await this.#prepare(upstream), {
+        force,
         watched: new Set([...this.#watched.keys()].filter((resource) => this.#isWatched(resource))),
-        onActivity: (activity) => {
-          this.activity = activity;
-        },
       });
-      if (!ended) return 'elsewhere';
-      this.#seen.line = ended.line;
+      if (!ended) return 'locked';
+      this.#seen.outbox = ended.outbox;
       if (this.progress !== before) this.#falseAlarms = 0;
       this.#succeeded();
       return 'done';
     } catch (error) {
       if (this.#stop.signal.aborted) return 'off';
-      // What became of a round with one upstream is of no interest once another is set.
-      if (error instanceof Stopped || settingsOf(store.read) !== settings) return 'changed';
-      if (!(error instanceof Trouble)) log.error({ err: error }, 'sync failed');
-      return this.#failed(asTrouble(error), this.progress > before);
+      // How a cycle with one upstream ended is of no interest once another is set.
+      if (error instanceof Stopped || upstreamIdOf(store.read) !== upstreamId) return 'changed';
+      if (!(error instanceof SyncError)) log.error({ err: error }, 'sync failed');
+      return this.#failed(orStorageError(error), this.progress > before);
     } finally {
-      this.activity = 'resting';
-      this.sending.rest();
-      this.fetching.rest();
+      this.activity.now = 'idle';
+      this.activity.sent.reset();
+      this.activity.fetched.reset();
     }
   }
 
   async #work(): Promise<void> {
-    // A store that closes ends every wait for its changes: without this a round would follow the other.
+    // A closing store makes every wait for its changes return immediately: stop here to avoid a busy loop.
     while (!this.#stop.signal.aborted && !this.options.store.changes.closed) {
       try {
-        const asked = this.#nudged;
-        this.#nudged = false;
-        const end = await this.round(asked ? 'current' : 'none').finally(() => this.#tellEnd());
-        if (!this.#stop.signal.aborted) await this.#rest(end);
+        const force = this.#isCycleAsked ? 'current' : 'none';
+        this.#isCycleAsked = false;
+        const end = await this.runCycle(force).finally(() => this.#notifyEnd());
+        if (!this.#stop.signal.aborted) await this.#waitForTrigger(end);
       } catch (error) {
         // Our own database could not even be asked what there is to do.
         this.options.log.error({ err: error }, 'sync failed');
-        await this.#timer(this.#failed(asTrouble(error), false), this.#stop.signal);
+        await this.#waitForDue(this.#failed(orStorageError(error), false), this.#stop.signal);
       }
     }
   }
 
-  /** Tells those who asked for a round that it has ended. */
-  #tellEnd(): void {
-    for (const resolve of this.#roundEnds.splice(0)) resolve();
+  #notifyEnd(): void {
+    for (const resolve of this.#onCycleEnd.splice(0)) resolve();
   }
 
-  /** Waits until there is a reason for another round. */
-  async #rest(end: RoundEnd): Promise<void> {
-    if (this.#nudged) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const stop = () => controller.abort();
-    this.#stop.signal.addEventListener('abort', stop);
-    const nudged = new Promise<void>((resolve) => {
-      this.#nudge = resolve;
+  /** Waits until there is a reason for another cycle. */
+  async #waitForTrigger(end: CycleEnd): Promise<void> {
+    if (this.#isCycleAsked) return;
+    const over = new AbortController();
+    const signal = AbortSignal.any([this.#stop.signal, over.signal]);
+    const woken = new Promise<void>((resolve) => {
+      this.#wake = resolve;
+      signal.addEventListener('abort', () => resolve());
     });
-    const reasons = [nudged, workArrives(this.options.store, this.#seen, signal), stopped(signal)];
+    const triggers = [woken, waitForOutboxChange(this.options.store, this.#seen, signal)];
     if (end !== 'off' && end !== 'changed')
-      reasons.push(this.#timer(end, signal), this.#alarm(networkChanges(signal), signal));
-    if (end === 'done') reasons.push(this.#alarm(this.#news(signal), signal));
+      triggers.push(
+        this.#waitForDue(end, signal),
+        this.#atMostSometimes(waitForNetworkChange(signal), signal),
+      );
+    if (end === 'done') triggers.push(this.#atMostSometimes(this.#waitForFeedChange(signal), signal));
     try {
-      await Promise.race(reasons);
+      await Promise.race(triggers);
     } finally {
-      controller.abort();
-      this.#stop.signal.removeEventListener('abort', stop);
-      this.#nudge = () => {};
+      over.abort();
+      this.#wake = () => {};
     }
   }
 
-  #timer(end: RoundEnd, signal: AbortSignal): Promise<void> {
+  /** Waits until the next cycle is due, whatever happens. */
+  #waitForDue(end: CycleEnd, signal: AbortSignal): Promise<void> {
     const { backOffMs, pollMs } = this.options.times;
     let ms = pollMs;
-    if (end instanceof Trouble) {
+    if (end instanceof SyncError) {
       const leftAloneMs = Math.min(end.retryAfterMs ?? 0, backOff(this.#failures, LEFT_ALONE_MS));
       ms = Math.max(backOff(this.#failures, backOffMs), leftAloneMs);
       this.nextTryAt = this.options.clock() + Math.round(ms);
-    } else if (end === 'elsewhere') ms = Math.min(1_000, pollMs);
+    } else if (end === 'locked') ms = Math.min(LOCKED_RETRY_MS, pollMs);
     return pause(ms, signal);
   }
 
   /**
-   * A call from outside for a round before its time. Each one in a row that brings nothing makes the next one wait for
-   * longer, up to the time of the round that is due anyway: neither a long poll that fails while all else works nor a
-   * network that comes and goes makes one round follow the other.
+   * A call from outside for a cycle before its time. Each one in a row that brings nothing makes the next one wait for
+   * longer, up to the time of the cycle that is due anyway: neither a long poll that fails while all else works nor a
+   * network that comes and goes makes one cycle follow the other without a pause.
    */
-  async #alarm(call: Promise<void>, signal: AbortSignal): Promise<void> {
+  async #atMostSometimes(call: Promise<void>, signal: AbortSignal): Promise<void> {
     const { backOffMs, pollMs } = this.options.times;
-    const floor = this.#falseAlarms === 0 ? 0 : backOff(this.#falseAlarms, [backOffMs[0], pollMs]);
-    await Promise.all([call, pause(floor, signal)]);
+    const least = this.#falseAlarms === 0 ? 0 : backOff(this.#falseAlarms, [backOffMs[0], pollMs]);
+    await Promise.all([call, pause(least, signal)]);
     if (!signal.aborted) this.#falseAlarms += 1;
   }
 
-  /** Where upstream has a feed: resolves when it has something to tell, or does not hold the question as asked. */
-  async #news(signal: AbortSignal): Promise<void> {
+  /** Where upstream has a feed: resolves when that has something new, or does not hold a long poll. */
+  #waitForFeedChange(signal: AbortSignal): Promise<void> {
     const upstream = findUpstream(this.options.store.read);
-    const link = this.#link?.link;
-    if (!link || !upstream?.permissions?.feed) return new Promise(() => {});
-    const { longPollMs, requestTimeoutMs } = this.options.times;
-    const query = { after: upstream.feed_after, limit: 1, wait: longPollMs };
-    const options = { signal, timeoutMs: longPollMs + requestTimeoutMs, attempts: 1 };
-    while (!signal.aborted) {
-      const asked = performance.now();
-      try {
-        const { data, generation } = await link.call('changes', { query }, options);
-        const held = performance.now() - asked >= longPollMs / 2;
-        if (data.length > 0 || generation !== upstream.generation || !held) return;
-        this.#falseAlarms = 0;
-      } catch {
-        // Whatever it is, the round that follows meets it too and says so.
-        return;
-      }
-    }
+    const client = this.#client?.client;
+    if (!client || !upstream?.capabilities?.feed) return new Promise(() => {});
+    return waitForFeedChange(client, upstream, this.options.times, signal, () => {
+      this.#falseAlarms = 0;
+    });
   }
 
-  async #prepare(upstream: UpstreamState): Promise<Round> {
-    const { store, clock } = this.options;
+  async #prepare(upstream: UpstreamState): Promise<SyncContext> {
+    const { store, clock, times } = this.options;
     return {
       store,
       clock,
-      link: await this.#linkTo(upstream),
+      client: await this.#clientFor(upstream),
       upstreamId: upstream.id,
       clubId: upstream.club_id,
-      confirmAfterMs: this.options.times.confirmAfterMs,
-      sent: (count) => this.sending.add(count),
-      fetched: (count) => this.fetching.add(count),
-      feedEndsAt: (seq) => {
-        this.feedEnd = seq;
-      },
-      permissionsChanged: () => {
-        this.#exploreAsked = true;
-      },
-      explored: () => {
-        this.#exploreAsked = false;
-      },
+      confirmAfterMs: times.confirmAfterMs,
+      activity: this.activity,
     };
   }
 
-  async #linkTo({ url }: UpstreamState): Promise<Link> {
+  async #clientFor({ url }: UpstreamState): Promise<UpstreamClient> {
     const key = await this.options.key.read(url);
     const settings = `${url} ${key}`;
-    if (this.#link?.settings === settings) return this.#link.link;
-    const link: Link = this.openLink(url, key, {
+    if (this.#client?.settings === settings) return this.#client.client;
+    const client: UpstreamClient = this.openClient(url, key, {
       signal: AbortSignal.any([this.#stop.signal, this.#interrupt.signal]),
       onAnswer: () => {
         this.online = true;
         if (this.problem === this.#passingProblem) this.problem = null;
       },
-      onRetry: (trouble) => {
-        if (trouble.kind !== 'busy' && link.silentMs < SILENCE_MS) return;
-        this.tell(trouble);
+      onRetry: (error) => {
+        if (error.kind !== 'rate_limited' && client.silentMs < SILENCE_MS) return;
+        this.reportProblem(error);
         this.#passingProblem = this.problem;
       },
     });
-    this.#link = { settings, link };
-    return link;
+    this.#client = { settings, client };
+    return client;
   }
 
-  /** A connection to a server, as rounds use it. */
-  openLink(url: string, key: string, options: Partial<LinkOptions> = {}): Link {
+  /** A client of a server, as sync cycles use it. */
+  openClient(url: string, key: string, options: Partial<ClientOptions> = {}): UpstreamClient {
     const { clock, times } = this.options;
     const { requestTimeoutMs, retryMs } = times;
-    return new Link({ url, key, clock, requestTimeoutMs, retryMs, signal: this.#stop.signal, ...options });
-  }
-
-  #isWatched(resource: ResourceName): boolean {
-    return performance.now() - (this.#watched.get(resource) ?? Number.NEGATIVE_INFINITY) < WATCH_MS;
+    const { signal } = this.#stop;
+    return new UpstreamClient({ url, key, clock, requestTimeoutMs, retryMs, signal, ...options });
   }
 
   #succeeded(): void {
@@ -344,40 +303,31 @@ export class SyncEngine {
   }
 
   /** @param progressed whether something was brought over until it failed: it is worth going on soon */
-  #failed(trouble: Trouble, progressed: boolean): Trouble {
+  #failed(error: SyncError, progressed: boolean): SyncError {
     this.#failures = progressed ? 1 : this.#failures + 1;
-    this.online = trouble.kind !== 'unreachable' && trouble.kind !== 'faulty' && this.online;
-    this.tell(trouble);
-    return trouble;
+    this.online = error.kind !== 'unreachable' && error.kind !== 'invalid_response' && this.online;
+    this.reportProblem(error);
+    return error;
   }
 
-  /** Tells staff what is wrong with upstream. */
-  tell({ kind, message }: Trouble): void {
+  /** Shows staff what is wrong with upstream. */
+  reportProblem({ kind, message }: SyncError): void {
     const since = this.problem?.kind === kind ? this.problem.since : this.options.clock();
-    this.problem = { kind, words: message, since };
+    this.problem = { kind, message, since };
   }
 
   #forget(): void {
     this.online = false;
     this.problem = null;
     this.#failures = 0;
-    this.#link = null;
+    this.#client = null;
   }
 }
 
-function stopped(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
-}
-
-/** Waits so long, or until the signal is aborted. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await delay(ms, undefined, { signal }).catch(() => {});
-}
-
-/** Our own disk is the only other thing that a round can fail over; what else it may be is told as it is. */
-function asTrouble(error: unknown): Trouble {
-  if (error instanceof Trouble) return error;
-  return new Trouble('storage', `What upstream sent could not be kept: ${(error as Error).message}`, {
+/** Our own disk is the only other thing that a cycle can fail over; whatever else it may be is shown as it is. */
+function orStorageError(error: unknown): SyncError {
+  if (error instanceof SyncError) return error;
+  return new SyncError('storage', `What upstream sent could not be kept: ${(error as Error).message}`, {
     cause: error,
   });
 }

@@ -1,23 +1,24 @@
 import type { Logger } from 'pino';
-import { countOutbox, discard, listOutbox, requeue, requeueRefused } from '../club/outbox.js';
 import type { ResourceName } from '../contract/resources.js';
 import type { OperationInput, OperationOutput } from '../contract/staff-operations/index.js';
-import type { OutboxItem, SyncHealth, syncOperations } from '../contract/staff-operations/sync.js';
+import type { SyncHealth, syncOperations } from '../contract/staff-operations/sync.js';
 import type { Readable } from '../db/connection.js';
 import type { Store } from '../db/store.js';
-import { defaultTimes, SyncEngine, type SyncTimes } from './engine.js';
-import { type KeyVault, noVault, UpstreamKey } from './key-vault.js';
-import { type SyncResult as OnceResult, syncOnce } from './once.js';
-import { applyDecided } from './pull/removals.js';
-import { connect, disconnect, UpstreamError } from './settings.js';
-import { countSetAside, keepHeld } from './state/deferred-changes.js';
+import { connect, disconnect, UpstreamError } from './connect.js';
+import { type KeyVault, noVault, UpstreamKey } from './credentials.js';
+import { SyncEngine } from './engine.js';
+import { type SyncResult, syncOnce } from './once.js';
+import { outboxItem } from './outbox-items.js';
+import { applyDecidedRemovals } from './pull/removals.js';
+import { countDeferred, keepHeld } from './state/deferred-changes.js';
+import { discard, listOutbox, requeue, requeueRefused } from './state/outbox.js';
 import { findUpstream, restartFeed, type UpstreamState } from './state/upstream.js';
 import { syncHealth, syncStatus, unreadableRecords } from './status.js';
-import { regattaOf, summaryOf } from './summary.js';
+import { defaultTimes, type SyncTimes } from './timing.js';
 
-export type { SyncTimes } from './engine.js';
-export type { KeyVault } from './key-vault.js';
-export { UpstreamError } from './settings.js';
+export { UpstreamError } from './connect.js';
+export type { KeyVault } from './credentials.js';
+export type { SyncTimes } from './timing.js';
 
 export interface SyncOptions {
   store: Store;
@@ -29,15 +30,9 @@ export interface SyncOptions {
   times?: Partial<SyncTimes> | undefined;
 }
 
-/** What one sync did and what it left. */
-export interface SyncResult extends OnceResult {
-  /** Records that upstream has no more and that stay until staff decide. */
-  held: number;
-}
-
 type SyncOperation = keyof typeof syncOperations;
 
-/** What staff may ask of sync, by the operations of the bridge. */
+/** What staff may ask of sync, by the operations of the staff API. */
 export type SyncControl = {
   [Name in SyncOperation]: (
     input: OperationInput<Name>,
@@ -50,14 +45,14 @@ export interface Sync {
   health(): SyncHealth;
   /** Works in the background from here on. */
   start(): void;
-  /** One sync, for a command: as long as it gets on. */
+  /** One sync, for a command: for as long as there is progress. */
   once(): Promise<SyncResult>;
   stop(): Promise<void>;
 }
 
-/** How long staff wait for an answer to "try now" before they are told how it stands so far. */
-const NOW_MS = 5_000;
-/** The same for a new upstream: enough to hear of trouble, and not so long that the first fill is not seen to get on. */
+/** How long staff wait for "Sync now" before they are shown how it stands so far. */
+const SYNC_NOW_MS = 5_000;
+/** The same for a new upstream: enough to hear of a problem, and not so long that the first fill is not seen to go on. */
 const CONNECTED_MS = 2_000;
 
 export function openSync({ store, log, clock = Date.now, keyVault = noVault, times }: SyncOptions): Sync {
@@ -66,26 +61,26 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
   const status = () => syncStatus(store.read, engine);
   let started = false;
 
-  const tryNow = async (patienceMs = NOW_MS) => {
+  const syncNow = async (waitMs = SYNC_NOW_MS) => {
     if (!started) return;
-    await Promise.race([engine.now(), new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
+    await Promise.race([engine.syncNow(), new Promise((resolve) => setTimeout(resolve, waitMs).unref())]);
   };
 
   const control: SyncControl = {
     sync_status: status,
     set_upstream: async ({ url, key: apiKey, club_id }) => {
       const input = { url, key: apiKey, clubId: club_id };
-      const trouble = await engine.betweenRounds(() => connect({ store, key, engine }, input));
-      if (trouble) engine.tell(trouble);
-      await tryNow(CONNECTED_MS);
+      const problem = await engine.betweenCycles(() => connect({ store, key, engine }, input));
+      if (problem) engine.reportProblem(problem);
+      await syncNow(CONNECTED_MS);
       return status();
     },
     clear_upstream: async () => {
-      await engine.betweenRounds(() => disconnect({ store, key }));
+      await engine.betweenCycles(() => disconnect({ store, key }));
       return status();
     },
     sync_now: async () => {
-      await tryNow();
+      await syncNow();
       return status();
     },
     watch_area: ({ resource }) => {
@@ -94,7 +89,9 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
     },
     list_outbox: ({ state }) => {
       const clubId = findUpstream(store.read)?.club_id;
-      return listOutbox(store.read, { clubId, state, limit: MOST_SHOWN }).map(toItem);
+      return listOutbox(store.read, { clubId, state, limit: MOST_SHOWN }).map((item) =>
+        outboxItem(store.read, item),
+      );
     },
     retry_item: async ({ id }) => {
       await store.write((db) => requireItem(requeue(db, { id })));
@@ -105,12 +102,12 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
       return { retried: await store.write((db) => requeueRefused(db, { clubId, ids })) };
     },
     discard_item: async ({ id }) => {
-      await engine.betweenRounds(() =>
+      await engine.betweenCycles(() =>
         store.write((db) => {
           requireItem(discard(db, id));
           // Upstream's version of what it was about may have been passed over: everything is looked at again.
           const upstream = findUpstream(db);
-          if (upstream?.permissions?.feed) restartFeed(db, upstream.generation);
+          if (upstream?.capabilities?.feed) restartFeed(db, upstream.generation);
         }),
       );
       return {};
@@ -118,7 +115,7 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
     apply_removal: async ({ resource, state, records }) => {
       const upstream = requireRemovals(store.read, resource, state, records);
       const { id: upstreamId, club_id: clubId, run } = upstream;
-      await applyDecided({ store, clock, clubId, upstreamId }, resource, state, run);
+      await applyDecidedRemovals({ store, clock, clubId, upstreamId }, resource, state, run);
       return {};
     },
     keep_records: async ({ resource, records }) => {
@@ -131,19 +128,6 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
     list_unreadable: () => unreadableRecords(store.read),
   };
 
-  const toItem = (item: ReturnType<typeof listOutbox>[number]): OutboxItem => ({
-    id: item.id,
-    operation: item.operation,
-    resource: item.resource,
-    summary: summaryOf(store.read, item),
-    regatta_id: regattaOf(store.read, item),
-    created_at: item.created_at,
-    state: item.state,
-    attempts: item.attempts,
-    answer: item.answer,
-    request: item.request,
-  });
-
   return {
     control,
     health: () => syncHealth(store.read, engine),
@@ -151,11 +135,7 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
       started = true;
       engine.start();
     },
-    async once() {
-      const result = await syncOnce(engine, () => countOutbox(store.read, findUpstream(store.read)?.club_id));
-      const held = [...countSetAside(store.read, 'held').values()].reduce((sum, n) => sum + n, 0);
-      return { ...result, held };
-    },
+    once: () => syncOnce(engine, store),
     stop: () => engine.stop(),
   };
 }
@@ -170,12 +150,11 @@ function requireRemovals(
   records: number,
 ): UpstreamState {
   const upstream = findUpstream(db);
-  if (!upstream || countSetAside(db, state).get(resource) !== records)
+  if (!upstream || countDeferred(db, state).get(resource) !== records)
     throw new UpstreamError('The club’s cloud has said something else meanwhile: look again, then decide.');
   return upstream;
 }
 
 function requireItem(found: number | boolean): void {
-  if (!found)
-    throw new UpstreamError('That is not in the line any more: it was sent or discarded meanwhile.');
+  if (!found) throw new UpstreamError('That is not waiting any more: it was sent or discarded meanwhile.');
 }

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OutboxCounts } from '../contract/staff-operations/sync.js';
-import { backOff } from './back-off.js';
+import type { Store } from '../db/store.js';
 import type { SyncEngine } from './engine.js';
-import { Trouble } from './trouble.js';
+import { SyncError } from './errors.js';
+import { countDeferred } from './state/deferred-changes.js';
+import { countOutbox } from './state/outbox.js';
+import { findUpstream } from './state/upstream.js';
+import { backOff } from './timing.js';
 
 /** What one sync did and what it left. */
 export interface SyncResult {
@@ -13,60 +16,64 @@ export interface SyncResult {
   pending: number;
   /** Writes that upstream refused: staff decide. */
   failed: number;
+  /** Records that upstream has no more and that stay until staff decide. */
+  held: number;
   /** Why it could not be finished, for people; null when it was. */
   problem: string | null;
 }
 
-/** How often in a row upstream may fail without having got on. */
+/** How often in a row upstream may fail without any progress. */
 const TRIES = 3;
 const WAIT_MS = [500, 2_000] as const;
 /** How long another process that is at it is waited for. */
-const PATIENCE_MS = 10 * 60_000;
-const LOOK_MS = 100;
+const LOCKED_MS = 10 * 60_000;
+const LOCKED_RETRY_MS = 100;
 
 /** Syncs until nothing is left to do, or upstream cannot be worked with. */
-export async function syncOnce(engine: SyncEngine, counts: () => OutboxCounts): Promise<SyncResult> {
-  const trouble = await tryRounds(engine, counts);
+export async function syncOnce(engine: SyncEngine, { read }: Store): Promise<SyncResult> {
+  const counts = () => countOutbox(read, findUpstream(read)?.club_id);
+  const problem = await tryCycles(engine, () => counts().waiting === 0);
   const { waiting, not_permitted, attention } = counts();
   return {
-    pushed: engine.sending.total,
-    pulled: engine.fetching.total,
+    pushed: engine.activity.sent.total,
+    pulled: engine.activity.fetched.total,
     pending: waiting + not_permitted,
     failed: attention,
-    problem: trouble?.message ?? null,
+    held: [...countDeferred(read, 'held').values()].reduce((sum, n) => sum + n, 0),
+    problem: problem?.message ?? null,
   };
 }
 
-async function tryRounds(engine: SyncEngine, counts: () => OutboxCounts): Promise<Trouble | null> {
+async function tryCycles(engine: SyncEngine, isSent: () => boolean): Promise<SyncError | null> {
   for (let attempt = 1; ; attempt++) {
     const before = engine.progress;
-    const end = await oneRound(engine);
-    const trouble = end instanceof Trouble ? end : null;
-    if (trouble ? !mayPass(trouble) : counts().waiting === 0) return trouble;
-    // As long as it gets on it is worth going on.
-    if (trouble && engine.progress > before) attempt = 0;
-    if (attempt === TRIES) return trouble;
+    const end = await oneCycle(engine);
+    const problem = end instanceof SyncError ? end : null;
+    if (problem ? !mayPass(problem) : isSent()) return problem;
+    // As long as there is progress it is worth going on.
+    if (problem && engine.progress > before) attempt = 0;
+    if (attempt === TRIES) return problem;
     await delay(backOff(Math.max(attempt, 1), WAIT_MS));
   }
 }
 
 /** Whether another try soon may go better. */
-function mayPass({ kind, retryAfterMs = 0 }: Trouble): boolean {
-  return (kind === 'unreachable' || kind === 'faulty') && retryAfterMs <= WAIT_MS[1];
+function mayPass({ kind, retryAfterMs = 0 }: SyncError): boolean {
+  return (kind === 'unreachable' || kind === 'invalid_response') && retryAfterMs <= WAIT_MS[1];
 }
 
-async function oneRound(engine: SyncEngine): Promise<'done' | Trouble> {
-  const deadline = performance.now() + PATIENCE_MS;
+async function oneCycle(engine: SyncEngine): Promise<'done' | SyncError> {
+  const deadline = performance.now() + LOCKED_MS;
   for (;;) {
-    const end = await engine.round('all');
+    const end = await engine.runCycle('all');
     if (end === 'off')
       throw new Error('No upstream is set. Set one with `dockside upstream set --url U --key K`.');
     if (end === 'changed') continue;
-    if (end !== 'elsewhere') return end;
+    if (end !== 'locked') return end;
     if (performance.now() > deadline)
       throw new Error(
         'Another process has been syncing this data for ten minutes; try again when it has finished.',
       );
-    await delay(LOOK_MS);
+    await delay(LOCKED_RETRY_MS);
   }
 }

@@ -1,7 +1,5 @@
-import { countOutbox } from '../club/outbox.js';
 import { type ResourceName, resourceNames } from '../contract/resources.js';
 import type {
-  OutboxCounts,
   PendingRemoval,
   SyncArea,
   SyncHealth,
@@ -10,12 +8,14 @@ import type {
   Upstream,
 } from '../contract/staff-operations/sync.js';
 import type { Readable } from '../db/connection.js';
+import { permissionFor } from './capabilities.js';
 import type { SyncEngine } from './engine.js';
-import { permissionFor } from './pull/permissions.js';
-import { countSetAside, listSetAside, summarizeRemovals } from './state/deferred-changes.js';
+import { countDeferred, listDeferred, summarizeRemovals } from './state/deferred-changes.js';
 import { countListReads, listFreshness } from './state/list-reads.js';
 import { countMirrored } from './state/mirror.js';
+import { countOutbox, EMPTY_OUTBOX } from './state/outbox.js';
 import { findUpstream, type UpstreamState } from './state/upstream.js';
+import { isListed } from './upstream-lists.js';
 
 /** How sync stands, for machines: cheap enough to be asked every few seconds by every page. */
 export function syncHealth(db: Readable, engine: SyncEngine): SyncHealth {
@@ -29,8 +29,8 @@ export function syncStatus(db: Readable, engine: SyncEngine): SyncStatus {
   return {
     ...progress(db, engine, upstream),
     upstream: upstream ? shown(upstream) : null,
-    sent_per_second: engine.sending.perSecond,
-    fetched_per_second: engine.fetching.perSecond,
+    sent_per_second: engine.activity.sent.perSecond,
+    fetched_per_second: engine.activity.fetched.perSecond,
     areas: upstream ? areasOf(db, upstream) : [],
     removals: removalsOf(db),
   };
@@ -42,33 +42,25 @@ function shown({ url, club_id, key_prefix, key_protected }: UpstreamState): Upst
 
 function progress(db: Readable, engine: SyncEngine, upstream: UpstreamState | undefined) {
   return {
-    activity: upstream ? engine.activity : ('off' as const),
+    activity: upstream ? engine.activity.now : ('off' as const),
     online: engine.online,
     as_of: upstream?.as_of ?? null,
     next_try_at: engine.nextTryAt,
     problem: engine.problem,
     clock_skew_ms: upstream?.clock_skew_ms ?? null,
     // Without an upstream nothing is to be sent: what is kept for one that may be set is nobody's concern.
-    outbox: upstream ? countOutbox(db, upstream.club_id) : NOTHING_TO_SEND,
+    outbox: upstream ? countOutbox(db, upstream.club_id) : EMPTY_OUTBOX,
     fill: upstream ? fillOf(db, upstream, engine) : null,
   };
 }
-
-const NOTHING_TO_SEND: OutboxCounts = {
-  waiting: 0,
-  attention: 0,
-  not_permitted: 0,
-  local: 0,
-  oldest_at: null,
-};
 
 /** The first fill: by changes where upstream has a feed, else by the parts of its lists. */
 function fillOf(db: Readable, upstream: UpstreamState, engine: SyncEngine): SyncStatus['fill'] {
   if (upstream.as_of !== null) return null;
   const records = [...countMirrored(db).values()].reduce((sum, count) => sum + count, 0);
-  if (!upstream.permissions) return { done: 0, of: 0, records };
-  if (!upstream.permissions.feed) return { ...countListReads(db), records };
-  return { done: upstream.feed_after, of: Math.max(engine.feedEnd, upstream.feed_after), records };
+  if (!upstream.capabilities) return { done: 0, of: 0, records };
+  if (!upstream.capabilities.feed) return { ...countListReads(db), records };
+  return { done: upstream.feed_after, of: Math.max(engine.activity.feedEnd, upstream.feed_after), records };
 }
 
 function removalsOf(db: Readable): PendingRemoval[] {
@@ -83,9 +75,9 @@ function removalsOf(db: Readable): PendingRemoval[] {
 
 function areasOf(db: Readable, upstream: UpstreamState): SyncArea[] {
   const mirrored = countMirrored(db);
-  const unreadable = countSetAside(db, 'unreadable');
-  const incomplete = countSetAside(db, 'incomplete');
-  const freshness = upstream.permissions?.feed ? null : listFreshness(db);
+  const unreadable = countDeferred(db, 'invalid');
+  const incomplete = countDeferred(db, 'missing_reference');
+  const freshness = upstream.capabilities?.feed ? null : listFreshness(db);
   return resourceNames.map((resource) => ({
     resource,
     ...(freshness ? stateByLists(upstream, resource, freshness) : stateByFeed(upstream, resource)),
@@ -97,32 +89,21 @@ function areasOf(db: Readable, upstream: UpstreamState): SyncArea[] {
 type State = Pick<SyncArea, 'state' | 'as_of'>;
 
 function stateByFeed(upstream: UpstreamState, resource: ResourceName): State {
-  const { permissions, as_of, feed_filled } = upstream;
-  const permission = permissions && permissionFor(permissions, resource);
+  const { capabilities, as_of, feed_filled } = upstream;
+  const permission = capabilities && permissionFor(capabilities, resource);
   if (permission === 'denied') return { state: 'not_permitted', as_of: null };
   if (feed_filled && as_of !== null) return { state: 'read', as_of };
-  return { state: permissions ? 'filling' : 'unread', as_of };
+  return { state: capabilities ? 'filling' : 'unread', as_of };
 }
 
-/** What only a feed brings, since the specification has no list of it. */
-const feedOnly: ResourceName[] = [
-  'regattas',
-  'registrations',
-  'races',
-  'crossings',
-  'scores',
-  'score-history',
-  'scan-events',
-];
-
 function stateByLists(
-  { permissions }: UpstreamState,
+  { capabilities }: UpstreamState,
   resource: ResourceName,
   freshness: ReturnType<typeof listFreshness>,
 ): State {
-  const permission = permissions && permissionFor(permissions, resource);
+  const permission = capabilities && permissionFor(capabilities, resource);
   if (permission === 'denied') return { state: 'not_permitted', as_of: null };
-  if (permission && feedOnly.includes(resource)) return { state: 'not_offered', as_of: null };
+  if (permission && !isListed(resource)) return { state: 'not_offered', as_of: null };
   const { as_of = null, filling = true } = freshness.get(resource) ?? {};
   if (!filling) return { state: 'read', as_of };
   return { state: freshness.has(resource) ? 'filling' : 'unread', as_of };
@@ -130,12 +111,12 @@ function stateByLists(
 
 /** What upstream sent and cannot be shown, and why. */
 export function unreadableRecords(db: Readable): UnreadableRecord[] {
-  return (['unreadable', 'incomplete'] as const)
-    .flatMap((reason) => listSetAside(db, reason, MOST_SHOWN))
-    .map(({ resource, key, words, received_at, change }) => ({
+  return (['invalid', 'missing_reference'] as const)
+    .flatMap((reason) => listDeferred(db, reason, MOST_SHOWN))
+    .map(({ resource, key, message, received_at, change }) => ({
       resource,
       key: key.split('\u001f').at(-1)!,
-      reason: words,
+      reason: message,
       received_at,
       record: change.record,
     }));

@@ -105,7 +105,7 @@ describe('what upstream refuses', () => {
     await until(async () => (await status()).outbox.attention === 1);
     const [item] = await outbox();
     await laptop.server.staff.discard_item({ id: item!.id });
-    await expect(laptop.server.staff.discard_item({ id: item!.id })).rejects.toThrow(/not in the line/);
+    await expect(laptop.server.staff.discard_item({ id: item!.id })).rejects.toThrow(/not waiting any more/);
     expect(await outbox()).toEqual([]);
     expect((await laptop.get('/wristbands', { regatta_id: 'reg_1' })).body.data).toHaveLength(1);
   });
@@ -135,7 +135,7 @@ describe('the key', () => {
     await laptop.server.staff.set_upstream({ url: upstream.url, key: made.key, club_id: null });
     await upstream.server.staff.revoke_key({ id: made.id });
     await laptop.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
-    await until(async () => (await status()).problem?.kind === 'key_refused');
+    await until(async () => (await status()).problem?.kind === 'unauthorized');
     expect((await status()).outbox.waiting).toBe(1);
     await connect();
     await until(async () => (await status()).outbox.waiting === 0);

@@ -52,7 +52,7 @@ describe('a list', () => {
     await connect();
     await expect
       .poll(async () => (await laptop.staff('sync_status', {})).problem?.kind, { timeout: 20_000 })
-      .toBe('faulty');
+      .toBe('invalid_response');
     let expired = 0;
     link.answer = (path) => (path.includes('cursor=') && expired++ === 0 ? refused(status) : undefined);
     link.always(null, /members\?.*cursor=/);
@@ -89,7 +89,7 @@ describe('a list', () => {
     await connect();
     await expect
       .poll(async () => (await laptop.staff('sync_status', {})).problem, { timeout: 20_000 })
-      .toMatchObject({ kind: 'faulty', words: expect.stringContaining('the same page again') });
+      .toMatchObject({ kind: 'invalid_response', message: expect.stringContaining('the same page again') });
   });
 });
 
@@ -122,7 +122,7 @@ describe('a change feed', () => {
     await laptop.staff('sync_now', {});
     await expect
       .poll(async () => (await laptop.staff('sync_status', {})).problem, { timeout: 20_000 })
-      .toMatchObject({ kind: 'faulty', words: expect.stringContaining('not a change feed') });
+      .toMatchObject({ kind: 'invalid_response', message: expect.stringContaining('not a change feed') });
     link.rewrite = undefined;
     await world.settle();
   });

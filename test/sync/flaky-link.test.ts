@@ -53,7 +53,7 @@ async function requestsOver(faults: FaultRates): Promise<number> {
   await expect
     .poll(async () => {
       const { fill, outbox, activity } = await state();
-      return fill === null && outbox.waiting === 0 && activity === 'resting';
+      return fill === null && outbox.waiting === 0 && activity === 'idle';
     })
     .toBe(true);
   const { requests } = link.stats;
@@ -85,7 +85,7 @@ test('what upstream answered about itself is not asked again, whatever fails beh
   await expect.poll(() => asked('orders')).toBeGreaterThan(before + 9);
   for (const path of ['members', 'membership-applicants', 'line-items']) expect(asked(path), path).toBe(1);
   expect(asked('feedback')).toBe(0);
-  expect((await laptop.staff('sync_status', {})).problem?.kind).toBe('faulty');
+  expect((await laptop.staff('sync_status', {})).problem?.kind).toBe('invalid_response');
 
   link.always(null, /\/orders\?/);
   await expect.poll(() => asked('feedback')).toBe(1);

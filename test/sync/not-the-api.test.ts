@@ -48,7 +48,7 @@ describe.each(PAGES)('%s for everything', (page) => {
       regatta_id: 'reg_1',
       sail_number: 'IRL 2',
     });
-    await expect.poll(() => problem(world)).toBe('faulty');
+    await expect.poll(() => problem(world)).toBe('invalid_response');
     expect((await status(world)).outbox).toMatchObject({ waiting: 2, attention: 0, local: 0 });
     expect(await status(world)).toMatchObject({ online: false });
 
@@ -63,7 +63,7 @@ describe.each(PAGES)('%s for everything', (page) => {
     const { laptop, link } = world;
     link.always(page, /(?:)/);
     await laptop.staff('sync_now', {});
-    await expect.poll(() => problem(world)).toBe('faulty');
+    await expect.poll(() => problem(world)).toBe('invalid_response');
     await laptop.staff('sync_now', {});
     expect(await laptop.list(`/members?club_id=${CLUB}`)).toHaveLength(2);
     expect((await status(world)).areas.find(({ resource }) => resource === 'members')?.state).toBe('read');
@@ -88,7 +88,9 @@ test.each(PAGES)('%s in place of the lists of an upstream without a feed', async
   link.always(page, /members\?/);
   laptop.clockAheadMs += 2 * 3_600_000;
   await laptop.staff('sync_now', {});
-  await expect.poll(async () => (await laptop.staff('sync_status', {})).problem?.kind).toBe('faulty');
+  await expect
+    .poll(async () => (await laptop.staff('sync_status', {})).problem?.kind)
+    .toBe('invalid_response');
   expect(await laptop.list(`/members?club_id=${CLUB}`)).toHaveLength(130);
 });
 
@@ -117,7 +119,7 @@ test('JSON that is not the API’s is no answer either', async () => {
   await laptop.write('DELETE', '/scores?registration_id=ent_1&race_number=1');
   await world.settle();
   link.rewrite = () => ({ message: 'no Route matched with those values' });
-  await expect.poll(() => problem(world)).toBe('faulty');
+  await expect.poll(() => problem(world)).toBe('invalid_response');
   expect(await laptop.list(`/members?club_id=${CLUB}`)).toHaveLength(2);
   link.rewrite = undefined;
   await world.settle();
@@ -143,7 +145,7 @@ test('a redirect is not followed: nobody else is given the key', async () => {
   link.redirectTo = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
   link.always('redirect', /(?:)/);
   await laptop.write('POST', '/scores', { registration_id: 'ent_1', race_number: 2, finish_time: 70 });
-  await expect.poll(() => problem(world)).toBe('faulty');
+  await expect.poll(() => problem(world)).toBe('invalid_response');
   expect(link.stats.faults.redirect).toBeGreaterThan(0);
   expect(keys).toEqual([]);
 });

@@ -114,7 +114,7 @@ test.each([429, 503])('an upstream that wants to be left alone for a century (%i
   });
   await laptop.staff('sync_now', {});
   const waitMs = (await nextTryAt(world)) - laptop.now();
-  expect((await status(world)).problem?.kind).toBe(code === 429 ? 'busy' : 'faulty');
+  expect((await status(world)).problem?.kind).toBe(code === 429 ? 'rate_limited' : 'invalid_response');
   expect(waitMs).toBeGreaterThan(4 * 60_000);
   // One round may have failed already when another was asked for.
   expect(waitMs).toBeLessThanOrEqual(20 * 60_000);

@@ -274,8 +274,8 @@ describe('an upstream with lists only', () => {
     link.answer = (path) => (path.includes('/members') ? { status, body } : undefined);
     await laptop.staff('sync_now', {});
     expect((await laptop.staff('sync_status', {})).problem).toMatchObject({
-      kind: 'faulty',
-      words: expect.stringContaining('does not give its members'),
+      kind: 'invalid_response',
+      message: expect.stringContaining('does not give its members'),
     });
     link.answer = undefined;
     await settle(laptop);

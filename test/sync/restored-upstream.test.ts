@@ -21,9 +21,9 @@ test('an upstream that is another one each time it is asked was not read, and th
     path.includes('/changes') ? { ...body, generation: `generation ${++generation}` } : body;
   await expect
     .poll(async () => (await laptop.staff('sync_status', {})).problem)
-    .toMatchObject({ kind: 'faulty' });
+    .toMatchObject({ kind: 'invalid_response' });
   const { as_of } = await laptop.staff('sync_status', {});
-  expect(await laptop.staff('sync_now', {})).toMatchObject({ as_of, problem: { kind: 'faulty' } });
+  expect(await laptop.staff('sync_now', {})).toMatchObject({ as_of, problem: { kind: 'invalid_response' } });
   link.rewrite = undefined;
   await world.settle();
   expect(await laptop.list(`/members?club_id=${CLUB}`)).toHaveLength(1);

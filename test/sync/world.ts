@@ -124,7 +124,7 @@ export async function settle(laptop: Side): Promise<SyncStatus> {
     const status = await laptop.staff('sync_status', {});
     const sent = status.outbox.waiting === 0;
     const read = status.as_of !== null && status.as_of >= asked;
-    if (sent && read && status.activity === 'resting' && status.problem === null) return status;
+    if (sent && read && status.activity === 'idle' && status.problem === null) return status;
     if (performance.now() > deadline)
       throw new Error(`sync did not settle: ${JSON.stringify({ ...status, areas: undefined })}`);
     await pause(10);

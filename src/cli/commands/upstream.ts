@@ -37,7 +37,7 @@ async function set({ url, key, club, ...options }: SetOptions): Promise<void> {
     );
     const words = [
       `Upstream is ${upstream?.url}, club ${upstream?.club_id}.`,
-      problem ? `${problem.words} It is tried again by itself.` : null,
+      problem ? `${problem.message} It is tried again by itself.` : null,
       outbox.waiting > 0 ? `${outbox.waiting} writes wait to be sent.` : null,
       'A running server syncs by itself; `dockside sync --once` does it now.',
     ];

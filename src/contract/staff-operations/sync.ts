@@ -24,18 +24,18 @@ export const SyncProblem = z.object({
     /** No answer: no network, a wrong address, a cut connection, too slow. */
     'unreachable',
     /** It answers 5xx, or with something that is not this API. */
-    'faulty',
+    'invalid_response',
     /** 429: it wants us to wait. */
-    'busy',
+    'rate_limited',
     /** 401: the key is revoked, expired or mistyped. Nothing is sent or fetched until there is another. */
-    'key_refused',
+    'unauthorized',
     /** The key cannot be read on this machine. */
     'key_unreadable',
     /** Our own disk or database. */
     'storage',
   ]),
-  /** In words, for people. */
-  words: z.string(),
+  /** For people. */
+  message: z.string(),
   since: EpochMs,
 });
 export type SyncProblem = z.infer<typeof SyncProblem>;
@@ -142,7 +142,7 @@ export type PendingRemoval = z.infer<typeof PendingRemoval>;
 export const SyncStatus = z.object({
   /** Null while no upstream is set. */
   upstream: Upstream.nullable(),
-  activity: z.enum(['off', 'resting', 'sending', 'fetching']),
+  activity: z.enum(['off', 'idle', 'sending', 'fetching']),
   /** Whether upstream answered last time. */
   online: z.boolean(),
   /** When everything that may be read was last read to the end. */

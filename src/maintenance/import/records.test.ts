@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileWith, ndjson, tempDir } from '../../../test/temp';
-import { countOutbox } from '../../club/outbox';
 import { resourceNames } from '../../contract/resources';
 import type { Connection } from '../../db/connection';
 import { Store } from '../../db/store';
+import { countOutbox } from '../../sync/state/outbox';
 import { exportRecords } from '../export';
 import { ImportError, importFile } from './index';
 

@@ -113,7 +113,7 @@ function FirstFill({ bridge, status, onFilled }: FirstFillProps) {
       <FillProgress fill={data.fill ?? { done: 0, of: 0, records: 0 }} rate={data.fetched_per_second} />
       {data.problem && (
         <p className={styles.problem} role="alert">
-          {data.problem.words}
+          {data.problem.message}
         </p>
       )}
       <div className={styles.further}>

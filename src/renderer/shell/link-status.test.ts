@@ -4,7 +4,7 @@ import { linkStatus } from './link-status';
 
 const online: SyncHealth = {
   upstream: true,
-  activity: 'resting',
+  activity: 'idle',
   online: true,
   as_of: 0,
   next_try_at: null,
@@ -22,8 +22,8 @@ it('tells the states of the link apart', () => {
 });
 
 it('is red only where a person must do something', () => {
-  const tone = (kind: 'unreachable' | 'key_refused') =>
-    linkStatus({ ...online, online: false, problem: { kind, words: '', since: 0 } }).tone;
+  const tone = (kind: 'unreachable' | 'unauthorized') =>
+    linkStatus({ ...online, online: false, problem: { kind, message: '', since: 0 } }).tone;
   expect(tone('unreachable')).toBe('warning');
-  expect(tone('key_refused')).toBe('danger');
+  expect(tone('unauthorized')).toBe('danger');
 });

@@ -10,9 +10,9 @@ export interface LinkStatus {
 
 const problemStatus: Record<SyncProblem['kind'], LinkStatus> = {
   unreachable: { tone: 'warning', label: 'Offline' },
-  faulty: { tone: 'warning', label: 'Cloud has a problem' },
-  busy: { tone: 'warning', label: 'Cloud is busy' },
-  key_refused: { tone: 'danger', label: 'Key refused' },
+  invalid_response: { tone: 'warning', label: 'Cloud has a problem' },
+  rate_limited: { tone: 'warning', label: 'Cloud is busy' },
+  unauthorized: { tone: 'danger', label: 'Key refused' },
   key_unreadable: { tone: 'danger', label: 'Key unreadable' },
   storage: { tone: 'danger', label: 'Cannot store' },
 };

@@ -1,155 +1,146 @@
-import type { Regatta } from '../../contract/areas/regattas.js';
 import type { ResourceName } from '../../contract/resources.js';
 import { MAX_INTEGER } from '../../contract/schema.js';
 import type { Readable } from '../../db/connection.js';
-import { readingsToConfirm } from '../state/deferred-changes.js';
-import { allListReads, type ListPart, partName } from '../state/list-reads.js';
-import type { Permissions } from '../state/upstream.js';
-import { dated } from './dated.js';
-import { permissionFor } from './permissions.js';
+import { permissionFor } from '../capabilities.js';
+import { listEventOrders, listRegattas } from '../state/club-records.js';
+import { runsToConfirm } from '../state/deferred-changes.js';
+import { allListReads, partName } from '../state/list-reads.js';
+import type { Capabilities } from '../state/upstream.js';
+import { type ListPart, windowedResources } from '../upstream-lists.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Windows begin at whole multiples of this, so that the same ones come up day after day. */
-const WINDOW = 90 * DAY;
+const WINDOW_MS = 90 * DAY;
 /** So many windows before and after the present one are read one by one; what lies beyond on either side is one each. */
-const BACK = 8;
-const AHEAD = 4;
+const WINDOWS_BACK = 8;
+const WINDOWS_AHEAD = 4;
 
 /** How often what is going on now is read again. */
-const often: Partial<Record<ResourceName, number>> = {
+const REFRESH_MS: Partial<Record<ResourceName, number>> & { default: number } = {
   'tee-times': 10 * MINUTE,
   'membership-applicants': 10 * MINUTE,
   orders: 10 * MINUTE,
-  wristbands: MINUTE,
+  default: HOUR,
 };
-const OFTEN_BY_DEFAULT = HOUR;
 /** How often the past and the far future are. */
-const SELDOM = DAY;
+const PAST_REFRESH_MS = DAY;
 /** How often what goes on now is while staff look at it. */
-const WATCHED = 10 * MINUTE;
+const WATCHED_REFRESH_MS = 10 * MINUTE;
+/** How often the wristbands of a regatta are while it is on. */
+const LIVE_REGATTA_REFRESH_MS = MINUTE;
+/** How often today's tee sheet is, and how often while staff look at it. */
+const TEE_SHEET_REFRESH_MS = 5 * MINUTE;
+const WATCHED_TEE_SHEET_REFRESH_MS = MINUTE;
+
+/** What is read whether it is due or not: nothing, what goes on now, or everything. */
+export type Force = 'none' | 'current' | 'all';
 
 export interface PlanOptions {
-  clubId: string;
   now: number;
-  permissions: Permissions;
+  capabilities: Capabilities;
   /** What staff look at now. */
   watched: ReadonlySet<ResourceName>;
-  /** What is read whether it is due or not: nothing, what goes on now, or everything. */
-  regardless: 'none' | 'current' | 'all';
-  /** How long after a reading that would remove many records a second one is to agree, in milliseconds. */
+  force: Force;
+  /** How long after a run that would remove many records a second one is to agree, in milliseconds. */
   confirmAfterMs: number;
+}
+
+/** A part that is read again and again. */
+export interface PlannedPart {
+  part: ListPart;
+  /** How often, in milliseconds. */
+  refreshMs: number;
+  /** The same while staff look at it. */
+  watchedRefreshMs?: number;
 }
 
 /**
  * Which of these parts are due, in their order. Where upstream has no change feed, this is how its changes are noticed.
  */
-export function dueParts(db: Readable, planned: readonly Planned[], options: PlanOptions): ListPart[] {
+export function dueParts(db: Readable, planned: readonly PlannedPart[], options: PlanOptions): ListPart[] {
+  const { now, capabilities, watched, force, confirmAfterMs } = options;
   const reads = allListReads(db);
-  const inQuestion = readingsToConfirm(db, {
-    now: options.now,
-    afterMs: options.regardless === 'none' ? options.confirmAfterMs : 0,
-    held: options.regardless !== 'none',
-  });
-  const due = planned.filter(({ part, every, watchedEvery }) => {
-    if (permissionFor(options.permissions, part.resource) !== 'granted') return false;
+  const isForced = force !== 'none';
+  const toConfirm = runsToConfirm(db, { now, afterMs: isForced ? 0 : confirmAfterMs, held: isForced });
+  const due = planned.filter(({ part, refreshMs, watchedRefreshMs }) => {
+    if (permissionFor(capabilities, part.resource) !== 'granted') return false;
     const read = reads.get(partName(part));
     if (!read || read.as_of === null || read.started_at !== null) return true;
-    if (inQuestion.has(read.run)) return true;
-    const age = options.now - read.as_of;
+    if (toConfirm.has(read.run)) return true;
+    if (force === 'all' || (force === 'current' && refreshMs < PAST_REFRESH_MS)) return true;
+    const age = now - read.as_of;
+    const maxAge = watched.has(part.resource) ? (watchedRefreshMs ?? refreshMs) : refreshMs;
     // A clock that was put back must not keep a part from being read until it has caught up.
-    if (options.regardless === 'all' || (options.regardless === 'current' && every < SELDOM)) return true;
-    const often = options.watched.has(part.resource) ? (watchedEvery ?? every) : every;
-    return age < 0 || age >= often;
+    return age < 0 || age >= maxAge;
   });
   return due.map(({ part }) => part);
 }
 
-/** A part that is read again and again. */
-export interface Planned {
-  part: ListPart;
-  /** How often, in milliseconds. */
-  every: number;
-  /** The same while staff look at it. */
-  watchedEvery?: number;
-}
-
 /** The parts of the club's own lists, in the order in which they are to be read: what goes on now before the past. */
-export function clubParts(now: number): Planned[] {
+export function clubParts(now: number): PlannedPart[] {
+  const members = { resource: 'members', parent: '', start_date: 0, end_date: 0 } as const;
   return [
-    { part: { resource: 'members', parent: '', start_date: 0, end_date: 0 }, every: OFTEN_BY_DEFAULT },
-    ...nearTeeTimes(now),
-    ...dated.flatMap((resource) => windows(resource, now)),
+    { part: members, refreshMs: REFRESH_MS.default },
+    nearTeeTimes(now),
+    ...windowedResources.flatMap((resource) => windows(resource, now)),
   ];
 }
 
 /** The lists that belong to the event orders and regattas known by now. */
-export function parentParts(db: Readable, { clubId, now }: Pick<PlanOptions, 'clubId' | 'now'>): Planned[] {
+export function parentParts(db: Readable, { clubId, now }: { clubId: string; now: number }): PlannedPart[] {
   return [...eventOrders(db, clubId, now), ...regattas(db, clubId, now)];
 }
 
 /** Today's tee sheet and the next days': small enough to be read every minute. */
-function nearTeeTimes(now: number): Planned[] {
+function nearTeeTimes(now: number): PlannedPart {
   const today = Math.floor(now / DAY) * DAY;
-  const part = {
-    resource: 'tee-times',
-    parent: '',
-    start_date: today - DAY,
-    end_date: today + 3 * DAY,
-  } as const;
-  return [{ part, every: 5 * MINUTE, watchedEvery: MINUTE }];
+  return {
+    part: { resource: 'tee-times', parent: '', start_date: today - DAY, end_date: today + 3 * DAY },
+    refreshMs: TEE_SHEET_REFRESH_MS,
+    watchedRefreshMs: WATCHED_TEE_SHEET_REFRESH_MS,
+  };
 }
 
-function windows(resource: ResourceName, now: number): Planned[] {
-  const current = Math.floor(now / WINDOW);
-  const offsets = Array.from({ length: BACK + AHEAD + 1 }, (_, index) => index - BACK);
+function windows(resource: ResourceName, now: number): PlannedPart[] {
+  const current = Math.floor(now / WINDOW_MS);
+  const offsets = Array.from(
+    { length: WINDOWS_BACK + WINDOWS_AHEAD + 1 },
+    (_, index) => index - WINDOWS_BACK,
+  );
   // The present first, then ever further away from it.
   offsets.sort((a, b) => Math.abs(a) - Math.abs(b));
-  const part = (start: number, end: number): ListPart => ({
-    resource,
-    parent: '',
-    start_date: start,
-    end_date: end,
-  });
+  const part = (start_date: number, end_date: number) => ({ resource, parent: '', start_date, end_date });
   const near = offsets.map((offset) => ({
-    part: part((current + offset) * WINDOW, (current + offset + 1) * WINDOW),
-    every: offset === 0 ? (often[resource] ?? OFTEN_BY_DEFAULT) : SELDOM,
-    ...(offset === 0 && { watchedEvery: WATCHED }),
+    part: part((current + offset) * WINDOW_MS, (current + offset + 1) * WINDOW_MS),
+    refreshMs: offset === 0 ? (REFRESH_MS[resource] ?? REFRESH_MS.default) : PAST_REFRESH_MS,
+    ...(offset === 0 && { watchedRefreshMs: WATCHED_REFRESH_MS }),
   }));
   return [
     ...near,
-    { part: part((current + AHEAD + 1) * WINDOW, MAX_INTEGER), every: SELDOM },
-    { part: part(0, (current - BACK) * WINDOW), every: SELDOM },
+    { part: part((current + WINDOWS_AHEAD + 1) * WINDOW_MS, MAX_INTEGER), refreshMs: PAST_REFRESH_MS },
+    { part: part(0, (current - WINDOWS_BACK) * WINDOW_MS), refreshMs: PAST_REFRESH_MS },
   ];
 }
 
 /** The lines of each event order, while it is near. */
-function eventOrders(db: Readable, clubId: string, now: number): Planned[] {
-  const orders = db.all<{ key: string; starts_at: number }>(
-    'SELECT key, starts_at FROM banquets WHERE club_id = ? ORDER BY starts_at DESC',
-    clubId,
-  );
-  return orders.map(({ key, starts_at }) => ({
+function eventOrders(db: Readable, clubId: string, now: number): PlannedPart[] {
+  return listEventOrders(db, clubId).map(({ key, starts_at }) => ({
     part: { resource: 'banquet-line-items', parent: key, start_date: 0, end_date: 0 },
-    every: Math.abs(starts_at - now) < 30 * DAY ? OFTEN_BY_DEFAULT : SELDOM,
+    refreshMs: Math.abs(starts_at - now) < 30 * DAY ? REFRESH_MS.default : PAST_REFRESH_MS,
   }));
 }
 
 /** The wristbands of each regatta: often while it is on. Its races and entries are additions, which only a feed brings. */
-function regattas(db: Readable, clubId: string, now: number): Planned[] {
-  const rows = db.all<{ json: string }>(
-    'SELECT json FROM regattas WHERE club_id = ? ORDER BY sort_at DESC, key',
-    clubId,
-  );
-  return rows.map(({ json }) => {
-    const { id, starts_at, ends_at }: Regatta = JSON.parse(json);
+function regattas(db: Readable, clubId: string, now: number): PlannedPart[] {
+  return listRegattas(db, clubId).map(({ id, starts_at, ends_at }) => {
     const over = ends_at !== null && ends_at < now - 2 * DAY;
     const ahead = starts_at !== null && starts_at > now + 2 * DAY;
     return {
       part: { resource: 'wristbands', parent: id, start_date: 0, end_date: 0 },
-      every: over || ahead ? SELDOM : (often.wristbands ?? OFTEN_BY_DEFAULT),
+      refreshMs: over || ahead ? PAST_REFRESH_MS : LIVE_REGATTA_REFRESH_MS,
     };
   });
 }

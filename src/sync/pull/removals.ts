@@ -1,42 +1,39 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ResourceName } from '../../contract/resources.js';
 import type { Readable } from '../../db/connection.js';
-import { writeFor } from '../current-upstream.js';
-import type { Round } from '../round.js';
+import { type CycleWriter, type SyncContext, writeFor } from '../context.js';
+import { findUnreportedScore } from '../state/club-records.js';
 import {
-  countRemovals,
-  deferRemovals,
-  dropVoidRemovals,
-  listRemovals,
-  type SetAside,
-  setAsideAfter,
+  countUndecidedRemovals,
+  deferredAfter,
+  dropObsoleteRemovals,
+  postponeRemovals,
+  type UpstreamChange,
+  undecidedRemovalsAfter,
 } from '../state/deferred-changes.js';
 import { countMirrored, countMirroredOf } from '../state/mirror.js';
-import { BATCH, takeIn } from './batches.js';
-import { missingRecord } from './upstream-change.js';
+import { clearReported, listReported, type QueuedWrite, scoresWritten } from '../state/outbox.js';
+import { applyDeferred, applyInCycle, BATCH } from './apply.js';
 
-/** What it takes to write for a round. */
-type Reader = Pick<Round, 'store' | 'clubId' | 'clock' | 'upstreamId'>;
-
-/** So many records may go by one reading, whatever part of their kind they are. */
+/** So many records may go by one run, whatever part of their kind they are. */
 const FEW = 5;
 /** So many of a kind at most go without a person, however many there are of it. */
 const MANY = 500;
 
-/** How many records a reading would remove, of how many. */
+/** How many records a run would remove, of how many. */
 interface Extent {
   pending: number;
   of: number;
 }
 
 /**
- * How careful to be with the records of one kind that a reading of upstream would remove.
+ * How careful to be with the records of one kind that a run over upstream would remove.
  *
  * `small`: they go at once. `notable`, where more than a few records go and more than a tenth of the kind: they go when a
- * second complete reading says the same. `large`, where it is more than half of the kind, more than half of everything, or
- * very many: when it does, a person is asked.
+ * second complete run says the same. `large`, where it is more than half of the kind, more than half of everything, or very
+ * many: when it does, a person is asked.
  *
- * @param all what the reading would remove of every kind: an upstream that was emptied has few records of some
+ * @param all what the run would remove of every kind: an upstream that was emptied has few records of some
  */
 export function caution(kind: Extent, all: Extent): 'small' | 'notable' | 'large' {
   if (kind.pending > MANY) return 'large';
@@ -46,88 +43,120 @@ export function caution(kind: Extent, all: Extent): 'small' | 'notable' | 'large
 
 const isMost = ({ pending, of }: Extent) => pending > of / 2;
 
-/** Notes that a reading which met all else of a kind, or of a part of it, did not meet these records. */
-export async function noteMissing(
-  round: Reader,
+/** Notes that a run which met all else of a kind, or of a part of it, did not meet these records. */
+export async function recordMissing(
+  context: CycleWriter,
   resource: ResourceName,
   keys: readonly string[],
   run: number,
 ): Promise<void> {
   for (let start = 0; start < keys.length; start += BATCH) {
     const missing = keys.slice(start, start + BATCH).map((key) => missingRecord(resource, key));
-    await writeFor(round, (db) => takeIn(round, db, { run, removals: 'missed' }).take(missing));
-    await nextTurn();
+    await writeFor(context, (db) => applyInCycle(db, context, { run, removals: 'missing' }, missing));
+    await yieldToEventLoop();
+  }
+}
+
+/** What is gone upstream, by its key here. */
+function missingRecord(resource: ResourceName, key: string): UpstreamChange {
+  if (resource !== 'wristbands') return { resource, id: key, regatta_id: null, record: null };
+  const [regatta_id, id] = key.split('\u001f') as [string, string];
+  return { resource, id, regatta_id, record: null };
+}
+
+/**
+ * To be called when upstream's feed was read to its end. Scores follow from starts and crossings, on each server from its
+ * own: upstream may have had others by the time it took a start or a crossing from here, and made no score of it. Once it
+ * has reported that start or crossing and still not the score, it has none. Until then its feed may only lag behind, and
+ * the score stays. A score that was sent as such is never in question: upstream said that it took it.
+ */
+export async function recordUnreportedScores(context: CycleWriter, run: number): Promise<void> {
+  for (;;) {
+    const reported = listReported(context.store.read, BATCH);
+    if (reported.length === 0) return;
+    await writeFor(context, (db) => {
+      const missing = reported.flatMap((item) => unreportedScores(db, item));
+      applyInCycle(db, context, { run, removals: 'missing' }, missing);
+      clearReported(db, reported.at(-1)!.seq);
+    });
   }
 }
 
 /**
- * Decides on the removals that a reading has noted. Every removal of what came from upstream passes here, however upstream
- * said it: as deletions in its feed, by a list or a feed in which records are missing, or by being another database. An
- * upstream that was emptied by mistake, or a server in its place that knows nothing, looks just like one whose records
- * were deleted.
+ * The scores that follow from a write and that upstream has never reported: only those that it can know of, and not what
+ * was imported here, whose crossing it never had.
+ */
+function unreportedScores(
+  db: Readable,
+  { operation, claims }: Pick<QueuedWrite, 'operation' | 'claims'>,
+): UpstreamChange[] {
+  const [, ...derived] = claims.writes;
+  const ofReportedCrossing = operation !== 'crossings.save' && operation !== 'crossings.remove';
+  return scoresWritten(derived).flatMap(({ registrationId, raceNumber }) => {
+    const key = findUnreportedScore(db, registrationId, raceNumber, { ofReportedCrossing });
+    return key === undefined ? [] : [missingRecord('scores', key)];
+  });
+}
+
+/**
+ * Decides on the removals that a run has noted. Every removal of what came from upstream passes here, however upstream said
+ * it: as deletions in its feed, by a list or a feed in which records are missing, or by being another database. An upstream
+ * that was emptied by mistake, or a server in its place that knows nothing, looks just like one whose records were deleted.
  *
- * To be called when a reading is complete: with its feed at the end, or all that is due of a kind's lists read. Until they
- * are decided removals are kept with what was set aside, so that neither a restart nor a position that has moved on loses
- * them; a record that upstream tells of again drops out of them. A second reading of the feed is one from its beginning:
- * what is not told of to be there by its end is agreed to be gone.
+ * To be called when a run is complete: with its feed at the end, or all that is due of a kind's lists read. Until they are
+ * decided removals are kept with the deferred changes, so that neither a restart nor a position that has moved on loses
+ * them; a record that upstream reports again drops out of them. A second run over the feed is one from its beginning: what
+ * is not reported to be there by its end is confirmed to be gone.
  */
 export async function settleRemovals(
-  round: Round,
+  context: SyncContext,
   resources: readonly ResourceName[],
   run: number,
 ): Promise<void> {
-  const { read } = round.store;
-  for (const resource of countRemovals(read).keys())
-    await writeFor(round, (db) => dropVoidRemovals(db, resource));
-  const pending = countRemovals(read);
+  const { read } = context.store;
+  for (const resource of countUndecidedRemovals(read).keys())
+    await writeFor(context, (db) => dropObsoleteRemovals(db, resource));
+  const pending = countUndecidedRemovals(read);
   if (pending.size === 0) return;
   const extents = new Map([...pending].map(([resource, n]) => [resource, extentOf(read, resource, n)]));
-  const all = {
-    pending: [...pending.values()].reduce((sum, n) => sum + n, 0),
-    of: [...countMirrored(read).values()].reduce((sum, n) => sum + n, 0),
-  };
+  const all = { pending: sum(pending), of: sum(countMirrored(read)) };
   // Children first: a record that others refer to cannot go before them.
-  for (const resource of [...resources].reverse()) {
+  for (const resource of resources.toReversed()) {
     const kind = extents.get(resource);
-    if (kind) await settleKind(round, resource, caution(kind, all), run);
+    if (kind) await settleKind(context, resource, caution(kind, all), run);
   }
 }
+
+const sum = (counts: ReadonlyMap<ResourceName, number>) =>
+  [...counts.values()].reduce((total, n) => total + n, 0);
 
 function extentOf(db: Readable, resource: ResourceName, pending: number): Extent {
   return { pending, of: Math.max(pending, countMirroredOf(db, resource)) };
 }
 
 async function settleKind(
-  round: Reader,
+  context: CycleWriter,
   resource: ResourceName,
   care: ReturnType<typeof caution>,
   run: number,
 ): Promise<void> {
-  const certain = { small: 'all', notable: 'agreed', large: null }[care] as 'all' | 'agreed' | null;
-  if (certain)
-    await remove(round, run, (after) => listRemovals(round.store.read, resource, certain, after, BATCH));
-  await writeFor(round, (db) => deferRemovals(db, resource));
+  if (care !== 'large') {
+    const which = care === 'small' ? 'all' : 'confirmed';
+    await applyDeferred(context, run, (after) =>
+      undecidedRemovalsAfter(context.store.read, resource, which, after, BATCH),
+    );
+  }
+  await writeFor(context, (db) => postponeRemovals(db, resource));
 }
 
 /** Removes what a person has decided on: the records of a kind that wait for one, or that were kept until now. */
-export async function applyDecided(
-  reader: Reader,
+export async function applyDecidedRemovals(
+  context: CycleWriter,
   resource: ResourceName,
   state: 'held' | 'kept',
   run: number,
 ): Promise<void> {
-  await remove(reader, run, (after) => setAsideAfter(reader.store.read, state, resource, after, BATCH));
-}
-
-/** Removes records, a batch to a transaction. */
-async function remove(round: Reader, run: number, next: (after: string) => SetAside[]): Promise<void> {
-  for (let after = ''; ; ) {
-    const batch = next(after);
-    if (batch.length === 0) return;
-    await writeFor(round, (db) =>
-      takeIn(round, db, { run, removals: 'approved' }).take(batch.map(({ change }) => change)),
-    );
-    after = batch.at(-1)!.key;
-    await nextTurn();
-  }
+  await applyDeferred(context, run, (after) =>
+    deferredAfter(context.store.read, state, resource, after, BATCH),
+  );
 }

@@ -1,170 +1,203 @@
 import { thing } from '../../club/entity-refs.js';
-import { isWaiting, listOutbox, markAnswered, type Queued } from '../../club/outbox.js';
 import type { OperationId } from '../../contract/routes.js';
 import type { Readable } from '../../db/connection.js';
 import { ClientError } from '../../shared/api-client.js';
-import { upstreamOf } from '../current-upstream.js';
-import type { Round } from '../round.js';
-import type { Permissions } from '../state/upstream.js';
-import { Trouble } from '../trouble.js';
-import { accept } from './accept.js';
-import { forwardFinishes } from './forward-finishes.js';
-import { inTurn } from './in-turn.js';
-import { failedBy, type Outcome, outcomeOf } from './outcome.js';
+import { type SyncContext, upstreamOf } from '../context.js';
+import { SyncError } from '../errors.js';
+import { isMirrored } from '../state/mirror.js';
+import { isWaiting, listOutbox, markAnswered, type QueuedWrite } from '../state/outbox.js';
+import type { Capabilities } from '../state/upstream.js';
 import { isDatedAhead, requestOf } from './requests.js';
+import { accept, failure, forwardFinishes, type Outcome, refusal } from './responses.js';
 
 /** How many writes are on their way at a time. */
-const AT_ONCE = 8;
-/** How far down the line is looked at first for writes that may go. */
+const CONCURRENCY = 8;
+/** How many writes of the outbox are looked at first for those that may be sent. */
 const WINDOW = 400;
 /** So many writes in a row that upstream, or a gateway before it, fails over are not about the writes. */
 const FAULTS_IN_A_ROW = 4;
 
 /**
- * Sends what waits, each in its turn, until nothing is left that may be sent. An item that upstream fails over is left for
- * the next round, and what rests on it with it; others go on. An upstream that was restored since it was read takes nothing: what
- * it has lost has to come before, which the reading that follows sees to.
+ * Sends what waits, in order, until nothing is left that may be sent. A write that upstream fails over is left for the next
+ * cycle, and what depends on it with it; others go on. An upstream that was restored since it was read takes nothing: what it
+ * has lost has to be sent before, which the reading that follows sees to.
  *
- * @throws Trouble when upstream as a whole cannot be worked with; what was taken until then is noted
+ * @throws SyncError when upstream as a whole cannot be worked with; what was taken until then is noted
  */
-export async function push(round: Round, permissions: Permissions): Promise<void> {
-  const line = new Line(round);
-  const settled: { item: Queued; outcome: Outcome }[] = [];
-  const onTheWay = new Map<string, Promise<void>>();
-  let failure: unknown;
-  let restored = false;
+export async function push(context: SyncContext, capabilities: Capabilities): Promise<void> {
+  const queue = new OutboxQueue(context);
+  const settled: { item: QueuedWrite; outcome: Outcome }[] = [];
+  const inFlight = new Map<string, Promise<void>>();
+  let fatal: unknown;
+  let isRestored = false;
   let faultsInARow = 0;
 
-  const start = (item: Queued) => {
-    const sending = send(round, item, permissions)
+  const start = (item: QueuedWrite) => {
+    const sending = send(context, item, capabilities)
       .then(
         (outcome) => void settled.push({ item, outcome }),
         (error) => {
-          if (error instanceof ClientError && error.code === 'RESTORED') restored = true;
-          else failure ??= error;
+          if (isRestoredError(error)) isRestored = true;
+          else fatal ??= error;
         },
       )
-      .finally(() => onTheWay.delete(item.id));
-    onTheWay.set(item.id, sending);
+      .finally(() => inFlight.delete(item.id));
+    inFlight.set(item.id, sending);
   };
 
   for (;;) {
-    const free = failure || restored ? 0 : AT_ONCE - onTheWay.size;
-    for (const item of line.next(free, (item) => onTheWay.has(item.id))) start(item);
-    if (onTheWay.size === 0 && settled.length === 0) break;
-    if (settled.length === 0) await Promise.race(onTheWay.values());
+    const free = fatal || isRestored ? 0 : CONCURRENCY - inFlight.size;
+    for (const item of queue.next(free, (item) => inFlight.has(item.id))) start(item);
+    if (inFlight.size === 0 && settled.length === 0) break;
+    if (settled.length === 0) await Promise.race(inFlight.values());
     const batch = settled.splice(0);
-    await note(round, batch);
+    await record(context, batch);
     for (const { item, outcome } of batch) {
       faultsInARow = outcome.kind === 'failed' ? faultsInARow + 1 : 0;
-      line.done(item, outcome);
-      if (outcome.kind === 'failed' && faultsInARow >= FAULTS_IN_A_ROW) failure ??= outcome.trouble;
+      queue.settle(item, outcome);
+      if (outcome.kind === 'failed' && faultsInARow >= FAULTS_IN_A_ROW) fatal ??= outcome.error;
     }
   }
-  if (failure) throw failure;
+  if (fatal) throw fatal;
 }
 
-async function send(round: Round, item: Queued, permissions: Permissions): Promise<Outcome> {
+async function send(context: SyncContext, item: QueuedWrite, capabilities: Capabilities): Promise<Outcome> {
+  const { client, clubId, clock } = context;
   try {
-    if (round.link.clockSkewMs === null && isDatedAhead(item)) await compareClocks(round);
-    const request = requestOf(item, round.link.clockSkewMs);
-    let earlier = false;
-    const generation = permissions.feed ? upstreamOf(round).generation : null;
-    const answer = await round.link.call(item.operation, request as never, {
+    if (client.clockSkewMs === null && isDatedAhead(item)) await compareClocks(client, clubId);
+    let isReplay = false;
+    const generation = capabilities.feed ? upstreamOf(context).generation : null;
+    const answer = await client.call(item.operation, requestOf(item, client.clockSkewMs) as never, {
       idempotencyKey: item.id,
       ...(generation !== null && { ifGeneration: generation }),
       onReplay: () => {
-        earlier = true;
+        isReplay = true;
       },
     });
-    return { kind: 'taken', data: (answer as { data?: unknown }).data, earlier };
+    return { kind: 'taken', data: (answer as { data?: unknown }).data, isReplay };
   } catch (error) {
-    if (error instanceof ClientError && error.code === 'RESTORED') throw error;
-    if (error instanceof ClientError) return outcomeOf(error, item, permissions, round.clock());
+    if (isRestoredError(error)) throw error;
+    if (error instanceof ClientError) return refusal(error, item, capabilities, clock());
     // A gateway may take offence at one write alone; when it does at all of them the next ones show it.
-    if (error instanceof Trouble && error.kind === 'faulty') return failedBy(error, round.clock());
+    if (error instanceof SyncError && error.kind === 'invalid_response') return failure(error, clock());
     throw error;
   }
 }
 
-/** Any answer of upstream's tells its clock, a refusal too. */
-async function compareClocks({ link, clubId }: Round): Promise<void> {
+/** Upstream was set back to a backup since it was read. */
+function isRestoredError(error: unknown): boolean {
+  return error instanceof ClientError && error.code === 'RESTORED';
+}
+
+/** Any answer of upstream's has its clock in it, a refusal too. */
+async function compareClocks(client: SyncContext['client'], club_id: string): Promise<void> {
   try {
-    await link.call('members', { query: { club_id: clubId, limit: 1 } });
+    await client.call('members', { query: { club_id, limit: 1 } });
   } catch (error) {
     if (!(error instanceof ClientError)) throw error;
   }
 }
 
-/** What became of several writes, in one transaction. */
-async function note(round: Round, batch: { item: Queued; outcome: Outcome }[]): Promise<void> {
+/** Records what became of several writes, in one transaction. */
+async function record(
+  { store, clock, activity }: SyncContext,
+  batch: { item: QueuedWrite; outcome: Outcome }[],
+): Promise<void> {
   if (batch.length === 0) return;
-  await round.store.write((db) => {
+  await store.write((db) => {
     for (const { item, outcome } of batch) {
-      if (outcome.kind === 'taken') accept(db, item, outcome, round.clock());
+      if (outcome.kind === 'taken') accept(db, item, outcome, clock());
       else markAnswered(db, item.id, outcome.kind === 'failed' ? 'waiting' : outcome.state, outcome.answer);
-      if (outcome.kind === 'refused' && outcome.state === 'local') forwardFinishes(db, item, round.clock());
+      if (outcome.kind === 'refused' && outcome.state === 'local') forwardFinishes(db, item, clock());
     }
   });
-  round.sent(batch.filter(({ outcome }) => outcome.kind === 'taken').length);
+  activity.sent.add(batch.filter(({ outcome }) => outcome.kind === 'taken').length);
 }
 
 /** Operations without which upstream does not have the record at all. */
 const FOUNDING: OperationId[] = ['regattas.save', 'registrations.save', 'submitApplication'];
 
-/** The line of what waits, read from the store a stretch at a time. */
-class Line {
-  #items: Queued[] = [];
+/** What waits to be sent, read from the database a window at a time. */
+class OutboxQueue {
+  #items: QueuedWrite[] = [];
   #missing = new Set<string>();
   #stale = true;
-  /** What upstream failed over in this round. */
+  /** What upstream failed over in this cycle. */
   readonly #failed = new Set<string>();
 
-  constructor(private readonly round: Round) {}
+  constructor(private readonly context: SyncContext) {}
 
-  /** Up to `max` items whose turn it is. */
-  next(max: number, isOnTheWay: (item: Queued) => boolean): Queued[] {
+  /** Up to `max` writes that may be sent now. */
+  next(max: number, isInFlight: (item: QueuedWrite) => boolean): QueuedWrite[] {
     if (max === 0) return [];
-    const isHeld = (item: Queued) => isOnTheWay(item) || this.#failed.has(item.id);
+    const isHeld = (item: QueuedWrite) => isInFlight(item) || this.#failed.has(item.id);
     if (!this.#stale) {
-      const ready = inTurn(this.#items, isHeld, this.#missing, max);
+      const ready = selectSendable(this.#items, isHeld, this.#missing, max);
       // Staff may have discarded one meanwhile.
-      if (ready.length > 0 && ready.every(({ id }) => isWaiting(this.round.store.read, id))) return ready;
+      if (ready.length > 0 && ready.every(({ id }) => isWaiting(this.context.store.read, id))) return ready;
     }
-    // What rests on one bad item may be long: then there is more behind it.
+    // Much may depend on one bad write: then there is more behind it.
     for (let window = WINDOW; ; window *= 4) {
       this.#read(window);
-      const ready = inTurn(this.#items, isHeld, this.#missing, max);
+      const ready = selectSendable(this.#items, isHeld, this.#missing, max);
       if (ready.length > 0 || this.#items.length < window) return ready;
     }
   }
 
-  done(item: Queued, outcome: Outcome): void {
+  settle(item: QueuedWrite, outcome: Outcome): void {
     if (outcome.kind === 'failed') this.#failed.add(item.id);
     else this.#items = this.#items.filter(({ id }) => id !== item.id);
-    // What was renamed, or what rests on something refused, has to be read again.
+    // What was renamed, or what depends on something refused, has to be read again.
     if (outcome.kind === 'refused' || item.operation === 'submitApplication') this.#stale = true;
   }
 
   #read(limit: number): void {
-    const { store, clubId } = this.round;
+    const { store, clubId } = this.context;
     this.#items = listOutbox(store.read, { clubId, state: 'waiting', limit });
     this.#missing = missingUpstream(store.read, clubId);
     this.#stale = false;
   }
 }
 
+/**
+ * Which writes may be sent now, oldest first: those that share nothing with an earlier one that is still to be sent, and
+ * that depend on nothing that upstream has refused. Writes about different things go at the same time.
+ *
+ * @param items what is to be sent, in order
+ * @param isHeld whether an item is on its way, or not to be tried again yet
+ * @param missing things that upstream refused to have, and does not have
+ */
+export function selectSendable(
+  items: readonly QueuedWrite[],
+  isHeld: (item: QueuedWrite) => boolean,
+  missing: ReadonlySet<string>,
+  max: number,
+): QueuedWrite[] {
+  const written = new Set<string>();
+  const read = new Set<string>();
+  const chosen: QueuedWrite[] = [];
+  for (const item of items) {
+    if (chosen.length === max) break;
+    const { writes, reads } = item.claims;
+    const waits =
+      writes.some((one) => written.has(one) || read.has(one)) ||
+      reads.some((one) => written.has(one) || missing.has(one));
+    if (!waits && !isHeld(item)) chosen.push(item);
+    for (const one of writes) written.add(one);
+    for (const one of reads) read.add(one);
+  }
+  return chosen;
+}
+
 /** What upstream refused to have, and does not have from before. */
 function missingUpstream(db: Readable, clubId: string): Set<string> {
   const refused = (['attention', 'not_permitted'] as const)
     .flatMap((state) => listOutbox(db, { clubId, state }))
-    .filter(({ operation }) => FOUNDING.includes(operation));
-  const known = (item: Queued) =>
-    db.get('SELECT 1 FROM mirror WHERE resource = ? AND key = ?', item.resource, item.key) !== undefined;
-  return new Set(refused.filter((item) => !known(item)).map(thingOf));
+    .filter(({ operation, resource, key }) => FOUNDING.includes(operation) && !isMirrored(db, resource, key));
+  return new Set(refused.map(foundedBy));
 }
 
-function thingOf({ operation, key }: Queued): string {
+function foundedBy({ operation, key }: QueuedWrite): string {
   if (operation === 'regattas.save') return thing.regatta(key);
   return operation === 'registrations.save' ? thing.registration(key) : thing.application(key);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Queued } from '../../club/outbox';
+import type { QueuedWrite } from '../state/outbox';
 import { requestOf } from './requests';
 
 const HOUR = 3_600_000;
@@ -8,7 +8,7 @@ const scan = (timestamp: number) =>
     operation: 'wristbandScanEvent',
     created_at: 10 * HOUR,
     request: { body: { id: '7', regatta_id: 'r', status: 'ashore', timestamp } },
-  }) as unknown as Queued;
+  }) as unknown as QueuedWrite;
 const sentAs = (timestamp: number, skewMs: number | null) =>
   (requestOf(scan(timestamp), skewMs) as { body: { timestamp: number } }).body.timestamp;
 
@@ -28,5 +28,7 @@ it('but not by a clock that upstream does not agree with, or that it was not com
 
 it('any other write goes as it was queued', () => {
   const request = { body: { finish_time: 60 } };
-  expect(requestOf({ operation: 'scores', created_at: 1, request } as unknown as Queued, 0)).toBe(request);
+  expect(requestOf({ operation: 'scores', created_at: 1, request } as unknown as QueuedWrite, 0)).toBe(
+    request,
+  );
 });

@@ -1,7 +1,7 @@
-import type { Queued } from '../../club/outbox.js';
 import type { ScanInput } from '../../contract/areas/wristbands.js';
 import type { RouteInput } from '../../contract/route.js';
 import type { OperationId, Routes } from '../../contract/routes.js';
+import type { QueuedWrite } from '../state/outbox.js';
 
 /** Two clocks that differ by less agree. */
 const AGREE_MS = 2 * 60_000;
@@ -13,7 +13,7 @@ const AGREE_MS = 2 * 60_000;
  *
  * @param clockSkewMs this machine's clock minus upstream's; null while that is not known
  */
-export function requestOf(item: Queued, clockSkewMs: number | null): RouteInput<Routes[OperationId]> {
+export function requestOf(item: QueuedWrite, clockSkewMs: number | null): RouteInput<Routes[OperationId]> {
   const clocksAgree = clockSkewMs !== null && Math.abs(clockSkewMs) < AGREE_MS;
   if (!clocksAgree || !isDatedAhead(item)) return item.request as RouteInput<Routes[OperationId]>;
   const { body } = item.request as { body: ScanInput };
@@ -21,7 +21,7 @@ export function requestOf(item: Queued, clockSkewMs: number | null): RouteInput<
 }
 
 /** Whether it is a wristband check of a scanner whose clock was ahead of this machine's. */
-export function isDatedAhead(item: Queued): boolean {
+export function isDatedAhead(item: QueuedWrite): boolean {
   if (item.operation !== 'wristbandScanEvent') return false;
   const { body } = item.request as { body: ScanInput };
   return body.timestamp > item.created_at + AGREE_MS;

@@ -13,63 +13,68 @@ export interface UpstreamChange {
 }
 
 /**
- * How far the removal of a record has come that upstream does not have any more: noted in a reading that is not at its end
- * yet; wanted by one reading, and a second has to agree; waiting for a person; or refused by one.
+ * How far the removal of a record has come that upstream does not have any more. `removal`: noted in a run that is not at
+ * its end yet; `unconfirmed`: a complete run wants it, and a second has to agree; `held`: it waits for a person; `kept`: a
+ * person refused it.
  */
 export type RemovalState = 'removal' | 'unconfirmed' | 'held' | 'kept';
 
 /**
- * Why what upstream said of a record was kept aside: it cannot be read, it refers to a record that is not here yet, what
- * it is about has local changes that upstream does not know yet, or it is a removal that is not certain.
+ * Why a change of upstream's was not applied. `invalid`: it cannot be read or stored; `missing_reference`: it refers to a
+ * record that is not here yet; `local_changes`: what it is about was changed here, and upstream does not know yet; or it is
+ * a removal that is not certain.
  */
-export type SetAsideReason = 'unreadable' | 'incomplete' | 'unsent' | RemovalState;
+export type DeferReason = 'invalid' | 'missing_reference' | 'local_changes' | RemovalState;
 
-export interface SetAside {
+/** A change of upstream's that was not applied; there is one at most for each record, the latest. */
+export interface DeferredChange {
   resource: ResourceName;
   key: string;
-  reason: SetAsideReason;
+  reason: DeferReason;
   /** Why, for people. */
-  words: string;
+  message: string;
   change: UpstreamChange;
-  /** The reading that said so. */
+  /** The run in which upstream said so. */
   run: number;
+  /** Unix epoch milliseconds. */
   received_at: number;
 }
 
-/** Keeps a record aside, in place of an earlier state of it. */
-export function setAside(db: Writable, aside: SetAside): void {
+/** Keeps a change to be applied later, in place of an earlier one of the same record. */
+export function deferChange(db: Writable, deferred: DeferredChange): void {
   db.run(
-    `INSERT INTO set_aside (resource, key, reason, words, change, run, received_at) VALUES (?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (resource, key) DO UPDATE SET reason = excluded.reason, words = excluded.words,
-       change = excluded.change, run = excluded.run, received_at = excluded.received_at, due = 0`,
-    aside.resource,
-    aside.key,
-    aside.reason,
-    aside.words,
-    JSON.stringify(aside.change),
-    aside.run,
-    aside.received_at,
+    `INSERT INTO deferred_changes (resource, key, reason, message, change, run, received_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (resource, key) DO UPDATE SET reason = excluded.reason, message = excluded.message,
+       change = excluded.change, run = excluded.run, received_at = excluded.received_at, due = 0, confirmed = 0`,
+    deferred.resource,
+    deferred.key,
+    deferred.reason,
+    deferred.message,
+    JSON.stringify(deferred.change),
+    deferred.run,
+    deferred.received_at,
   );
 }
 
-export function dropSetAside(db: Writable, resource: ResourceName, key: string): void {
-  db.run('DELETE FROM set_aside WHERE resource = ? AND key = ?', resource, key);
+export function dropDeferred(db: Writable, resource: ResourceName, key: string): void {
+  db.run('DELETE FROM deferred_changes WHERE resource = ? AND key = ?', resource, key);
 }
 
 /**
  * Drops what upstream said of a record before it took a write of it, which is newer. Writes of scores name them by boat
- * and race: their ids may be others there.
+ * and race: their ids may be others upstream.
  */
 export function dropOutdated(db: Writable, resource: ResourceName, key: string): void {
-  const outdated = "reason IN ('unsent', 'removal', 'unconfirmed')";
+  const outdated = "reason IN ('local_changes', 'removal', 'unconfirmed')";
   if (resource !== 'scores') {
-    db.run(`DELETE FROM set_aside WHERE resource = ? AND key = ? AND ${outdated}`, resource, key);
+    db.run(`DELETE FROM deferred_changes WHERE resource = ? AND key = ? AND ${outdated}`, resource, key);
     return;
   }
   const [registrationId, raceNumber] = key.split('\u001f') as [string, string];
   const score = [registrationId, Number(raceNumber)] as const;
   db.run(
-    `DELETE FROM set_aside WHERE resource = 'scores' AND ${outdated} AND (
+    `DELETE FROM deferred_changes WHERE resource = 'scores' AND ${outdated} AND (
        key IN (SELECT key FROM scores WHERE registration_id = ? AND race_number = ?)
        OR change ->> '$.record.registration_id' = ? AND change ->> '$.record.race_number' = ?)`,
     ...score,
@@ -77,93 +82,94 @@ export function dropOutdated(db: Writable, resource: ResourceName, key: string):
   );
 }
 
-interface Row extends Omit<SetAside, 'change'> {
-  change: string;
-}
-
-const columns = 'resource, key, reason, words, change, run, received_at';
-
-const parse = (row: Row): SetAside => ({ ...row, change: JSON.parse(row.change) });
-
-export function listSetAside(db: Readable, reason: SetAsideReason, limit = -1): SetAside[] {
-  const rows = db.all<Row>(
-    `SELECT ${columns} FROM set_aside WHERE reason = ? ORDER BY received_at, resource, key LIMIT ?`,
-    reason,
-    limit,
+/** The deferred changes that a condition holds for. */
+function select(db: Readable, condition: string, ...values: (string | number)[]): DeferredChange[] {
+  const rows = db.all<Omit<DeferredChange, 'change'> & { change: string }>(
+    `SELECT resource, key, reason, message, change, run, received_at FROM deferred_changes WHERE ${condition}`,
+    ...values,
   );
-  return rows.map(parse);
+  return rows.map((row) => ({ ...row, change: JSON.parse(row.change) }));
 }
 
-/** Some of what was kept aside of one kind of record for a reason, by key. */
-export function setAsideAfter(
-  db: Readable,
-  reason: SetAsideReason,
-  resource: ResourceName,
-  key: string,
-  limit: number,
-): SetAside[] {
-  return db
-    .all<Row>(
-      `SELECT ${columns} FROM set_aside WHERE reason = ? AND resource = ? AND key > ? ORDER BY key LIMIT ?`,
-      reason,
-      resource,
-      key,
-      limit,
-    )
-    .map(parse);
-}
-
-export function countSetAside(db: Readable, reason: SetAsideReason): Map<ResourceName, number> {
+/** How many records of each kind a condition holds for. */
+function countWhere(db: Readable, condition: string, ...values: string[]): Map<ResourceName, number> {
   const rows = db.all<{ resource: ResourceName; n: number }>(
-    'SELECT resource, count(*) AS n FROM set_aside WHERE reason = ? GROUP BY resource',
-    reason,
+    `SELECT resource, count(*) AS n FROM deferred_changes WHERE ${condition} GROUP BY resource`,
+    ...values,
   );
   return new Map(rows.map(({ resource, n }) => [resource, n]));
 }
 
+/** Oldest first. */
+export function listDeferred(db: Readable, reason: DeferReason, limit = -1): DeferredChange[] {
+  return select(db, 'reason = ? ORDER BY received_at, resource, key LIMIT ?', reason, limit);
+}
+
+/** Some of what was deferred of one kind of record for a reason: those whose keys come after `key`. */
+export function deferredAfter(
+  db: Readable,
+  reason: DeferReason,
+  resource: ResourceName,
+  key: string,
+  limit: number,
+): DeferredChange[] {
+  return select(
+    db,
+    'reason = ? AND resource = ? AND key > ? ORDER BY key LIMIT ?',
+    reason,
+    resource,
+    key,
+    limit,
+  );
+}
+
+export function countDeferred(db: Readable, reason: DeferReason): Map<ResourceName, number> {
+  return countWhere(db, 'reason = ?', reason);
+}
+
 /**
- * Marks what was kept aside before now: once upstream has been read to its end from here, anything newer that it has to
- * say about those records has been heard.
+ * Marks what was deferred for local changes before now: once upstream has been read to its end from here, anything newer
+ * that it has to say about those records has come.
  */
-export function markDue(db: Writable): void {
-  db.run("UPDATE set_aside SET due = 1 WHERE reason = 'unsent'");
+export function markLocalChangesDue(db: Writable): void {
+  db.run("UPDATE deferred_changes SET due = 1 WHERE reason = 'local_changes'");
 }
 
-export function listDue(db: Readable): SetAside[] {
-  return db.all<Row>(`SELECT ${columns} FROM set_aside WHERE reason = 'unsent' AND due = 1`).map(parse);
+export function listDueChanges(db: Readable): DeferredChange[] {
+  return select(db, "reason = 'local_changes' AND due = 1");
 }
 
-/** Removals that no reading or person has decided on yet. */
+/** Removals that no run or person has decided on yet. */
 const UNDECIDED = "reason IN ('removal', 'unconfirmed')";
 /** The same, and those that a person is asked about. */
 const PENDING = "reason IN ('removal', 'unconfirmed', 'held')";
 
 /**
- * Notes that a reading misses a record. One that an earlier reading has missed already is agreed on by two. What has been
- * decided of it, or waits for another reason to be removed, stays as it is.
+ * Notes that a run misses a record. One that an earlier run has missed already is confirmed by that. What has been decided
+ * of it, or waits for another reason to be removed, stays as it is.
  */
-export function noteRemoval(db: Writable, removal: Omit<SetAside, 'reason' | 'words'>): void {
+export function recordRemoval(db: Writable, removal: Omit<DeferredChange, 'reason' | 'message'>): void {
   const { resource, key, run } = removal;
-  const before = db.get<{ reason: SetAsideReason; gone: number }>(
-    `SELECT reason, change ->> '$.record' IS NULL AS gone FROM set_aside WHERE resource = ? AND key = ?`,
+  const before = db.get<{ gone: number }>(
+    `SELECT change ->> '$.record' IS NULL AS gone FROM deferred_changes WHERE resource = ? AND key = ?`,
     resource,
     key,
   );
   if (before?.gone)
     db.run(
-      `UPDATE set_aside SET due = 1, run = ? WHERE resource = ? AND key = ? AND run < ? AND ${PENDING}`,
+      `UPDATE deferred_changes SET confirmed = 1, run = ? WHERE resource = ? AND key = ? AND run < ? AND ${PENDING}`,
       run,
       resource,
       key,
       run,
     );
-  else setAside(db, { ...removal, reason: 'removal', words: 'is not there upstream any more' });
+  else deferChange(db, { ...removal, reason: 'removal', message: 'is not there upstream any more' });
 }
 
-/** A reading of everything of a kind is at its end: what it has not told of to be there is agreed to be gone. */
-export function agreeOnRemovals(db: Writable, resource: ResourceName, run: number): void {
+/** A run over everything of a kind is at its end: the removals it has not taken back are confirmed. */
+export function confirmRemovals(db: Writable, resource: ResourceName, run: number): void {
   db.run(
-    `UPDATE set_aside SET due = 1, run = ? WHERE ${PENDING} AND resource = ? AND run < ?`,
+    `UPDATE deferred_changes SET confirmed = 1, run = ? WHERE ${PENDING} AND resource = ? AND run < ?`,
     run,
     resource,
     run,
@@ -171,36 +177,27 @@ export function agreeOnRemovals(db: Writable, resource: ResourceName, run: numbe
 }
 
 /** The removals that are not decided, by kind. */
-export function countRemovals(db: Readable): Map<ResourceName, number> {
-  const rows = db.all<{ resource: ResourceName; n: number }>(
-    `SELECT resource, count(*) AS n FROM set_aside WHERE ${UNDECIDED} GROUP BY resource`,
-  );
-  return new Map(rows.map(({ resource, n }) => [resource, n]));
+export function countUndecidedRemovals(db: Readable): Map<ResourceName, number> {
+  return countWhere(db, UNDECIDED);
 }
 
-/** Some of the removals of a kind that are not decided, by key. */
-export function listRemovals(
+/** Some of the removals of a kind that are not decided: those whose keys come after `key`. */
+export function undecidedRemovalsAfter(
   db: Readable,
   resource: ResourceName,
-  which: 'all' | 'agreed',
-  after: string,
+  which: 'all' | 'confirmed',
+  key: string,
   limit: number,
-): SetAside[] {
-  return db
-    .all<Row>(
-      `SELECT ${columns} FROM set_aside WHERE ${UNDECIDED} AND resource = ? AND key > ? AND due >= ? ORDER BY key LIMIT ?`,
-      resource,
-      after,
-      which === 'agreed' ? 1 : 0,
-      limit,
-    )
-    .map(parse);
+): DeferredChange[] {
+  const least = which === 'confirmed' ? 1 : 0;
+  const condition = `${UNDECIDED} AND resource = ? AND key > ? AND confirmed >= ? ORDER BY key LIMIT ?`;
+  return select(db, condition, resource, key, least, limit);
 }
 
-/** What a complete reading leaves of the removals of a kind: a person decides on those that two readings agree on. */
-export function deferRemovals(db: Writable, resource: ResourceName): void {
+/** What a complete run leaves of the removals of a kind: a person decides on those that are confirmed. */
+export function postponeRemovals(db: Writable, resource: ResourceName): void {
   db.run(
-    `UPDATE set_aside SET reason = CASE due WHEN 1 THEN 'held' ELSE 'unconfirmed' END
+    `UPDATE deferred_changes SET reason = CASE confirmed WHEN 1 THEN 'held' ELSE 'unconfirmed' END
      WHERE ${UNDECIDED} AND resource = ?`,
     resource,
   );
@@ -211,35 +208,35 @@ export function summarizeRemovals(
   db: Readable,
 ): { resource: ResourceName; state: 'unconfirmed' | 'held' | 'kept'; records: number; since: number }[] {
   return db.all(
-    `SELECT resource, reason AS state, count(*) AS records, min(received_at) AS since FROM set_aside
+    `SELECT resource, reason AS state, count(*) AS records, min(received_at) AS since FROM deferred_changes
      WHERE reason IN ('unconfirmed', 'held', 'kept') GROUP BY resource, reason`,
   );
 }
 
-/** The records stay, whatever upstream says of them, until it has them again. Answers how many. */
-export function keepHeld(db: Writable, resource: ResourceName): number {
-  return db.run("UPDATE set_aside SET reason = 'kept' WHERE reason = 'held' AND resource = ?", resource);
+/** The records stay, whatever upstream says of them, until it has them again. */
+export function keepHeld(db: Writable, resource: ResourceName): void {
+  db.run("UPDATE deferred_changes SET reason = 'kept' WHERE reason = 'held' AND resource = ?", resource);
 }
 
 /** Forgets undecided removals of records that are not here any more. */
-export function dropVoidRemovals(db: Writable, resource: ResourceName): void {
+export function dropObsoleteRemovals(db: Writable, resource: ResourceName): void {
   db.run(
-    `DELETE FROM set_aside WHERE ${UNDECIDED} AND resource = ?
-     AND NOT EXISTS (SELECT 1 FROM ${tableOf(resource)} AS record WHERE record.key = set_aside.key)`,
+    `DELETE FROM deferred_changes WHERE ${UNDECIDED} AND resource = ?
+     AND NOT EXISTS (SELECT 1 FROM ${tableOf(resource)} AS record WHERE record.key = deferred_changes.key)`,
     resource,
   );
 }
 
 /**
- * The readings whose removals are to be looked at again: those noted `afterMs` ago that nobody has agreed on yet, and if
- * `held`, also those that wait for a person. A clock that was put back does not put that off.
+ * The runs whose removals are to be looked at again: those noted `afterMs` ago that nobody has agreed on yet, and if `held`,
+ * also those that wait for a person. A clock that was put back does not put that off.
  */
-export function readingsToConfirm(
+export function runsToConfirm(
   db: Readable,
   { now, afterMs, held }: { now: number; afterMs: number; held: boolean },
 ): Set<number> {
   const rows = db.all<{ run: number }>(
-    `SELECT DISTINCT run FROM set_aside
+    `SELECT DISTINCT run FROM deferred_changes
      WHERE reason = 'unconfirmed' AND (received_at <= ? OR received_at > ?) OR ? AND reason = 'held'`,
     now - afterMs,
     now,

@@ -1,23 +1,16 @@
 import type { ResourceName } from '../../contract/resources.js';
 import type { Readable, Writable } from '../../db/connection.js';
+import type { ListPart } from '../upstream-lists.js';
 
-/** Which part of a kind of record one reading of a list covers: a half-open window, and the parent it lists, or ''. */
-export interface ListPart {
-  resource: ResourceName;
-  parent: string;
-  start_date: number;
-  end_date: number;
-}
-
-/** Where the reading of one part stands, and when it was last read to its end. */
+/** How far one part of a list has been read, and when it was last read to its end. */
 export interface ListRead extends ListPart {
-  /** The reading that runs, or the last one. */
+  /** The run that reads it, or the last one that did. */
   run: number;
-  /** The complete reading before that. */
+  /** The last complete run before that. */
   previous_run: number;
   cursor: string | null;
   skip: number;
-  /** When the reading that runs began; null while none does. */
+  /** When the run that reads it began; null while none does. */
   started_at: number | null;
   as_of: number | null;
 }
@@ -33,7 +26,7 @@ export function findListRead(db: Readable, part: ListPart): ListRead | undefined
   return db.get<ListRead>(`SELECT * FROM list_reads WHERE ${where}`, ...keyOf(part));
 }
 
-/** Where the reading of each part stands, by the name of the part. */
+/** How far each part has been read, by the name of the part. */
 export function allListReads(db: Readable): Map<string, ListRead> {
   return new Map(db.all<ListRead>('SELECT * FROM list_reads').map((read) => [partName(read), read]));
 }
@@ -50,42 +43,34 @@ export function planListReads(db: Writable, parts: readonly ListPart[]): void {
 }
 
 /** Begins to read a part from its start. */
-export function beginListRead(db: Writable, part: ListPart, run: number, now: number): void {
-  db.run(
+export function beginListRead(db: Writable, part: ListPart, run: number, now: number): ListRead {
+  return db.get<ListRead>(
     `INSERT INTO list_reads (resource, parent, start_date, end_date, run, previous_run, cursor, skip, started_at)
      VALUES (?, ?, ?, ?, ?, 0, NULL, 0, ?)
      ON CONFLICT (resource, parent, start_date, end_date) DO UPDATE SET run = excluded.run,
        previous_run = CASE WHEN started_at IS NULL THEN run ELSE previous_run END,
-       cursor = NULL, skip = 0, started_at = excluded.started_at`,
+       cursor = NULL, skip = 0, started_at = excluded.started_at
+     RETURNING *`,
     ...keyOf(part),
     run,
     now,
-  );
+  )!;
 }
 
-/** Where the reading `run` of a part goes on. */
+/** Where the run goes on with a part. */
 export function saveListPosition(
   db: Writable,
-  part: ListPart,
-  run: number,
-  position: { cursor: string | null; skip: number },
+  { run, ...part }: ListPart & { run: number },
+  { cursor, skip }: Pick<ListRead, 'cursor' | 'skip'>,
 ): void {
-  db.run(
-    `UPDATE list_reads SET cursor = ?, skip = ? WHERE ${where} AND run = ?`,
-    position.cursor,
-    position.skip,
-    ...keyOf(part),
-    run,
-  );
+  const sql = `UPDATE list_reads SET cursor = ?, skip = ? WHERE ${where} AND run = ?`;
+  db.run(sql, cursor, skip, ...keyOf(part), run);
 }
 
-/** The reading `run` of a part has come to its end: the part is as of when the reading began. */
-export function endListRead(db: Writable, part: ListPart, run: number): void {
-  db.run(
-    `UPDATE list_reads SET as_of = started_at, started_at = NULL WHERE ${where} AND run = ?`,
-    ...keyOf(part),
-    run,
-  );
+/** The run has come to the end of a part: it is as of when the run began. */
+export function endListRead(db: Writable, { run, ...part }: ListPart & { run: number }): void {
+  const sql = `UPDATE list_reads SET as_of = started_at, started_at = NULL WHERE ${where} AND run = ?`;
+  db.run(sql, ...keyOf(part), run);
 }
 
 /** Forgets the parts that are not read any more, as windows move on and event orders go. */

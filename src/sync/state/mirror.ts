@@ -2,7 +2,7 @@ import type { ResourceName } from '../../contract/resources.js';
 import type { Readable, Writable } from '../../db/connection.js';
 import { tableOf } from '../../db/records.js';
 
-/** Which records came from upstream, and in which reading each was last met. What was made here is not in it. */
+/** Notes that a record came from upstream, and in which run it was last met. What was made here is not in the mirror. */
 export function markMirrored(db: Writable, resource: ResourceName, key: string, run: number): void {
   db.run(
     `INSERT INTO mirror (resource, key, run) VALUES (?, ?, ?)
@@ -13,8 +13,18 @@ export function markMirrored(db: Writable, resource: ResourceName, key: string, 
   );
 }
 
+/** A record that came from upstream was met again; does nothing for what was made here. */
+export function touchMirrored(db: Writable, resource: ResourceName, key: string, run: number): void {
+  db.run('UPDATE mirror SET run = ? WHERE resource = ? AND key = ?', run, resource, key);
+}
+
 export function unmarkMirrored(db: Writable, resource: ResourceName, key: string): void {
   db.run('DELETE FROM mirror WHERE resource = ? AND key = ?', resource, key);
+}
+
+/** Whether a record came from upstream. */
+export function isMirrored(db: Readable, resource: ResourceName, key: string): boolean {
+  return db.get('SELECT 1 FROM mirror WHERE resource = ? AND key = ?', resource, key) !== undefined;
 }
 
 export function countMirrored(db: Readable): Map<ResourceName, number> {
@@ -28,8 +38,8 @@ export function countMirrored(db: Readable): Map<ResourceName, number> {
 export function countMirroredOf(db: Readable, resource: ResourceName): number {
   return db.get<{ n: number }>(
     `SELECT count(*) AS n FROM mirror WHERE resource = ? AND NOT EXISTS (
-       SELECT 1 FROM set_aside AS aside
-       WHERE aside.resource = mirror.resource AND aside.key = mirror.key AND aside.reason = 'kept')`,
+       SELECT 1 FROM deferred_changes AS deferred
+       WHERE deferred.resource = mirror.resource AND deferred.key = mirror.key AND deferred.reason = 'kept')`,
     resource,
   )!.n;
 }

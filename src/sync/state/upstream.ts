@@ -6,7 +6,7 @@ import type { Readable, Writable } from '../../db/connection.js';
 export type Permission = 'granted' | 'denied' | 'absent';
 
 /** What upstream offers to our key. */
-export interface Permissions {
+export interface Capabilities {
   /** Whether it has `/changes`. */
   feed: boolean;
   scopes: Partial<Record<Scope, Permission>>;
@@ -20,28 +20,28 @@ export interface UpstreamState {
   club_id: string;
   key_prefix: string;
   key_protected: boolean;
-  /** Numbers the readings of upstream: a record that the latest complete one did not meet is gone there. */
+  /** Numbers the runs over upstream's data: a record that the latest complete one did not meet is gone there. */
   run: number;
   /** Upstream's generation id when its feed was last read. */
   generation: string | null;
   feed_after: number;
   /** Whether the feed was read to its end once since `run` began. */
   feed_filled: boolean;
-  permissions: Permissions | null;
+  capabilities: Capabilities | null;
   as_of: number | null;
   clock_skew_ms: number | null;
 }
 
-interface Row extends Omit<UpstreamState, 'key_protected' | 'feed_filled' | 'permissions'> {
+interface Row extends Omit<UpstreamState, 'key_protected' | 'feed_filled' | 'capabilities'> {
   key_protected: number;
   feed_filled: number;
-  permissions: string | null;
+  capabilities: string | null;
 }
 
 /** The upstream that is set, or undefined. */
 export function findUpstream(db: Readable): UpstreamState | undefined {
   const row = db.get<Row>(
-    `SELECT id, url, club_id, key_prefix, key_protected, run, generation, feed_after, feed_filled, permissions, as_of,
+    `SELECT id, url, club_id, key_prefix, key_protected, run, generation, feed_after, feed_filled, capabilities, as_of,
        clock_skew_ms FROM upstream`,
   );
   return (
@@ -49,7 +49,7 @@ export function findUpstream(db: Readable): UpstreamState | undefined {
       ...row,
       key_protected: row.key_protected === 1,
       feed_filled: row.feed_filled === 1,
-      permissions: row.permissions === null ? null : JSON.parse(row.permissions),
+      capabilities: row.capabilities === null ? null : JSON.parse(row.capabilities),
     }
   );
 }
@@ -77,33 +77,34 @@ export function setUpstream(db: Writable, settings: UpstreamSettings): void {
 
 /** Forgets upstream, and which records came from there; the records and what was not sent stay. */
 export function forgetUpstream(db: Writable): void {
-  for (const table of ['upstream', 'mirror', 'set_aside', 'list_reads']) db.run(`DELETE FROM ${table}`);
+  for (const table of ['upstream', 'mirror', 'deferred_changes', 'list_reads'])
+    db.run(`DELETE FROM ${table}`);
 }
 
-/** Starts a new reading and answers its number. */
+/** Starts a new run and answers its number. */
 export function beginRun(db: Writable): number {
   db.run('UPDATE upstream SET run = run + 1');
   return db.get<{ run: number }>('SELECT run FROM upstream')!.run;
 }
 
-/** The feed is to be read from its beginning, as of the database it now tells. */
+/** The feed is to be read from its beginning, by the generation id that it now has. */
 export function restartFeed(db: Writable, generation: string | null): void {
   beginRun(db);
   db.run('UPDATE upstream SET generation = ?, feed_after = 0, feed_filled = 0', generation);
 }
 
-/** Where the reading `run` of the feed goes on. Answers false, and saves nothing, when another one has begun since. */
+/** Where the run goes on with the feed. Answers false, and saves nothing, when another one has begun since. */
 export function saveFeedPosition(db: Writable, run: number, after: number): boolean {
   return db.run('UPDATE upstream SET feed_after = ? WHERE run = ?', after, run) > 0;
 }
 
-/** The reading `run` has come to the feed's end. Answers false, and saves nothing, when another one has begun since. */
+/** The run has come to the feed's end. Answers false, and saves nothing, when another one has begun since. */
 export function markFeedFilled(db: Writable, run: number): boolean {
   return db.run('UPDATE upstream SET feed_filled = 1 WHERE run = ?', run) > 0;
 }
 
-export function savePermissions(db: Writable, permissions: Permissions): void {
-  db.run('UPDATE upstream SET permissions = ?', JSON.stringify(permissions));
+export function saveCapabilities(db: Writable, capabilities: Capabilities): void {
+  db.run('UPDATE upstream SET capabilities = ?', JSON.stringify(capabilities));
 }
 
 /** Everything that may be read was read to its end. */
@@ -113,4 +114,23 @@ export function saveAsOf(db: Writable, asOf: number): void {
 
 export function saveClockSkew(db: Writable, skewMs: number): void {
   db.run('UPDATE upstream SET clock_skew_ms = ?', skewMs);
+}
+
+/** What upstream was asked about itself, by the name of each probe. Kept answer by answer, so that asking can be resumed. */
+export interface Probes {
+  answers: Record<string, Permission>;
+  /** Unix epoch milliseconds. */
+  begun_at: number;
+  /** Null while some are still to be asked. */
+  finished_at: number | null;
+}
+
+/** The probes of the upstream and key that are set; undefined when nothing was asked with that key yet. */
+export function findProbes(db: Readable): Probes | undefined {
+  const row = db.get<{ probes: string | null }>('SELECT probes FROM upstream');
+  return row?.probes ? JSON.parse(row.probes) : undefined;
+}
+
+export function saveProbes(db: Writable, probes: Probes): void {
+  db.run('UPDATE upstream SET probes = ?', JSON.stringify(probes));
 }

@@ -17,7 +17,7 @@ import { healthOf, outdatedByDecisions } from './use-sync';
 export function StaffSync({ status }: { status: SyncStatus }) {
   const syncNow = useBridgeMutation('sync_now', outdatedByDecisions);
   const { upstream, outbox, fill, problem, areas, removals } = status;
-  const isKeyProblem = problem?.kind === 'key_refused' || problem?.kind === 'key_unreadable';
+  const isKeyProblem = problem?.kind === 'unauthorized' || problem?.kind === 'key_unreadable';
   return (
     <>
       <StatePanel health={healthOf(status)}>

@@ -6,7 +6,7 @@ const now = Date.UTC(2026, 8, 3, 8, 42);
 
 const rested: SyncHealth = {
   upstream: true,
-  activity: 'resting',
+  activity: 'idle',
   online: true,
   as_of: now,
   next_try_at: null,
@@ -18,7 +18,7 @@ const rested: SyncHealth = {
 const waiting = (n: number) => ({ ...rested.outbox, waiting: n });
 const problem = (kind: SyncProblem['kind'], message: string): SyncProblem => ({
   kind,
-  words: message,
+  message,
   since: now,
 });
 const textOf = (health: Partial<SyncHealth>) => stateText({ ...rested, ...health }, now, 'Europe/Dublin');
@@ -47,7 +47,7 @@ describe('the text of the state', () => {
 
   it('calls for a person where waiting does not help', () => {
     const refused = textOf({
-      problem: problem('key_refused', 'The key was revoked. Give another one under Settings → Upstream.'),
+      problem: problem('unauthorized', 'The key was revoked. Give another one under Settings → Upstream.'),
       outbox: waiting(1),
     });
     expect(refused.tone).toBe('danger');
@@ -72,13 +72,13 @@ describe('the text of the state', () => {
 });
 
 it('says how fast it went, as far as there is anything to say', () => {
-  expect(rateText({ activity: 'resting', sent_per_second: 320.4, fetched_per_second: 11_200 })).toBe(
+  expect(rateText({ activity: 'idle', sent_per_second: 320.4, fetched_per_second: 11_200 })).toBe(
     'Last sync: sent 320 a second, fetched 11,200 a second.',
   );
   expect(rateText({ activity: 'fetching', sent_per_second: null, fetched_per_second: 2.25 })).toBe(
     'Now: fetched 2.3 a second.',
   );
-  expect(rateText({ activity: 'resting', sent_per_second: 0, fetched_per_second: null })).toBe('');
+  expect(rateText({ activity: 'idle', sent_per_second: 0, fetched_per_second: null })).toBe('');
 });
 
 it('counts down to a time to come', () => {

@@ -11,14 +11,14 @@ export interface StateText {
 }
 
 /** Problems that do not pass by themselves. */
-const needsPerson: ReadonlySet<SyncProblem['kind']> = new Set(['key_refused', 'key_unreadable', 'storage']);
+const needsPerson: ReadonlySet<SyncProblem['kind']> = new Set(['unauthorized', 'key_unreadable', 'storage']);
 
 /** The server's message, which says more of the cause, follows. */
 const problemTitles: Record<SyncProblem['kind'], string> = {
   unreachable: 'The club’s cloud does not answer.',
-  faulty: 'The club’s cloud does not work as it should.',
-  busy: 'The club’s cloud asks us to wait.',
-  key_refused: 'The club’s cloud does not accept the API key.',
+  invalid_response: 'The club’s cloud does not work as it should.',
+  rate_limited: 'The club’s cloud asks us to wait.',
+  unauthorized: 'The club’s cloud does not accept the API key.',
   key_unreadable: 'The API key for the club’s cloud cannot be read.',
   storage: 'What the club’s cloud sent could not be stored.',
 };
@@ -26,9 +26,9 @@ const problemTitles: Record<SyncProblem['kind'], string> = {
 /** When what is unsent will be sent. */
 const sentWhen: Record<SyncProblem['kind'], string> = {
   unreachable: 'when it does',
-  faulty: 'when it works again',
-  busy: 'after that',
-  key_refused: 'once there is another key',
+  invalid_response: 'when it works again',
+  rate_limited: 'after that',
+  unauthorized: 'once there is another key',
   key_unreadable: 'once the key is given again',
   storage: 'when that is solved',
 };
@@ -48,7 +48,7 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
       tone: needsPerson.has(problem.kind) ? 'danger' : 'warning',
       title,
       detail: sentences(
-        problem.words !== title && problem.words,
+        problem.message !== title && problem.message,
         safe(outbox.waiting, sentWhen[problem.kind]),
         next_try_at !== null && `Next try ${timeUntil(next_try_at, now)}.`,
       ),
@@ -102,7 +102,7 @@ export function rateText({
   const rates = [rate('sent', sent_per_second), rate('fetched', fetched_per_second)];
   const text = rates.filter((part) => part !== null).join(', ');
   if (text === '') return '';
-  return `${activity === 'resting' ? 'Last sync' : 'Now'}: ${text}.`;
+  return `${activity === 'idle' ? 'Last sync' : 'Now'}: ${text}.`;
 }
 
 function rate(verb: string, perSecond: number | null): string | null {

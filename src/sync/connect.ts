@@ -1,0 +1,161 @@
+import { ensureClub, findClub, listClubs, putClub } from '../club/clubs.js';
+import { UserError } from '../contract/errors.js';
+import { BASE_PATH } from '../contract/route.js';
+import { refusalCodes } from '../contract/staff-operations/refusal.js';
+import { generation } from '../db/change-log.js';
+import type { Store } from '../db/store.js';
+import { ClientError } from '../shared/api-client.js';
+import type { UpstreamKey } from './credentials.js';
+import type { SyncEngine } from './engine.js';
+import { SyncError } from './errors.js';
+import { forgetUpstream, setUpstream } from './state/upstream.js';
+import type { UpstreamClient } from './upstream-client.js';
+
+/** Upstream cannot be set so; the message says what to do. */
+export class UpstreamError extends UserError {
+  override name = 'UpstreamError';
+}
+
+/** As much of a key as may be shown again. */
+const PREFIX_LENGTH = 8;
+
+/** How often each request to an upstream that is being set is attempted, while somebody waits for the answer. */
+const ATTEMPTS = 5;
+
+/** What whoever sets upstream was asked for. */
+export interface UpstreamInput {
+  url: string;
+  key: string;
+  /** Needed where upstream does not tell which club its key is of. */
+  clubId: string | null;
+}
+
+/**
+ * Sets upstream, after trying the key. An upstream that does not answer now is set all the same, if it is clear which
+ * club it has: it is tried again by itself.
+ *
+ * @returns what is wrong with it just now, or null
+ * @throws UpstreamError when the address is none, the key is refused or the club is not known
+ */
+export async function connect(
+  { store, key, engine }: { store: Store; key: UpstreamKey; engine: SyncEngine },
+  input: UpstreamInput,
+): Promise<SyncError | null> {
+  const url = parseUpstreamUrl(input.url);
+  const client = engine.openClient(url, input.key, { attempts: ATTEMPTS });
+  const { club, problem } = await askForClub(client);
+  if (problem?.kind === 'unauthorized') throw new UpstreamError(problem.message);
+  if (!problem && (await isOurselves(client, store)))
+    throw new UpstreamError('That is the address of this very server: it would send everything to itself.');
+  const clubId = chooseClub(store, input.clubId, club, problem);
+  const key_prefix = input.key.slice(0, PREFIX_LENGTH);
+  await key.save(url, input.key, (key_protected) =>
+    store.write((db) => {
+      const isNew = findClub(db, clubId) === undefined;
+      const ours = ensureClub(db, clubId);
+      if (isNew && club) putClub(db, { ...ours, ...club.settings });
+      setUpstream(db, { url, club_id: clubId, key_prefix, key_protected });
+    }),
+  );
+  return problem;
+}
+
+/** Forgets upstream and its key; what is here stays. */
+export async function disconnect({ store, key }: { store: Store; key: UpstreamKey }): Promise<void> {
+  await store.write(forgetUpstream);
+  await key.forget();
+}
+
+/**
+ * What staff typed for upstream's address, as it is kept: without `/api/v1` and what stands behind it.
+ *
+ * @throws UpstreamError saying what to type.
+ */
+export function parseUpstreamUrl(text: string): string {
+  const typed = text.trim();
+  const url = tryUrl(withScheme(typed));
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
+    throw new UpstreamError(
+      `"${typed}" is not an address of a club's server. It looks like https://cloud.example.org, with or without ${BASE_PATH}.`,
+    );
+  const path = url.pathname.replace(/\/+$/, '').replace(new RegExp(`${BASE_PATH}$`), '');
+  return `${url.origin}${path}`;
+}
+
+function withScheme(text: string): string {
+  return /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
+}
+
+function tryUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+interface TheirClub {
+  id: string;
+  settings: { name?: string; time_zone?: string; currency?: string };
+}
+
+/** Which club the key is of, as far as upstream tells: where it cannot, its records may. */
+async function askForClub(
+  client: UpstreamClient,
+): Promise<{ club: TheirClub | null; problem: SyncError | null }> {
+  try {
+    return { club: (await ownClub(client)) ?? (await clubOfRecords(client)), problem: null };
+  } catch (error) {
+    if (error instanceof SyncError) return { club: null, problem: error };
+    throw error;
+  }
+}
+
+async function ownClub(client: UpstreamClient): Promise<TheirClub | null> {
+  const { id, name, time_zone, currency } = (await unlessRefused(client.call('club', {})))?.data ?? {};
+  return typeof id === 'string' ? { id, settings: { name, time_zone, currency } } : null;
+}
+
+async function clubOfRecords(client: UpstreamClient): Promise<TheirClub | null> {
+  const page = await unlessRefused(client.call('changes', { query: { limit: 100 } }));
+  const id = page?.data.map(({ record }) => record?.club_id).find((one) => typeof one === 'string');
+  return typeof id === 'string' ? { id, settings: {} } : null;
+}
+
+/** Whether what answers there is the database here. */
+async function isOurselves(client: UpstreamClient, store: Store): Promise<boolean> {
+  const page = client.call('changes', { query: { limit: 1 } });
+  const answer = await unlessRefused(page, SyncError);
+  return answer?.generation === generation(store.read);
+}
+
+/** The answer; null when upstream refuses the request, or the call fails with one of these errors. */
+async function unlessRefused<Result>(
+  call: Promise<Result>,
+  ...others: (typeof SyncError)[]
+): Promise<Result | null> {
+  return call.catch((error: unknown) => {
+    if ([ClientError, ...others].some((type) => error instanceof type)) return null;
+    throw error;
+  });
+}
+
+function chooseClub(
+  store: Store,
+  given: string | null,
+  theirs: TheirClub | null,
+  problem: SyncError | null,
+): string {
+  if (given !== null && theirs && given !== theirs.id)
+    throw new UpstreamError(`That key is of the club ${theirs.id}, not of ${given}.`);
+  const known = theirs?.id ?? given;
+  if (known) return known;
+  const clubs = listClubs(store.read);
+  if (clubs.length === 1) return clubs[0]!.id;
+  throw new UpstreamError(
+    problem
+      ? `${problem.message} Connect once it does, or say which club the key is of.`
+      : 'That server does not tell which club the key is of: give the club’s id too.',
+    refusalCodes.clubIdNeeded,
+  );
+}

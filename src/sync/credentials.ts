@@ -1,0 +1,109 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SyncError } from './errors.js';
+
+/** Keeps a secret from other programs of this machine, where the platform offers that. */
+export interface KeyVault {
+  /** Whether this platform protects what is given to the vault. */
+  isAvailable(): Promise<boolean>;
+  protect(secret: string): Promise<string>;
+  /** @throws when the secret was protected for another user or machine. */
+  reveal(stored: string): Promise<string>;
+}
+
+/** Where there is no vault: the file's permissions alone keep the key. */
+export const noVault: KeyVault = {
+  isAvailable: async () => false,
+  protect: async (secret) => secret,
+  reveal: async () => {
+    throw new Error('This program has no access to the key store of the desktop app.');
+  },
+};
+
+const FILE = 'upstream-key';
+
+interface Stored {
+  /** The address that the key was given for. */
+  url: string;
+  form: 'plain' | 'protected';
+  value: string;
+}
+
+/**
+ * The API key of upstream and the address it was given for, together in a file that only this user can read: not in the
+ * database, so that no backup and no export carries it. Whatever address the database names, the key goes to no other
+ * than its own.
+ */
+export class UpstreamKey {
+  readonly #file: string;
+
+  constructor(
+    dataDir: string,
+    private readonly vault: KeyVault,
+  ) {
+    this.#file = join(dataDir, FILE);
+  }
+
+  /**
+   * Keeps a key in place of the one before, once `note` has noted the address elsewhere. Should that fail, the one before
+   * stays.
+   *
+   * @param note is told whether the platform protects the key
+   */
+  async save(url: string, key: string, note: (isProtected: boolean) => Promise<void>): Promise<void> {
+    const isProtected = await this.vault.isAvailable();
+    const stored: Stored = isProtected
+      ? { url, form: 'protected', value: await this.vault.protect(key) }
+      : { url, form: 'plain', value: key };
+    const fresh = `${this.#file}.new`;
+    await rm(fresh, { force: true });
+    try {
+      await writeFile(fresh, JSON.stringify(stored), { mode: 0o600, flag: 'wx', flush: true });
+      await note(isProtected);
+      await rename(fresh, this.#file);
+    } catch (error) {
+      await rm(fresh, { force: true });
+      throw error;
+    }
+  }
+
+  /** The key for an address. @throws SyncError when there is none, or none that this program can read. */
+  async read(url: string): Promise<string> {
+    const stored = await this.#load();
+    if (stored.url !== url)
+      throw new SyncError(
+        'key_unreadable',
+        `The API key that is kept here was given for ${stored.url}, not for ${url}, and is not sent there. ${GIVE_AGAIN}`,
+      );
+    try {
+      return stored.form === 'plain' ? stored.value : await this.vault.reveal(stored.value);
+    } catch (error) {
+      throw unreadable(error);
+    }
+  }
+
+  async forget(): Promise<void> {
+    await rm(this.#file, { force: true });
+  }
+
+  async #load(): Promise<Stored> {
+    try {
+      const stored: Stored = JSON.parse(await readFile(this.#file, 'utf8'));
+      if (typeof stored.url !== 'string')
+        throw new Error('The file does not say what address the key is for.');
+      return stored;
+    } catch (error) {
+      throw unreadable(error);
+    }
+  }
+}
+
+const GIVE_AGAIN = 'Give the key again under Settings → Upstream or with `dockside upstream set`.';
+
+function unreadable(cause: unknown): SyncError {
+  return new SyncError(
+    'key_unreadable',
+    `The API key for upstream cannot be read by this program: the desktop app may have locked it, or it is missing. ${GIVE_AGAIN}`,
+    { cause },
+  );
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { takeLock } from '../db/process-lock.js';
+import { isProbeDue, probeCapabilities } from './capabilities.js';
+import { type SyncContext, upstreamOf, writeFor } from './context.js';
+import { SyncError } from './errors.js';
+import { readFeed } from './pull/feed.js';
+import type { Force, PlanOptions } from './pull/list-plan.js';
+import { readLists } from './pull/lists.js';
+import { push } from './push/push.js';
+import { markLocalChangesDue } from './state/deferred-changes.js';
+import { countOutbox, outboxFingerprint, purgeSent, requeue } from './state/outbox.js';
+import { type Capabilities, saveAsOf, saveClockSkew } from './state/upstream.js';
+
+export type CycleOptions = Pick<PlanOptions, 'watched' | 'force'>;
+
+const LOCK_FILE = 'sync.lock';
+
+/** How often upstream may be set back to a backup before the cycle is given up. */
+const RESTORES = 3;
+
+/**
+ * Brings both sides up to date once: sends what waits, then reads what changed. Only one cycle runs on a database at a
+ * time, whichever process starts it.
+ *
+ * @returns what was still queued when all that may be sent had been; null when another process is at it already
+ * @throws SyncError when upstream cannot be worked with; what was done until then is kept
+ */
+export async function runSyncCycle(
+  context: SyncContext,
+  options: CycleOptions,
+): Promise<{ outbox: string } | null> {
+  const lock = takeLock(join(context.store.dataDir, LOCK_FILE), 0);
+  if (!lock) return null;
+  try {
+    const capabilities = await currentCapabilities(context, options.force);
+    for (let restores = 0; restores < RESTORES; restores++) {
+      context.activity.now = 'sending';
+      await push(context, capabilities);
+      const outbox = outboxFingerprint(context.store.read);
+      context.activity.now = 'fetching';
+      if (await pull(context, capabilities, options)) return { outbox };
+    }
+    throw new SyncError(
+      'invalid_response',
+      'The club’s cloud says again and again that it was set back to a backup, and could not be read.',
+    );
+  } finally {
+    const skew = context.client.clockSkewMs;
+    try {
+      if (skew !== null) await writeFor(context, (db) => saveClockSkew(db, skew));
+    } finally {
+      lock.release();
+    }
+  }
+}
+
+async function currentCapabilities(context: SyncContext, force: Force): Promise<Capabilities> {
+  const { store, clock, activity } = context;
+  const known = upstreamOf(context).capabilities;
+  // Whoever asks for everything may have widened the key.
+  const anew = activity.mustProbe || (force === 'all' && known && isLimited(context, known));
+  if (known && !anew && !isProbeDue(store.read, clock())) return known;
+  // What was written here does not wait for that.
+  if (known) {
+    activity.now = 'sending';
+    await push(context, known);
+  }
+  activity.now = 'fetching';
+  const capabilities = await probeCapabilities(context);
+  activity.mustProbe = false;
+  await store.write((db) => {
+    requeue(db, { state: 'not_permitted' });
+    if (capabilities.feed || capabilities.scopes['regattas:read'] === 'granted')
+      requeue(db, { state: 'local' });
+    purgeSent(db, clock());
+  });
+  return capabilities;
+}
+
+/** Whether there is something that our key may not read or write, as far as was seen. */
+function isLimited({ store, clubId }: SyncContext, { scopes }: Capabilities): boolean {
+  const { not_permitted, local } = countOutbox(store.read, clubId);
+  return not_permitted + local > 0 || Object.values(scopes).some((permission) => permission !== 'granted');
+}
+
+/** Answers false when upstream was set back to a backup. */
+async function pull(
+  context: SyncContext,
+  capabilities: Capabilities,
+  { watched, force }: CycleOptions,
+): Promise<boolean> {
+  const started = context.clock();
+  await writeFor(context, markLocalChangesDue);
+  if (capabilities.feed) {
+    if (!(await readFeed(context, capabilities, force))) return false;
+  } else await readLists(context, { capabilities, watched, force });
+  context.client.pageSize.lengthen();
+  await writeFor(context, (db) => saveAsOf(db, started));
+  return true;
+}

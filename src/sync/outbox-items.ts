@@ -1,0 +1,93 @@
+import type { OutboxItem } from '../contract/staff-operations/sync.js';
+import type { Readable } from '../db/connection.js';
+import { findRecord } from '../db/records.js';
+import type { QueuedWrite } from './state/outbox.js';
+
+type Fields = Record<string, unknown>;
+
+/** A queued write, as staff see it. */
+export function outboxItem(db: Readable, item: QueuedWrite): OutboxItem {
+  const { seq: _, club_id: __, key: ___, claims: ____, ...shown } = item;
+  return { ...shown, summary: summaryOf(db, item), regatta_id: regattaOf(db, item) };
+}
+
+/** What a queued write is about, for people: `Finish of IRL 1245 in race 3`. */
+function summaryOf(db: Readable, item: QueuedWrite): string {
+  const { body = {}, query = {} } = item.request as { body?: Fields; query?: Fields };
+  const sail = (id: unknown) => sailNumber(db, item.club_id, id);
+  switch (item.operation) {
+    case 'scores':
+      return `Finish of ${sail(body.registration_id)} in race ${body.race_number}`;
+    case 'scores.setCode':
+      return body.code === null
+        ? `Code of ${sail(body.registration_id)} in race ${body.race_number} taken back`
+        : `${body.code} for ${sail(body.registration_id)} in race ${body.race_number}`;
+    case 'scores.edit':
+      return `Result of ${sail(body.registration_id)} in race ${body.race_number}`;
+    case 'scores.remove':
+      return `Score of ${sail(query.registration_id)} in race ${query.race_number} removed`;
+    case 'crossings.save':
+      return body.registration_id
+        ? `Crossing of ${sail(body.registration_id)} in race ${body.race_number}`
+        : `Crossing not named yet in race ${body.race_number}`;
+    case 'crossings.remove':
+      return 'Crossing removed';
+    case 'wristbandScanEvent':
+      return `Wristband ${body.id} ${body.status}`;
+    case 'submitApplication':
+      return `Application of ${applicantName(body)}`;
+    case 'updateApplication':
+      return `Application set to ${String(body.status).replace('_', ' ')}`;
+    case 'regattas.save':
+      return `Regatta ${body.name}`;
+    case 'registrations.save':
+      return `Entry of ${body.sail_number}`;
+    case 'races.save':
+      return `Race ${body.race_number} of ${regattaName(db, item.club_id, body.regatta_id)}`;
+    case 'races.setStart':
+      return `Start of ${body.fleet ?? 'all fleets'} in race ${body.race_number}${body.starts_at === null ? ' taken back' : ''}`;
+    case 'races.setStatus':
+      return `Race ${body.race_number} set to ${body.status}`;
+    case 'regattas.renameFleet':
+      return `Fleet ${body.from} renamed ${body.to}`;
+    case 'regattas.setLimits':
+      return `Limits of ${regattaName(db, item.club_id, body.regatta_id)}`;
+    case 'ratings.accept':
+      return `Ratings of ${body.fleet}`;
+    default:
+      return removals[item.operation] ?? item.operation;
+  }
+}
+
+/** What was deleted is not here any more to be named. */
+const removals: Partial<Record<string, string>> = {
+  'regattas.remove': 'Regatta deleted',
+  'registrations.remove': 'Entry deleted',
+  'races.remove': 'Race deleted',
+};
+
+/** The regatta that a queued write belongs to; null when it belongs to none, or that is not known any more. */
+function regattaOf(db: Readable, { request, resource, key, club_id }: QueuedWrite): string | null {
+  const { body = {}, query = {} } = request as { body?: Fields; query?: Fields };
+  if (typeof body.regatta_id === 'string') return body.regatta_id;
+  if (resource === 'regattas') return key;
+  const registrationId = body.registration_id ?? query.registration_id;
+  if (typeof registrationId !== 'string') return null;
+  return findRecord(db, 'registrations', club_id, registrationId)?.regatta_id ?? null;
+}
+
+function sailNumber(db: Readable, clubId: string, registrationId: unknown): string {
+  const id = String(registrationId);
+  return findRecord(db, 'registrations', clubId, id)?.sail_number ?? id;
+}
+
+function regattaName(db: Readable, clubId: string, regattaId: unknown): string {
+  const id = String(regattaId);
+  return findRecord(db, 'regattas', clubId, id)?.name ?? id;
+}
+
+function applicantName(body: Fields): string {
+  const [first] = (body.applicant_data ?? []) as { standard_fields?: Fields }[];
+  const { first_name = '', last_name = '' } = first?.standard_fields ?? {};
+  return `${first_name} ${last_name}`.trim() || 'somebody';
+}

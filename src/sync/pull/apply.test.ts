@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { record } from '../../../test/records';
+import { tempDir } from '../../../test/temp';
+import { ensureClub } from '../../club/clubs';
+import { saveRegatta, saveRegistration } from '../../club/regattas';
+import { recordScore } from '../../club/scores';
+import { recordScan } from '../../club/wristbands';
+import { RegattaInput, RegistrationInput } from '../../contract/areas/regattas';
+import type { RecordOf, ResourceName } from '../../contract/resources';
+import { putRecord } from '../../db/records';
+import { Store } from '../../db/store';
+import { accept } from '../push/responses';
+import { listDeferred, type UpstreamChange } from '../state/deferred-changes';
+import { countOutbox, listOutbox, markSent } from '../state/outbox';
+import { applyChanges } from './apply';
+
+let store: Store;
+const local = { clubId: 'c', now: 1_000, queue: true };
+beforeEach(async () => {
+  store = Store.open(tempDir());
+  await store.write((db) => {
+    ensureClub(db, 'c');
+    saveRegatta(db, local, RegattaInput.parse({ id: 'r', club_id: 'c', name: 'Cup' }));
+    saveRegistration(db, local, RegistrationInput.parse({ id: 'e', regatta_id: 'r', sail_number: 'IRL 1' }));
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+});
+afterEach(() => store.close());
+
+function change<Name extends ResourceName>(resource: Name, fields: Partial<RecordOf<Name>>): UpstreamChange {
+  const sent = record(resource, fields) as Record<string, unknown> & { id: string };
+  const regatta_id = resource === 'wristbands' ? String(sent.regatta_id) : null;
+  return { resource, id: sent.id, regatta_id, record: sent };
+}
+
+const context = {
+  clubId: 'c',
+  currency: 'EUR',
+  timeZone: 'Europe/Dublin',
+  run: 1,
+  now: 2_000,
+  removals: 'approved',
+} as const;
+const take = (...changes: UpstreamChange[]) => store.write((db) => applyChanges(db, context, changes));
+
+function all<Row = Record<string, unknown>>(
+  resource: 'scores' | 'scan_events' | 'membership_applicants' | 'wristbands',
+): Row[] {
+  return store.read
+    .all<{ json: string }>(`SELECT json FROM ${resource} ORDER BY key`)
+    .map(({ json }) => JSON.parse(json));
+}
+
+it('what upstream calls a score replaces what it was called here, without a second one', async () => {
+  await store.write((db) => {
+    recordScore(db, local, { registration_id: 'e', race_number: 1, finish_time: 60 });
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  await take(
+    change('scores', {
+      id: 'theirs',
+      regatta_id: 'r',
+      registration_id: 'e',
+      race_number: 1,
+      finish_time: 60,
+    }),
+  );
+  expect(all('scores')).toMatchObject([{ id: 'theirs', finish_time: 60, version: 2 }]);
+});
+
+it('an unsent edit is not replaced, and upstream’s version holds once it is gone', async () => {
+  await store.write((db) =>
+    recordScore(db, local, { registration_id: 'e', race_number: 1, finish_time: 60 }),
+  );
+  const theirs = change('scores', {
+    id: 's',
+    regatta_id: 'r',
+    registration_id: 'e',
+    race_number: 1,
+    finish_time: 99,
+  });
+  expect(await take(theirs)).toBe(0);
+  expect(all('scores')).toMatchObject([{ finish_time: 60 }]);
+  expect(listDeferred(store.read, 'local_changes')).toHaveLength(1);
+  await store.write((db) => {
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  expect(await take(theirs)).toBe(1);
+  expect(all('scores')).toMatchObject([{ id: 's', finish_time: 99 }]);
+  expect(listDeferred(store.read, 'local_changes')).toEqual([]);
+});
+
+it('a check that comes back from upstream is the one that was made here; two alike stay two', async () => {
+  const scan = { id: '7', regatta_id: 'r', status: 'sailing', timestamp: 500 } as const;
+  await store.write((db) => {
+    recordScan(db, local, scan);
+    recordScan(db, local, scan);
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  const event = {
+    regatta_id: 'r',
+    wristband_id: '7',
+    status: 'sailing',
+    timestamp: 500,
+    applied: true,
+  } as const;
+  await take(change('scan-events', { ...event, id: 'u1' }), change('scan-events', { ...event, id: 'u2' }));
+  await take(change('scan-events', { ...event, id: 'u1' }));
+  expect(all('scan_events').map(({ id }) => id)).toEqual(['u1', 'u2']);
+  await take(change('scan-events', { ...event, id: 'u3' }));
+  expect(all('scan_events')).toHaveLength(3);
+});
+
+it('a check that comes back does not become the latest by that', async () => {
+  const scan = (status: 'sailing' | 'ashore', timestamp: number) => ({
+    id: '7',
+    regatta_id: 'r',
+    status,
+    timestamp,
+  });
+  await store.write((db) => {
+    recordScan(db, local, scan('sailing', 500));
+    // Of a scanner whose clock is ahead: it counts as of its arrival, 1000.
+    recordScan(db, local, scan('ashore', 9e12));
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  const event = {
+    regatta_id: 'r',
+    wristband_id: '7',
+    status: 'sailing',
+    timestamp: 500,
+    applied: true,
+  } as const;
+  await take(change('scan-events', { ...event, id: 'u1' }));
+  const late = await store.write((db) => recordScan(db, local, scan('sailing', 900)));
+  expect(late).toMatchObject({ status: 'ashore', applied: false });
+});
+
+it('what upstream said of a band is kept when it takes a check, which may not be the latest there', async () => {
+  await store.write((db) =>
+    recordScan(db, local, { id: '7', regatta_id: 'r', status: 'sailing', timestamp: 5 }),
+  );
+  await take(change('wristbands', { id: '7', regatta_id: 'r', status: 'ashore', timestamp: 900 }));
+  await store.write((db) => {
+    for (const item of listOutbox(db, {})) accept(db, item, { data: null, isReplay: false }, 1);
+  });
+  expect(listDeferred(store.read, 'local_changes')).toMatchObject([{ resource: 'wristbands' }]);
+});
+
+it('a record that came before what it belongs to waits for it', async () => {
+  const orphan = change('scores', {
+    id: 's',
+    regatta_id: 'r2',
+    registration_id: 'e2',
+    race_number: 1,
+    finish_time: 5,
+  });
+  expect(await take(orphan)).toBe(0);
+  expect(listDeferred(store.read, 'missing_reference')).toMatchObject([{ key: 's' }]);
+  await take(
+    change('regattas', { id: 'r2' }),
+    change('registrations', { id: 'e2', regatta_id: 'r2' }),
+    orphan,
+  );
+  expect(all('scores')).toMatchObject([{ id: 's' }]);
+  expect(listDeferred(store.read, 'missing_reference')).toEqual([]);
+});
+
+it('a record that cannot be read is kept aside and holds up nothing', async () => {
+  const bad: UpstreamChange = {
+    resource: 'members',
+    id: 'm1',
+    regatta_id: null,
+    record: { id: 'm1', email: { at: 'x' } },
+  };
+  expect(await take(bad, change('members', { id: 'm2' }))).toBe(1);
+  expect(listDeferred(store.read, 'invalid')).toMatchObject([
+    { key: 'm1', message: expect.stringContaining('email') },
+  ]);
+  await take(change('members', { id: 'm1' }));
+  expect(listDeferred(store.read, 'invalid')).toEqual([]);
+});
+
+it('a record of another club of this machine is not touched', async () => {
+  await store.write((db) => {
+    ensureClub(db, 'other');
+    putRecord(
+      db,
+      'members',
+      'other',
+      record('members', { id: 'm1', club_id: 'other', first_name: 'Theirs' }),
+    );
+  });
+  await take(change('members', { id: 'm1', first_name: 'Ours' }));
+  const row = store.read.get<{ json: string }>("SELECT json FROM members WHERE key = 'm1'");
+  expect(JSON.parse(row!.json).first_name).toBe('Theirs');
+  expect(listDeferred(store.read, 'invalid')).toHaveLength(1);
+});
+
+it('what upstream deleted goes, but not while something of it is unsent', async () => {
+  const band = change('wristbands', { id: '7', regatta_id: 'r' });
+  await take(band);
+  const gone = { ...band, record: null };
+  await store.write((db) =>
+    recordScan(db, local, { id: '7', regatta_id: 'r', status: 'sailing', timestamp: 5 }),
+  );
+  await take(gone);
+  expect(all('wristbands')).toHaveLength(1);
+  await store.write((db) => {
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  await take(gone);
+  expect(all('wristbands')).toEqual([]);
+  expect(countOutbox(store.read).waiting).toBe(0);
+});

@@ -1,0 +1,259 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { findClub } from '../../club/clubs.js';
+import { thingOf } from '../../club/entity-refs.js';
+import { type ResourceName, resourceNames } from '../../contract/resources.js';
+import { sqliteCode, type Writable } from '../../db/connection.js';
+import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../db/records.js';
+import { type CycleWriter, type SyncContext, writeFor } from '../context.js';
+import {
+  countDeferred,
+  type DeferReason,
+  type DeferredChange,
+  deferChange,
+  deferredAfter,
+  dropDeferred,
+  listDueChanges,
+  recordRemoval,
+  type UpstreamChange,
+} from '../state/deferred-changes.js';
+import { findLocalDuplicate } from '../state/duplicates.js';
+import { markMirrored, touchMirrored, unmarkMirrored } from '../state/mirror.js';
+import { awaitingReport, locallyChanged, markReported, renameApplication } from '../state/outbox.js';
+import { type ParseContext, parseRecord } from './parse-record.js';
+
+/** So many records go into one transaction: few enough that a request beside it hardly notices. */
+export const BATCH = 100;
+
+export interface ApplyContext extends ParseContext {
+  /** The run that this is part of. */
+  run: number;
+  now: number;
+  /**
+   * How it is known that records are gone: upstream `reported` so, they were `missing` where they would have been reported,
+   * or their removal is `approved` and takes effect.
+   */
+  removals: 'reported' | 'missing' | 'approved';
+}
+
+/** The run that changes come from, and what is known of them beside what they say. */
+type RunContext = Pick<ApplyContext, 'run' | 'removals' | 'parent' | 'window'>;
+
+/**
+ * Applies a page, a batch to a transaction, and yields to other work between them.
+ *
+ * @param checkpoint done in the transaction of the last batch: with it, a page is either applied or will be read again
+ */
+export async function applyPage(
+  context: SyncContext,
+  changes: readonly UpstreamChange[],
+  run: RunContext,
+  checkpoint: (db: Writable) => void,
+): Promise<void> {
+  for (let start = 0; start === 0 || start < changes.length; start += BATCH) {
+    const batch = changes.slice(start, start + BATCH);
+    await writeFor(context, (db) => {
+      applyInCycle(db, context, run, batch);
+      if (start + BATCH >= changes.length) checkpoint(db);
+    });
+    context.activity.fetched.add(batch.length);
+    await yieldToEventLoop();
+  }
+}
+
+/**
+ * Applies what had to wait for records that have arrived since: parents first, as the contract lists them; then, for what
+ * upstream deleted, children first.
+ */
+export async function retryDeferred(context: CycleWriter, run: number): Promise<void> {
+  const { read } = context.store;
+  const waiting = countDeferred(read, 'missing_reference');
+  const resources = resourceNames.filter((resource) => waiting.has(resource));
+  for (const resource of [...resources, ...resources.toReversed()])
+    await applyDeferred(context, run, (after) =>
+      deferredAfter(read, 'missing_reference', resource, after, BATCH),
+    );
+}
+
+/** Applies deferred changes, removals among them, a batch to a transaction. */
+export async function applyDeferred(
+  context: CycleWriter,
+  run: number,
+  next: (after: string) => DeferredChange[],
+): Promise<void> {
+  for (let after = ''; ; ) {
+    const batch = next(after);
+    if (batch.length === 0) return;
+    await writeFor(context, (db) => applyApproved(db, context, run, batch));
+    after = batch.at(-1)!.key;
+    await yieldToEventLoop();
+  }
+}
+
+/** To be called when upstream was read to its end: what is still deferred, and has no local changes any more, holds. */
+export async function applyDueChanges(context: CycleWriter, run: number): Promise<void> {
+  const due = listDueChanges(context.store.read);
+  if (due.length > 0) await writeFor(context, (db) => applyApproved(db, context, run, due));
+}
+
+function applyApproved(db: Writable, context: CycleWriter, run: number, deferred: DeferredChange[]): void {
+  const changes = deferred.map(({ change }) => change);
+  applyInCycle(db, context, { run, removals: 'approved' }, changes);
+}
+
+/** Applies changes in a transaction of a sync cycle. */
+export function applyInCycle(
+  db: Writable,
+  { clubId, clock }: Pick<SyncContext, 'clubId' | 'clock'>,
+  run: RunContext,
+  changes: readonly UpstreamChange[],
+): void {
+  const { currency, time_zone: timeZone } = findClub(db, clubId)!;
+  applyChanges(db, { clubId, currency, timeZone, now: clock(), ...run }, changes);
+}
+
+/**
+ * Applies what upstream says of some records: they become what it says, but for those that have local changes it does not
+ * know yet. Whatever cannot be applied is deferred with a reason; nothing is fatal.
+ *
+ * @returns how many could be applied
+ */
+export function applyChanges(
+  db: Writable,
+  context: ApplyContext,
+  changes: readonly UpstreamChange[],
+): number {
+  const applier = new ChangeApplier(db, context);
+  return changes.filter((change) => applier.apply(change)).length;
+}
+
+type Fields = Record<string, unknown>;
+
+const UNSENT = 'what was changed here has not been sent yet';
+
+class ChangeApplier {
+  readonly #locallyChanged: ReadonlySet<string>;
+  #awaitingReport: ReadonlySet<string> | undefined;
+
+  constructor(
+    private readonly db: Writable,
+    private readonly context: ApplyContext,
+  ) {
+    this.#locallyChanged = locallyChanged(db, context.clubId);
+  }
+
+  /** Answers whether it could be applied. */
+  apply(change: UpstreamChange): boolean {
+    return change.record === null ? this.#remove(change) : this.#put(change, change.record);
+  }
+
+  #put(change: UpstreamChange, sent: Fields): boolean {
+    const { db, context } = this;
+    const { resource } = change;
+    const parsed = parseRecord(resource, sent, context);
+    if (!parsed.record) return this.#defer(change, keyOf(resource, change), 'invalid', parsed.problem);
+    const record = parsed.record as Fields & { id: string };
+    const key = keyOf(resource, record);
+    this.#markReported(resource, record);
+    const isNew = !hasRecord(db, resource, context.clubId, key);
+    const duplicate = isNew ? findLocalDuplicate(db, resource, key, record) : undefined;
+    const known: Fields | undefined = duplicate && JSON.parse(duplicate.json);
+    if (this.#isLocallyChanged(resource, record) || (known && this.#isLocallyChanged(resource, known)))
+      return this.#defer(change, key, 'local_changes', UNSENT);
+    try {
+      if (duplicate && known) this.#replaceDuplicate(resource, duplicate.key, known, record);
+      const version = laterVersion(record, known);
+      putRecord(db, resource, context.clubId, { ...record, ...version } as never);
+    } catch (error) {
+      return this.#deferFor(error, change, key);
+    }
+    markMirrored(db, resource, key, context.run);
+    dropDeferred(db, resource, key);
+    return true;
+  }
+
+  /** From here on the record goes by the id that upstream gave it. */
+  #replaceDuplicate(resource: ResourceName, key: string, duplicate: Fields, record: Fields): void {
+    removeRecord(this.db, resource, this.context.clubId, key);
+    unmarkMirrored(this.db, resource, key);
+    dropDeferred(this.db, resource, key);
+    if (resource === 'membership-applicants' && duplicate.application_id !== record.application_id)
+      renameApplication(this.db, String(duplicate.application_id), String(record.application_id));
+  }
+
+  #remove(change: UpstreamChange): boolean {
+    const { db, context } = this;
+    const { resource } = change;
+    const key = keyOf(resource, change);
+    const record = findRecord(db, resource, context.clubId, key) as Fields | undefined;
+    if (context.removals === 'reported') this.#markReported(resource, record ?? { ...change });
+    if (record && context.removals !== 'approved') return this.#recordRemoval(change, key, record);
+    if (record && this.#isLocallyChanged(resource, record))
+      return this.#defer(change, key, 'local_changes', UNSENT);
+    try {
+      removeRecord(db, resource, context.clubId, key);
+    } catch (error) {
+      return this.#deferFor(error, change, key);
+    }
+    unmarkMirrored(db, resource, key);
+    dropDeferred(db, resource, key);
+    return true;
+  }
+
+  /** Whether records that are missing are gone is decided when the run is complete. */
+  #recordRemoval(change: UpstreamChange, key: string, record: Fields): false {
+    const { resource } = change;
+    const { run, now, removals } = this.context;
+    if (removals === 'reported' || !this.#isAwaitingReport(resource, record))
+      recordRemoval(this.db, { resource, key, change, run, received_at: now });
+    return false;
+  }
+
+  #markReported(resource: ResourceName, record: Fields): void {
+    const thing = thingOf(resource, record);
+    if (thing !== undefined) markReported(this.db, thing);
+  }
+
+  /**
+   * Whether upstream has taken a write of this record and not reported it since: then it is not missing, but on its way here.
+   */
+  #isAwaitingReport(resource: ResourceName, record: Fields): boolean {
+    this.#awaitingReport ??= awaitingReport(this.db, this.context.clubId);
+    return this.#awaitingReport.has(thingOf(resource, record) ?? '');
+  }
+
+  #isLocallyChanged(resource: ResourceName, record: Fields): boolean {
+    return this.#locallyChanged.has(thingOf(resource, record) ?? '');
+  }
+
+  #deferFor(error: unknown, change: UpstreamChange, key: string): false {
+    const code = sqliteCode(error);
+    if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
+      return this.#defer(change, key, 'missing_reference', 'belongs with a record that has not arrived yet');
+    // SQLITE_ERROR: its JSON is nested deeper than SQLite reads.
+    if (code?.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_ERROR' || code === 'SQLITE_TOOBIG')
+      return this.#defer(change, key, 'invalid', `cannot be stored: ${(error as Error).message}`);
+    if (code) throw error;
+    return this.#defer(change, key, 'invalid', (error as Error).message);
+  }
+
+  #defer(change: UpstreamChange, key: string, reason: DeferReason, message: string): false {
+    const { run, now } = this.context;
+    const { resource } = change;
+    const deferred = { resource, key, reason, message, change, run, received_at: now };
+    try {
+      deferChange(this.db, deferred);
+    } catch {
+      // Nested deeper than SQLite or a text can hold: that there was something is kept.
+      deferChange(this.db, { ...deferred, change: { ...change, record: {} } });
+    }
+    // It is upstream's, as an earlier state of it here is, and must not be removed with what upstream deleted.
+    if (change.record !== null && reason !== 'missing_reference') touchMirrored(this.db, resource, key, run);
+    return false;
+  }
+}
+
+/** A record that goes by another id from here on has had the versions of the one that it replaces. */
+function laterVersion(record: Fields, replaced: Fields | undefined): { version?: number } {
+  if (typeof replaced?.version !== 'number') return {};
+  return { version: Math.max(Number(record.version), replaced.version + 1) };
+}

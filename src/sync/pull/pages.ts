@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { type ResourceName, resources } from '../../contract/resources.js';
+import { ClientError } from '../../shared/api-client.js';
+import type { SyncContext } from '../context.js';
+import { LOST_POSITION_STATUSES, LostPosition, SyncError } from '../errors.js';
+import type { UpstreamChange } from '../state/deferred-changes.js';
+import type { UpstreamClient } from '../upstream-client.js';
+import { type ListPart, listRequest } from '../upstream-lists.js';
+
+/** What one page of the feed may hold where upstream is a Dockside, and what any server with a feed takes. */
+const FEED_LIMIT = 1000;
+const SMALL_FEED_LIMIT = 100;
+/** The most that the specification lets a page of a list hold. */
+const LIST_LIMIT = 100;
+
+type PageContext = Pick<SyncContext, 'client' | 'clubId' | 'activity'>;
+
+/** One page of upstream's change feed. */
+export interface FeedPage {
+  changes: UpstreamChange[];
+  has_more: boolean;
+  /** The position behind it. */
+  next_after: number;
+  /** Another one than before means that upstream was set back to a backup. */
+  generation: string;
+}
+
+/**
+ * The pages of upstream's change feed from a position to its end. The next one is on its way while one is applied.
+ *
+ * @throws LostPosition when upstream does not know a position
+ * @throws SyncError when upstream cannot be worked with, or what it answers is not a change feed
+ */
+export async function* changes(
+  context: PageContext,
+  after: number,
+): AsyncGenerator<FeedPage, void, undefined> {
+  for (let next = feedPage(context, after); ; ) {
+    const page = await next;
+    if (page.has_more) {
+      next = feedPage(context, page.next_after);
+      // Whoever awaits it hears of its failure; until then it must not pass for unhandled.
+      next.catch(() => {});
+    }
+    yield page;
+    if (!page.has_more) return;
+  }
+}
+
+async function feedPage(context: PageContext, after: number): Promise<FeedPage> {
+  try {
+    return toFeedPage(await askFeed(context.client, after), after);
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error;
+    const { status, message } = error;
+    if (after > 0 && LOST_POSITION_STATUSES.includes(status)) throw new LostPosition();
+    // The key may no longer read it, or it is offered no longer.
+    if ([403, 404, 405].includes(status)) context.activity.mustProbe = true;
+    throw new SyncError(
+      'invalid_response',
+      `The club’s cloud does not give its changes (${status}): ${message}`,
+      { cause: error },
+    );
+  }
+}
+
+async function askFeed(client: UpstreamClient, after: number) {
+  const ask = (most: number) =>
+    client.askPage(most, (limit, options) => client.ask('changes', { query: { after, limit } }, options));
+  try {
+    return await ask(FEED_LIMIT);
+  } catch (error) {
+    if (!(error instanceof ClientError) || error.status !== 400) throw error;
+    return ask(SMALL_FEED_LIMIT);
+  }
+}
+
+function toFeedPage(answer: unknown, after: number): FeedPage {
+  const { data, has_more, next_after, generation } = answer as Record<string, unknown>;
+  const isPage =
+    Array.isArray(data) &&
+    typeof has_more === 'boolean' &&
+    typeof generation === 'string' &&
+    Number.isSafeInteger(next_after) &&
+    (!has_more || (next_after as number) > after);
+  if (!isPage)
+    throw new SyncError(
+      'invalid_response',
+      'What the club’s cloud answers for its changes is not a change feed.',
+    );
+  return {
+    changes: data.filter(isKnown).flatMap(fromFeed),
+    has_more,
+    next_after: next_after as number,
+    generation,
+  };
+}
+
+interface SentChange {
+  resource: ResourceName;
+  id?: unknown;
+  regatta_id?: unknown;
+  deleted?: unknown;
+  record?: unknown;
+}
+
+/** A newer Dockside may have kinds of records that this one does not know. */
+function isKnown(change: unknown): change is SentChange {
+  const { resource } = (change ?? {}) as { resource?: unknown };
+  return typeof resource === 'string' && Object.hasOwn(resources, resource);
+}
+
+function fromFeed({ resource, id, regatta_id, deleted, record }: SentChange): UpstreamChange[] {
+  const change = toChange(resource, { id, regatta_id, record });
+  if (deleted !== true) return [change];
+  // Without an id it cannot be said what is gone.
+  return isId(id) ? [{ ...change, record: null }] : [];
+}
+
+/** Where reading a list goes on: at a cursor or, where there is none, behind so many records. */
+export interface ListPosition {
+  cursor: string | null;
+  skip: number;
+}
+
+/** One page of a list. */
+export interface ListPage {
+  changes: UpstreamChange[];
+  /** The position behind it. */
+  next: ListPosition;
+  /** Whether it was asked for by `skip`: offsets shift when a record goes, and another one slips through. */
+  byOffset: boolean;
+}
+
+/**
+ * The pages of a part of a list from a position to its end: by cursor where upstream takes its own cursors, else by `skip`.
+ *
+ * @param useCursors false where cursors have been lost too often
+ * @throws LostPosition when upstream does not know a cursor, or its cursors lead round in a circle
+ * @throws SyncError when upstream cannot be worked with, or does not give the list
+ */
+export async function* list(
+  context: PageContext,
+  part: ListPart,
+  { from, useCursors }: { from: ListPosition; useCursors: boolean },
+): AsyncGenerator<ListPage, void, undefined> {
+  let { cursor, skip } = from;
+  let before: string | undefined;
+  const met = new Set<string>();
+  for (;;) {
+    const page = await listPage(context, part, { cursor, skip });
+    if (cursor !== null && met.has(cursor)) throw new LostPosition();
+    const ids = page.changes.map(({ id }) => id).join('\u001f');
+    if (page.changes.length > 0 && ids === before) {
+      if (cursor === null) throw listError(part, 'it answers the same page again and again.');
+      // It does not know `cursor` and answers the same page again.
+      context.client.pagesByCursor = false;
+      cursor = null;
+      continue;
+    }
+    before = ids;
+    if (cursor !== null) met.add(cursor);
+    const byOffset = cursor === null && skip > 0;
+    cursor = context.client.pagesByCursor && useCursors ? page.cursor : null;
+    skip += page.changes.length;
+    yield { changes: page.changes, next: { cursor, skip }, byOffset };
+    if (!page.has_more || page.changes.length === 0) return;
+  }
+}
+
+interface AnsweredPage {
+  changes: UpstreamChange[];
+  has_more: boolean;
+  /** To go on from; null where upstream gives none. */
+  cursor: string | null;
+}
+
+async function listPage(
+  context: PageContext,
+  part: ListPart,
+  { cursor, skip }: ListPosition,
+): Promise<AnsweredPage> {
+  const paging = cursor === null ? (skip > 0 ? { skip } : {}) : { cursor };
+  try {
+    const { client, clubId } = context;
+    const answer = await client.askPage(LIST_LIMIT, (limit, options) => {
+      const { operation, input } = listRequest(clubId, part, { ...paging, limit });
+      return client.ask(operation, input as never, options);
+    });
+    return toListPage(part, answer as unknown as Record<string, unknown>);
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error;
+    const { status, code, message } = error;
+    if (cursor !== null && LOST_POSITION_STATUSES.includes(status)) throw new LostPosition();
+    // The API itself says so: the parent is not known there, and so has no list.
+    if (status === 404 && code !== null && part.parent !== '')
+      return { changes: [], has_more: false, cursor: null };
+    if (status === 403) {
+      context.activity.mustProbe = true;
+      throw new SyncError('invalid_response', `The API key may no longer read ${part.resource}.`, {
+        cause: error,
+      });
+    }
+    throw listError(part, `${message} (${status})`, error);
+  }
+}
+
+function toListPage(part: ListPart, { data, has_more, next_cursor }: Record<string, unknown>): AnsweredPage {
+  // Anything else would pass for an empty list.
+  if (!Array.isArray(data)) throw listError(part, 'what it answers is not a list.');
+  const items: unknown[] = data;
+  const last = items.at(-1) as { cursor?: unknown } | undefined | null;
+  const cursor = [last?.cursor, next_cursor].find((one) => typeof one === 'string' && one !== '');
+  return {
+    changes: items.map((record) => {
+      const { id } = (record ?? {}) as { id?: unknown };
+      return toChange(part.resource, { id, regatta_id: part.parent, record });
+    }),
+    has_more: has_more === true,
+    cursor: (cursor as string | undefined) ?? null,
+  };
+}
+
+function listError({ resource }: ListPart, why: string, cause?: unknown): SyncError {
+  return new SyncError('invalid_response', `The club’s cloud does not give its ${resource}: ${why}`, {
+    cause,
+  });
+}
+
+/**
+ * A record as upstream sent it, whatever it is. One without a usable id is named by a hash of its content, so that it is
+ * deferred once and holds up nothing.
+ */
+function toChange(
+  resource: ResourceName,
+  { id, regatta_id, record }: { id: unknown; regatta_id: unknown; record: unknown },
+): UpstreamChange {
+  return {
+    resource,
+    id: isId(id) ? String(id) : `without id ${hashOf(record)}`,
+    regatta_id: resource === 'wristbands' && isId(regatta_id) ? String(regatta_id) : null,
+    // Null would mean that it is gone.
+    record: (record ?? {}) as Record<string, unknown>,
+  };
+}
+
+function isId(id: unknown): id is string | number {
+  return typeof id === 'number' || (typeof id === 'string' && id !== '');
+}
+
+function hashOf(record: unknown): string {
+  let text = '';
+  try {
+    text = JSON.stringify(record) ?? '';
+  } catch {
+    text = 'nested too deep to be written';
+  }
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

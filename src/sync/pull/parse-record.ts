@@ -1,0 +1,159 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+import { z } from 'zod';
+import { completeRecord } from '../../contract/complete-record.js';
+import { toIssue } from '../../contract/issues.js';
+import { type RecordOf, type ResourceName, resources } from '../../contract/resources.js';
+import { type ListContext, timestampField } from '../upstream-lists.js';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+/** What is known of records that do not say it themselves. */
+export interface ParseContext extends ListContext {
+  clubId: string;
+  currency: string;
+  /** The club's, by its IANA name: what times without a zone are read in. */
+  timeZone: string;
+}
+
+export type ParsedRecord<Name extends ResourceName> =
+  | { record: RecordOf<Name>; problem?: never }
+  | { record?: never; problem: string };
+
+type Fields = Record<string, unknown>;
+
+/**
+ * A record as upstream sent it, made into one that can be served: the specification leaves its fields open, so what is
+ * missing is filled in as far as it may be, numbers that should be text become text, and ISO dates become milliseconds, on
+ * the club's clock where they name no zone.
+ * Fields that this Dockside does not know are kept.
+ */
+export function parseRecord<Name extends ResourceName>(
+  resource: Name,
+  sent: unknown,
+  context: ParseContext,
+): ParsedRecord<Name> {
+  try {
+    return parse(resource, sent, context);
+  } catch (error) {
+    // Nested so deep that nothing can walk it.
+    return { problem: `cannot be read: ${(error as Error).message}` };
+  }
+}
+
+function parse<Name extends ResourceName>(
+  resource: Name,
+  sent: unknown,
+  context: ParseContext,
+): ParsedRecord<Name> {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { problem: 'is not a record' };
+  const { cursor: _, ...fields } = sent as Fields;
+  const schema = resources[resource].record;
+  // Another Dockside's records are complete.
+  const isComplete = schema.safeParse(fields).success;
+  const record = isComplete ? fields : completed(resource, fields, context);
+  const checked = isComplete ? null : schema.safeParse(record);
+  if (checked?.error) return { problem: checked.error.issues.map(toIssue).map(describe).join('; ') };
+  if ('club_id' in schema.shape && record.club_id !== context.clubId)
+    return { problem: `is of another club (${String(record.club_id)})` };
+  return { record: record as RecordOf<Name> };
+}
+
+function completed(resource: ResourceName, fields: Fields, context: ParseContext): Fields {
+  const schema = resources[resource].record;
+  const known = { ...assumed(resource, fields, context), ...present(fields), ...context.parent };
+  return completeRecord(schema, conform(schema, known, context.timeZone)) as Fields;
+}
+
+/** What may be taken for granted of a record that does not say. */
+function assumed(resource: ResourceName, fields: Fields, context: ParseContext): Fields {
+  const shape = resources[resource].record.shape;
+  return {
+    ...('club_id' in shape && { club_id: context.clubId }),
+    ...('currency' in shape && { currency: context.currency }),
+    ...(isRequired(shape, 'amount') && { amount: 0 }),
+    ...(isRequired(shape, 'total') && { total: 0 }),
+    ...(resource === 'line-items' && { kind: 'charge', status: 'open' }),
+    ...(resource === 'tee-times' && { status: isFilled(fields.players) ? 'booked' : 'open' }),
+    ...(resource === 'membership-applicants' && { standard_fields: {} }),
+    ...timestampIn(resource, fields, context),
+  };
+}
+
+function isRequired(shape: z.ZodRawShape, name: string): boolean {
+  return name in shape && !(shape[name] instanceof z.ZodNullable);
+}
+
+/** No club's records are older than this, and few numbers that are not times are as large. */
+const OLDEST_TIMESTAMP = Date.UTC(1973, 0);
+
+/**
+ * Upstream put the record into the window by some time of its own: that is the first of its fields that lies in the
+ * window, or at least the window's start.
+ */
+function timestampIn(resource: ResourceName, fields: Fields, { window, timeZone }: ParseContext): Fields {
+  const name = timestampField(resource);
+  if (!name || !window || fields[name] != null) return {};
+  const candidates = Object.values(fields).map((value) => toTimestamp(value, timeZone));
+  const inside = candidates.find(
+    (at) => at !== null && at >= OLDEST_TIMESTAMP && at >= window.start && at < window.end,
+  );
+  return { [name]: inside ?? window.start };
+}
+
+function toTimestamp(value: unknown, timeZone: string): number | null {
+  if (typeof value === 'number') return Number.isInteger(value) ? value : null;
+  return typeof value === 'string' ? parseIsoTime(value, timeZone) : null;
+}
+
+/** Brings values into the type that the schema has where that changes nothing of what they say. */
+function conform(schema: z.ZodType, value: unknown, timeZone: string): unknown {
+  const inner = (one: z.ZodType, of: unknown) => conform(one, of, timeZone);
+  if (schema instanceof z.ZodNullable)
+    return value == null ? value : inner(schema.unwrap() as z.ZodType, value);
+  if (schema instanceof z.ZodString) return typeof value === 'number' ? String(value) : value;
+  if (schema instanceof z.ZodNumber)
+    return typeof value === 'string' ? (parseIsoTime(value, timeZone) ?? value) : value;
+  if (schema instanceof z.ZodArray)
+    return Array.isArray(value) ? value.map((item) => inner(schema.element as z.ZodType, item)) : value;
+  if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const fields = { ...value } as Fields;
+    for (const [name, field] of Object.entries(schema.shape))
+      if (name in fields) fields[name] = inner(field as z.ZodType, fields[name]);
+    return fields;
+  }
+  return value;
+}
+
+/** A field that is null says as little as one that is missing. */
+function present(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+  );
+}
+
+function isFilled(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0;
+}
+
+function describe({ path, message }: { path: string; message: string }): string {
+  return `${path} ${message}`.trim();
+}
+
+const ISO = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d.*)?$/;
+const WITH_ZONE = /(?:Z|[+-]\d\d:?\d\d)$/i;
+
+/**
+ * An ISO 8601 time in Unix epoch milliseconds; null where the text is none. The specification says nothing
+ * of zones: a text without one (`2026-09-05T09:00:00`, or a date alone, its midnight) is read on the club's clock, as it
+ * is its members that it was written for, and not on that of the machine that happens to read it.
+ *
+ * @param timeZone the club's, by its IANA name
+ */
+export function parseIsoTime(text: string, timeZone: string): number | null {
+  const at = ISO.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(at)) return null;
+  return text.length > 10 && WITH_ZONE.test(text) ? at : dayjs.tz(text, timeZone).valueOf();
+}

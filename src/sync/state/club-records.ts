@@ -1,0 +1,50 @@
+import type { Applicant } from '../../contract/areas/applications.js';
+import type { Regatta } from '../../contract/areas/regattas.js';
+import type { Readable } from '../../db/connection.js';
+
+/** The club's event orders, the latest first. */
+export function listEventOrders(db: Readable, clubId: string): { key: string; starts_at: number }[] {
+  return db.all('SELECT key, starts_at FROM banquets WHERE club_id = ? ORDER BY starts_at DESC', clubId);
+}
+
+/** The club's regattas, the latest first. */
+export function listRegattas(db: Readable, clubId: string): Regatta[] {
+  const sql = 'SELECT json FROM regattas WHERE club_id = ? ORDER BY sort_at DESC, key';
+  return db.all<{ json: string }>(sql, clubId).map(({ json }) => JSON.parse(json));
+}
+
+/** The applicants of an application, in the order they were given. */
+export function listApplicants(db: Readable, clubId: string, applicationId: string): Applicant[] {
+  const sql = 'SELECT json FROM membership_applicants WHERE application_id = ? AND club_id = ? ORDER BY row';
+  return db.all<{ json: string }>(sql, applicationId, clubId).map(({ json }) => JSON.parse(json));
+}
+
+/**
+ * The key of a boat's score in a race, if upstream has never reported one of her in that race.
+ *
+ * @param ofReportedCrossing only where upstream has reported the crossing that the score comes from
+ */
+export function findUnreportedScore(
+  db: Readable,
+  registrationId: string,
+  raceNumber: number,
+  { ofReportedCrossing }: { ofReportedCrossing: boolean },
+): string | undefined {
+  const row = db.get<{ key: string }>(
+    `SELECT key FROM scores WHERE registration_id = ? AND race_number = ?
+     AND NOT EXISTS (SELECT 1 FROM mirror WHERE mirror.resource = 'scores' AND mirror.key = scores.key)
+     AND NOT EXISTS (
+       SELECT 1 FROM deferred_changes AS reported WHERE reported.resource = 'scores' AND (
+         reported.key = scores.key
+         OR reported.change ->> '$.record.registration_id' = scores.registration_id
+         AND reported.change ->> '$.record.race_number' = scores.race_number)
+     )
+     AND (? OR EXISTS (
+       SELECT 1 FROM mirror WHERE mirror.resource = 'crossings' AND mirror.key = scores.crossing_id
+     ))`,
+    registrationId,
+    raceNumber,
+    ofReportedCrossing ? 0 : 1,
+  );
+  return row?.key;
+}

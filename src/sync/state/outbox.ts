@@ -1,0 +1,267 @@
+import { type Claims, thing } from '../../club/entity-refs.js';
+import { isRemoval, isReplacing } from '../../club/outbox.js';
+import type { ResourceName } from '../../contract/resources.js';
+import type { OperationId } from '../../contract/routes.js';
+import type { OutboxCounts, OutboxState } from '../../contract/staff-operations/sync.js';
+import type { Readable, Writable } from '../../db/connection.js';
+
+/** How long upstream remembers an `idempotency-key`, and we what was sent with it. */
+const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What upstream said last to a write. */
+export interface UpstreamAnswer {
+  /** Null when no answer came. */
+  status: number | null;
+  code: string | null;
+  message: string;
+  /** Unix epoch milliseconds. */
+  at: number;
+}
+
+/** A local write on its way upstream. */
+export interface QueuedWrite {
+  /** Its place in the outbox. */
+  seq: number;
+  /** Also the `idempotency-key` that it is sent with. */
+  id: string;
+  club_id: string;
+  operation: OperationId;
+  resource: ResourceName;
+  key: string;
+  request: Record<string, unknown>;
+  claims: Claims;
+  created_at: number;
+  state: OutboxState;
+  attempts: number;
+  answer: UpstreamAnswer | null;
+}
+
+/** The scores among the things that a write changes. */
+export function scoresWritten(writes: readonly string[]): { registrationId: string; raceNumber: number }[] {
+  return writes.flatMap((name) => {
+    const [, registrationId, raceNumber] = name.match(/^scores\/(.*)\/(\d+)$/s) ?? [];
+    return registrationId === undefined ? [] : [{ registrationId, raceNumber: Number(raceNumber) }];
+  });
+}
+
+export const EMPTY_OUTBOX: OutboxCounts = {
+  waiting: 0,
+  attention: 0,
+  not_permitted: 0,
+  local: 0,
+  oldest_at: null,
+};
+
+/** What was not sent of a club, by state; of all clubs when none is given. */
+export function countOutbox(db: Readable, clubId?: string): OutboxCounts {
+  const counts = { ...EMPTY_OUTBOX };
+  const rows = db.all<{ state: OutboxState; n: number; oldest_at: number }>(
+    `SELECT state, count(*) AS n, min(created_at) AS oldest_at FROM outbox
+     WHERE ${UNSENT} AND (? IS NULL OR club_id = ?) GROUP BY state`,
+    clubId ?? null,
+    clubId ?? null,
+  );
+  for (const { state, n, oldest_at } of rows) {
+    counts[state] = n;
+    if (state === 'waiting') counts.oldest_at = oldest_at;
+  }
+  return counts;
+}
+
+/** Listed state by state, so that the index over states serves: what was sent is many times what was not. */
+const UNSENT = "state IN ('waiting', 'attention', 'not_permitted', 'local')";
+
+const columns =
+  'seq, id, club_id, operation, resource, key, request, writes, reads, created_at, state, attempts, answer';
+
+interface Row extends Omit<QueuedWrite, 'request' | 'claims' | 'answer'> {
+  request: string;
+  writes: string;
+  reads: string;
+  answer: string | null;
+}
+
+const claimsOf = ({ writes, reads }: Pick<Row, 'writes' | 'reads'>): Claims => ({
+  writes: JSON.parse(writes),
+  reads: JSON.parse(reads),
+});
+
+function toQueuedWrite({ request, writes, reads, answer, ...row }: Row): QueuedWrite {
+  return {
+    ...row,
+    request: JSON.parse(request),
+    claims: claimsOf({ writes, reads }),
+    answer: answer === null ? null : JSON.parse(answer),
+  };
+}
+
+/** What was not sent, oldest first: of one club, or of all. */
+export function listOutbox(
+  db: Readable,
+  { clubId, state, limit = -1 }: { clubId?: string | undefined; state?: OutboxState | null; limit?: number },
+): QueuedWrite[] {
+  const conditions = [state ? 'state = ?' : UNSENT, ...(clubId === undefined ? [] : ['club_id = ?'])];
+  const values = [state, clubId].filter((value) => value !== undefined && value !== null);
+  const rows = db.all<Row>(
+    `SELECT ${columns} FROM outbox WHERE ${conditions.join(' AND ')} ORDER BY seq LIMIT ?`,
+    ...values,
+    limit,
+  );
+  return rows.map(toQueuedWrite);
+}
+
+/** Differs whenever something else waits to be sent. */
+export function outboxFingerprint(db: Readable): string {
+  const { n, last } = db.get<{ n: number; last: number | null }>(
+    "SELECT count(*) AS n, max(seq) AS last FROM outbox WHERE state = 'waiting'",
+  )!;
+  return `${n} ${last}`;
+}
+
+/** Whether a write is still to be sent. */
+export function isWaiting(db: Readable, id: string): boolean {
+  return db.get("SELECT 1 FROM outbox WHERE id = ? AND state = 'waiting'", id) !== undefined;
+}
+
+/**
+ * Every thing whose state here is newer than what upstream knows. Of a write that upstream refused that is what the write
+ * is about; what only followed from it is upstream's to report again.
+ */
+export function locallyChanged(db: Readable, clubId: string): Set<string> {
+  return thingsWritten(
+    db,
+    clubId,
+    "outbox.state = 'waiting' OR outbox.state IN ('attention', 'not_permitted') AND claim.key = 0",
+  );
+}
+
+/** The things that the writes change, or the first of them, for which a condition holds. */
+function thingsWritten(db: Readable, clubId: string, condition: string): Set<string> {
+  const rows = db.all<{ thing: string }>(
+    `SELECT claim.value AS thing FROM outbox, json_each(outbox.writes) AS claim
+     WHERE outbox.club_id = ? AND (${condition})`,
+    clubId,
+  );
+  return new Set(rows.map((row) => row.thing));
+}
+
+/**
+ * Upstream took it. It is remembered as long as upstream remembers its key, in case upstream is set back to a backup.
+ *
+ * @param hasFeed whether upstream has a change feed, and so will report what it took
+ */
+export function markSent(db: Writable, id: string, now: number, hasFeed = false): void {
+  db.run(
+    "UPDATE outbox SET state = 'sent', sent_at = ?, answer = NULL, feed_echo = ? WHERE id = ?",
+    now,
+    hasFeed ? 'awaited' : null,
+    id,
+  );
+}
+
+/** Upstream's feed has reported a thing: of the writes about it that it has taken, that is what became of them. */
+export function markReported(db: Writable, thing: string): void {
+  db.run(
+    "UPDATE outbox SET feed_echo = 'reported' WHERE feed_echo = 'awaited' AND writes ->> '$[0]' = ?",
+    thing,
+  );
+}
+
+/** Every thing that a write changed which upstream took, and has not reported since. */
+export function awaitingReport(db: Readable, clubId: string): Set<string> {
+  return thingsWritten(db, clubId, "outbox.feed_echo = 'awaited'");
+}
+
+/** Some of the writes that upstream has reported since it took them, oldest first, until `clearReported` is called. */
+export function listReported(
+  db: Readable,
+  limit: number,
+): Pick<QueuedWrite, 'seq' | 'operation' | 'claims'>[] {
+  const rows = db.all<Pick<Row, 'seq' | 'operation' | 'writes' | 'reads'>>(
+    "SELECT seq, operation, writes, reads FROM outbox WHERE feed_echo = 'reported' ORDER BY seq LIMIT ?",
+    limit,
+  );
+  return rows.map((row) => ({ seq: row.seq, operation: row.operation, claims: claimsOf(row) }));
+}
+
+/** The reports of writes up to `seq` have been evaluated. */
+export function clearReported(db: Writable, seq: number): void {
+  db.run("UPDATE outbox SET feed_echo = NULL WHERE feed_echo = 'reported' AND seq <= ?", seq);
+}
+
+/** Upstream did not take it: `state` says what is to become of it. */
+export function markAnswered(db: Writable, id: string, state: OutboxState, answer: UpstreamAnswer): void {
+  db.run(
+    'UPDATE outbox SET state = ?, attempts = attempts + 1, answer = ? WHERE id = ?',
+    state,
+    JSON.stringify(answer),
+    id,
+  );
+}
+
+/** Queues writes again, in their old place. Answers how many. */
+export function requeue(db: Writable, which: { id: string } | { state: OutboxState | 'sent' }): number {
+  return 'id' in which
+    ? db.run("UPDATE outbox SET state = 'waiting' WHERE id = ? AND state <> 'sent'", which.id)
+    : db.run(
+        "UPDATE outbox SET state = 'waiting', sent_at = NULL, feed_echo = NULL WHERE state = ?",
+        which.state,
+      );
+}
+
+/** Queues again what upstream refused, in its old place: these writes, or with null all of them. Answers how many. */
+export function requeueRefused(
+  db: Writable,
+  { clubId, ids }: { clubId: string | undefined; ids: readonly string[] | null },
+): number {
+  return db.run(
+    `UPDATE outbox SET state = 'waiting' WHERE state = 'attention' AND (? IS NULL OR club_id = ?)
+     AND (? IS NULL OR id IN (SELECT value FROM json_each(?)))`,
+    clubId ?? null,
+    clubId ?? null,
+    ids && JSON.stringify(ids),
+    ids && JSON.stringify(ids),
+  );
+}
+
+/** Takes a write out of the outbox for good. Answers whether it was there and unsent. */
+export function discard(db: Writable, id: string): boolean {
+  return db.run("DELETE FROM outbox WHERE id = ? AND state <> 'sent'", id) > 0;
+}
+
+/** Drops what upstream had refused and `item`, which it took, has made moot: another state of the record, or its end. */
+export function dropSuperseded(db: Writable, item: QueuedWrite): void {
+  const ends = isRemoval(item.operation);
+  if (!ends && !isReplacing(item.operation)) return;
+  db.run(
+    `DELETE FROM outbox WHERE state = 'attention' AND resource = ? AND key = ? AND seq < ? AND (? OR operation = ?)`,
+    item.resource,
+    item.key,
+    item.seq,
+    ends ? 1 : 0,
+    item.operation,
+  );
+}
+
+/** Forgets what upstream has forgotten too. */
+export function purgeSent(db: Writable, now: number): void {
+  db.run("DELETE FROM outbox WHERE state = 'sent' AND sent_at < ?", now - REMEMBERED_MS);
+}
+
+/** An application has another id upstream: changes of it that are still to be sent name it so. */
+export function renameApplication(db: Writable, ours: string, theirs: string): void {
+  const rename = (name: string) => (name === thing.application(ours) ? thing.application(theirs) : name);
+  const rows = db.all<Row>(
+    `SELECT ${columns} FROM outbox WHERE operation IN ('submitApplication', 'updateApplication') AND key = ?`,
+    ours,
+  );
+  for (const { seq, operation, request, claims } of rows.map(toQueuedWrite))
+    db.run(
+      'UPDATE outbox SET key = ?, request = ?, writes = ?, reads = ? WHERE seq = ?',
+      theirs,
+      JSON.stringify(operation === 'updateApplication' ? { ...request, params: { id: theirs } } : request),
+      JSON.stringify(claims.writes.map(rename)),
+      JSON.stringify(claims.reads.map(rename)),
+      seq,
+    );
+}
