@@ -1,4 +1,5 @@
 import { app, type Session, type WebPreferences } from 'electron';
+import { isDevSocket } from './dev-server.js';
 import { isOf, ORIGIN } from './origin.js';
 
 /** How every page of the app runs: as a page of the web would, with nothing of Node. Most are Electron's defaults, said again because they must stay so. */
@@ -39,7 +40,8 @@ export function hardenSession(session: Session): void {
   session.webRequest.onBeforeRequest(({ url, frame, resourceType }, decide) => {
     const isPage = resourceType === 'mainFrame' || resourceType === 'subFrame';
     const isForeign = isOf(ORIGIN, url) && !isPage && frame != null && !isOf(ORIGIN, frame.url);
-    decide({ cancel: isForeign || !LOCAL_SCHEMES.includes(new URL(url).protocol) });
+    const isLocal = LOCAL_SCHEMES.includes(new URL(url).protocol) || isDevSocket(url);
+    decide({ cancel: isForeign || !isLocal });
   });
 }
 
