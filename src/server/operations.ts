@@ -9,10 +9,9 @@ import type { Readable, Writable } from '../db/connection.js';
 import { findReplay, keepReplay } from '../db/idempotency.js';
 import type { Page } from '../db/records.js';
 import type { Api, ServerEnv } from './environment.js';
+import { requireOwnClub, requireScope } from './middleware/authorization.js';
 import { operationKey, replay, replayed } from './middleware/idempotency.js';
 import { limitBody, parseJson, requireJsonType } from './middleware/json-body.js';
-import { requireOwnClub } from './middleware/own-club.js';
-import { requireScope } from './middleware/scope.js';
 import { routeConfig } from './openapi.js';
 import { envelope, json } from './responses.js';
 
@@ -25,7 +24,11 @@ export interface RequestContext {
   clubId: string;
 }
 
-/** Serves a list route: `read` answers a page of stored text, which goes out unparsed. */
+/**
+ * Serves a list route. `read` returns a page of stored JSON text, which is sent unparsed.
+ *
+ * @example list(api, 'members', (db, { query }, { clubId }) => listMembers(db, clubId, query));
+ */
 export function list<Id extends OperationId>(
   api: Api,
   id: Id,
@@ -38,7 +41,11 @@ export function list<Id extends OperationId>(
   });
 }
 
-/** Serves a route that computes its answer. */
+/**
+ * Serves a route that computes its answer.
+ *
+ * @example read(api, 'standings', ({ query }, { clubId }) => fleetStandings(api.store.read, clubId, query));
+ */
 export function read<Id extends OperationId>(
   api: Api,
   id: Id,
@@ -51,8 +58,10 @@ export function read<Id extends OperationId>(
 }
 
 /**
- * Serves a write: one transaction holds the write, its outbox row and, where the request has an `idempotency-key`, the
- * answer to be repeated. A failure writes nothing and is not kept.
+ * Serves a write. One transaction holds the write, its outbox row and, where the request has an `idempotency-key`, the
+ * answer for replays. A failure writes nothing and is not replayed.
+ *
+ * @example write(api, 'scores.save', (db, context, { body }) => saveScore(db, context, body));
  */
 export function write<Id extends OperationId>(
   api: Api,
@@ -74,7 +83,7 @@ export function write<Id extends OperationId>(
   });
 }
 
-/** Serves a route in whatever way `answer` chooses, behind the same checks as every other. */
+/** Serves a route with a response of its own, behind the same checks as every other. */
 export function register<Id extends OperationId>(
   api: Api,
   id: Id,
@@ -89,7 +98,7 @@ export function register<Id extends OperationId>(
   );
 }
 
-/** The checks of one route, in the order in which a request meets them; validation comes behind them. */
+/** The checks of one route, in order. Validation follows them. */
 function checksOf(route: Route, api: Api): MiddlewareHandler<ServerEnv>[] {
   return [
     requireScope(route),
