@@ -2,7 +2,7 @@ import { app, type Session, type WebPreferences } from 'electron';
 import { isDevSocket } from './dev-server.js';
 import { isOf, ORIGIN } from './origin.js';
 
-/** How every page of the app runs: as a page of the web would, with nothing of Node. Most are Electron's defaults, said again because they must stay so. */
+/** How every page of the app runs: like a web page, without Node. Most are Electron's defaults, repeated because they must not change. */
 export const pagePreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -25,8 +25,7 @@ const LOCAL_SCHEMES = ['app:', 'blob:', 'data:', 'devtools:', 'about:'];
 const ALLOWED_PERMISSIONS = ['clipboard-sanitized-write'];
 
 /**
- * Denies a session's pages everything that the staff UI does not need, and pages of another origin, should there ever be
- * one, the app itself.
+ * Denies a session's pages everything the staff UI does not need, and denies pages of another origin access to the app.
  */
 export function hardenSession(session: Session): void {
   const isAllowed = (permission: string, url: string) =>

@@ -38,7 +38,7 @@ export interface AppOptions extends HealthContext {
   usage: KeyUsage;
   /** Requests a minute for each key in place of the clubs' settings; 0 for no limit. */
   rateLimit?: number | undefined;
-  /** Host names to answer to beside addresses, localhost and this machine's own name. */
+  /** Host names to answer to besides addresses, localhost and this machine's own name. */
   allowedHosts?: readonly string[];
   /** Web origins whose pages may call the API; none unless listed. */
   allowedOrigins?: readonly string[];
@@ -46,7 +46,7 @@ export interface AppOptions extends HealthContext {
   docsScript: string;
 }
 
-/** What pages of a listed origin may read beside the body. */
+/** What pages of a listed origin may read besides the body. */
 const EXPOSED_HEADERS = [
   'x-request-id',
   'ratelimit',

@@ -18,7 +18,7 @@ import { envelope, json } from './responses.js';
 type Input<Id extends OperationId> = RouteRequest<Routes[Id]>;
 type Data<Id extends OperationId> = RouteData<Routes[Id]>;
 
-/** What a handler may need beside its checked input. */
+/** What a handler may need besides its validated input. */
 export interface RequestContext {
   c: Context<ServerEnv>;
   clubId: string;
