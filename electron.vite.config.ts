@@ -51,6 +51,8 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     resolve: { tsconfigPaths: true },
+    // In the desktop app the page's own origin is app://, so the socket's address is given.
+    server: { port: 5173, strictPort: true, hmr: { host: 'localhost', clientPort: 5173 } },
     plugins: [react(), absoluteAssets],
     build: {
       // Also what browsers on the club's network get: tablets are not as new as the app's own Chromium.

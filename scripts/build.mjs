@@ -50,7 +50,7 @@ async function takeLock() {
   }
 }
 
-/** Whether the build that took the lock was ended before it could let go of it, as by Ctrl+C. */
+/** Whether the build that took the lock was killed before releasing it, as by Ctrl+C. */
 function isAbandoned() {
   if (Date.now() - modified(lock) > LOCK_STALE_MS) return true;
   try {
@@ -61,7 +61,7 @@ function isAbandoned() {
   }
 }
 
-/** What the build says goes to stderr: stdout belongs to the command that needed it. */
+/** Builds, with messages on stderr: stdout belongs to the command that needed the build. */
 function build() {
   process.stderr.write('Building Dockside…\n');
   installGitHooks(root);
@@ -74,7 +74,7 @@ function build() {
   });
   if (status !== 0) throw new Error(`the build failed:\n${stdout}\n${stderr}`);
   writeFileSync(stamp, '');
-  // As old as the build's start, so that a source saved meanwhile is noticed.
+  // Dated at the build's start, so that a source saved meanwhile counts as newer.
   utimesSync(stamp, started, started);
 }
 

@@ -1,31 +1,22 @@
-// Development: the server restarts when its sources change, the staff UI reloads in place.
+// Development in a browser: the server restarts when its sources change, the staff UI reloads in place.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { createServer } from 'vite';
+import { createServer, mergeConfig } from 'vite';
+import config from '../electron.vite.config.ts';
 import { ensureBuilt } from './build.mjs';
 import { endWithNpm } from './npm-signals.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 4010;
-const UI_PORT = 5173;
 const SETTLE_MS = 300;
-const served = ['/api', '/staff', '/portal', '/results', '/trust', '/docs', '/openapi.json', '/healthz'];
+// '/api' alone is a folder of the staff UI's sources.
+const served = ['/api/v1', '/staff', '/portal', '/results', '/trust', '/docs', '/openapi.json', '/healthz'];
 
 endWithNpm();
-const ui = await createServer({
-  configFile: false,
-  root: join(root, 'src/renderer'),
-  resolve: { tsconfigPaths: true },
-  plugins: [react()],
-  server: {
-    port: UI_PORT,
-    strictPort: true,
-    proxy: Object.fromEntries(served.map((path) => [path, `http://127.0.0.1:${PORT}`])),
-  },
-});
+const proxy = Object.fromEntries(served.map((path) => [path, `http://127.0.0.1:${PORT}`]));
+const ui = await createServer(mergeConfig(config.renderer, { configFile: false, server: { proxy } }));
 await ui.listen();
 
 let server = await startServer();
@@ -53,7 +44,7 @@ async function startServer() {
   );
   child.stdout.once('data', (line) => {
     const entry = new URL(JSON.parse(String(line)).staff_url);
-    console.log(`Staff UI: http://localhost:${UI_PORT}${entry.pathname}${entry.search}`);
+    console.log(`Staff UI: http://localhost:${config.renderer.server.port}${entry.pathname}${entry.search}`);
   });
   return child;
 }

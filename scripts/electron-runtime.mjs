@@ -11,7 +11,7 @@ const failure = join(root, 'node_modules/.cache/dockside/electron-download.json'
 /** A download that failed is not tried again so soon, so that the next start is quick. */
 const TRY_AGAIN_MS = 60 * 60_000;
 
-/** How long to look whether the machine that has the runtime answers. */
+/** How long to wait for an answer of the server that has the runtime. */
 const REACH_MS = 5_000;
 /** A copy in Electron's own cache needs no network. */
 const FROM_CACHE_MS = 20_000;
@@ -21,7 +21,7 @@ const DOWNLOAD_MS = 10 * 60_000;
 /**
  * Electron's program, or why there is none.
  *
- * @param {(line: string) => void} say is told, in a line, of what takes a while
+ * @param {(line: string) => void} say prints a line about work that takes a while
  * @returns {Promise<{ program: string } | { missing: string }>}
  */
 export async function findElectron(say) {

@@ -1,16 +1,16 @@
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 
 /**
- * npm runs a script through a shell, and a shell that is ended passes no signal on: what it ran would go on by itself.
- * Ends this process, as SIGTERM does, when that shell is gone. (`exec` in package.json would do, but cmd.exe knows none.)
+ * npm runs a script through a shell, which does not pass signals on: when it is killed, the script would go on. Ends this
+ * process with SIGTERM when that shell is gone. (`exec` in package.json would do, but cmd.exe does not have it.)
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
   const shell = process.ppid;
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     if (process.ppid === shell) return;
-    clearInterval(look);
+    clearInterval(check);
     process.kill(process.pid, 'SIGTERM');
-  }, LOOK_MS);
-  look.unref();
+  }, CHECK_MS);
+  check.unref();
 }

@@ -10,10 +10,10 @@ import { endWithNpm } from './npm-signals.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const args = process.argv.slice(2);
 
-/** Who ends the app this soon without having been asked to never got as far as a window. */
+/** An app that ends this soon without being asked never showed a window. */
 const COULD_NOT_START_MS = 10_000;
 
-/** What a shell answers for a program whose libraries are not there. */
+/** A shell's exit code for a program whose libraries are missing. */
 const NOT_STARTED = 127;
 
 const say = (line) => process.stderr.write(`${line}\n`);
@@ -27,7 +27,7 @@ if (reason) {
   createRequire(import.meta.url)('../out/main/cli.cjs');
 }
 
-/** Runs the app until it is quit; answers why that was not possible. */
+/** Runs the app until it is quit. @returns why it could not be run, if so */
 async function openDesktopApp() {
   const option = serveOption(args);
   if (option) return `${option} is an option of \`dockside serve\``;
@@ -37,10 +37,10 @@ async function openDesktopApp() {
   return run(found.program);
 }
 
-/** The first argument that the app does not know: it is for the server alone. */
-function serveOption(words) {
+/** The first option that only the server has. */
+function serveOption(args) {
   const app = /^--(demo|data-dir(=.*)?)$/;
-  return words.find((word) => word.startsWith('-') && !app.test(word))?.split('=', 1)[0];
+  return args.find((arg) => arg.startsWith('-') && !app.test(arg))?.split('=', 1)[0];
 }
 
 function hasDisplay() {
@@ -60,8 +60,8 @@ async function run(electron) {
   process.on('SIGTERM', stop);
   try {
     const [code, signal] = await once(app, 'exit');
-    const atOnce = !stopping && performance.now() - started < COULD_NOT_START_MS;
-    if (atOnce && (signal || code === NOT_STARTED))
+    const failedToStart = !stopping && performance.now() - started < COULD_NOT_START_MS;
+    if (failedToStart && (signal || code === NOT_STARTED))
       return `Electron ended at once (${signal ?? `exit ${code}`})`;
     process.exitCode = code ?? 1;
     return undefined;

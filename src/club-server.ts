@@ -9,8 +9,8 @@ import { purgeReplays } from './db/idempotency.js';
 import { Store } from './db/store.js';
 import { JobRunner } from './jobs/job-runner.js';
 import { createApp } from './server/app.js';
-import { KeyUsage } from './server/key-usage.js';
 import type { Listener } from './server/listener.js';
+import { KeyUsage } from './server/middleware/api-key.js';
 import { Network } from './server/network.js';
 import { staticFiles } from './server/static-files.js';
 import { staffHttp } from './staff-api/http.js';
@@ -30,13 +30,13 @@ export interface ClubServerOptions {
   host?: 'browser' | 'desktop';
   /** Keeps upstream's API key from other programs, where the host has the means. */
   keyVault?: KeyVault | undefined;
-  /** The program of the thread for long work, where it does not lie beside this one's. */
+  /** The program of the thread for long work, where it is not beside this one's. */
   jobProgram?: string;
-  /** How patient sync is. */
+  /** Timeouts and intervals of sync. */
   sync?: Partial<SyncTimes>;
 }
 
-/** The club server: what both hosts start, each in its own way. */
+/** The club server, which both hosts start. */
 export interface ClubServer {
   store: Store;
   app: ReturnType<typeof createApp>;
@@ -49,7 +49,7 @@ export interface ClubServer {
   staff: Handlers<CommonOperationName>;
   /** Makes a path, under a listener's URL, that lets one browser on this machine into the staff UI; null in the desktop app. */
   newStaffPath: (() => string) | null;
-  /** Finishes running requests, folds the write-ahead log in and lets the data directory go. */
+  /** Finishes running requests, checkpoints the write-ahead log and releases the data directory. */
   close(): Promise<void>;
 }
 
@@ -66,8 +66,8 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
   try {
     return await open(options, closing);
   } catch (error) {
-    // Whoever tries again must not find the data in use by this attempt.
-    await closing.run().catch((err) => options.log.warn({ err }, 'could not close what had been opened'));
+    // The next attempt must not find the data in use by this one.
+    await closing.run().catch((err) => options.log.warn({ err }, 'could not close what was opened'));
     throw error;
   }
 }
@@ -80,7 +80,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   closing.add(() => store.close());
   const usage = new KeyUsage();
   closing.add(() =>
-    usage.flush(store).catch((err) => log.warn({ err }, 'could not note when keys were last used')),
+    usage.flush(store).catch((err) => log.warn({ err }, 'could not store when keys were last used')),
   );
   const deviceKeys = new DeviceKeys();
   const sync = openSync({ store, log, clock, keyVault: options.keyVault, times: options.sync });
@@ -112,7 +112,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   });
   const pages = host === 'browser' ? staffHttp(staff, transfers(jobs, dataDir, clock), dataDir) : null;
   if (pages) app.route(STAFF_PATH, pages.app);
-  // Last, because it answers every page that nothing else does.
+  // Last, because it answers every page that no other route does.
   staticFiles(app, join(appRoot, 'out/renderer'));
 
   const tidy = async () => {
@@ -148,7 +148,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   };
 }
 
-/** How to close what was opened so far: in the opposite order, each step whatever became of the ones before it. */
+/** The steps that close what was opened so far. They run in reverse order, each even if others failed. */
 class Closing {
   readonly #steps: (() => unknown)[] = [];
   #run: Promise<void> | undefined;
@@ -157,7 +157,7 @@ class Closing {
     this.#steps.push(step);
   }
 
-  /** Closes everything, once. @throws what the first step that failed threw, when all have been taken. */
+  /** Runs all steps, once. @throws the first error, after all steps have run */
   run(): Promise<void> {
     this.#run ??= this.#close();
     return this.#run;

@@ -1,10 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { DataDirInUseError } from '../db/data-dir-lock.js';
 import { DATABASE_FILE, Store } from '../db/store.js';
 import { defaultDataDir } from '../default-data-dir.js';
 
-/** What every command takes. */
+/** How a command ended, for scripts. */
+export const exitCodes = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  pending: 3,
+  'in use': 4,
+} as const;
+
+export function exitCodeOf(error: unknown): number {
+  return error instanceof DataDirInUseError ? exitCodes['in use'] : exitCodes.failed;
+}
+
+/** The options of every command. */
 export interface CommonOptions {
   dataDir: string;
   json?: boolean;
@@ -23,18 +37,18 @@ export function command(name: string, description: string): Command {
     .option('--json', 'print JSON for programs, on stdout only');
 }
 
-/** Prints a command's result: JSON for programs or words for people. */
-export function print(options: CommonOptions, result: unknown, words: string): void {
-  process.stdout.write(`${options.json ? JSON.stringify(result) : words}\n`);
+/** Prints a command's result: JSON for programs or text for people. */
+export function print(options: CommonOptions, result: unknown, text: string): void {
+  process.stdout.write(`${options.json ? JSON.stringify(result) : text}\n`);
 }
 
-/** A blank one comes from a script whose variable is not set: it must not pass for the folder the script is run in. */
+/** A blank value comes from a script whose variable is not set: it must not mean the current folder. */
 function folder(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It must name a folder.');
   return text;
 }
 
-/** Opens the store for one command, making it where there is none, and closes it behind it. */
+/** Opens the store for one command, creating it where there is none, and closes it afterwards. */
 export async function withStore<Result>(
   dataDir: string,
   work: (store: Store) => Promise<Result>,
@@ -48,8 +62,8 @@ export async function withStore<Result>(
 }
 
 /**
- * `withStore` for a command that has nothing to do where there is no data yet: a mistyped --data-dir must not pass for
- * an empty club, least of all when it is backed up.
+ * `withStore` for a command that needs existing data: a mistyped --data-dir must not be taken for an empty club, least of
+ * all by a backup.
  */
 export async function withExistingStore<Result>(
   dataDir: string,

@@ -12,7 +12,7 @@ import { serveCommand } from './commands/serve.js';
 import { staffLinkCommand } from './commands/staff-link.js';
 import { syncCommand } from './commands/sync.js';
 import { upstreamCommand } from './commands/upstream.js';
-import { exitCodeOf, exitCodes } from './exit-codes.js';
+import { exitCodeOf, exitCodes } from './common.js';
 
 const program = new Command('dockside')
   .description('The club server that fits on a laptop: the Club Operations API over SQLite.')
@@ -56,7 +56,7 @@ async function run(argv: string[]): Promise<number> {
   }
 }
 
-/** Usage errors look like every other error: one line on stderr. Commander throws them instead of ending the process. */
+/** Has commander throw usage errors, and print them as every other error: one line on stderr. */
 function reportInOneLine(command: Command): void {
   command.exitOverride();
   command.configureOutput({
@@ -71,7 +71,7 @@ function reportInOneLine(command: Command): void {
   for (const sub of command.commands) reportInOneLine(sub);
 }
 
-/** Whoever read the output has seen enough (`export | head`), which is no error; a full disk is one. */
+/** A reader that stops early (`export | head`) is no error; a full disk is one. */
 function stopWithoutReader(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit(exitCodes.done);
   process.stderr.write(`dockside: the output could not be written: ${error.message}\n`);

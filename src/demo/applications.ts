@@ -4,7 +4,7 @@ import { drawAddress, drawMobile } from './identity.js';
 import { emailOf, type Origin, origins, originWeights } from './names.js';
 import { Random } from './random.js';
 
-/** The applications: for which plan, how many people, how they stand and how many days ago they came in. */
+/** The applications: plan, ages of the applicants, status, and how many days ago they were submitted. */
 const applications: { plan: string; ages: number[]; status: ApplicationStatus; daysAgo: number }[] = [
   { plan: 'plan_couple', ages: [38, 36], status: 'submitted', daysAgo: 1 },
   { plan: 'plan_individual', ages: [29], status: 'submitted', daysAgo: 2 },

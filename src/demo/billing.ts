@@ -93,7 +93,7 @@ function paymentOf(household: Household, { name, dueDay }: Month): { by: Means; 
   return { by: 'card', day: habit === 'late' ? dueDay + random.int(4, 25) : dueDay - random.int(0, 12) };
 }
 
-/** Due a few days after the household stopped paying, so that it stands in the bucket that the arrears are named for. */
+/** Due a few days after the household stopped paying, so that it is in the aging bucket of its arrears. */
 function billYard(demo: Demo, account: Account, household: Household): void {
   const { calendar } = demo;
   const dueDay = calendar.today - household.arrears + 5;
@@ -125,7 +125,7 @@ class Account {
     this.#now = demo.calendar.at(demo.calendar.today, 0);
   }
 
-  /** Posts charges and credits; answers what they come to. */
+  /** Posts charges and credits. @returns their sum */
   charge(charges: Charge[], period: string, invoice: string | null, dueAt: number): number {
     let owed = 0;
     for (const charge of charges) {
@@ -173,7 +173,7 @@ class Account {
     if (posting.posted_at < this.#now) this.postings.push(posting);
   }
 
-  /** Whose a posting is: the household's, by its primary member unless another one made it. */
+  /** The household and member of a posting: its primary member, unless another one made it. */
   #holder(key: string, memberId?: string | null) {
     const { household, demo } = this;
     const member = household.people.find(({ id }) => id === memberId) ?? household.people[0];

@@ -6,7 +6,7 @@ export interface Boat {
   boatClass: string;
   /** IRC TCC of a keelboat, Portsmouth number of a dinghy. */
   rating: number;
-  /** How many people sail her, the helm among them. */
+  /** Size of the crew, helm included. */
   crew: number;
 }
 
@@ -58,7 +58,7 @@ const dinghy = (sail: string, name: string, boatClass: string, rating: number, c
   crew,
 });
 
-/** Portsmouth numbers in the neighbourhood of the RYA’s list; they race nobody but each other. */
+/** Portsmouth numbers in the neighbourhood of the RYA’s list; boats of this list race only each other. */
 export const dinghies: readonly Boat[] = [
   dinghy('217455', 'Soft Landing', 'ILCA 7', 1102, 1),
   dinghy('208113', 'Grey Heron', 'ILCA 7', 1102, 1),

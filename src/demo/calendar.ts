@@ -46,7 +46,7 @@ export function minutesOf(time: string): number {
   return hours! * 60 + minutes!;
 }
 
-/** A wall-clock time such as `"0610"`, as ids have it. */
+/** A wall-clock time such as `"0610"`, for ids. */
 export function clockText(minutes: number): string {
   return `${Math.floor(minutes / 60)}`.padStart(2, '0') + `${minutes % 60}`.padStart(2, '0');
 }

@@ -30,7 +30,7 @@ const camps: Camp[] = [
 
 const DEPOSIT = 6_000;
 
-/** The junior camps: sessions fill in the order that people registered, and later ones wait. */
+/** The junior camps: sessions fill in the order of registration, and later registrations are waitlisted. */
 export function drawCampRegistrations(demo: Demo): CampRegistration[] {
   return camps.flatMap((camp) =>
     camp.demand.flatMap((demand, session) => drawSession(demo, camp, session + 1, demand)),
@@ -60,7 +60,7 @@ function drawSession(demo: Demo, camp: Camp, session: number, demand: number): C
       amount: camp.price,
       paid_amount: status === 'confirmed' ? drawPaid(random, camp.price) : 0,
       currency: CURRENCY,
-      // Noon plus the place in the row: of two on one day, the earlier is the one who got the place.
+      // Noon plus the position in the list: of two on one day, the earlier one got the place.
       registered_at: calendar.at(calendar.today - daysAgo, 12 * 60 + i * 7),
     };
   });

@@ -3,9 +3,9 @@ import { outlets } from './outlets.js';
 import type { Household } from './people.js';
 import { Random } from './random.js';
 
-/** Something that a household is charged or credited for, before it is posted to its account. */
+/** A charge or credit, before it is posted to a household's account. */
 export interface Charge {
-  /** Tells it from everything else on the account. */
+  /** Unique on the account. */
   key: string;
   memberId?: string | null;
   category: string;
@@ -40,7 +40,7 @@ const VAT = 230;
 
 export const withVat = (net: number) => ({ unitAmount: net, taxAmount: Math.round((net * VAT) / 1000) });
 
-/** What falls due every month. */
+/** The charges of every month. */
 export function standingCharges(household: Household, at: number): Charge[] {
   const subscription: Charge = {
     key: 'dues',
@@ -66,7 +66,7 @@ function berthOf(household: Household): keyof typeof berths | null {
   return berth === 'none' ? null : berth;
 }
 
-/** What a household comes by in a month: guests on the course, race entries, now and then a credit or a slip. */
+/** The occasional charges of a month: guests on the course, race entries, now and then a credit or a mistake. */
 export function occasionalCharges(household: Household, month: string, moment: (random: Random) => number) {
   const random = new Random(`occasions ${household.index} ${month}`);
   const charges: Charge[] = [];
@@ -126,7 +126,7 @@ export function orderCharge(order: Order): Charge {
   };
 }
 
-/** The yard's bill to a household in arrears, which gives the aging report something of each age. */
+/** The yard's bill to a household in arrears, so that every bucket of the aging report has an amount. */
 export function yardBill(at: number): Charge {
   return {
     key: 'yard',

@@ -20,7 +20,7 @@ const WEATHER_DAY_AHEAD = -2;
 export function closureOf(day: number, today: number, sinceFirst: number, side: SideName): string | null {
   if (day === today + WEATHER_DAY_AHEAD && sinceFirst < 60) return frostOrFog(day);
   if (weekdayOf(day) === TUESDAY && sinceFirst < 90) return 'Maintenance: greens cut and rolled';
-  // One of these days is always ahead, so that staff see a closure they can still tell players about.
+  // One is always tomorrow, so that staff see a closure that is still to come.
   if (day === today + 1 && side === 'back' && sinceFirst < 40) return 'Maintenance: bunker raking, 14th';
   return null;
 }

@@ -1,7 +1,7 @@
 import type { Calendar } from './calendar.js';
 import type { Household, Person } from './people.js';
 
-/** What every area of the demo club is made from. */
+/** What the records of every area are made from. */
 export interface Demo {
   clubId: string;
   calendar: Calendar;
@@ -11,23 +11,23 @@ export interface Demo {
 export const CURRENCY = 'EUR';
 
 /**
- * When it is on the demo's day, by the club's clock: what came before it has happened (checked in, closed, paid). Only
- * for what nothing reckons with; what the club's clock decides about, money owed and who is on the water, ends with
- * yesterday, so that none of it lies in the future, however early in the day the demo is filled.
+ * The time of day of the demo, by the club's clock: earlier tee times are checked in, earlier orders closed. Records that
+ * are compared with the real clock (money owed, boats on the water) end with yesterday instead, so that none lies in the
+ * future, however early in the day the demo is filled.
  */
 export const STORY_TIME = '12:00';
 
-/** An id of the demo: the club's own id is part of it, so that two demo clubs can stand in one store. */
+/** An id of the demo: the club's own id is part of it, so that two demo clubs can be in one database. */
 export function demoId(clubId: string, kind: string, ...parts: (string | number)[]): string {
   return [kind, clubId, ...parts].join('_');
 }
 
-/** A number as ids and bands have it: `number(7, 3)` is `"007"`. */
+/** A number with leading zeros, for ids: `number(7, 3)` is `"007"`. */
 export function number(value: number, digits: number): string {
   return String(value).padStart(digits, '0');
 }
 
-/** Grown-up members who use the club. */
+/** Active members of 18 and older. */
 export function activeAdults({ households }: Pick<Demo, 'households'>): Person[] {
   return peopleBetween(households, 18, 99);
 }

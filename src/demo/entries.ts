@@ -5,7 +5,7 @@ import { drawName, fullName } from './identity.js';
 import { visitingClubs } from './names.js';
 import { Random } from './random.js';
 
-/** The fleets of the club's own racing, scored as its sailing instructions say. */
+/** The fleets of the club's own racing. */
 const fleetOf = (name: string, rating_system: 'tcf' | 'py'): Fleet => ({
   name,
   rating_system,
@@ -34,12 +34,12 @@ const boatsOf: [string, readonly Boat[]][] = [
 
 export const HOME_CLUB = 'Kilcrane SGC';
 
-/** An entry with what decides how fast she is. */
+/** An entry with what decides its speed. */
 export interface Entry {
   registration: Registration;
   fleet: string;
   boat: Boat;
-  /** The share by which her crew is slower than the rating has her; negative for faster. */
+  /** How much slower than its rating the boat is sailed, as a share; negative for faster. */
   pace: number;
 }
 

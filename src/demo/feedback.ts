@@ -54,12 +54,12 @@ const aboutPlaces = [
   { location: 'Practice range', rating: 4, comment: 'Better mats, thank you.' },
 ] as const;
 
-/** How often an order moves its member to say something. */
+/** The share of orders that get feedback. */
 const SHARE = 0.14;
 
 const DAYS = 90;
 
-/** What members said in the last three months, most of it about an order and who served it. */
+/** The feedback of the last three months, most of it about an order and its server. */
 export function drawFeedback(demo: Demo, orders: readonly Order[]): Feedback[] {
   const { calendar, clubId } = demo;
   const [since, until] = [calendar.at(calendar.today - DAYS, 0), calendar.at(calendar.today, 0)];

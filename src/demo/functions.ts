@@ -1,4 +1,4 @@
-/** What the club's banqueting sells, as data: the lines of each kind of function, net prices in cents. */
+/** The lines of each kind of function, net prices in cents. */
 
 export interface FunctionLine {
   category: 'room' | 'food' | 'beverage' | 'equipment' | 'golf';
@@ -6,7 +6,7 @@ export interface FunctionLine {
   unitAmount: number;
   /** VAT in per mille. */
   vat: 135 | 230;
-  /** Per guest, or this many however many come. */
+  /** Per guest, or a fixed number. */
   quantity: 'guests' | 'half the guests' | number;
 }
 
@@ -110,12 +110,12 @@ export interface Booking {
   name: string;
   type: FunctionType;
   room: string;
-  /** Counted from today; further off than a week, the next such weekday from there. */
+  /** Counted from today; beyond a week, the next such weekday after it. */
   daysAhead: number;
   from: string;
   hours: number;
   guests: number;
-  /** Null for one that has happened: it is completed. */
+  /** Null for a past one: its status is completed. */
   status: 'confirmed' | 'tentative' | 'cancelled' | null;
 }
 

@@ -18,7 +18,7 @@ export function drawAddress(random: Random): Address {
   };
 }
 
-/** A mobile number in the manner of the contract’s examples, made to reach nobody. */
+/** A mobile number like those in the contract’s examples, which reaches nobody. */
 export function drawMobile(random: Random): string {
   return `+353 ${random.pick(['83', '85', '86', '87', '89'])} 000 ${number(random.int(0, 9999), 4)}`;
 }

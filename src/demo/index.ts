@@ -57,8 +57,8 @@ export async function fillDemoClub(
 }
 
 /**
- * Demo data goes into a club that holds nothing yet, or into one that is the demo already. Members tell: they are
- * written first and nobody can add one here, while a visitor of the demo may well have added scores or a regatta.
+ * Demo data goes into a club that holds nothing yet, or into one that is the demo already. Its members show
+ * which: they are written first and nobody can add one here, while a visitor may have added scores or a regatta.
  *
  * @throws UserError when the club has records of its own
  */
@@ -73,7 +73,7 @@ function refuseForeignRecords(db: Readable, clubId: string): void {
   );
 }
 
-/** The records of every area, the large ones drawn only as they are read. */
+/** The records of every area; the large ones are generated while they are read. */
 export type DemoRecords = { [Name in ResourceName]: Iterable<RecordOf<Name>> };
 
 export function drawRecords(demo: Demo): DemoRecords {

@@ -78,7 +78,7 @@ export const streets = words(
   'Harbour Road, Strand Street, Martello Terrace, Pier Lane, Church Hill, Cliff Road, Coastguard Cottages, Abbey Street, Lighthouse Avenue, Balscadden View, Quay Street, Station Road, Sandpiper Court, Links Road, Crane Head, Thormanby Lawns, Island View, Seapark, The Moorings, Rope Walk',
 );
 
-/** Sailors from elsewhere belong to these. */
+/** The clubs of visiting sailors. */
 export const visitingClubs = words(
   'Howth YC, National YC, Royal St George YC, Royal Irish YC, Royal Cork YC, Carlingford Lough YC, Rush SC, Skerries SC',
 );

@@ -8,13 +8,13 @@ import { Random } from './random.js';
 
 const ORDERS_TODAY = 14;
 
-/** How many orders of today are still open at the story's time. */
+/** How many of today's orders are still open at STORY_TIME. */
 const OPEN_TODAY = 4;
 
-/** From this many covers on, the house adds its service charge. */
+/** A service charge is added from this many covers on. */
 const GROUP = 7;
 
-/** The orders of a span of days, both included. A day's orders come out the same whenever they are drawn. */
+/** The orders of a span of days, both included. A day's orders are the same whenever they are generated. */
 export function drawOrders(demo: Demo, firstDay: number, lastDay: number): Order[] {
   const members = activeAdults(demo);
   const days = Array.from({ length: lastDay - firstDay + 1 }, (_, i) => firstDay + i);
@@ -91,7 +91,7 @@ function drawItems(random: Random, outlet: Outlet, covers: number) {
   return articles.map((article) => lineOf(random, article, covers));
 }
 
-/** One line of an order and the VAT on it, which is reckoned line by line so that the sums come out exactly. */
+/** One line of an order and the VAT on it, which is computed line by line so that the sums are exact. */
 function lineOf(random: Random, article: Article, covers: number) {
   const quantity = random.int(1, Math.min(covers, 4));
   const full = quantity * article.price;

@@ -17,7 +17,7 @@ export interface Household {
   index: number;
   kind: keyof typeof kinds;
   status: 'active' | 'suspended' | 'resigned';
-  /** For how many days it has paid nothing; 0 for one that pays. */
+  /** Days since it stopped paying; 0 for one that pays. */
   arrears: number;
   /** The primary member first, children last. */
   people: readonly [Person, ...Person[]];
@@ -58,7 +58,7 @@ const kinds = {
   student: { weight: 8, age: [18, 24], adults: [1, 1], children: [0, 0] },
 } satisfies Record<string, Kind>;
 
-/** The households that owe since long, by index, and for how many days: something in every bucket of the aging report. */
+/** Days of arrears of the households in arrears, by index: one for every bucket of the aging report. */
 const arrears = new Map([
   [9, 20],
   [17, 50],
@@ -74,7 +74,7 @@ const arrears = new Map([
   [121, 50],
 ]);
 
-/** Those owing longer than this may not use the club. */
+/** Households in arrears for longer than this are suspended. */
 const SUSPENDED_AFTER_DAYS = 120;
 
 const resigned = new Set([31, 79, 130]);
@@ -183,7 +183,7 @@ function planOf(kind: Household['kind'], person: Sketch): string {
   return person.relationship === 'child' ? 'plan_cadet' : `plan_${kind}`;
 }
 
-/** The record that is kept: a person without what only the demo knows. */
+/** The member record of a person. */
 export function memberOf({ age: _, ...member }: Person): Member {
   return member as Member;
 }

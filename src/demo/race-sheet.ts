@@ -2,7 +2,7 @@ import type { Race, Registration } from '../contract/areas/regattas.js';
 import type { Crossing, Score, ScoreHistoryEntry, ScoringCode } from '../contract/areas/scores.js';
 import { type Demo, demoId } from './demo.js';
 
-/** Everything that racing leaves behind. */
+/** The records of races that were sailed. */
 export interface Results {
   races: Race[];
   crossings: Crossing[];
@@ -10,10 +10,10 @@ export interface Results {
   history: ScoreHistoryEntry[];
 }
 
-/** What the race committee found. */
+/** A decision of the race committee. */
 export interface Ruling {
   code: ScoringCode;
-  /** Whether she finished all the same. */
+  /** Whether the boat finished all the same. */
   finished?: true;
   percent?: number;
   redress?: Score['redress'];
@@ -24,7 +24,7 @@ export interface Finish {
   seconds: number;
 }
 
-/** Writes down what boats did in a race as the race office would: the crossing, the finish, then the code. */
+/** Records a race as the race office would: the crossing, the finish, then the code. */
 export class RaceSheet {
   constructor(
     private readonly demo: Demo,
@@ -103,7 +103,7 @@ function codeOf({ code, percent, redress = null }: Ruling): Pick<Score, 'code' |
   return { code, penalty: percent === undefined ? null : { points: null, percent }, redress };
 }
 
-/** An id of something in a race: `scr_demo_week_r3_07`. */
+/** The id of a record of a race: `scr_demo_week_r3_07`. */
 export function idInRace(
   demo: Demo,
   kind: string,
@@ -114,7 +114,7 @@ export function idInRace(
   return demoId(demo.clubId, kind, lastPart(regattaId), `r${race}`, ...parts);
 }
 
-/** What tells it from its siblings: `week` of `reg_demo_week`. */
+/** The last part of an id: `week` of `reg_demo_week`. */
 export function lastPart(id: string): string {
   return id.split('_').at(-1)!;
 }

@@ -13,10 +13,10 @@ export interface RacePlan {
   /** By fleet, on the club's clock. */
   starts: Record<string, string>;
   distance: number | null;
-  /** What a dinghy of PN 1000 takes, in minutes. */
+  /** The elapsed time of a dinghy of PN 1000, in minutes. */
   dinghyMinutes?: number;
   status: z.infer<typeof RaceStatus>;
-  /** What befell single boats, by sail number. */
+  /** Incidents of single boats, by sail number. */
   incidents?: Record<string, Incident>;
 }
 
@@ -67,7 +67,7 @@ function raceOf(demo: Demo, plan: RacePlan, regattaId: string): Race {
   };
 }
 
-/** When a boat finishes, or null while she has not: nothing is known of today yet. */
+/** When a boat finishes; null when it has not finished: today's races have no results yet. */
 function finishOf(
   demo: Demo,
   plan: RacePlan,

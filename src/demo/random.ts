@@ -1,7 +1,6 @@
 /**
- * Chance that repeats: the same seed gives the same choices on every machine. Each household, day and boat draws from a
- * seed of its own, so that what is drawn for one never shifts another, and a past day looks the same whenever the demo
- * is filled.
+ * A seeded random generator: the same seed gives the same choices on every machine. Each household, day and boat has a seed
+ * of its own, so that changes to one never affect another, and a past day is the same whenever the demo is filled.
  */
 export class Random {
   #state: number;

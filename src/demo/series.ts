@@ -14,7 +14,7 @@ export interface Series extends Results {
 
 const RACES = 8;
 
-/** What the race office noted, by race. Whoever is not named sailed, unless other things were to do that Sunday. */
+/** The race office's notes, by race. A boat without a note sailed, or was absent by chance. */
 const notes: Record<number, Record<string, Incident>> = {
   2: { '216028': { code: 'OCS' } },
   3: { '14203': { code: 'DNF' }, '3312': { code: 'SCP', finished: true, percent: 20 } },

@@ -62,7 +62,7 @@ function* drawDay(demo: Demo, members: Person[], day: number): Generator<TeeTime
   const random = new Random(`tee sheet ${isoDate(day)}`);
   const [firstLight, dusk] = daylight[monthOf(day) - 1]!;
   const [first, last] = [minutesOf(firstLight), minutesOf(dusk)];
-  // Nobody plays twice a day: each member is dealt out once, and then visitors play.
+  // Nobody plays twice a day: when every member is used, visitors play.
   const deck = random.shuffled(members);
   for (let time = first; time <= last; time += INTERVAL) {
     for (const side of sides) {
@@ -104,7 +104,7 @@ function drawUse(random: Random, today: number, start: Start, deck: Person[]): U
   return { status: event ? 'event' : 'booked', reason: event, players, notes };
 }
 
-/** How likely a start is taken: mornings and weekends are busy, and what lies far ahead is not booked yet. */
+/** How likely a start is booked: mornings and weekends are busy, days far ahead are not booked yet. */
 function demandFor(daysAhead: number, weekend: boolean, time: number, side: Side): number {
   const isBusyTime = time >= minutesOf('08:30') && time <= minutesOf('13:30');
   const demand = (isBusyTime ? 0.52 : 0.22) + (weekend ? 0.3 : 0);

@@ -84,7 +84,7 @@ function plansFrom(today: number): RacePlan[] {
         'IRL 1975': 'absent',
         'IRL 3750': { code: 'RET' },
         '70542': { code: 'DNF' },
-        // She stood by the dinghy that retired with a broken mast.
+        // Redress for standing by the dinghy that retired with a broken mast.
         'IRL 8094': { code: 'RDG', redress: { method: 'average_all', points: null } },
         'IRL 14854': { code: 'DNS' },
       },
@@ -132,7 +132,7 @@ function plansFrom(today: number): RacePlan[] {
   ];
 }
 
-/** Somebody crossed in the dark, and nobody could read her number: still to be named. */
+/** A crossing in the dark whose sail number nobody could read: still without an entry. */
 function unnamedCrossing(demo: Demo, regattaId: string): Crossing {
   return {
     id: idInRace(demo, 'crs', regattaId, NIGHT_RACE, 'unnamed'),

@@ -6,7 +6,7 @@ import { NIGHT_RACE, type Week } from './week.js';
 
 const MINUTE = 60_000;
 
-/** A boat's time afloat; `back` is null while she is out. */
+/** A boat's time on the water; `back` is null while it is out. */
 interface Trip {
   out: number;
   back: number | null;
@@ -21,7 +21,7 @@ const LATE_BAND = '0140';
 /** A band that no entry lists, scanned all the same. */
 const STRANGER = '0999';
 
-/** The regatta's wristbands and every scan of them: who is out, and the whole story of the two days before. */
+/** The regatta's wristbands and all their scans: of those on the water now, and of the two days before. */
 export function drawWristbands(demo: Demo, week: Week): { bands: Wristband[]; scans: ScanEvent[] } {
   const bands: Wristband[] = [];
   const scans: ScanEvent[] = [];

@@ -5,21 +5,21 @@ import { UserError } from '../contract/errors.js';
 import { restore } from '../maintenance/backup.js';
 import type { KeyVault } from '../sync/index.js';
 
-/** The remembered data folder is not there; an empty club in its place would look like a loss. */
+/** The remembered data folder is missing. An empty club in its place would look like lost data. */
 export class DataFolderGoneError extends UserError {
   override name = 'DataFolderGoneError';
 }
 
 export interface ClubHostOptions {
   dataDir: string;
-  /** Refuse a folder that is missing, rather than begin an empty club in it. */
+  /** Refuse a missing folder instead of creating an empty club in it. */
   mustExist: boolean;
   demo: boolean;
   log: Logger;
   keyVault?: KeyVault;
 }
 
-/** How long requests that run may still take when the server closes. */
+/** How long running requests may take when the server closes. */
 const GRACE_MS = 10_000;
 
 /** The club server inside the app: opened, closed and opened again while the window stays. */
@@ -39,7 +39,7 @@ export class ClubHost {
     return this.#closing !== undefined ? undefined : this.#server;
   }
 
-  /** @throws whatever kept the server from opening; nothing is held then. */
+  /** @throws the error that kept the server from opening; nothing is left open then */
   async open(): Promise<void> {
     const { dataDir, mustExist, demo, log, keyVault } = this.options;
     if (mustExist && !existsSync(dataDir)) throw new DataFolderGoneError(dataDir);
@@ -68,7 +68,7 @@ export class ClubHost {
     return this.#track(work(server));
   }
 
-  /** Takes no new request, lets the running ones end, folds the write-ahead log in and lets the data go. */
+  /** Takes no new request, lets the running ones end, checkpoints the write-ahead log and releases the data. */
   close(): Promise<void> {
     this.#closing ??= this.#close().finally(() => {
       this.#closing = undefined;
@@ -77,8 +77,8 @@ export class ClubHost {
   }
 
   /**
-   * Closes the server and puts a backup in the place of the data, to be opened anew. When the backup is refused a server
-   * that was open is open again.
+   * Closes the server and replaces the data with a backup. When the backup is refused, a server that was open is opened
+   * again.
    *
    * @throws BackupError when the file is no sound backup.
    */
@@ -97,9 +97,9 @@ export class ClubHost {
   async #close(): Promise<void> {
     const server = this.#server;
     if (!server) return;
-    // Long polls end now; what else runs is let finish.
+    // Long polls end now; other requests may finish.
     server.store.changes.close();
-    await Promise.race([Promise.allSettled(this.#running), patience(GRACE_MS)]);
+    await Promise.race([Promise.allSettled(this.#running), timeout(GRACE_MS)]);
     await server.close();
     this.#server = undefined;
     this.options.log.info('the club server is closed');
@@ -113,6 +113,6 @@ export class ClubHost {
   }
 }
 
-function patience(ms: number): Promise<void> {
+function timeout(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

@@ -12,7 +12,7 @@ export interface CommandLine {
   file: string | null;
 }
 
-/** Reads the arguments, relative to the folder that they were typed in. Chromium's own switches are passed over. */
+/** Reads the arguments, relative to the folder they were typed in. Chromium's own switches are ignored. */
 export function readCommandLine(argv: readonly string[], cwd: string): CommandLine {
   const args = argv.slice(1);
   const dataDir = optionValue(args, '--data-dir');
@@ -24,7 +24,7 @@ export function readCommandLine(argv: readonly string[], cwd: string): CommandLi
   };
 }
 
-/** The arguments with `--data-dir` in place of whatever they said of it. */
+/** The arguments with this `--data-dir` instead of their own. */
 export function withDataDir(argv: readonly string[], dataDir: string): string[] {
   const args = argv.slice(1);
   const at = args.indexOf('--data-dir');
@@ -37,7 +37,7 @@ export function isImportableFile(file: string): boolean {
   return isImportable(file) && existsSync(file);
 }
 
-/** A blank one comes from a script whose variable is not set: it must not pass for the folder the script is run in. */
+/** A blank value comes from a script whose variable is not set: it must not mean the current folder. */
 function optionValue(args: readonly string[], name: string): string | null {
   const at = args.indexOf(name);
   const joined = args.find((arg) => arg.startsWith(`${name}=`));

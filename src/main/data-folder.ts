@@ -8,7 +8,7 @@ import { readJsonFile, writeJsonFile } from './json-file.js';
 /** Which folder holds the club's data. */
 export interface DataFolder {
   dir: string;
-  /** It was chosen in the app earlier: when it is gone (a stick pulled out), an empty club in its place would frighten. */
+  /** Whether it was chosen in the app earlier. When it is missing (a stick pulled out), no empty club is created in it. */
   remembered: boolean;
 }
 
@@ -34,8 +34,8 @@ export function rememberDataFolder(dir: string, appFolder: string): void {
 }
 
 /**
- * Where Chromium keeps what the page stores. What the page stores belongs to the data (finishes that wait to be sent),
- * so that another data folder has a profile of its own, and with it a single instance of its own.
+ * Where Chromium keeps what the page stores. That belongs to the data (finishes waiting to be sent), so each data folder
+ * has a profile of its own, and with it a single-instance lock of its own.
  */
 export function profileFolder({ dir, remembered }: DataFolder, appFolder: string): string {
   if (dir === defaultDataDir) return appFolder;
@@ -44,7 +44,7 @@ export function profileFolder({ dir, remembered }: DataFolder, appFolder: string
   return !isGone && isWritable(own) ? own : join(tmpdir(), `dockside-${userInfo().username}`);
 }
 
-/** A folder that cannot be written must not keep the app from saying so. */
+/** Answers no instead of throwing, so that the app can start and say that the folder cannot be written. */
 function isWritable(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -6,6 +6,7 @@ import { answerStaffCalls } from './bridge/staff-calls.js';
 import { ClubHost } from './club-host.js';
 import { type CommandLine, isImportableFile, readCommandLine, withDataDir } from './command-line.js';
 import { type DataFolder, rememberDataFolder } from './data-folder.js';
+import { withDevServer } from './dev-server.js';
 import { chooseBackup, chooseDataFolder } from './dialogs.js';
 import { hardenSession, refuseWebviews } from './hardening.js';
 import { keyVault } from './key-vault.js';
@@ -74,7 +75,11 @@ export class DesktopApp implements MenuHost {
     this.#registerEvents();
     await app.whenReady();
     hardenSession(session.defaultSession);
-    handleScheme((request) => this.#host.answer(request), answerProblemPage, this.#options.log);
+    handleScheme(
+      withDevServer((request) => this.#host.answer(request)),
+      answerProblemPage,
+      this.#options.log,
+    );
     answerStaffCalls(
       this.#host,
       this.operations,

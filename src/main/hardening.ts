@@ -1,7 +1,8 @@
 import { app, type Session, type WebPreferences } from 'electron';
+import { isDevSocket } from './dev-server.js';
 import { isOf, ORIGIN } from './origin.js';
 
-/** How every page of the app runs: as a page of the web would, with nothing of Node. Most are Electron's defaults, said again because they must stay so. */
+/** How every page of the app runs: like a web page, without Node. Most are Electron's defaults, repeated because they must not change. */
 export const pagePreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -24,8 +25,7 @@ const LOCAL_SCHEMES = ['app:', 'blob:', 'data:', 'devtools:', 'about:'];
 const ALLOWED_PERMISSIONS = ['clipboard-sanitized-write'];
 
 /**
- * Denies a session's pages everything that the staff UI does not need, and pages of another origin, should there ever be
- * one, the app itself.
+ * Denies a session's pages everything the staff UI does not need, and denies pages of another origin access to the app.
  */
 export function hardenSession(session: Session): void {
   const isAllowed = (permission: string, url: string) =>
@@ -39,7 +39,8 @@ export function hardenSession(session: Session): void {
   session.webRequest.onBeforeRequest(({ url, frame, resourceType }, decide) => {
     const isPage = resourceType === 'mainFrame' || resourceType === 'subFrame';
     const isForeign = isOf(ORIGIN, url) && !isPage && frame != null && !isOf(ORIGIN, frame.url);
-    decide({ cancel: isForeign || !LOCAL_SCHEMES.includes(new URL(url).protocol) });
+    const isLocal = LOCAL_SCHEMES.includes(new URL(url).protocol) || isDevSocket(url);
+    decide({ cancel: isForeign || !isLocal });
   });
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What a small file of ours holds; undefined when there is none or it cannot be read. */
+/** The content of a small JSON file; undefined when it is missing or cannot be read. */
 export function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -10,7 +10,7 @@ export function readJsonFile(file: string): unknown {
   }
 }
 
-/** Writes it whole or not at all: the machine may be switched off meanwhile. @throws Error when the disk does not take it. */
+/** Writes it whole or not at all, also when the machine is switched off meanwhile. @throws Error when it cannot be written */
 export function writeJsonFile(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true });
   const partial = `${file}.partial`;

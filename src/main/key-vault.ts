@@ -1,10 +1,10 @@
 import { safeStorage } from 'electron';
 import type { KeyVault } from '../sync/index.js';
 
-/** The platform's own vault: Keychain, DPAPI, or the secret service of a Linux desktop. */
+/** Encrypts with the platform's own vault: Keychain, DPAPI, or the secret service of a Linux desktop. */
 export const keyVault: KeyVault = {
   async isAvailable() {
-    // Linux without a secret service "encrypts" with a password that everybody knows: better to say there is none.
+    // Without a secret service, Linux "encrypts" with a password that is public.
     if (process.platform === 'linux' && ['basic_text', 'unknown'].includes(linuxBackend())) return false;
     return hasAsync() ? safeStorage.isAsyncEncryptionAvailable() : safeStorage.isEncryptionAvailable();
   },

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** A log of bounded size: when a file is full it becomes the previous one, and the previous one goes. */
+/**
+ * A log of bounded size: a full file replaces the previous one. Written synchronously, so that the last lines before a crash
+ * are in it (pino-roll writes numbered files, asynchronously).
+ */
 export class LogFile {
   #fd: number | undefined;
   #bytes = 0;
@@ -13,7 +16,7 @@ export class LogFile {
     private readonly maxBytes = MAX_BYTES,
   ) {}
 
-  /** Takes one line. A disk that is full must not stop what is being logged, so that a line may be lost. */
+  /** Writes one line. On a full disk the line is lost and the app goes on. */
   write(line: string): void {
     try {
       this.#open();

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 
-/** What starts this app: its own program, or Electron and the app's folder while it is not packaged. */
+/** The command that starts this app: its program, or Electron and the app's folder while it is not packaged. */
 function startCommand(): string[] {
   const program = process.env.APPIMAGE ?? process.execPath;
   return app.isPackaged ? [program] : [program, app.getAppPath()];
@@ -15,7 +15,7 @@ export function startsAtLogin(): boolean {
     : app.getLoginItemSettings(item()).openAtLogin;
 }
 
-/** Has the system start Dockside when this user logs in, or no longer. */
+/** Turns starting at login on or off. */
 export function setStartAtLogin(on: boolean): void {
   if (process.platform === 'linux') setAutostart(on);
   else app.setLoginItemSettings({ openAtLogin: on, ...item() });
@@ -26,7 +26,7 @@ function item() {
   return { path, args };
 }
 
-/** Electron leaves Linux out; its desktops all read this folder. */
+/** Electron has no login items on Linux; its desktops read this folder. */
 function autostartFile(): string {
   return join(app.getPath('appData'), 'autostart', 'dockside.desktop');
 }

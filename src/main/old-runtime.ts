@@ -2,11 +2,11 @@ import { webcrypto } from 'node:crypto';
 import diagnostics from 'node:diagnostics_channel';
 
 /*
- * Whoever points `ELECTRON_OVERRIDE_DIST_PATH` at a runtime older than the one in package.json should get a working app.
- * Two things that our libraries ask for came after Node 18.15, which is inside Electron 25.
+ * `ELECTRON_OVERRIDE_DIST_PATH` may name a runtime older than the one in package.json. These are two things that our libraries
+ * need and Node 18.15, inside Electron 25, does not have.
  */
 
-// pino makes a tracing channel when it is loaded; where there are none, nobody listens.
+// pino makes a tracing channel when it is loaded.
 if (typeof diagnostics.tracingChannel !== 'function')
   Object.assign(diagnostics, { tracingChannel: () => ({ hasSubscribers: false }) });
 

@@ -5,8 +5,8 @@ import { isOf, ORIGIN, PROBLEM_ORIGIN } from './origin.js';
 const SCHEME = new URL(ORIGIN).protocol.slice(0, -1);
 
 /**
- * Makes `app:` a scheme with origins of its own, secure like https. Without `corsEnabled`, so that no page of another
- * origin can read it. Only before the app is ready.
+ * Makes `app:` a scheme with origins, secure like https. Without `corsEnabled`, so that no page of another origin can read
+ * it. To be called before the app is ready.
  */
 export function registerScheme(): void {
   const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };

@@ -16,11 +16,11 @@ app.setPath('userData', profile);
 app.setAppLogsPath(process.platform === 'darwin' ? undefined : join(profile, 'logs'));
 const log = pino({ base: { pid: process.pid } }, new LogFile(app.getPath('logs')));
 
-// Root on Linux has to go without, and says so: Chromium's processes would not start.
+// As root on Linux, Chromium's processes do not start with the sandbox: there --no-sandbox is given.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 registerScheme();
 
-// One instance for each profile, and with it for each data folder; a second start brings the first one to the front.
+// One instance for each profile, and so for each data folder. A second start brings the first to the front.
 if (app.requestSingleInstanceLock()) {
   log.info({ version, electron: process.versions.electron, platform: process.platform }, 'Dockside starts');
   const desktop = new DesktopApp({ commandLine, folder, appFolder, profile, log });

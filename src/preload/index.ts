@@ -11,21 +11,21 @@ import type { Dockside } from '../contract/staff-operations/index.js';
 const CALL: keyof IpcRequests = 'dockside:call';
 const COMMAND: keyof IpcMessages = 'dockside:command';
 
-/** All that the page gets of Electron: plain functions over plain data. */
+/** The page's only access to Electron: plain functions with plain data. */
 const dockside: Dockside = {
   bridge: {
     async call(name, input) {
       const answer: CallAnswer = await ipcRenderer.invoke(CALL, name, input);
-      // Not as an Error: on the way into the page's world it would lose its code.
+      // Not an Error: crossing into the page's context would lose its code.
       if (!answer.ok) return Promise.reject(answer);
       return answer.value as never;
     },
   },
   onCommand(listener): Unsubscribe {
-    const heard = (_event: IpcRendererEvent, command: DesktopCommand) => listener(command);
-    ipcRenderer.on(COMMAND, heard);
+    const onCommand = (_event: IpcRendererEvent, command: DesktopCommand) => listener(command);
+    ipcRenderer.on(COMMAND, onCommand);
     return () => {
-      ipcRenderer.off(COMMAND, heard);
+      ipcRenderer.off(COMMAND, onCommand);
     };
   },
 };

@@ -9,8 +9,7 @@ import { routes } from '../contract/routes.js';
 import { docsRoutes } from './docs.js';
 import type { Api, ServerEnv } from './environment.js';
 import { type HealthContext, healthRoute } from './health.js';
-import type { KeyUsage } from './key-usage.js';
-import { requireApiKey } from './middleware/api-key.js';
+import { type KeyUsage, requireApiKey } from './middleware/api-key.js';
 import { hostAllowlist } from './middleware/host-allowlist.js';
 import { rateLimit } from './middleware/rate-limit.js';
 import { requestLog } from './middleware/request-log.js';
@@ -39,7 +38,7 @@ export interface AppOptions extends HealthContext {
   usage: KeyUsage;
   /** Requests a minute for each key in place of the clubs' settings; 0 for no limit. */
   rateLimit?: number | undefined;
-  /** Host names to answer to beside addresses, localhost and this machine's own name. */
+  /** Host names to answer to besides addresses, localhost and this machine's own name. */
   allowedHosts?: readonly string[];
   /** Web origins whose pages may call the API; none unless listed. */
   allowedOrigins?: readonly string[];
@@ -47,7 +46,7 @@ export interface AppOptions extends HealthContext {
   docsScript: string;
 }
 
-/** What pages of a listed origin may read beside the body. */
+/** What pages of a listed origin may read besides the body. */
 const EXPOSED_HEADERS = [
   'x-request-id',
   'ratelimit',
@@ -56,7 +55,7 @@ const EXPOSED_HEADERS = [
   'idempotent-replayed',
 ];
 
-/** The whole server as one Hono app: any host hands it requests, over HTTP or in process. */
+/** The whole server as one Hono app, for requests over HTTP and in process. */
 export function createApp(options: AppOptions): OpenAPIHono<ServerEnv> {
   const app = new OpenAPIHono<ServerEnv>();
   app.use(requestId({ generator: () => uuidv7() }));
@@ -74,7 +73,7 @@ export function createApp(options: AppOptions): OpenAPIHono<ServerEnv> {
   return app;
 }
 
-/** The keyed API: every request meets the key, then the rate limit, then its route and that route's own checks. */
+/** The API behind keys. A request passes the key, the rate limit, and then its route's own checks. */
 function createApi(options: AppOptions): OpenAPIHono<ServerEnv> {
   const app = new OpenAPIHono<ServerEnv>();
   if (options.allowedOrigins?.length)
@@ -114,7 +113,7 @@ function unmatched(path: string): ApiError {
     )
     .map((route) => route.method.toUpperCase());
   if (methods.length === 0)
-    return new ApiError('NOT_FOUND', `There is no ${path} here; see /docs for what there is.`);
+    return new ApiError('NOT_FOUND', `There is no ${path} here; /docs lists the routes.`);
   const allow = methods.join(', ');
   return new ApiError('METHOD_NOT_ALLOWED', `${path} takes ${allow}.`, [], { allow });
 }

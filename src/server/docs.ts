@@ -6,8 +6,8 @@ import type { ServerEnv } from './environment.js';
 const SCRIPT_PATH = '/docs/scalar.js';
 
 /**
- * `/openapi.json`, and `/docs`, a page over it. The page needs no network: its script is served from here and it is told
- * to load neither fonts nor anything else from elsewhere, which its content security policy also enforces.
+ * `/openapi.json`, and `/docs`, a page over it. The page needs no network: its script is served from here, and its content
+ * security policy forbids loading anything from elsewhere.
  */
 export function docsRoutes(
   app: OpenAPIHono<ServerEnv>,

@@ -7,7 +7,7 @@ import type { Club } from '../contract/club.js';
 import type { NetworkStatus } from '../contract/staff-operations/index.js';
 import type { Store } from '../db/store.js';
 
-/** What middleware leaves behind for routes. */
+/** The environment of the Hono app: what middleware sets for routes. */
 export interface ServerEnv {
   /** Node's request and response; empty when the host calls the app in process. */
   Bindings: Partial<HttpBindings>;
@@ -19,14 +19,14 @@ export interface ServerEnv {
   };
 }
 
-/** What every part of the server works with. */
+/** What routes and middleware work with. */
 export interface ServerContext {
   store: Store;
   deviceKeys: DeviceKeys;
   /** Unix epoch milliseconds. */
   clock: () => number;
   log: Logger;
-  /** Where the server listens; for requests that come in process, which tell no address. */
+  /** Where the server listens: requests that come in process have no address. */
   network?: () => NetworkStatus;
 }
 

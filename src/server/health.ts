@@ -2,14 +2,14 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { SyncHealth } from '../contract/staff-operations/sync.js';
 import type { ServerContext, ServerEnv } from './environment.js';
 
-/** What `GET /healthz` tells of. */
+/** What `GET /healthz` reports on. */
 export interface HealthContext extends ServerContext {
   version: string;
-  /** How sync does; left out where the server runs without it. */
+  /** The state of sync; left out where the server runs without it. */
   syncHealth?: (() => SyncHealth) | undefined;
 }
 
-/** `GET /healthz`: whether the server and its database answer and how sync does, for machines. */
+/** `GET /healthz`: whether the server and its database answer and the state of sync, for monitoring. */
 export function healthRoute(app: OpenAPIHono<ServerEnv>, context: HealthContext): void {
   app.get('/healthz', (c) => {
     const sync = context.syncHealth?.() ?? null;

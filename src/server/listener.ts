@@ -9,7 +9,7 @@ export interface Listener {
   port: number;
   /** `http://host:port`, the host as one would type it. */
   url: string;
-  /** Takes no new connections, lets running requests finish, and ends what is left after `graceMs`. */
+  /** Takes no new connections, lets running requests finish, and ends those that still run after `graceMs`. */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const CLOSE_IDLE_MS = 50;
  */
 export async function listen(app: OpenAPIHono<ServerEnv>, host: string, port: number): Promise<Listener> {
   const server = createAdaptorServer({ fetch: app.fetch, hostname: host }) as Server;
-  // Longer than the longest long poll; a client that dribbles its request is cut off well before.
+  // Longer than the longest long poll. A client that sends its headers too slowly is cut off earlier.
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
   await new Promise<void>((resolve, reject) => {
@@ -42,7 +42,7 @@ export async function listen(app: OpenAPIHono<ServerEnv>, host: string, port: nu
   return { port: bound, url: `http://${urlHost(host)}:${bound}`, close: (graceMs) => close(server, graceMs) };
 }
 
-/** What to type for an address that is listened on: a listener on every interface answers to loopback. */
+/** The host to put in a URL: a listener on every interface is reached at loopback. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
@@ -50,12 +50,12 @@ function urlHost(host: string): string {
 
 async function close(server: Server, graceMs = DEFAULT_GRACE_MS): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Again and again: a connection kept alive is idle only once the request that now runs on it has been answered.
+  // Repeatedly: a kept-alive connection becomes idle only when its running request has been answered.
   const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
-  const lastResort = setTimeout(() => server.closeAllConnections(), graceMs);
+  const forceClose = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearInterval(idle);
-  clearTimeout(lastResort);
+  clearTimeout(forceClose);
 }
 
 function asListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {

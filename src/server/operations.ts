@@ -10,23 +10,26 @@ import type { Readable, Writable } from '../db/connection.js';
 import { findReplay, keepReplay } from '../db/idempotency.js';
 import type { Page } from '../db/records.js';
 import type { Api, ServerEnv } from './environment.js';
+import { requireOwnClub, requireScope } from './middleware/authorization.js';
 import { operationKey, replay, replayed } from './middleware/idempotency.js';
 import { limitBody, parseJson, requireJsonType } from './middleware/json-body.js';
-import { requireOwnClub } from './middleware/own-club.js';
-import { requireScope } from './middleware/scope.js';
 import { routeConfig } from './openapi.js';
 import { envelope, json } from './responses.js';
 
 type Input<Id extends OperationId> = RouteRequest<Routes[Id]>;
 type Data<Id extends OperationId> = RouteData<Routes[Id]>;
 
-/** What a handler may need beside its checked input. */
+/** What a handler may need besides its validated input. */
 export interface RequestContext {
   c: Context<ServerEnv>;
   clubId: string;
 }
 
-/** Serves a list route: `read` answers a page of stored text, which goes out unparsed. */
+/**
+ * Serves a list route. `read` returns a page of stored JSON text, which is sent unparsed.
+ *
+ * @example list(api, 'members', (db, { query }, { clubId }) => listMembers(db, clubId, query));
+ */
 export function list<Id extends OperationId>(
   api: Api,
   id: Id,
@@ -39,7 +42,11 @@ export function list<Id extends OperationId>(
   });
 }
 
-/** Serves a route that computes its answer. */
+/**
+ * Serves a route that computes its answer.
+ *
+ * @example read(api, 'standings', ({ query }, { clubId }) => fleetStandings(api.store.read, clubId, query));
+ */
 export function read<Id extends OperationId>(
   api: Api,
   id: Id,
@@ -52,8 +59,10 @@ export function read<Id extends OperationId>(
 }
 
 /**
- * Serves a write: one transaction holds the write, its outbox row and, where the request has an `idempotency-key`, the
- * answer to be repeated. A failure writes nothing and is not kept.
+ * Serves a write. One transaction holds the write, its outbox row and, where the request has an `idempotency-key`, the
+ * answer for replays. A failure writes nothing and is not replayed.
+ *
+ * @example write(api, 'scores.save', (db, context, { body }) => saveScore(db, context, body));
  */
 export function write<Id extends OperationId>(
   api: Api,
@@ -82,7 +91,7 @@ function requireGeneration(db: Readable, expected: string | undefined): void {
     throw new ApiError('RESTORED', 'The database was restored from a backup since you read it.');
 }
 
-/** Serves a route in whatever way `answer` chooses, behind the same checks as every other. */
+/** Serves a route with a response of its own, behind the same checks as every other. */
 export function register<Id extends OperationId>(
   api: Api,
   id: Id,
@@ -97,7 +106,7 @@ export function register<Id extends OperationId>(
   );
 }
 
-/** The checks of one route, in the order in which a request meets them; validation comes behind them. */
+/** The checks of one route, in order. Validation follows them. */
 function checksOf(route: Route, api: Api): MiddlewareHandler<ServerEnv>[] {
   return [
     requireScope(route),

@@ -8,9 +8,13 @@ import type { ServerEnv } from './environment.js';
 
 type ServerRequest = Context<ServerEnv>;
 
-/** The success envelope as text, around data that is text already: stored records are not parsed to be served. */
-export function envelope(requestId: string, data: JsonText, beside: object = {}): JsonText {
-  const members = Object.entries(beside).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);
+/**
+ * The success envelope as text, around data that is text already: stored records are not parsed to be served.
+ *
+ * @param fields more members of the envelope, beside `data`
+ */
+export function envelope(requestId: string, data: JsonText, fields: object = {}): JsonText {
+  const members = Object.entries(fields).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);
   return `{"request_id":${JSON.stringify(requestId)},"code":"OK","status":"success","data":${data}${members.join('')}}`;
 }
 
@@ -34,7 +38,7 @@ export function errorResponse(c: ServerRequest, error: ApiError): Response {
   return c.json(body, error.status as 400);
 }
 
-/** The last resort for whatever a request threw: its own code where it has one, else 500 without internals. */
+/** Answers whatever a request threw: an ApiError with its code, anything else with 500 and no internals. */
 export function answerError(thrown: Error, c: ServerRequest): Response {
   const error = asStorageError(thrown);
   if (error instanceof ApiError) return errorResponse(c, error);

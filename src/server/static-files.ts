@@ -33,9 +33,8 @@ const securityHeaders = {
 };
 
 /**
- * Serves the built staff UI from a list of the files that were there at the start: a request can name nothing else.
- * Vite puts a hash into the name of every asset, so that those never change. A browser that asks for any other page gets
- * the UI, which knows its own deep links.
+ * Serves the built staff UI from a list of files read at the start: no other file can be requested. Vite puts a hash into
+ * the name of every asset, so browsers may cache those for ever. Any other page answers index.html, for deep links.
  */
 export function staticFiles(app: OpenAPIHono<ServerEnv>, dir: string): void {
   const files = readFiles(dir);
@@ -55,7 +54,7 @@ function serve(c: Context<ServerEnv>, file: StaticFile, cache: string): Response
     : c.body(file.body, 200, headers);
 }
 
-/** Whether a person's browser asks for a page, rather than a program for data or a page for one of its parts. */
+/** Whether a browser navigates to a page, as opposed to loading data or an asset. */
 function wantsPage(c: Context<ServerEnv>): boolean {
   const asksForHtml = c.req.header('accept')?.includes('text/html') ?? false;
   return asksForHtml && !c.req.path.startsWith(BASE_PATH) && extname(c.req.path) === '';

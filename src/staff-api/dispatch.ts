@@ -25,7 +25,7 @@ export async function dispatch(
   return handler(checked.data);
 }
 
-/** What to tell staff of a failure, and whether it was one that is to be expected. */
+/** The message of a failure for staff, and whether the failure was expected. */
 export function explain(error: unknown): { expected: boolean; refusal: Refusal } {
   if (error instanceof UserError)
     return { expected: true, refusal: { message: error.message, code: error.code } };

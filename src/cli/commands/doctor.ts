@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { examine } from '../../maintenance/doctor.js';
-import { type CommonOptions, command, print, table } from '../common.js';
-import { exitCodes } from '../exit-codes.js';
+import { type CommonOptions, command, exitCodes, print, table } from '../common.js';
 
 export function doctorCommand(): Command {
   return command(

@@ -77,8 +77,8 @@ async function create(options: CreateOptions): Promise<void> {
     const { key, apiKey } = await store.write((db) =>
       createApiKey(db, { name, clubId: club, scopes, expiresAt, now: Date.now() }),
     );
-    const words = `${key}\n\nThis is key ${apiKey.id} of club ${club}. It is not shown again: copy it now.`;
-    print(options, { id: apiKey.id, key, club_id: club, scopes }, words);
+    const text = `${key}\n\nThis is key ${apiKey.id} of club ${club}. It is not shown again: copy it now.`;
+    print(options, { id: apiKey.id, key, club_id: club, scopes }, text);
   });
 }
 
@@ -93,11 +93,11 @@ async function list(options: CommonOptions): Promise<void> {
       stateOf(key),
       key.scopes.join(','),
     ]);
-    const words =
+    const text =
       keys.length > 0
         ? table([['ID', 'KEY', 'CLUB', 'NAME', 'STATE', 'SCOPES'], ...rows])
         : 'There are no keys yet.';
-    print(options, keys, words);
+    print(options, keys, text);
   });
 }
 

@@ -5,8 +5,7 @@ import { openClubServer } from '../../club-server.js';
 import { BASE_PATH } from '../../contract/route.js';
 import { fillDemoClub } from '../../demo/index.js';
 import { DEFAULT_PORT, lanAddresses } from '../../server/network.js';
-import { type CommonOptions, command, print, wholeNumber } from '../common.js';
-import { exitCodes } from '../exit-codes.js';
+import { type CommonOptions, command, exitCodes, print, wholeNumber } from '../common.js';
 
 interface ServeOptions extends CommonOptions {
   host: string;
@@ -68,7 +67,7 @@ async function serve(options: ServeOptions): Promise<void> {
     const staffLink = () => `${url}${server.newStaffPath?.()}`;
     const staff_url = staffLink();
     print(options, { event: 'ready', url, api_url, staff_url }, welcome(options, url, staff_url, port));
-    // With a link of its own: the printed one stays good.
+    // With a link of its own: the printed one stays unused.
     if (options.open) openInBrowser(staffLink());
     await Promise.race([stopped, broken]);
   } finally {
@@ -76,7 +75,7 @@ async function serve(options: ServeOptions): Promise<void> {
   }
 }
 
-/** A signal this soon after the first is the same one again: npm passes on what the terminal sent to the whole group. */
+/** A signal this soon after the first is the same one: the terminal sends it to npm as well, which passes it on. */
 const SAME_SIGNAL_MS = 1_000;
 
 /** Resolves at the first SIGINT or SIGTERM; one that follows later ends the process at once. */
@@ -94,18 +93,18 @@ function stopSignal(): Promise<void> {
 }
 
 /**
- * Rejects with the first error that nobody caught, be it thrown or a promise's. What state it left is not known: the server
- * is closed in order, and whoever supervises it starts it again.
+ * Rejects with the first uncaught error or unhandled rejection. The process is then in an unknown state: the server is closed
+ * in order, to be started again by its supervisor.
  */
 function uncaughtError(log: Logger): Promise<never> {
   const broken = new Promise<never>((_, reject) => {
-    // Node raises a rejection that nobody handled here as well.
+    // Node raises unhandled rejections here as well.
     process.on('uncaughtException', (err) => {
-      log.fatal({ err }, 'stopping at an error that nobody caught');
+      log.fatal({ err }, 'stopping after an uncaught error');
       reject(err);
     });
   });
-  // It may come before anybody waits for it.
+  // It may reject before it is awaited.
   broken.catch(() => {});
   return broken;
 }
@@ -124,7 +123,7 @@ function welcome(options: ServeOptions, url: string, staffUrl: string, port: num
   return lines.join('\n');
 }
 
-/** Best effort: without a browser the address that was printed has to do. */
+/** Best effort: without a browser, the address has been printed. */
 function openInBrowser(url: string): void {
   open(url).then(
     (browser) => browser.once('error', () => {}),

@@ -16,10 +16,10 @@ async function printStaffLink(options: CommonOptions): Promise<void> {
   print(options, { staff_url }, staff_url);
 }
 
-/** How long the server may take. */
-const PATIENCE_MS = 10_000;
+/** How long the server may take to answer. */
+const TIMEOUT_MS = 10_000;
 
-/** Asks the server that runs on the data, as this user's own staff session: its secret is in a file that only this user can read. */
+/** Asks the running server for a link, with this user's staff session: its secret is in a file that only this user can read. */
 async function newStaffLink(dataDir: string): Promise<string> {
   const { running, info } = findServer(dataDir);
   if (!running)
@@ -29,7 +29,7 @@ async function newStaffLink(dataDir: string): Promise<string> {
   const answer = await fetch(`${url}${STAFF_PATH}${STAFF_LINK_PATH}`, {
     method: 'POST',
     headers: { cookie: `${sessionCookieName(url)}=${sessionSecret(dataDir)}` },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause) => {
     throw new Error(`The server at ${url} does not answer.`, { cause });
   });

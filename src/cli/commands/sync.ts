@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import pino from 'pino';
 import { openSync } from '../../sync/index.js';
-import { type CommonOptions, command, print, withExistingStore } from '../common.js';
-import { exitCodes } from '../exit-codes.js';
+import { type CommonOptions, command, exitCodes, print, withExistingStore } from '../common.js';
 
 interface SyncOptions extends CommonOptions {
   once?: boolean;
@@ -29,8 +28,8 @@ async function once(options: SyncOptions): Promise<void> {
         held > 0 &&
           `${held} records that the cloud no longer lists stay until somebody decides: see Sync in the staff UI`,
       ].filter(Boolean);
-      const words = `Sent ${pushed}, fetched ${pulled}; ${left.length > 0 ? left.join(', ') : 'nothing is left to do'}.`;
-      print(options, result, words);
+      const text = `Sent ${pushed}, fetched ${pulled}; ${left.length > 0 ? left.join(', ') : 'nothing is left to do'}.`;
+      print(options, result, text);
       if (problem) process.stderr.write(`dockside: ${problem}\n`);
       if (problem || left.length > 0) process.exitCode = exitCodes.pending;
     } finally {

@@ -32,16 +32,16 @@ export function upstreamCommand(): Command {
 async function set({ url, key, club, ...options }: SetOptions): Promise<void> {
   await withStore(options.dataDir, async (store) => {
     const sync = openSync({ store, log: pino({ level: 'silent' }) });
-    const { upstream, problem, outbox } = await using(sync, () =>
+    const { upstream, problem, outbox } = await andStop(sync, () =>
       sync.control.set_upstream({ url, key, club_id: club ?? null }),
     );
-    const words = [
+    const text = [
       `Upstream is ${upstream?.url}, club ${upstream?.club_id}.`,
       problem ? `${problem.message} It is tried again by itself.` : null,
       outbox.waiting > 0 ? `${outbox.waiting} writes wait to be sent.` : null,
       'A running server syncs by itself; `dockside sync --once` does it now.',
     ];
-    print(options, { upstream, problem }, words.filter(Boolean).join('\n'));
+    print(options, { upstream, problem }, text.filter(Boolean).join('\n'));
   });
 }
 
@@ -49,14 +49,14 @@ async function clear(options: CommonOptions): Promise<void> {
   await withExistingStore(options.dataDir, async (store) => {
     const sync = openSync({ store, log: pino({ level: 'silent' }) });
     const { outbox } = await sync.control.sync_status({});
-    await using(sync, () => sync.control.clear_upstream({}));
+    await andStop(sync, () => sync.control.clear_upstream({}));
     const unsent = outbox.waiting + outbox.attention + outbox.not_permitted;
-    const words = `Upstream is forgotten. What is here stays${unsent > 0 ? `, also the ${unsent} writes that were not sent` : ''}.`;
-    print(options, { upstream: null, unsent }, words);
+    const text = `Upstream is forgotten. What is here stays${unsent > 0 ? `, also the ${unsent} writes that were not sent` : ''}.`;
+    print(options, { upstream: null, unsent }, text);
   });
 }
 
-async function using<Result>(sync: Sync, work: () => Result | Promise<Result>): Promise<Result> {
+async function andStop<Result>(sync: Sync, work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work();
   } finally {

@@ -20,7 +20,7 @@ export interface MenuActions {
   reload(): void;
 }
 
-/** What decides which items there are, and which of them mean something now. */
+/** The state that decides which items there are and which are enabled. */
 export interface MenuState {
   isMac: boolean;
   isPackaged: boolean;
@@ -30,18 +30,18 @@ export interface MenuState {
   hasScreens: boolean;
 }
 
-/** The operations that stand in the menu. */
+/** The operations that have menu items. */
 export type MenuOperation = Extract<
   DesktopOperationName,
   'save_export' | 'print' | 'save_pdf' | 'set_kiosk' | 'show_logs' | 'restore_backup' | 'open_data_folder'
 >;
 
-/** They make sense before there is a club as well. */
+/** Enabled before there is a club as well. */
 const WITHOUT_SCREENS: readonly MenuOperation[] = ['restore_backup', 'open_data_folder', 'show_logs'];
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-/** Every place with its key; `G R` and the like work beside these wherever nobody types. */
+/** The main screens with their accelerators. The page also has `G R` and the like. */
 const places: [label: string, path: string, keys: string][] = [
   ['Races', '/races', 'CommandOrControl+1'],
   ['Wristbands', '/wristbands', 'CommandOrControl+2'],
@@ -152,7 +152,7 @@ export function menuTemplate(
   ];
 }
 
-/** At a wristband station nobody is to get anywhere else by accident: one way out, with its key. */
+/** The menu of a wristband station: one item, which ends it, so that nobody leaves it by accident. */
 export function kioskTemplate(actions: MenuActions): MenuItemConstructorOptions[] {
   return [
     {

@@ -2,7 +2,7 @@ import { DataDirInUseError } from '../../db/data-dir-lock.js';
 import { NewerSchemaError } from '../../db/migrate.js';
 import { DataFolderGoneError } from '../club-host.js';
 
-/** The buttons of the window, by what they do. */
+/** The labels of the window's buttons, by action. */
 export const recoveryActions = {
   restore: 'Restore a backup…',
   folder: 'Choose another folder…',
@@ -23,7 +23,7 @@ export interface StartupProblem {
   recoveryActions: RecoveryAction[];
 }
 
-/** The message for an error that kept the club server from opening; it never shows a stack or a bare code. */
+/** Explains an error that kept the club server from opening, without a stack or a bare code. */
 export function explainStartupError(error: unknown, dataDir: string): StartupProblem {
   const code = codeOf(error);
   if (error instanceof DataDirInUseError) return inUse(error, dataDir);

@@ -1,4 +1,4 @@
-/** More crashes than this in a minute are a loop: reloading would go on for ever. */
+/** More crashes than this within the time are a loop that reloading would not end. */
 const LIMIT = { times: 3, withinMs: 60_000 };
 
 /** Tells a single crash of the page from a crash loop. */

@@ -165,17 +165,17 @@ export class StaffWindow {
     page.on('render-process-gone', () => this.setReady(false));
   }
 
-  /** A page with unsaved changes objects to being left; it stays until staff agree to discard them. */
+  /** A page with unsaved changes prevents unloading; it stays until staff agree to discard them. */
   #confirmDiscard(): void {
     const { window } = this;
     let agreed = false;
     window.webContents.on('will-prevent-unload', async (event) => {
       if (agreed) {
         agreed = false;
-        // For this event, preventing means to unload all the same.
+        // Preventing the default of this event means to unload.
         return event.preventDefault();
       }
-      // The page stays, and it shows its screens: only those can have changes.
+      // The page stays. It has screens with changes, so it handles commands.
       this.setReady(true);
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
@@ -226,7 +226,7 @@ export class StaffWindow {
     return target;
   }
 
-  /** Reloads a crashed page where it was: what it had recorded is stored or in its outbox. */
+  /** Reloads a crashed page where it was; everything recorded is stored or in its outbox. */
   #handleCrashes(): void {
     const { window } = this;
     const { log } = this.#options;

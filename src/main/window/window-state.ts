@@ -5,9 +5,9 @@ import { readJsonFile, writeJsonFile } from '../json-file.js';
 const Rectangle = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
 type Rectangle = z.infer<typeof Rectangle>;
 
-/** What is remembered of the window from one start to the next. */
+/** The state of the window that is kept between starts. */
 export const WindowState = z.object({
-  /** Where it stands when it is not maximised; null lets the system choose. */
+  /** Its position when not maximised; null lets the system choose. */
   bounds: Rectangle.nullable(),
   maximized: z.boolean(),
   /** The screen that was shown, such as `/races/reg_1/2/finish`. */
@@ -18,7 +18,7 @@ export type WindowState = z.infer<typeof WindowState>;
 
 const FIRST: WindowState = { bounds: null, maximized: false, path: '/', kiosk: false };
 
-/** Of a window's title bar at least this much must be on a screen, or it could not be moved back. */
+/** At least this much of the title bar must be on a screen, or the window could not be moved back. */
 const GRIP = { width: 120, height: 40 };
 
 /** Keeps the window's state in the app's profile. */
@@ -34,7 +34,7 @@ export class WindowStateFile {
     return kept.success ? kept.data : FIRST;
   }
 
-  /** A full disk costs the memory of a window, no more. */
+  /** Does nothing when the disk is full. */
   save(state: WindowState): void {
     try {
       writeJsonFile(this.#file, state);

@@ -1,15 +1,35 @@
 import { createMiddleware } from 'hono/factory';
-import { findUsableKey } from '../../club/api-keys.js';
+import { findUsableKey, touchApiKeys } from '../../club/api-keys.js';
 import { findClub } from '../../club/clubs.js';
 import { ApiError } from '../../contract/errors.js';
+import type { Store } from '../../db/store.js';
 import type { ServerContext, ServerEnv } from '../environment.js';
-import type { KeyUsage } from '../key-usage.js';
 import { limitFailedKeys } from './rate-limit.js';
 
+/** Remembers when keys were last used, to be written now and then instead of at each request. */
+export class KeyUsage {
+  readonly #lastUsed = new Map<string, number>();
+
+  note(apiKeyId: string, at: number): void {
+    this.#lastUsed.set(apiKeyId, at);
+  }
+
+  async flush(store: Store): Promise<void> {
+    if (this.#lastUsed.size === 0) return;
+    const batch = new Map(this.#lastUsed);
+    this.#lastUsed.clear();
+    await store.write((db) => touchApiKeys(db, batch));
+  }
+}
+
 /**
- * Asks every request for a usable API key in the `api-key` header. The answer to an unusable one does not say whether
- * it is missing, unknown, revoked or expired, and never challenges. The key is read anew for each request, so that a
- * revocation, by whichever process, holds from the next one.
+ * Requires a usable API key in the `api-key` header, and sets `apiKey` and `club`. The answer to an unusable key does not
+ * say whether it is missing, unknown, revoked or expired, and never challenges. The key is read from the database for each
+ * request, so that a revocation by any process holds from the next request on.
+ *
+ * @example
+ * app.use(requireApiKey(context, new KeyUsage()));
+ * app.get('/members', (c) => c.json(membersOf(c.get('club'))));
  */
 export function requireApiKey({ store, clock, deviceKeys }: ServerContext, usage: KeyUsage) {
   const checkFailures = limitFailedKeys();

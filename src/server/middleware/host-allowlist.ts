@@ -6,8 +6,10 @@ import type { ServerEnv } from '../environment.js';
 
 /**
  * Refuses requests whose `host` header names another machine, so that no web page can rebind a name of its own to this
- * server (DNS rebinding). Addresses, `localhost` and this machine's own name are always let through; so is a request
+ * server (DNS rebinding). Addresses, `localhost` and this machine's own name are always accepted; so is a request
  * without the header, which no browser sends.
+ *
+ * @example app.use(hostAllowlist(['club.example.org']));
  */
 export function hostAllowlist(extraHosts: readonly string[] = []) {
   const own = hostname().toLowerCase();

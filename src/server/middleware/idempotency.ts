@@ -10,8 +10,10 @@ import { json } from '../responses.js';
 const MAX_KEY_LENGTH = 255;
 
 /**
- * Answers a repeated write with what its first success answered, before the later body is even read. The write itself
- * looks again inside its transaction (see `write` in `operations.ts`), so that simultaneous duplicates meet there.
+ * Answers a repeated write with the response of its first success, without reading the body. The write looks again inside
+ * its transaction (`write` in `operations.ts`), which catches simultaneous duplicates.
+ *
+ * @example app.post('/scores', replay(routes['scores.save'], context), handler);
  */
 export function replay(route: Route, { store, clock }: ServerContext) {
   return createMiddleware<ServerEnv>(async function replay(c, next) {
@@ -34,7 +36,7 @@ export function operationKey(c: Context<ServerEnv>, route: Route): OperationKey 
   return { apiKeyId: c.get('apiKey').id, operation: operationOf(c, route), idempotencyKey };
 }
 
-/** `regattas.save`, or with what the address says of the record `crossings.remove {"id":"crs_1"}`. */
+/** `regattas.save`, or where the URL names a record, `crossings.remove {"id":"crs_1"}`. */
 function operationOf(c: Context<ServerEnv>, route: Route): string {
   const query = Object.entries(c.req.query()).filter(([name]) => isDeclared(route, name));
   const address = [...Object.entries(c.req.param()), ...query].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -46,7 +48,7 @@ function isDeclared({ query }: Route, name: string): boolean {
   return query instanceof z.ZodObject && Object.hasOwn(query.shape, name);
 }
 
-/** The kept answer, byte for byte, under the request id it was first given. */
+/** The first answer, byte for byte, with its request id. */
 export function replayed(c: Context<ServerEnv>, kept: Replay): Response {
   c.header('idempotent-replayed', 'true');
   c.header('x-request-id', kept.request_id);

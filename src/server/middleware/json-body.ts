@@ -4,7 +4,11 @@ import { ApiError } from '../../contract/errors.js';
 import { MAX_BODY_BYTES } from '../../contract/route.js';
 import type { ServerEnv } from '../environment.js';
 
-/** Refuses a body over the limit as soon as its length, said or counted, is known. */
+/**
+ * Refuses a body over the limit as soon as its length, declared or counted, is known.
+ *
+ * @example app.post('/scores', requireJsonType, limitBody, parseJson, handler);
+ */
 export const limitBody = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
@@ -15,20 +19,28 @@ export const limitBody = bodyLimit({
   },
 });
 
-/** Refuses a body that is not JSON by its content type. Comes before the body is read. */
+/**
+ * Refuses a content type other than JSON, before the body is read.
+ *
+ * @example app.post('/scores', requireJsonType, limitBody, parseJson, handler);
+ */
 export const requireJsonType = createMiddleware<ServerEnv>(async function requireJsonType(c, next) {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as content-type: application/json.');
-  // Parameters mean nothing to JSON; whoever looks next would stumble over unusual but legal ways to write them.
+  // Parameters mean nothing to JSON, and the validator does not understand every legal way to write them.
   c.req.raw.headers.set('content-type', type);
   await next();
 });
 
-/** Deeper than any record; SQLite reads JSON to a depth of 1000, and writing it as text takes a call for each. */
+/** Deeper than any record. SQLite reads JSON to a depth of 1000, and JSON.stringify recurses once for each level. */
 const MAX_DEPTH = 100;
 
-/** Refuses a body that does not parse, or that could not be stored. Hono keeps what was parsed for whoever reads it next. */
+/**
+ * Refuses a body that does not parse or is nested too deep to be stored. Hono caches the parsed body for later readers.
+ *
+ * @example app.post('/scores', requireJsonType, limitBody, parseJson, handler);
+ */
 export const parseJson = createMiddleware<ServerEnv>(async function parseJson(c, next) {
   const body = await c.req.json().catch((error) => {
     throw new ApiError('INVALID_REQUEST', 'The body is not valid JSON.', [
@@ -46,7 +58,9 @@ function isDeeperThan(max: number, value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > max) return true;
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    level = level.flatMap((child) =>
+      typeof child === 'object' && child !== null ? Object.values(child) : [],
+    );
   }
   return false;
 }

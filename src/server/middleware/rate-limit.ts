@@ -5,12 +5,15 @@ import type { ServerEnv } from '../environment.js';
 
 const WINDOW_SECONDS = 60;
 
-/** Requests with unusable keys that one address may make in a minute. Keys cannot be guessed; this spares the machine. */
+/** Requests with unusable keys that one address may make in a minute. Keys cannot be guessed; this saves work. */
 const FAILED_KEYS_PER_MINUTE = 600;
 
 /**
  * Limits each key to its club's requests a minute, or to `override` where the host was started with one; 0 means no
- * limit, and this device's own staff UI is never limited. Every keyed answer tells the quota in the IETF `ratelimit` and `ratelimit-policy` headers.
+ * limit, and this device's own staff UI is never limited. Every keyed answer has the quota in the IETF headers `ratelimit`
+ * and `ratelimit-policy`. Comes after `requireApiKey`.
+ *
+ * @example app.use(rateLimit(600));
  */
 export function rateLimit(override?: number) {
   const limiters = new Map<number, RateLimiterMemory>();
@@ -34,7 +37,13 @@ export function rateLimit(override?: number) {
   });
 }
 
-/** Counts a failed key against its address. @throws ApiError `RATE_LIMITED` when the address has failed too often. */
+/**
+ * Returns a function that counts a failed key against its address and throws ApiError `RATE_LIMITED` after too many.
+ *
+ * @example
+ * const checkFailures = limitFailedKeys();
+ * await checkFailures(c.env.incoming?.socket.remoteAddress);
+ */
 export function limitFailedKeys() {
   const limiter = new RateLimiterMemory({ points: FAILED_KEYS_PER_MINUTE, duration: WINDOW_SECONDS });
   return async function checkFailures(address: string | undefined): Promise<void> {

@@ -2,7 +2,12 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { ServerEnv } from '../environment.js';
 
-/** Logs each request when it is answered, with what it threw when the server failed. Neither keys nor queries nor portal tokens are ever logged. */
+/**
+ * Logs each request when it is answered, with the error when the server failed. Keys, queries and portal tokens are never
+ * logged.
+ *
+ * @example app.use(requestLog(pino()));
+ */
 export function requestLog(log: Logger) {
   return createMiddleware<ServerEnv>(async function requestLog(c, next) {
     const start = performance.now();
