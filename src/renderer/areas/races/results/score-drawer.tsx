@@ -1,6 +1,6 @@
 import type { Fleet, Race, Registration } from '@contract/areas/regattas';
-import type { Score, ScoringCode } from '@contract/areas/scores';
-import { Button, Select, TextInput } from '@mantine/core';
+import type { Score } from '@contract/areas/scores';
+import { Button, TextInput } from '@mantine/core';
 import { RATING_FIELD } from '@scoring';
 import { useApiQuery } from '@/api/queries';
 import { EditProblem } from '@/api/stale-edit';
@@ -8,11 +8,11 @@ import { formatTime } from '@/lib/format-time';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
-import { type Form as FormState, useForm } from '@/ui/form/use-form';
+import { useForm } from '@/ui/form/use-form';
 import { RecordDrawer } from '@/ui/record-drawer';
-import { codeDetail, codeGroups, codeLabel } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
 import { readElapsed, startOfBoat } from '../times';
+import { CodeFields } from './code-fields';
 import styles from './results.module.css';
 import {
   describeScore,
@@ -22,14 +22,14 @@ import {
   type ScoreDraft,
   scoreOf,
 } from './score-draft';
-import { NO_SCORE, type ScoreState, stateOf, type useScoreEditing } from './score-editing';
+import { NO_SCORE, type ScoreEditing, type ScoreState, stateOf } from './score-editing';
 
 interface ScoreDrawerProps {
   race: Race;
   fleet: Fleet;
   /** The boat to edit; null when none is open. */
   boat: Registration | null;
-  edits: ReturnType<typeof useScoreEditing>;
+  edits: ScoreEditing;
   onClose: () => void;
 }
 
@@ -63,14 +63,9 @@ interface ScoreFormProps {
   race: Race;
   fleet: Fleet;
   boat: Registration;
-  edits: ReturnType<typeof useScoreEditing>;
+  edits: ScoreEditing;
   onSaved: () => void;
 }
-
-const codeOptions = codeGroups.map(({ group, codes: members }) => ({
-  group,
-  items: members.map(({ code, label }) => ({ value: code, label: `${code} · ${label}` })),
-}));
 
 /** A boat's finish, code and penalty in one race. */
 function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
@@ -107,26 +102,7 @@ function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
           />
         )}
       </div>
-      <Select
-        label="Code"
-        placeholder="None: she is scored by her finish"
-        data={codeOptions}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear the code' }}
-        nothingFoundMessage="No such code"
-        comboboxProps={{ withinPortal: false }}
-        withScrollArea={false}
-        styles={{ options: { maxHeight: '16rem', overflowY: 'auto' } }}
-        renderOption={({ option }) => (
-          <span className={styles.option}>
-            <strong>{option.value}</strong> {codeLabel(option.value)}
-          </span>
-        )}
-        {...form.field('code')}
-        onChange={(code) => form.change({ code: code as ScoringCode | null, points: null, percent: null })}
-      />
-      <CodeDetails form={form} fleet={fleet} />
+      <CodeFields form={form} fleet={fleet} />
       <EditProblem
         form={form}
         valuesOf={(current: Score) => draftOfScore({ ...stateOf(current), version: current.version })}
@@ -165,51 +141,4 @@ function FinishClock({ race, boat, elapsed }: { race: Race; boat: Registration; 
       {started}, finished {formatTime(start + seconds * 1000, timeZone, true)}.
     </>
   );
-}
-
-interface CodeDetailsProps {
-  form: Pick<FormState<ScoreDraft>, 'values' | 'field'>;
-  fleet: Fleet;
-}
-
-const redressMethods = [
-  { value: 'average_all', label: 'Average of all other races, A9(a)' },
-  { value: 'average_before', label: 'Average of the races before, A9(b)' },
-  { value: 'points', label: 'Points that the protest committee states, A9(c)' },
-];
-
-/** What is stated with the code: a share of a score, points, or how redress is given. */
-function CodeDetails({ form, fleet }: CodeDetailsProps) {
-  const { code, redress } = form.values;
-  const detail = codeDetail(code);
-  const points = (label: string, description?: string, placeholder?: string) => (
-    <NumberField
-      label={label}
-      description={description}
-      placeholder={placeholder ?? ''}
-      {...form.field('points')}
-    />
-  );
-  if (detail === 'percent')
-    return (
-      <div className={formStyles.pair}>
-        <NumberField
-          label="Percent"
-          description={code === 'ZFP' ? '40 is two penalties.' : 'Of the score for DNF.'}
-          placeholder="20"
-          {...form.field('percent')}
-        />
-        {points('Or points', 'Where they are stated.')}
-      </div>
-    );
-  if (detail === 'points') return points('Points added', 'As the protest committee decided.');
-  if (detail === 'tle') return points('Points behind the last finisher', undefined, String(fleet.tle_points));
-  if (detail === 'redress')
-    return (
-      <>
-        <Select label="Redress" allowDeselect={false} data={redressMethods} {...form.field('redress')} />
-        {redress === 'points' && points('Points given')}
-      </>
-    );
-  return null;
 }

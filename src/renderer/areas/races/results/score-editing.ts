@@ -58,6 +58,8 @@ interface Step {
   edit: Edit;
 }
 
+export type ScoreEditing = ReturnType<typeof useScoreEditing>;
+
 /** Edits the results of one race: each edit is one write, and can be undone until somebody else changes the result. */
 export function useScoreEditing({ raceNumber, scores, crossings }: RaceRecords) {
   const { regatta } = useRegatta();
