@@ -33,10 +33,7 @@ export function useRaceView(raceNumber: number) {
   });
   const ownScores = view?.scores;
   const allScores = useMemo(
-    () => [
-      ...(scores.data ?? []).filter((score) => score.race_number !== raceNumber),
-      ...(ownScores ?? []),
-    ],
+    () => [...(scores.data ?? []).filter((score) => score.race_number !== raceNumber), ...(ownScores ?? [])],
     [scores.data, ownScores, raceNumber],
   );
   return {
