@@ -47,7 +47,7 @@ test('a 60-boat race of two fleets is scored by keyboard alone', async ({ page, 
   await expect(row(17)).toContainText('9999');
   await expect(row(17)).toContainText('not entered');
 
-  // A wrong name is taken back: the time is open again and gets the right one.
+  // A wrong name is undone: the time is open again and gets the right one.
   const [wrong, right] = [boats.at(-1)!, next()];
   await press('Space');
   await typed(day.endOf(wrong));
@@ -342,7 +342,7 @@ test('a fleet without a start gets one', async ({ page, server }) => {
   expect(py!.starts_at).toBe(anHourAgo);
 });
 
-test('a row is walked to, its time corrected, its name taken back, deleted, and all of it undone', async ({
+test('a row is walked to, its time corrected, its name cleared, deleted, and all of it undone', async ({
   page,
   server,
 }) => {

@@ -227,7 +227,7 @@ test.describe('a new regatta', () => {
     await expectAccessibleInEveryTheme(page);
   });
 
-  test('is published, read by anybody, and taken off', async ({ page, server }) => {
+  test('is published, read by anybody, and unpublished', async ({ page, server }) => {
     const cup = await AutumnCup.setUp(server);
     await cup.score();
 
@@ -261,7 +261,7 @@ test.describe('a new regatta', () => {
     await expect(visitor.getByRole('cell', { name: '0:45:31' })).toBeVisible();
     await visitor.close();
 
-    await page.getByRole('button', { name: 'Take off the public page' }).click();
+    await page.getByRole('button', { name: 'Unpublish' }).click();
     await expect(page.getByText('Nothing of this regatta is published.')).toBeVisible();
     expect((await fetch(`${server.url}/results/${cup.id}`)).status).toBe(404);
   });

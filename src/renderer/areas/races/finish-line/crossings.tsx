@@ -125,7 +125,7 @@ const icons = {
   waiting: IconArrowUp,
   unsaved: IconAlertTriangle,
   refused: IconAlertTriangle,
-  kept: IconCheck,
+  sent: IconCheck,
 };
 
 /** Where a time is kept, as a shape; its text shows on hover, and beside the field for the selected row. */

@@ -1,7 +1,7 @@
 import type { Crossing } from '@contract/areas/scores';
 import { describe, expect, test } from 'vitest';
 import { crossing, serverRecords } from '../../../../../test/renderer/finish-line';
-import { readTyped } from './intent';
+import { intentHint, readTyped } from './intent';
 import { raceView } from './race-view';
 
 describe('what Enter will do', () => {
@@ -41,5 +41,17 @@ describe('what Enter will do', () => {
 
   test('takes the one picked among several', () => {
     expect(read('1', open, undefined, 1)).toMatchObject({ kind: 'name', boat: { entry: { id: 'ent_2' } } });
+  });
+
+  test.each([
+    ['11', open, undefined, 'names #1 IRL 11'],
+    ['11', [crossing('a', 1, { registration_id: 'ent_2' })], 1, 'renames #1 IRL 11'],
+    ['11', [], undefined, 'takes the time now for IRL 11'],
+    ['99', open, undefined, 'keeps “99” on #1, to resolve later'],
+    ['11dnf', open, undefined, 'scores IRL 11 DNF'],
+    ['', open, 2, 'edits the time of #2'],
+    ['', open, undefined, null],
+  ] as const)('is said before: %j', (typed, crossings, selected, hint) => {
+    expect(intentHint(read(typed, [...crossings], selected))).toBe(hint);
   });
 });

@@ -76,7 +76,7 @@ describe('the race as it stands here', () => {
       ...waiting([save('c')], { id: '3', storage: 'failed' }),
     ];
     const { rows } = raceView(serverRecords({ crossings: [crossing('d', 20)] }), [], items);
-    expect(rows.map(({ state }) => state)).toEqual(['saving', 'waiting', 'unsaved', 'kept']);
+    expect(rows.map(({ state }) => state)).toEqual(['saving', 'waiting', 'unsaved', 'sent']);
   });
 
   test('keeps a refused time in sight, and shows of other refusals what the server has', () => {

@@ -13,8 +13,8 @@ export interface Row {
   crossing: Crossing;
   boat: Registration | undefined;
   elapsed: number | null;
-  /** `kept`: the server has it as shown. */
-  state: ItemState | 'kept';
+  /** `sent`: the server has it as shown. */
+  state: ItemState | 'sent';
   /** What the server refused of it and why, as text. */
   refusal: string | undefined;
 }
@@ -89,7 +89,7 @@ function rowsOf(
         crossing,
         boat,
         elapsed: boat ? elapsedAt(crossing.crossed_at, race, boat) : null,
-        state: rejected ? 'refused' : unsent ? stateOf(unsent) : 'kept',
+        state: rejected ? 'refused' : unsent ? stateOf(unsent) : 'sent',
         refusal: rejected && refusalOf(rejected),
       };
     });
@@ -100,7 +100,7 @@ const stateLabels = {
   waiting: 'Kept on this device; the server has not answered yet',
   unsaved: 'NOT kept on this device: leave this page open until the server has it',
   refused: 'Refused by the server',
-  kept: 'Kept on the server',
+  sent: 'Kept on the server',
 };
 
 /** Where a row’s time is kept, or why it was refused, as text. */

@@ -31,12 +31,10 @@ export function useRaceView(raceNumber: number) {
   useEffect(() => {
     previous.current = view;
   });
+  const ownScores = view?.scores;
   const allScores = useMemo(
-    () => [
-      ...(scores.data ?? []).filter((score) => score.race_number !== raceNumber),
-      ...(view?.scores ?? []),
-    ],
-    [scores.data, view, raceNumber],
+    () => [...(scores.data ?? []).filter((score) => score.race_number !== raceNumber), ...(ownScores ?? [])],
+    [scores.data, ownScores, raceNumber],
   );
   return {
     /** Undefined while the records are loaded. */

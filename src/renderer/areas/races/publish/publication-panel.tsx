@@ -84,7 +84,7 @@ function PublicPage({ bridge, status }: { bridge: Bridge; status: PublicationSta
       {publication && <Addresses bridge={bridge} regattaId={regatta_id} />}
       {publication && (
         <Button variant="subtle" color="red" loading={unpublish.isPending} onClick={() => unpublish.mutate()}>
-          Take off the public page
+          Unpublish
         </Button>
       )}
       {error && (

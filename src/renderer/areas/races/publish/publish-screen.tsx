@@ -31,7 +31,7 @@ export function PublishScreen() {
   useShortcut('mod+p', () => window.print(), 'Print the results', { group: 'Publish', whileTyping: true });
   const failed = queries.find(({ error }) => error)?.error;
   const fleets = queries.flatMap(({ data }, index) =>
-    data && regatta.fleets[index] ? [fleetResults(data, regatta.fleets[index], entries)] : [],
+    data && regatta.fleets[index] ? [toPublishedFleet(data, regatta.fleets[index], entries)] : [],
   );
   const ready = fleets.length === regatta.fleets.length;
   return (
@@ -103,7 +103,11 @@ function standingsQuery(client: Client, clubId: string, regattaId: string, fleet
 }
 
 /** A fleet's results as they would be published now. */
-function fleetResults(standings: Standings, fleet: Fleet, entries: readonly Registration[]): PublishedFleet {
+function toPublishedFleet(
+  standings: Standings,
+  fleet: Fleet,
+  entries: readonly Registration[],
+): PublishedFleet {
   const boats = entries
     .filter(({ fleets }) => fleets.includes(fleet.name))
     .map(({ id, helm, boat_class, club }) => [id, { helm, boat_class, club }]);

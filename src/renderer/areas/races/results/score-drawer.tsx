@@ -22,7 +22,7 @@ import {
   type ScoreDraft,
   scoreOf,
 } from './score-draft';
-import { NO_SCORE, type ScoreEditing, type ScoreState, stateOf } from './score-editing';
+import { NO_SCORE, type ScoreEditing, type ScoreState, toScoreState } from './score-editing';
 
 interface ScoreDrawerProps {
   race: Race;
@@ -105,7 +105,7 @@ function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
       <CodeFields form={form} fleet={fleet} />
       <EditProblem
         form={form}
-        valuesOf={(current: Score) => draftOfScore({ ...stateOf(current), version: current.version })}
+        valuesOf={(current: Score) => draftOfScore({ ...toScoreState(current), version: current.version })}
         describe={describeScore}
       />
       <div className={formStyles.actions}>

@@ -27,7 +27,7 @@ export const NO_SCORE: ScoreState = {
   crossing_id: null,
 };
 
-export function stateOf(score: Score | undefined): ScoreState {
+export function toScoreState(score: Score | undefined): ScoreState {
   if (!score) return NO_SCORE;
   const { finish_time, laps, rating, code, penalty, redress, crossing_id } = score;
   return { finish_time, laps, rating, code, penalty, redress, crossing_id };
@@ -98,7 +98,7 @@ export function useScoreEditing({ raceNumber, scores, crossings }: RaceRecords) 
     next: stack.next,
     current: (registrationId: string): VersionedScore => {
       const score = scores.find(({ registration_id }) => registration_id === registrationId);
-      return { ...stateOf(score), version: score?.version ?? 0 };
+      return { ...toScoreState(score), version: score?.version ?? 0 };
     },
     /**
      * Edits the result that a form was opened with.

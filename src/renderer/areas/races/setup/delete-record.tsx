@@ -51,14 +51,14 @@ function Question({
 }: DeleteRecordProps & { onClose: () => void }) {
   const results = useResultCounts(isOf);
   if (!results) return null;
-  const kept = amounts(results);
+  const found = amounts(results);
   return (
     <fieldset
       className={`${formStyles.group} ${styles.question}`}
       aria-label={`Delete ${what}?`}
       ref={(question) => question?.scrollIntoView({ block: 'nearest' })}
     >
-      <div role="status">{kept ? <CannotDelete {...{ what, kept, instead }} /> : <p>{losses}</p>}</div>
+      <div role="status">{found ? <CannotDelete {...{ what, found, instead }} /> : <p>{losses}</p>}</div>
       {removal.error && (
         <p role="alert">
           <strong>{explain(removal.error).title}.</strong> {explain(removal.error).detail}
@@ -67,9 +67,9 @@ function Question({
       <div className={formStyles.actions}>
         {/* First: a click too many where the question appeared must not be the answer. */}
         <Button variant="default" autoFocus onClick={onClose}>
-          {kept ? 'Close' : 'Keep it'}
+          {found ? 'Close' : 'Keep it'}
         </Button>
-        {!kept && (
+        {!found && (
           <Button color="red" loading={removal.isPending} onClick={onDelete}>
             Delete {what}
           </Button>
@@ -79,11 +79,11 @@ function Question({
   );
 }
 
-function CannotDelete({ what, kept, instead }: { what: string; kept: string; instead: ReactNode }) {
+function CannotDelete({ what, found, instead }: { what: string; found: string; instead: ReactNode }) {
   return (
     <p>
       <strong>
-        {what.charAt(0).toUpperCase() + what.slice(1)} has {kept}
+        {what.charAt(0).toUpperCase() + what.slice(1)} has {found}
       </strong>
       , and what happened on the water is not deleted. {instead}
     </p>

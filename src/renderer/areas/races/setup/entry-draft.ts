@@ -46,15 +46,15 @@ export function entryOf({ opened, ...draft }: EntryDraft): RegistrationInput {
     if_version: opened?.version,
     ...eachText((name) => draft[name].trim() || null),
     sail_number: draft.sail_number.trim(),
-    crew: linesOf(draft.crew),
-    wristband_ids: linesOf(draft.wristband_ids),
+    crew: splitLines(draft.crew),
+    wristband_ids: splitLines(draft.wristband_ids),
   };
 }
 
 /** What the form holds, as texts to compare with another version. */
 export function describeEntry(draft: EntryDraft): FieldText[] {
   const { ratings, fleets } = draft;
-  const list = (text: string) => linesOf(text).join(', ');
+  const list = (text: string) => splitLines(text).join(', ');
   return [
     ['Sail number', draft.sail_number],
     ['Bow number', draft.bow_number],
@@ -75,7 +75,7 @@ function eachText<Value>(get: (name: Text) => Value): Record<Text, Value> {
   return Object.fromEntries(texts.map((name) => [name, get(name)])) as Record<Text, Value>;
 }
 
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
