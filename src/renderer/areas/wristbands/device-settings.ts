@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useLocalStorage } from '@mantine/hooks';
 
 /** What a scan does: mark the band sailing, mark it ashore, or toggle between the two. */
 export const stationModes = ['toggle', 'sailing', 'ashore'] as const;
@@ -10,29 +10,20 @@ export interface DeviceSettings {
   sound: boolean;
 }
 
-const STORAGE_KEY = 'dockside.wristbands';
 const defaults: DeviceSettings = { mode: 'toggle', sound: true };
-const listeners = new Set<() => void>();
-
-let cache: { text: string | null; settings: DeviceSettings } | undefined;
 
 /** The settings and a function that changes some of them, in every open window of this device. */
 export function useDeviceSettings(): [DeviceSettings, (change: Partial<DeviceSettings>) => void] {
-  const settings = useSyncExternalStore(subscribe, read);
-  const change = useCallback((part: Partial<DeviceSettings>) => {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...read(), ...part }));
-    for (const listener of listeners) listener();
-  }, []);
-  return [settings, change];
+  const [settings, setSettings] = useLocalStorage({
+    key: 'dockside.wristbands',
+    defaultValue: defaults,
+    getInitialValueInEffect: false,
+    deserialize,
+  });
+  return [settings, (change) => setSettings({ ...settings, ...change })];
 }
 
-function read(): DeviceSettings {
-  const text = localStorage.getItem(STORAGE_KEY);
-  if (cache?.text !== text || !cache) cache = { text, settings: parse(text) };
-  return cache.settings;
-}
-
-function parse(text: string | null): DeviceSettings {
+function deserialize(text: string | undefined): DeviceSettings {
   try {
     const stored: Partial<DeviceSettings> = JSON.parse(text ?? '{}') ?? {};
     const mode = stationModes.find((one) => one === stored.mode) ?? defaults.mode;
@@ -40,13 +31,4 @@ function parse(text: string | null): DeviceSettings {
   } catch {
     return defaults;
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
 }

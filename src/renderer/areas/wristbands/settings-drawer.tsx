@@ -17,6 +17,8 @@ interface SettingsDrawerProps {
   knowsRaces: boolean;
 }
 
+const sounds = ['ashore', 'sailing', 'unknown'] as const;
+
 /** The device's sounds, and the regatta's limits for overdue sailors. */
 export function SettingsDrawer({ opened, onClose, regatta, knowsRaces }: SettingsDrawerProps) {
   const [{ sound }, change] = useDeviceSettings();
@@ -30,15 +32,11 @@ export function SettingsDrawer({ opened, onClose, regatta, knowsRaces }: Setting
           onChange={(event) => change({ sound: event.currentTarget.checked })}
         />
         <Group gap="xs">
-          <Button variant="default" onClick={() => play('ashore')}>
-            Hear ashore
-          </Button>
-          <Button variant="default" onClick={() => play('sailing')}>
-            Hear sailing
-          </Button>
-          <Button variant="default" onClick={() => play('unknown')}>
-            Hear unknown
-          </Button>
+          {sounds.map((one) => (
+            <Button key={one} variant="default" onClick={() => play(one)}>
+              Hear {one}
+            </Button>
+          ))}
         </Group>
         {regatta && <OverdueLimits regatta={regatta} knowsRaces={knowsRaces} />}
       </Stack>

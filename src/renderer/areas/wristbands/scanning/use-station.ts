@@ -1,5 +1,5 @@
 import type { Wristband } from '@contract/areas/wristbands';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCorrectedClock } from '../clock';
 import { type StationMode, useDeviceSettings } from '../device-settings';
@@ -72,29 +72,16 @@ export function useStation({
     else setAnswer({ batch: '', rereads: 0, nothing: true });
   };
 
-  const rememberSettings = () => {
+  const onScan = useEffectEvent(scan);
+  const onDigit = useEffectEvent(onStrayDigit);
+  const onReleased = useEffectEvent(() => {
     settingsBefore.current = { mode, sound };
-  };
-  const restoreSettings = () => {
+  });
+  const onRevoked = useEffectEvent(() => {
     // The band's letters may have pressed shortcuts. Synchronously: the scan that follows has the mode from before them.
     flushSync(() => changeSettings(settingsBefore.current));
     onStrayDigitsRevoked();
-  };
-
-  const listener = { onScan: scan, onStrayDigit, onReleased: rememberSettings, onRevoked: restoreSettings };
-  const latest = useRef(listener);
-  useEffect(() => {
-    latest.current = listener;
   });
-  useEffect(
-    () =>
-      listenForScans({
-        onScan: (code, at) => latest.current.onScan(code, at),
-        onStrayDigit: (digit) => latest.current.onStrayDigit(digit),
-        onReleased: () => latest.current.onReleased(),
-        onRevoked: () => latest.current.onRevoked(),
-      }),
-    [],
-  );
+  useEffect(() => listenForScans({ onScan, onStrayDigit: onDigit, onReleased, onRevoked }), []);
   return { answer, scan, check, undo };
 }
