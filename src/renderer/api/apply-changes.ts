@@ -33,6 +33,19 @@ export async function readAgain(queryClient: QueryClient, clubId: string): Promi
   void queryClient.invalidateQueries(ofClub);
 }
 
+/**
+ * The same for a page that was just opened: what its routes have begun to read goes on and is shown, and only then is it
+ * read once more.
+ */
+export function readOnceMore(queryClient: QueryClient, clubId: string): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['api', clubId] })) {
+    const { queryKey } = query;
+    const again = () => void queryClient.invalidateQueries({ queryKey, exact: true });
+    if (query.state.fetchStatus === 'idle') again();
+    else query.promise?.then(again, again);
+  }
+}
+
 function applyTo(queryClient: QueryClient, query: Query, changes: readonly RecordChange[]): void {
   const isBeingRead = query.state.fetchStatus !== 'idle';
   update(queryClient, query, changes);

@@ -1,6 +1,6 @@
 import { type Client, ClientError } from '@shared/api-client';
 import type { QueryClient } from '@tanstack/react-query';
-import { applyChanges, readAgain } from './apply-changes';
+import { applyChanges, readAgain, readOnceMore } from './apply-changes';
 import { BridgeError } from './bridge';
 import { NetworkError } from './network';
 
@@ -26,13 +26,16 @@ const BACK_OFF_MS = [250, 500, 1_000, 2_000];
 export async function followChanges(options: LiveOptions): Promise<void> {
   const { client, clubId, queryClient, onConnection, onFollowing, signal } = options;
   let position: { after: number; generation: string } | undefined;
+  let isOpening = true;
   let failures = 0;
   while (!signal.aborted) {
     try {
       if (!position) {
         position = await findEnd(client, signal);
         // Whatever was read before this position was noted may lack changes, or be of another database.
-        await readAgain(queryClient, clubId);
+        if (isOpening) readOnceMore(queryClient, clubId);
+        else await readAgain(queryClient, clubId);
+        isOpening = false;
       }
       onFollowing();
       const wait = document.hidden || failures > 0 ? 0 : WAIT_MS;
@@ -59,6 +62,7 @@ export async function followChanges(options: LiveOptions): Promise<void> {
         position = undefined;
       }
       onFollowing();
+      isOpening = false;
       await pause(delayAfter(error, failures), signal);
       failures++;
     }

@@ -1,7 +1,7 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { LiveProvider } from '@/api/live-provider';
+import { useIsFollowing } from '@/api/live-provider';
 import { OutboxProvider } from '@/api/outbox/outbox-provider';
 import { useDesktopCommands, useKiosk } from '@/session/use-desktop';
 import { UnsavedChangesGuard } from '@/ui/form/drafts';
@@ -20,34 +20,33 @@ export function Frame() {
   useShortcutKeys();
   useDesktopCommands();
   const kiosk = useKiosk();
+  if (!useIsFollowing()) return null;
   return (
-    <LiveProvider>
-      <OutboxProvider>
-        <ModalsProvider>
-          <StatusBarSlotContext value={slot}>
-            <a className={styles.skip} href="#main">
-              Skip to the screen
-            </a>
-            <div className={styles.frame} data-kiosk={kiosk?.on}>
-              {kiosk === null && <Rail />}
-              <StatusBar slotRef={setSlot} />
-              <main className={styles.main} id="main" tabIndex={-1} ref={main}>
-                <UnsavedChangesGuard>
-                  <Outlet />
-                </UnsavedChangesGuard>
-              </main>
-              {kiosk && (
-                <footer className={styles.kiosk}>
-                  Wristband station. Staff leave it with <strong>{kiosk.leave_with}</strong>.
-                </footer>
-              )}
-            </div>
-            <GlobalCommands />
-            <Palette />
-          </StatusBarSlotContext>
-        </ModalsProvider>
-      </OutboxProvider>
-    </LiveProvider>
+    <OutboxProvider>
+      <ModalsProvider>
+        <StatusBarSlotContext value={slot}>
+          <a className={styles.skip} href="#main">
+            Skip to the screen
+          </a>
+          <div className={styles.frame} data-kiosk={kiosk?.on}>
+            {kiosk === null && <Rail />}
+            <StatusBar slotRef={setSlot} />
+            <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+              <UnsavedChangesGuard>
+                <Outlet />
+              </UnsavedChangesGuard>
+            </main>
+            {kiosk && (
+              <footer className={styles.kiosk}>
+                Wristband station. Staff leave it with <strong>{kiosk.leave_with}</strong>.
+              </footer>
+            )}
+          </div>
+          <GlobalCommands />
+          <Palette />
+        </StatusBarSlotContext>
+      </ModalsProvider>
+    </OutboxProvider>
   );
 }
 
