@@ -37,7 +37,11 @@ export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
       {health.upstream && (
         <dl className={styles.figures}>
           <Figure label="to send" tone="warning" n={waiting} />
-          <Figure label={attention === 1 ? 'needs attention' : 'need attention'} tone="danger" n={attention} />
+          <Figure
+            label={attention === 1 ? 'needs attention' : 'need attention'}
+            tone="danger"
+            n={attention}
+          />
           {since && waiting > 0 && (
             <div className={styles.figure} data-small="true">
               <dt>the oldest, recorded</dt>
