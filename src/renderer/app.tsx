@@ -11,7 +11,7 @@ import { ErrorBoundary } from './ui/error-boundary';
 
 const queryClient = makeQueryClient();
 
-/** The staff UI: its looks, then who is there, then the screens. */
+/** The staff UI: theme, session, screens. */
 export function App() {
   return (
     <ThemeProvider>

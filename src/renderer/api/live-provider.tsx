@@ -15,7 +15,7 @@ export function useConnection(): Connection {
   return useContext(LiveContext).connection;
 }
 
-/** Whether a screen may read: from now on it misses no change to what it has read. */
+/** Whether changes are being followed, so that a screen misses none to what it reads from now on. */
 export function useIsFollowing(): boolean {
   return useContext(LiveContext).isFollowing;
 }

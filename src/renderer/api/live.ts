@@ -4,7 +4,7 @@ import { applyChanges, readAgain, readOnceMore } from './apply-changes';
 import { BridgeError } from './bridge';
 import { NetworkError } from './network';
 
-/** Whether the local server answers; `restarted`: it does, but no longer knows this page. */
+/** Whether the server answers; `restarted`: it does, but no longer knows this page. */
 export type Connection = 'online' | 'reconnecting' | 'restarted';
 
 export interface LiveOptions {
@@ -57,7 +57,7 @@ export async function followChanges(options: LiveOptions): Promise<void> {
       const connection = connectionAfter(error);
       if (connection) onConnection(connection);
       else {
-        // A fault of our own: what came may be half applied.
+        // A bug of this page: the changes may be half applied.
         reportError(error);
         position = undefined;
       }
@@ -69,14 +69,14 @@ export async function followChanges(options: LiveOptions): Promise<void> {
   }
 }
 
-/** The end of the change log: whoever reads the records themselves from now on does not need their history. */
+/** The end of the change log: records that are read from now on contain all changes before it. */
 async function findEnd(client: Client, signal: AbortSignal): Promise<{ after: number; generation: string }> {
   const query = { after: 'latest', limit: 1 } as const;
   const { next_after, generation } = await client.call('changes', { query }, { signal });
   return { after: next_after, generation };
 }
 
-/** Any answer of the API's, a refusal too, shows that the server is there; null when the server has no part in it. */
+/** Any response of the API, also a refusal, shows that the server is there; null when the error is not the server's. */
 function connectionAfter(error: unknown): Connection | null {
   if (error instanceof NetworkError) return 'reconnecting';
   if (error instanceof BridgeError) return error.isSessionOver ? 'restarted' : 'reconnecting';

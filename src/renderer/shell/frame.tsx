@@ -13,7 +13,7 @@ import { Palette } from './palette';
 import { Rail } from './rail';
 import { StatusBar } from './status-bar';
 
-/** What is around every screen: the rail, the status bar, the palette and the shortcut sheet. */
+/** The layout around every screen: rail, status bar, palette and dialogs. */
 export function Frame() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const main = useFocusOnNavigation();
@@ -50,7 +50,7 @@ export function Frame() {
   );
 }
 
-/** Going to another place puts the focus there, so that the keyboard and screen readers follow. */
+/** Navigation moves the focus to the new screen, so that the keyboard and screen readers follow. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
