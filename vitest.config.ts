@@ -15,11 +15,15 @@ export default defineConfig({
       project('unit', ['src/**/*.test.ts'], ['src/cli/**']),
       project('cli', ['src/cli/**/*.test.ts', 'test/*.test.ts']),
       project('sync', ['test/sync/**/*.test.ts']),
+      project('ui', ['src/**/*.test.tsx'], [], {
+        environment: 'jsdom',
+        setupFiles: ['test/renderer/dom.ts'],
+      }),
     ],
   },
 });
 
 /** Tests that are run together by name: `vitest run --project sync`. */
-function project(name: string, include: string[], exclude: string[] = []) {
-  return { extends: true as const, test: { name, include, exclude } };
+function project(name: string, include: string[], exclude: string[] = [], more: object = {}) {
+  return { extends: true as const, test: { name, include, exclude, ...more } };
 }

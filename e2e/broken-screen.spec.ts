@@ -54,7 +54,7 @@ test('a screen that cannot be shown leaves the way to the others open', async ({
   await page.getByRole('link', { name: 'Races' }).click();
   await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
   await page.goBack();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await main.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('table').first()).toBeVisible();
   await expect(main.getByRole('alert')).toHaveCount(0);

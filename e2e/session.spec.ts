@@ -71,6 +71,30 @@ test('a page that was opened while the server was away goes on when it is back',
   expect(page.url()).toBe(`${server.url}/races`);
 });
 
+test('the tee sheet opens with three requests in series: who is there, the first page, the second', async ({
+  staffPage: page,
+  server,
+}) => {
+  await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
+  const held: { name: string; go: () => void }[] = [];
+  await page.route(/\/staff\/\w+$|\/api\/v1\//, async (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    const name = `${pathname.split('/').at(-1)}${searchParams.get('after') === 'latest' ? ' latest' : ''}`;
+    // Without the change feed's long poll, which is held open anyway.
+    if (name !== 'changes') await new Promise<void>((go) => held.push({ name, go }));
+    await route.continue();
+  });
+  const release = async (expected: string[]) => {
+    await expect.poll(() => held.map(({ name }) => name)).toEqual(expect.arrayContaining(expected));
+    for (const { go } of held.splice(0)) go();
+  };
+  await page.goto(`${server.url}/tee-times`);
+  await release(['session', 'device_key']);
+  await release(['changes latest', 'tee-times']);
+  await release(['tee-times']);
+  await expect(page.getByRole('table').first()).toBeVisible();
+});
+
 test.describe('with no club yet', () => {
   test.use({ demo: false });
 

@@ -16,7 +16,7 @@ const served = ['/api/v1', '/staff', '/portal', '/results', '/trust', '/docs', '
 
 endWithNpm();
 const proxy = Object.fromEntries(served.map((path) => [path, `http://127.0.0.1:${PORT}`]));
-const ui = await createServer(mergeConfig(config.renderer, { configFile: false, server: { proxy } }));
+const ui = await createServer(mergeConfig(config.renderer ?? {}, { configFile: false, server: { proxy } }));
 await ui.listen();
 
 let server = await startServer();
@@ -44,7 +44,7 @@ async function startServer() {
   );
   child.stdout.once('data', (line) => {
     const entry = new URL(JSON.parse(String(line)).staff_url);
-    console.log(`Staff UI: http://localhost:${config.renderer.server.port}${entry.pathname}${entry.search}`);
+    console.log(`Staff UI: http://localhost:${ui.config.server.port}${entry.pathname}${entry.search}`);
   });
   return child;
 }

@@ -1,7 +1,9 @@
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { LiveProvider } from './api/live-provider';
 import { makeQueryClient } from './api/query-client';
+import { useSession } from './api/session';
 import { router } from './router';
 import { SessionProvider } from './session/session-provider';
 import { ThemeProvider } from './theme/theme-provider';
@@ -9,7 +11,7 @@ import { ErrorBoundary } from './ui/error-boundary';
 
 const queryClient = makeQueryClient();
 
-/** The staff UI: its looks, then who is there, then the screens. */
+/** The staff UI: theme, session, screens. */
 export function App() {
   return (
     <ThemeProvider>
@@ -18,10 +20,16 @@ export function App() {
         <Notifications position="top-right" containerWidth={360} transitionDuration={120} limit={4} />
         <ErrorBoundary>
           <SessionProvider>
-            <RouterProvider router={router} />
+            <LiveProvider>
+              <Screens />
+            </LiveProvider>
           </SessionProvider>
         </ErrorBoundary>
       </QueryClientProvider>
     </ThemeProvider>
   );
+}
+
+function Screens() {
+  return <RouterProvider router={router} context={{ queryClient, session: useSession() }} />;
 }

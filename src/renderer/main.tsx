@@ -3,8 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { markChunkLoadErrors } from './api/chunk-errors';
 import { App } from './app';
+import { preloadScreen } from './router';
 
 markChunkLoadErrors();
+preloadScreen();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />

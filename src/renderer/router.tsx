@@ -29,12 +29,21 @@ const routeTree = rootRoute.addChildren([
 /** Each area keeps its own routes and loads its screens when they are first opened. */
 export const router = createRouter({
   routeTree,
+  context: undefined!, // `App` gives it
   defaultPreload: 'intent',
+  // How long what was read stays fresh, the query client knows.
+  defaultPreloadStaleTime: 0,
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
   defaultPendingComponent: SkeletonLines,
   defaultErrorComponent: BrokenScreen,
 });
+
+/** Begins to load the code of the screen at this page's address: it need not wait for the session. */
+export function preloadScreen(): void {
+  const [routes] = router.getMatchedRoutes(window.location.pathname);
+  for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined);
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

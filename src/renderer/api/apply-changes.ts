@@ -1,13 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { applyToList, dependsOn, type QueryKey, type RecordChange, type Row } from './lists';
 
-/** What changed while a query was being read: the answer that is on its way may lack it. */
+/** Changes that came while a query was being read: its response may lack them. */
 const changedMeanwhile = new WeakMap<Query, RecordChange[]>();
 
 /**
- * Brings the cache up to date. Lists get the changed records put in place, so that one scan among 10,000 bands reads
- * nothing again; every other answer that may differ now is read again. A read that is under way is never cut short:
- * however many changes come, it ends, and what came meanwhile is then applied to what it brought.
+ * Brings the cache up to date. In lists the changed records are replaced, so that one scan among 10,000 bands reads
+ * nothing again; every other response that may differ now is read again. A read under way is never cancelled: it ends
+ * however many changes come, and these are then applied to what it brought.
  */
 export function applyChanges(
   queryClient: QueryClient,
@@ -22,8 +22,8 @@ export function applyChanges(
 }
 
 /**
- * Reads everything again that is on screen, and the rest when it is next looked at: what is cached is of another
- * database, or may lack changes that were not followed.
+ * Reads again what is on screen, and the rest when it is next shown: the cache is of another database, or lacks changes
+ * that were not followed.
  */
 export async function readAgain(queryClient: QueryClient, clubId: string): Promise<void> {
   const ofClub = { queryKey: ['api', clubId] };
@@ -31,6 +31,19 @@ export async function readAgain(queryClient: QueryClient, clubId: string): Promi
   // A read that is under way may hold pages from before.
   await queryClient.cancelQueries(ofClub);
   void queryClient.invalidateQueries(ofClub);
+}
+
+/**
+ * The same for a page that was just opened: what its routes have begun to read is read to its end and shown, then read
+ * once more.
+ */
+export function readOnceMore(queryClient: QueryClient, clubId: string): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['api', clubId] })) {
+    const { queryKey } = query;
+    const again = () => void queryClient.invalidateQueries({ queryKey, exact: true });
+    if (query.state.fetchStatus === 'idle') again();
+    else query.promise?.then(again, again);
+  }
 }
 
 function applyTo(queryClient: QueryClient, query: Query, changes: readonly RecordChange[]): void {
@@ -57,14 +70,14 @@ function applyTo(queryClient: QueryClient, query: Query, changes: readonly Recor
 function update(queryClient: QueryClient, query: Query, changes: readonly RecordChange[]): void {
   const queryKey = query.queryKey as QueryKey;
   const { data, isInvalidated, fetchStatus } = query.state;
-  // What is out of date as a whole stays marked so: `setQueryData` would take the mark away.
+  // `setQueryData` would make a query valid that is marked as out of date.
   const rows = isInvalidated || !Array.isArray(data) ? null : applyToList(queryKey, data as Row[], changes);
   if (rows) queryClient.setQueryData(queryKey, rows);
   else if (data !== undefined && fetchStatus === 'idle')
     void queryClient.invalidateQueries({
       queryKey,
       exact: true,
-      // A deleted regatta has no answer any more: the screen that still shows it is about to go.
+      // A deleted regatta cannot be read: the screen that still shows it is about to close.
       refetchType: isOfDeletedRegatta(queryKey, changes) ? 'none' : 'active',
     });
 }

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { applyChanges } from './apply-changes';
 import type { RecordChange, Row } from './lists';
 
-/** The kind of record that each write answers with. */
+/** The kind of record in each write's response. */
 const resourceOf: Partial<Record<OperationId, ResourceName>> = {
   'regattas.save': 'regattas',
   'regattas.remove': 'regattas',
@@ -33,25 +33,25 @@ interface SentWrite {
 }
 
 /**
- * Puts what the server answered to a write into what is cached: `/changes` brings the same a moment later, but the next
- * edit may begin before, and the connection that tells of changes may be down just then.
+ * Puts a write's response into the cache: `/changes` brings the same a moment later, but the next edit may begin before,
+ * or the connection that carries changes may be down.
  *
- * @param answer undefined when there was nothing left to remove
+ * @param response undefined when there was nothing left to remove
  */
 export function applyResponse(
   queryClient: QueryClient,
   clubId: string,
   { operation, input }: SentWrite,
-  answer: unknown,
+  response: unknown,
 ): void {
   const resource = resourceOf[operation];
   if (!resource) return;
   const { query } = input as { query?: { id?: string } };
-  const records = [answer ?? (query?.id ? { id: query.id } : [])].flat() as Row[];
+  const records = [response ?? (query?.id ? { id: query.id } : [])].flat() as Row[];
   const isRemoval = routes[operation].method === 'delete';
   const changes = records.flatMap(({ score, applied: _, ...record }) => {
     const change = changeOf(resource, record, isRemoval);
-    // A crossing is answered with the score it wrote, which is no part of its record.
+    // A crossing's response has the score it wrote, which is no part of its record.
     return score ? [change, changeOf('scores', score as Row, false)] : [change];
   });
   applyChanges(queryClient, clubId, changes);

@@ -8,13 +8,13 @@ import {
 import type { Refusal } from '@contract/staff-operations/refusal';
 import { fetchBuffered } from './network';
 
-/** The bridge said no; the message is for people. */
+/** A staff operation was refused or failed; the message is for people. */
 export class BridgeError extends Error {
   readonly code: string | null;
 
   constructor(
     { message, code }: Refusal,
-    /** Of HTTP; null where the desktop app carried it. */
+    /** The HTTP status; null over the desktop app's IPC. */
     readonly status: number | null = null,
   ) {
     super(message);
@@ -35,12 +35,12 @@ declare global {
   }
 }
 
-/** The desktop app's bridge where there is one, else the one over HTTP, which may yet turn out to be closed to us. */
+/** The desktop app's bridge where there is one, else the one over HTTP, which may refuse this browser. */
 export function findBridge(): Bridge {
   return window.dockside ? desktopBridge(window.dockside) : httpBridge;
 }
 
-/** A staff operation that only reads, as a query: whoever asks the same shares the answer. */
+/** A staff operation that only reads, as a query. Its key is `['bridge', name, input]`. */
 export function bridgeQuery<Name extends OperationName>(
   bridge: Bridge,
   name: Name,
@@ -68,7 +68,7 @@ const httpBridge: Bridge = {
 /**
  * Posts something to the staff's part of the server.
  *
- * @throws BridgeError with the server's words when it says no
+ * @throws BridgeError with the server's message when it refuses
  * @throws NetworkError when it does not answer
  */
 export async function post(path: string, body?: BodyInit, contentType?: string): Promise<Response> {

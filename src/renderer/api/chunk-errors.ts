@@ -1,15 +1,15 @@
 const unloaded = new WeakSet<Error>();
 
-/** Whether a part of the program itself did not come: the code or the look of a screen. Only a fresh page asks for it again. */
+/** Whether a screen's code or style sheet could not be loaded. Only reloading the page loads it again. */
 export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && unloaded.has(error);
 }
 
-/** Notes each part that does not come, of which Vite tells. Called once, before anything is loaded. */
+/** Marks the errors that Vite reports, for `isChunkLoadError`. Called once, before anything is loaded. */
 export function markChunkLoadErrors(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     unloaded.add(payload);
-    // By its words the router would take it for a new version and reload the page, which is lost where the server is away.
-    payload.message = `A part of the program did not come: ${payload.message}`;
+    // By the usual message the router would recognise a new version and reload the page, which fails while the server is away.
+    payload.message = `A part of the program could not be loaded: ${payload.message}`;
   });
 }

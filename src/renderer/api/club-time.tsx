@@ -17,7 +17,7 @@ export function ClubTime({ at, timeZone, seconds = false }: MomentProps & { seco
   );
 }
 
-/** A moment as a day in the club's zone: 3 Sep 2026. With `weekday` Thu 3 Sep 2026. */
+/** A moment as a day in the club's zone: 3 Sept 2026. With `weekday` Thu 3 Sept 2026. */
 export function ClubDate({ at, timeZone, weekday = false }: MomentProps & { weekday?: boolean }) {
   const { club } = useSession();
   if (at === null || at === undefined) return <>–</>;

@@ -5,26 +5,26 @@ import type { Fields, Form } from '@/ui/form/use-form';
 import { FormProblem } from './forms';
 import { threeWayMerge } from './three-way-merge';
 
-/** The state of the record that a form was opened with, beside its fields: what is saved must have been made from it. */
+/** The version of the record that a form was opened with, sent with the fields so that the server notices a conflict. */
 export interface Opened {
   /** 0 where there was none yet. */
   version: number;
 }
 
-/** What the fields of a form hold that sends the version it was opened with; of a new record there is none to send. */
+/** The values of a form that sends the version it was opened with; null for a new record. */
 export type VersionedFields = Fields & { opened: Opened | null };
 
-/** How a form tells what was changed meanwhile. `Stored`: the record as the server has it. */
+/** How a form shows a conflict. `Stored`: the record as the server has it. */
 interface ConflictTexts<Values extends VersionedFields, Stored> {
   /** What the form holds for the record as it stands now. */
   valuesOf: (current: Stored) => Values;
-  /** What the fields hold in words, label by label. */
+  /** The values as text, label by label. */
   describe: (values: Values) => readonly FieldText[];
 }
 
 export type FieldText = readonly [label: string, text: string];
 
-/** Whether a write was refused because the record is not the one that the form was opened with. */
+/** Whether a write was refused because somebody else has changed the record meanwhile. */
 export function isConflict(error: Error | null): error is ClientError {
   return error instanceof ClientError && error.code === 'VERSION_CONFLICT';
 }
@@ -34,8 +34,8 @@ interface EditProblemProps<Values extends VersionedFields, Stored> extends Confl
 }
 
 /**
- * Why a form was not saved that sends the version it was opened with. When somebody else has changed the record meanwhile,
- * it shows both values of each field that differs, and asks what is to hold.
+ * Why a form was not saved. When somebody else has changed the record meanwhile, it shows both values of each field that
+ * differs, and asks which to keep.
  */
 export function EditProblem<Values extends VersionedFields, Stored>(props: EditProblemProps<Values, Stored>) {
   const { form } = props;

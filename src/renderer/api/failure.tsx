@@ -8,12 +8,12 @@ import { isChunkLoadError } from './chunk-errors';
 import { explain } from './failures';
 import { useConnection } from './live-provider';
 
-/** What went wrong in words, and another try where that may help. Also how a missing scope is explained. */
+/** An error in place of a screen or panel, with a button to try again where that may help. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const isReachable = useConnection() === 'online';
   const { title, detail, retryable, missingScope, isBug } = explain(error);
   if (isBug) return <FatalError error={error} />;
-  // A fresh page without a server would be none at all.
+  // Without a server the page itself could not be loaded again.
   const retry = isChunkLoadError(error) ? isReachable && (() => window.location.reload()) : onRetry;
   return (
     <div role="alert">
@@ -28,7 +28,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: (() => v
   );
 }
 
-/** A panel or chart that may break, or whose code may not come, without taking the rest of the screen along. */
+/** Keeps an error in a panel or chart, or in loading its code, from breaking the rest of the screen. */
 export function PanelBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={(error, retry) => <Failure error={error} onRetry={retry} />}>

@@ -6,21 +6,21 @@ import { BridgeError } from './bridge';
 import { isChunkLoadError } from './chunk-errors';
 import { NetworkError } from './network';
 
-/** An error in words: what happened, and what to do. */
+/** An error for people: what happened, and what to do. */
 export interface Explanation {
   title: string;
   detail: string;
   /** Whether trying again may help. */
   retryable: boolean;
-  /** The scope that the key lacks, where that is all there is to it. */
+  /** The scope that the key lacks, if that is the reason. */
   missingScope?: Scope;
-  /** A fault of the program's own, of which the server and the network know nothing. */
+  /** A bug of this page, not the server's or the network's doing. */
   isBug?: true;
 }
 
 const failedOperations = new WeakMap<Error, OperationId>();
 
-/** Runs a call and remembers which operation it was, should it fail. */
+/** Runs a call; if it fails, `explain` knows which operation it was. */
 export async function tracked<Result>(operation: OperationId, call: Promise<Result>): Promise<Result> {
   try {
     return await call;
@@ -30,7 +30,7 @@ export async function tracked<Result>(operation: OperationId, call: Promise<Resu
   }
 }
 
-/** Says what an error means to the person who sees it. */
+/** An error as the person who sees it can understand it. */
 export function explain(error: unknown): Explanation {
   if (error instanceof ClientError) return explainRefusal(error);
   if (error instanceof BridgeError && error.isSessionOver)

@@ -3,25 +3,24 @@ import { ClientError } from '@shared/api-client';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { fetchBuffered } from './network';
 
-/** What `GET /healthz` tells, and what its answer tells of the two clocks. */
+/** The response of `GET /healthz`, and the difference of the two clocks that follows from it. */
 export interface Health {
   version: string;
   /** The server's clock: Unix epoch milliseconds. */
   time: number;
   outbox: { waiting: number };
-  /** How sync does; null where the server runs without it. */
+  /** The state of sync; null where the server runs without it. */
   sync: SyncHealth | null;
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   server_ahead_ms: number;
-  /** That figure is right to so many milliseconds: half the time that the answer took. */
+  /** The error of that figure, in milliseconds: half the time that the response took. */
   within_ms: number;
 }
 
 const EVERY_MS = 5_000;
-/** While the first fill runs there is something to watch. */
 const EVERY_MS_WHILE_FILLING = 1_000;
 
-/** How the server does: what waits to be sent, how fresh its data is, and its clock. */
+/** The server's state: what waits to be sent, how fresh its data is, and its clock. */
 export function useHealth(): UseQueryResult<Health> {
   return useQuery({
     queryKey: ['health'],
@@ -37,7 +36,7 @@ export function clocksDiffer({ server_ahead_ms, within_ms }: Health, toleratedMs
   return Math.abs(server_ahead_ms) - within_ms > toleratedMs;
 }
 
-/** The server reads its clock between request and answer: halfway is nearest to the truth, however slow the network. */
+/** The server reads its clock between request and response: the middle is the best estimate, however slow the network. */
 export async function readHealth(url: string, signal: AbortSignal): Promise<Health> {
   const asked = Date.now();
   const response = await fetchBuffered(url, { signal });

@@ -1,6 +1,6 @@
 import type { OperationId } from '@contract/routes';
 import type { CallOptions, Client } from '@shared/api-client';
-import { QueryObserver } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Row } from './lists';
@@ -150,8 +150,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that follows the server's changes. */
-async function browse(server: ScriptedServer) {
+/** A browser that follows the server's changes; `onOpening`: what it does before it has found their end. */
+async function browse(server: ScriptedServer, onOpening?: (queryClient: QueryClient) => Promise<void>) {
   const queryClient = makeQueryClient();
   const controller = new AbortController();
   open.push(controller);
@@ -164,7 +164,9 @@ async function browse(server: ScriptedServer) {
     signal: controller.signal,
   });
   await settle();
-  await server.serve(server.requests[0]!);
+  const findsEnd = server.requests[0]!;
+  await onOpening?.(queryClient);
+  await server.serve(findsEnd);
   return queryClient;
 }
 
@@ -189,6 +191,25 @@ describe('a list', () => {
     await server.serve(pages(server)[0]!);
     expect(shown(observer.getCurrentResult().data)).toEqual(held(server));
     expect(server.asked.filter(({ operation }) => operation === 'wristbands')).toHaveLength(2);
+  });
+
+  it('that a route began to read before the end of the changes was found has what changed in between', async () => {
+    const server = new ScriptedServer();
+    for (const id of ['1', '2', '3', '4']) server.put(id, 'ashore');
+    const queryClient = await browse(server, async (opening) => {
+      void opening.prefetchQuery(wristbands(server));
+      await settle();
+      await server.serve(pages(server)[0]!);
+      server.put('1', 'sailing');
+    });
+    const observer = new QueryObserver(queryClient, wristbands(server));
+    observer.subscribe(() => {});
+    await server.serve(pages(server)[0]!);
+    // What was read first is shown before it is read once more.
+    expect(shown(observer.getCurrentResult().data).get('1')).toBe('ashore');
+    await server.serveAll();
+    expect(shown(observer.getCurrentResult().data)).toEqual(held(server));
+    expect(server.asked.filter(({ operation }) => operation === 'wristbands')).toHaveLength(4);
   });
 
   it('is read again to its end while changes come faster than its pages, and shows them meanwhile', async () => {

@@ -2,15 +2,15 @@ import type { Change } from '@contract/areas/changes';
 import type { ResourceName } from '@contract/resources';
 import type { OperationId, Routes } from '@contract/routes';
 
-/** The operations that answer pages of records. */
+/** The operations whose responses are pages of records. */
 export type ListOperation = {
   [Id in OperationId]: Routes[Id] extends { item: unknown } ? Id : never;
 }[OperationId];
 
-/** How queries are named in the cache: one answer of the API, or every record of a list. */
+/** The keys of queries: one response of the API, or every record of a list. */
 export type QueryKey = readonly ['api', clubId: string, OperationId, input: unknown, kind: 'one' | 'all'];
 
-/** What has become of a record: an entry of the change feed, or what the server answered to a write of ours. */
+/** A change of a record: an entry of the change feed, or the response to a write of this page. */
 export type RecordChange = Pick<Change, 'resource' | 'id' | 'regatta_id' | 'deleted' | 'record'>;
 
 /** A record in a list. */
@@ -43,13 +43,13 @@ const lists: Record<ListOperation, List> = {
   scanEvents: { resource: 'scan-events' },
 };
 
-/** The kinds of record that the answers which are no lists are computed from. */
+/** The kinds of record from which the responses that are no lists are computed. */
 const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
   agingReport: ['line-items', 'members'],
   standings: ['scores', 'races', 'registrations', 'regattas'],
 };
 
-/** Whether an answer of `operation` may differ once a record of this kind has changed. */
+/** Whether a response of `operation` may differ once a record of this kind has changed. */
 export function dependsOn(operation: OperationId, resource: string): boolean {
   const sources: readonly string[] = computedFrom[operation] ?? [];
   return listOf(operation)?.resource === resource || sources.includes(resource);
@@ -80,7 +80,7 @@ export function applyToList(
   return [...byKey.values()];
 }
 
-/** Whether this is a state of the record from before: answers and changes may overtake each other. */
+/** Whether this is an earlier version: responses and changes may overtake each other. */
 function isOlder(row: Row, known: Row): boolean {
   return typeof row.version === 'number' && typeof known.version === 'number' && row.version < known.version;
 }

@@ -1,21 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type Connection, followChanges } from './live';
 import { useSession } from './session';
 
-const ConnectionContext = createContext<Connection>('online');
+interface Live {
+  connection: Connection;
+  isFollowing: boolean;
+}
+
+const LiveContext = createContext<Live>({ connection: 'online', isFollowing: false });
 
 /** Whether the server answers now. */
 export function useConnection(): Connection {
-  return useContext(ConnectionContext);
+  return useContext(LiveContext).connection;
 }
 
-/** Follows the club's changes for everything below it, which appears once none of them can be missed. */
+/** Whether changes are being followed, so that a screen misses none to what it reads from now on. */
+export function useIsFollowing(): boolean {
+  return useContext(LiveContext).isFollowing;
+}
+
+/** Follows the club's changes for everything below it. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const { client, clubId } = useSession();
   const queryClient = useQueryClient();
   const [connection, setConnection] = useState<Connection>('online');
-  const [following, setFollowing] = useState(false);
+  const [isFollowing, setFollowing] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
     void followChanges({
@@ -28,5 +38,6 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     });
     return () => controller.abort();
   }, [client, clubId, queryClient]);
-  return <ConnectionContext value={connection}>{following && children}</ConnectionContext>;
+  const live = useMemo(() => ({ connection, isFollowing }), [connection, isFollowing]);
+  return <LiveContext value={live}>{children}</LiveContext>;
 }

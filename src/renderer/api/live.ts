@@ -1,10 +1,10 @@
 import { type Client, ClientError } from '@shared/api-client';
 import type { QueryClient } from '@tanstack/react-query';
-import { applyChanges, readAgain } from './apply-changes';
+import { applyChanges, readAgain, readOnceMore } from './apply-changes';
 import { BridgeError } from './bridge';
 import { NetworkError } from './network';
 
-/** Whether the local server answers; `restarted`: it does, but no longer knows this page. */
+/** Whether the server answers; `restarted`: it does, but no longer knows this page. */
 export type Connection = 'online' | 'reconnecting' | 'restarted';
 
 export interface LiveOptions {
@@ -26,13 +26,16 @@ const BACK_OFF_MS = [250, 500, 1_000, 2_000];
 export async function followChanges(options: LiveOptions): Promise<void> {
   const { client, clubId, queryClient, onConnection, onFollowing, signal } = options;
   let position: { after: number; generation: string } | undefined;
+  let isOpening = true;
   let failures = 0;
   while (!signal.aborted) {
     try {
       if (!position) {
         position = await findEnd(client, signal);
         // Whatever was read before this position was noted may lack changes, or be of another database.
-        await readAgain(queryClient, clubId);
+        if (isOpening) readOnceMore(queryClient, clubId);
+        else await readAgain(queryClient, clubId);
+        isOpening = false;
       }
       onFollowing();
       const wait = document.hidden || failures > 0 ? 0 : WAIT_MS;
@@ -54,25 +57,26 @@ export async function followChanges(options: LiveOptions): Promise<void> {
       const connection = connectionAfter(error);
       if (connection) onConnection(connection);
       else {
-        // A fault of our own: what came may be half applied.
+        // A bug of this page: the changes may be half applied.
         reportError(error);
         position = undefined;
       }
       onFollowing();
+      isOpening = false;
       await pause(delayAfter(error, failures), signal);
       failures++;
     }
   }
 }
 
-/** The end of the change log: whoever reads the records themselves from now on does not need their history. */
+/** The end of the change log: records that are read from now on contain all changes before it. */
 async function findEnd(client: Client, signal: AbortSignal): Promise<{ after: number; generation: string }> {
   const query = { after: 'latest', limit: 1 } as const;
   const { next_after, generation } = await client.call('changes', { query }, { signal });
   return { after: next_after, generation };
 }
 
-/** Any answer of the API's, a refusal too, shows that the server is there; null when the server has no part in it. */
+/** Any response of the API, also a refusal, shows that the server is there; null when the error is not the server's. */
 function connectionAfter(error: unknown): Connection | null {
   if (error instanceof NetworkError) return 'reconnecting';
   if (error instanceof BridgeError) return error.isSessionOver ? 'restarted' : 'reconnecting';

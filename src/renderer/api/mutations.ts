@@ -9,9 +9,8 @@ import { useSession } from './session';
 const intents = new WeakMap<object, string>();
 
 /**
- * A write. Each `mutate(input)` is one intent with an idempotency key of its own: its retries send the same key, so that
- * an answer lost on the way never writes twice. What it answered is shown at once; what else it changed comes through
- * `/changes`.
+ * A write. Each input object has an idempotency key of its own, which its retries send again: a lost response never
+ * writes twice. The record in the response is shown at once; what else the write changed comes through `/changes`.
  *
  * @example const save = useApiMutation('races.save'); save.mutate({ body: race });
  */
@@ -31,7 +30,6 @@ export function useApiMutation<Id extends OperationId>(
   });
 }
 
-/** The same input object is the same intent: retries pass it on as it is. */
 function keyOf(input: object): string {
   const known = intents.get(input);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** No whole answer came: the server is away, or the network on the way to it. */
+/** No complete response: the server or the network is down. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('The server does not answer.', { cause });
@@ -7,14 +7,14 @@ export class NetworkError extends Error {
 }
 
 /**
- * `fetch`, answering once the whole body is there. Here alone is it known that a failure is the network's: `fetch`
- * throws a TypeError for it, as any mistake of the program's own does.
+ * `fetch` that resolves once the whole body is there. A network failure gets its own class here, as `fetch` throws a
+ * TypeError for it, which a bug in the program throws too.
  *
- * @throws NetworkError when no whole answer comes, also within the time that a signal allows; whoever gives the request
- *   up gets the signal's `AbortError`
+ * @throws NetworkError when no complete response comes, or not within a signal's timeout; cancelling gives the signal's
+ *   `AbortError`
  */
 export async function fetchBuffered(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  // Outside: what cannot be asked at all is no matter of the network's.
+  // Outside `try`: an invalid request is no network failure.
   const request = new Request(url, init);
   try {
     const response = await fetch(request);

@@ -1,11 +1,11 @@
 import type { Route, RouteData, RouteInput } from '@contract/route';
 import type { OperationId, Routes } from '@contract/routes';
 import type { Answer, Client } from '@shared/api-client';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { tracked } from './failures';
 import { keyOf, type ListOperation, type QueryKey, type Row } from './lists';
 import { retry, retryDelay } from './query-client';
-import { useSession } from './session';
+import { type Session, useSession } from './session';
 
 export interface QueryOptions {
   /** False waits, for input that is not complete yet. */
@@ -75,6 +75,24 @@ export function listQuery<Id extends ListOperation>(
     // Each page is tried again by itself: a long list would never be read whole where one request in twenty fails.
     retry: false,
   };
+}
+
+/** What routes' loaders are given. */
+export interface RouterContext {
+  queryClient: QueryClient;
+  session: Session;
+}
+
+/**
+ * Begins to read a list that a screen asks for by `useListQuery` with the same input: called by its route's loader, the
+ * list is on its way together with the screen's code.
+ */
+export function prefetchList<Id extends ListOperation>(
+  { queryClient, session: { client, clubId } }: RouterContext,
+  operation: Id,
+  input: RouteInput<Routes[Id]>,
+): void {
+  void queryClient.prefetchQuery(listQuery(client, clubId, operation, input));
 }
 
 async function readAll<Id extends ListOperation>(

@@ -17,7 +17,7 @@ interface QueryViewProps<Data> {
 
 const SKELETON_AFTER_MS = 300;
 
-/** The four faces of data from the server: on its way, failed, empty, there. Data once seen stays while it is renewed. */
+/** A query's data, or that it is loading, failed or empty. Data stays on screen while it is read again. */
 export function QueryView<Data>({
   query,
   skeleton,
@@ -31,7 +31,7 @@ export function QueryView<Data>({
   return <Loading>{skeleton ?? <SkeletonLines />}</Loading>;
 }
 
-/** Takes its place at once and shows nothing before 300 ms. */
+/** Takes up its space at once, and is visible after 300 ms. */
 export function Loading({ children }: { children: ReactNode }) {
   const late = useDelayElapsed(SKELETON_AFTER_MS);
   return (
@@ -45,7 +45,7 @@ function isEmptyList(data: unknown): boolean {
   return Array.isArray(data) && data.length === 0;
 }
 
-/** Grey lines of a table's row height. */
+/** A placeholder for a table. */
 export function SkeletonLines({ lines = 8 }: { lines?: number }) {
   return (
     <Stack gap="xs" p="md" aria-hidden="true">

@@ -3,12 +3,12 @@ import type { Bridge } from '@contract/staff-operations';
 import type { Client } from '@shared/api-client';
 import { createContext, useContext } from 'react';
 
-/** Who works here, and through what. */
+/** Who is signed in, and the clients that they use. */
 export interface Session {
   client: Client;
   clubId: string;
   club: OwnClub;
-  /** Staff operations; null for whoever came with a pasted key. */
+  /** Staff operations; null with a pasted key. */
   bridge: Bridge | null;
   /** Ends the session in this tab: the key is forgotten, or another club may be chosen. */
   signOut: () => void;

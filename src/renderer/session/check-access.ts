@@ -27,25 +27,25 @@ export type Access =
  * @throws whatever keeps the server from saying: it may be asked again
  */
 export async function checkAccess(bridge: Bridge): Promise<Access> {
+  const deviceKey = async (clubId: string) => (await bridge.call('device_key', { club_id: clubId })).key;
+  const lastClub = localStorage.getItem(CLUB_ITEM);
+  // Most likely it is the club of last time again: its key is asked for at the same time.
+  const lastKey = lastClub ? deviceKey(lastClub) : undefined;
+  lastKey?.catch(() => undefined);
   try {
     const { clubs } = await bridge.call('session', {});
-    const club =
-      clubs.length === 1 ? clubs[0] : clubs.find(({ id }) => id === localStorage.getItem(CLUB_ITEM));
-    return club
-      ? { kind: 'open', session: await staffSession(bridge, club) }
-      : { kind: 'staff', bridge, clubs };
+    const club = clubs.length === 1 ? clubs[0] : clubs.find(({ id }) => id === lastClub);
+    if (!club) return { kind: 'staff', bridge, clubs };
+    const fetchKey = () => deviceKey(club.id);
+    const firstKey = await (club.id === lastClub && lastKey ? lastKey : fetchKey());
+    rememberClub(club.id);
+    const client = deviceKeyClient(firstKey, fetchKey);
+    return { kind: 'open', session: { client, clubId: club.id, club, bridge } };
   } catch (error) {
     if (!(error instanceof BridgeError) || (error.status !== 401 && error.status !== 403)) throw error;
     const session = await storedKeySession();
     return session ? { kind: 'open', session } : { kind: 'outside', remote: error.status === 403 };
   }
-}
-
-async function staffSession(bridge: Bridge, club: Club): Promise<OpenedSession> {
-  const fetchKey = async () => (await bridge.call('device_key', { club_id: club.id })).key;
-  const client = deviceKeyClient(await fetchKey(), fetchKey);
-  rememberClub(club.id);
-  return { client, clubId: club.id, club, bridge };
 }
 
 /** The session of the key that was pasted before; a key that the server refuses is forgotten. */

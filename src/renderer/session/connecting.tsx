@@ -5,10 +5,10 @@ import { useDelayElapsed } from '@/lib/clock';
 import { AuthLayout } from './auth-layout';
 import styles from './auth-layout.module.css';
 
-/** A server on this machine answers before anyone could read a word. */
+/** A server on this machine answers sooner than anybody can read. */
 const SHOWN_AFTER_MS = 500;
 
-/** Before anything is known. */
+/** While the server has not answered yet. */
 export function Connecting() {
   if (!useDelayElapsed(SHOWN_AFTER_MS)) return <main aria-busy="true" />;
   return (
@@ -20,7 +20,7 @@ export function Connecting() {
   );
 }
 
-/** Why there is no session yet, while the page goes on trying. A fault of the page's own is thrown on. */
+/** Why there is no session yet, while the page retries. A bug of the page itself is thrown on. */
 export function NotConnected({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { detail, isBug } = explain(error);
   if (isBug) throw error;

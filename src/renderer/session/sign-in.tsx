@@ -15,7 +15,7 @@ interface SignInProps {
   onRetry: () => void;
 }
 
-/** For whoever has neither come through the staff link nor pasted a key. */
+/** Without a staff session or a key: how to get one. */
 export function SignIn({ remote, onKey, onRetry }: SignInProps) {
   // Staff come back to this tab after opening the link in another one.
   useWindowEvent('focus', onRetry);

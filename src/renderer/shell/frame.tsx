@@ -1,7 +1,7 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { LiveProvider } from '@/api/live-provider';
+import { useIsFollowing } from '@/api/live-provider';
 import { OutboxProvider } from '@/api/outbox/outbox-provider';
 import { useDesktopCommands, useKiosk } from '@/session/use-desktop';
 import { UnsavedChangesGuard } from '@/ui/form/drafts';
@@ -13,45 +13,44 @@ import { Palette } from './palette';
 import { Rail } from './rail';
 import { StatusBar } from './status-bar';
 
-/** What is around every screen: the rail, the status bar, the palette and the shortcut sheet. */
+/** The layout around every screen: rail, status bar, palette and dialogs. */
 export function Frame() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const main = useFocusOnNavigation();
   useShortcutKeys();
   useDesktopCommands();
   const kiosk = useKiosk();
+  if (!useIsFollowing()) return null;
   return (
-    <LiveProvider>
-      <OutboxProvider>
-        <ModalsProvider>
-          <StatusBarSlotContext value={slot}>
-            <a className={styles.skip} href="#main">
-              Skip to the screen
-            </a>
-            <div className={styles.frame} data-kiosk={kiosk?.on}>
-              {kiosk === null && <Rail />}
-              <StatusBar slotRef={setSlot} />
-              <main className={styles.main} id="main" tabIndex={-1} ref={main}>
-                <UnsavedChangesGuard>
-                  <Outlet />
-                </UnsavedChangesGuard>
-              </main>
-              {kiosk && (
-                <footer className={styles.kiosk}>
-                  Wristband station. Staff leave it with <strong>{kiosk.leave_with}</strong>.
-                </footer>
-              )}
-            </div>
-            <GlobalCommands />
-            <Palette />
-          </StatusBarSlotContext>
-        </ModalsProvider>
-      </OutboxProvider>
-    </LiveProvider>
+    <OutboxProvider>
+      <ModalsProvider>
+        <StatusBarSlotContext value={slot}>
+          <a className={styles.skip} href="#main">
+            Skip to the screen
+          </a>
+          <div className={styles.frame} data-kiosk={kiosk?.on}>
+            {kiosk === null && <Rail />}
+            <StatusBar slotRef={setSlot} />
+            <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+              <UnsavedChangesGuard>
+                <Outlet />
+              </UnsavedChangesGuard>
+            </main>
+            {kiosk && (
+              <footer className={styles.kiosk}>
+                Wristband station. Staff leave it with <strong>{kiosk.leave_with}</strong>.
+              </footer>
+            )}
+          </div>
+          <GlobalCommands />
+          <Palette />
+        </StatusBarSlotContext>
+      </ModalsProvider>
+    </OutboxProvider>
   );
 }
 
-/** Going to another place puts the focus there, so that the keyboard and screen readers follow. */
+/** Navigation moves the focus to the new screen, so that the keyboard and screen readers follow. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });

@@ -5,7 +5,7 @@ import { KeyHint } from '@/ui/key-hint';
 import { type Command, inGroups, keysOf, useCurrentCommands } from '@/ui/keyboard/commands';
 import styles from './palette.module.css';
 
-/** Everything that can be done now, by name: Ctrl K. */
+/** The command palette (Ctrl K): every command of the screen and of the shell. */
 export function Palette() {
   const commands = useCurrentCommands();
   const [query, setQuery] = useState('');

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { createRootRoute, type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { createRootRouteWithContext, type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { isChunkLoadError } from '@/api/chunk-errors';
 import { Failure } from '@/api/failure';
+import type { RouterContext } from '@/api/queries';
 import { EmptyState } from '@/ui/empty-state';
 import { Frame } from './frame';
 import { Page } from './page';
 
 /** The parent of every area's routes. */
-export const rootRoute = createRootRoute({ component: Frame, notFoundComponent: NotFound });
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Frame,
+  notFoundComponent: NotFound,
+});
 
 /** A screen that threw: the frame stays, and what happened is said. */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {

@@ -14,7 +14,7 @@ import { useAttentionNotice } from './notices';
 import styles from './status-bar.module.css';
 import { Unsent } from './unsent';
 
-/** Always there: where this is, whose data, whether the server answers, what waits to be sent and how old all is. */
+/** Club, screen, connection, what waits to be sent, and how old the data is. */
 export function StatusBar({ slotRef }: { slotRef: (element: HTMLElement | null) => void }) {
   const { club } = useSession();
   return (
@@ -63,7 +63,7 @@ function Upstream() {
   const link = sync && linkStatus(sync);
   const waiting = sync?.outbox.waiting ?? 0;
   const attention = sync?.outbox.attention ?? 0;
-  // How the cloud does is known by the server only.
+  // Only the server knows the state of the cloud.
   const isOnline = useConnection() === 'online';
   // Nothing to send to the cloud would be misread while something is to be sent to the server.
   const isUnsent = useOutboxState().items.some(({ state }) => state === 'waiting');

@@ -10,7 +10,7 @@ import styles from './status-bar.module.css';
 /** Longer than a write takes while all is well. */
 const LATE_MS = 1_000;
 
-/** What this device has made and the server does not have: what waits, what is not stored, what was refused. */
+/** This device's outbox: what waits, what is not stored, what was refused. */
 export function Unsent() {
   const outbox = useOutboxState();
   useRefusalNotice();

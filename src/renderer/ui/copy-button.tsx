@@ -13,7 +13,6 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
 
 const SHOWN_MS = 2_500;
 
-/** Copies, and says that it did. */
 export function CopyButton({ text, children, done = 'Copied', variant = 'default', size }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {

@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** What stands there instead; `retry` shows the children again. */
   fallback?: (error: unknown, retry: () => void) => ReactNode;
-  /** When this changes there is something else to show, which is tried. */
+  /** When this changes the children are rendered again. */
   resetKey?: unknown;
 }
 
@@ -13,7 +13,7 @@ interface State {
   caught: { error: unknown } | null;
 }
 
-/** Keeps an error that is thrown while its children are drawn from taking the rest of the screen along. */
+/** Keeps an error in rendering its children from breaking the rest of the screen. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { caught: null };
 

@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button';
 import { EmptyState } from './empty-state';
 import styles from './fatal-error.module.css';
 
-/** A fault of the program's own: what happened, what to send to whoever can mend it, and the ways out. */
+/** A bug in the page: what happened, details to send to the maintainers, and what to do now. */
 export function FatalError({ error }: { error: unknown }) {
   return (
     <div role="alert" className={styles.fault}>
@@ -30,7 +30,7 @@ export function FatalError({ error }: { error: unknown }) {
   );
 }
 
-/** What helps to find the fault: when, where, in which browser, and the calls that led to it. */
+/** When, where and in which browser it happened, and the stack. */
 function detailsOf(error: unknown): string {
   const { pathname, search } = window.location;
   const stack = error instanceof Error ? error.stack : undefined;

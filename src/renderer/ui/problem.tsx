@@ -1,6 +1,6 @@
 import styles from './problem.module.css';
 
-/** What went wrong, in the server's words. */
+/** The server's message about an error. */
 export function Problem({ error }: { error: Error | null }) {
   if (!error) return null;
   return (

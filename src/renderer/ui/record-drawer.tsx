@@ -12,8 +12,8 @@ interface RecordDrawerProps {
 }
 
 /**
- * One record in full, at the right. Escape, or a click beside it, closes it and gives the focus back, but never takes
- * what somebody has changed in a form in it: then it asks.
+ * One record in full, at the right. Escape or a click beside it closes it; if a form in it has unsaved changes, it asks
+ * first.
  */
 export function RecordDrawer({ title, onClose, children }: RecordDrawerProps) {
   const drafts = useDrafts();

@@ -13,8 +13,8 @@ const paths: Record<Tone, string> = {
 };
 
 /**
- * A shape for each tone, in the colour of the words beside it: colour never speaks alone. Drawn, because each
- * system's font puts such signs at a height and size of its own.
+ * A shape for each tone, in the colour of the text beside it, because colour alone is not enough. Drawn, because fonts
+ * differ in height and size of such characters.
  */
 export function ToneIcon({ tone }: { tone: Tone }) {
   return (
@@ -28,11 +28,10 @@ interface StateBadgeProps {
   tone: Tone;
   /** Without its background, for lines that are quiet most of the time. */
   quiet?: boolean;
-  /** The word. */
   children: ReactNode;
 }
 
-/** A state as shape, colour and word: `<StateBadge tone="info">Sailing</StateBadge>`. */
+/** A state as shape, colour and text: `<StateBadge tone="info">Sailing</StateBadge>`. */
 export function StateBadge({ tone, quiet = false, children }: StateBadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone} data-quiet={quiet}>

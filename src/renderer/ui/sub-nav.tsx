@@ -4,7 +4,7 @@ import styles from './sub-nav.module.css';
 interface SubNavLink {
   to: string;
   name: string;
-  /** It stays marked on the screens below its address too. */
+  /** Also marked as current on the screens below its path. */
   hasParts?: boolean;
 }
 
@@ -14,7 +14,7 @@ interface SubNavProps {
   links: readonly SubNavLink[];
 }
 
-/** The parts of a place, as a line of links under its title. */
+/** The sections of an area, as a line of links under its title. */
 export function SubNav({ label, links }: SubNavProps) {
   return (
     <nav className={styles.nav} aria-label={label}>

@@ -1,9 +1,9 @@
 const FIRST_MS = 500;
 const LONGEST_MS = 10_000;
-/** A server that asks for more is asked again after this all the same. */
+/** The longest wait that the server may ask for. */
 const LONGEST_ASKED_MS = 5 * 60_000;
 
-/** For how long lanes are left alone after failures: longer each time, and never the same for two devices. */
+/** How long lanes wait after failures: longer each time, with a random part so that devices do not come at once. */
 export class BackOff {
   readonly #rests = new Map<string, { until: number; failures: number }>();
 

@@ -16,8 +16,8 @@ describe('a failed try', () => {
     ],
     ['a gateway’s page', refusal(404, null), undefined],
     ['a busy server', refusal(503, 'STORAGE_UNAVAILABLE'), undefined],
-  ])('without the API’s answer has all of the outbox wait: %s', (_, error, words) => {
-    expect(save(error)).toMatchObject({ kind: 'later', waits: 'server', ...(words && { words }) });
+  ])('without the API’s answer has all of the outbox wait: %s', (_, error, message) => {
+    expect(save(error)).toMatchObject({ kind: 'later', waits: 'server', ...(message && { message }) });
   });
 
   test.each([401, 403, 500])('that a person or the server may cure has its lane wait: %i', (status) => {
@@ -31,11 +31,11 @@ describe('a failed try', () => {
   test.each([400, 404, 409, 413, 415, 422])('that the API refuses is a person’s to decide: %i', (status) => {
     expect(save(refusal(status, 'NO', 'changed meanwhile'))).toEqual({
       kind: 'refused',
-      words: 'Changed meanwhile',
+      message: 'Changed meanwhile',
     });
   });
 
-  test('is told in the words of its one issue', () => {
+  test('is told in the message of its one issue', () => {
     const issue = { path: 'registration_id', message: 'has finished already' };
     const error = new ClientError(
       400,
@@ -45,7 +45,7 @@ describe('a failed try', () => {
       null,
       null,
     );
-    expect(save(error)).toMatchObject({ words: 'Has finished already' });
+    expect(save(error)).toMatchObject({ message: 'Has finished already' });
   });
 
   test('to remove what is not there has nothing left to do', () => {

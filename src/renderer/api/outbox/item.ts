@@ -1,5 +1,6 @@
 import type { RouteInput } from '@contract/route';
 import type { Routes } from '@contract/routes';
+import { formatCount, formatList } from '@/lib/format';
 
 /** The operations that change something. */
 export type WriteOperation = {
@@ -15,7 +16,7 @@ export type Write = {
 export type NewItem = Write & {
   /** Made by the outbox where it is left out. */
   id?: string;
-  /** For counts in words: `2 finishes and 1 check`. */
+  /** For counts: `2 finishes and 1 check`. */
   kind: 'finish' | 'scan';
   /** What it does, for people: `IRL 3721 Rockabill is DSQ`. */
   label: string;
@@ -44,7 +45,7 @@ export type OutboxItem = NewItem & {
   /** How often it was sent since the page was opened. */
   attempts: number;
   state: 'waiting' | 'refused';
-  /** Why it waits or was refused, in words. */
+  /** Why it waits or was refused, for people. */
   lastError: string | null;
 };
 
@@ -69,8 +70,8 @@ export function formatItemCount(items: readonly Pick<NewItem, 'kind'>[]): string
   const checks = items.filter(({ kind }) => kind === 'scan').length;
   const finishes = items.length - checks;
   const parts = [
-    finishes > 0 && `${finishes} ${finishes === 1 ? 'finish' : 'finishes'}`,
-    checks > 0 && `${checks} ${checks === 1 ? 'check' : 'checks'}`,
+    finishes > 0 && formatCount(finishes, 'finish', 'finishes'),
+    checks > 0 && formatCount(checks, 'check'),
   ];
-  return parts.filter(Boolean).join(' and ');
+  return formatList(parts.filter((part) => part !== false));
 }

@@ -125,7 +125,7 @@ export class Outbox {
     void this.#put(left.map((item) => ({ ...item, state: 'waiting', lastError: null })));
   }
 
-  /** Gives items up for good. */
+  /** Deletes items unsent. */
   discard(items: readonly QueuedItem[]): void {
     this.#drop(items);
     void this.#removeStored(items);
@@ -278,14 +278,14 @@ export class Outbox {
   async #onFailure(item: QueuedItem, error: unknown): Promise<void> {
     const failure = classify(error, item.operation);
     if (failure.kind === 'done') return this.#onSent(item, undefined);
-    const tried: QueuedItem = { ...item, attempts: item.attempts + 1, lastError: failure.words };
+    const tried: QueuedItem = { ...item, attempts: item.attempts + 1, lastError: failure.message };
     if (failure.kind === 'refused') return this.#refuse(tried);
     const isServer = failure.waits === 'server';
     for (const what of isServer ? [SERVER, item.lane] : [item.lane])
       this.#backOff.onFailure(what, failure.afterMs);
     this.#change({
       items: withItems(this.#state.items, [tried]),
-      problem: isServer ? failure.words : null,
+      problem: isServer ? failure.message : null,
     });
   }
 

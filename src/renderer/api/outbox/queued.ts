@@ -35,7 +35,7 @@ export function firstOfLanes(items: readonly QueuedItem[]): QueuedItem[] {
     .sort((a, b) => a.attempts - b.attempts);
 }
 
-/** Why these are not sent, in words; null while they are on their way as usual. */
+/** Why these are not sent, for people; null while they are on their way as usual. */
 export function problemOf(
   { problem }: { problem: string | null },
   items: readonly QueuedItem[],

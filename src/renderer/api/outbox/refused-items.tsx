@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
+import { confirm } from '@/ui/confirm';
 import { useSession } from '../session';
 import { formatItemCount, type QueuedItem } from './item';
 import { useOutbox } from './outbox-provider';
@@ -10,8 +11,27 @@ import styles from './refused-items.module.css';
 /** What the server refused of this device's writes, for a person to send again or to discard. */
 export function RefusedItems({ items }: { items: readonly QueuedItem[] }) {
   const outbox = useOutbox();
-  const [discarding, setDiscarding] = useState<readonly QueuedItem[]>([]);
-  const close = () => setDiscarding([]);
+  const discard = async (discarded: readonly QueuedItem[]) => {
+    const count = formatItemCount(discarded);
+    const isConfirmed = await confirm({
+      title: `Discard ${count} for good?`,
+      confirm: `Discard ${count}`,
+      isDestructive: true,
+      children: (
+        <>
+          <ul>
+            {discarded.map(({ id, label, place }) => (
+              <li key={id}>
+                {label} ({place.label})
+              </li>
+            ))}
+          </ul>
+          <p>The server will never get {plural(discarded.length, 'it', 'them')}. This cannot be undone.</p>
+        </>
+      ),
+    });
+    if (isConfirmed) outbox.discard(discarded);
+  };
   return (
     <>
       {items.length > 1 && (
@@ -19,7 +39,7 @@ export function RefusedItems({ items }: { items: readonly QueuedItem[] }) {
           <Button variant="default" onClick={() => outbox.retry(items)}>
             Retry all {items.length}
           </Button>
-          <Button variant="subtle" color="red" onClick={() => setDiscarding(items)}>
+          <Button variant="subtle" color="red" onClick={() => discard(items)}>
             Discard all {items.length}…
           </Button>
         </Group>
@@ -39,7 +59,7 @@ export function RefusedItems({ items }: { items: readonly QueuedItem[] }) {
               <Button
                 variant="subtle"
                 color="red"
-                onClick={() => setDiscarding([item])}
+                onClick={() => discard([item])}
                 aria-label={`Discard: ${item.label}`}
               >
                 Discard…
@@ -48,34 +68,6 @@ export function RefusedItems({ items }: { items: readonly QueuedItem[] }) {
           </li>
         ))}
       </ul>
-      <Modal
-        opened={discarding.length > 0}
-        onClose={close}
-        title={`Discard ${formatItemCount(discarding)} for good?`}
-      >
-        <ul>
-          {discarding.map(({ id, label, place }) => (
-            <li key={id}>
-              {label} ({place.label})
-            </li>
-          ))}
-        </ul>
-        <p>The server will never get {discarding.length === 1 ? 'it' : 'them'}. This cannot be undone.</p>
-        <Group gap="xs">
-          <Button
-            color="red"
-            onClick={() => {
-              outbox.discard(discarding);
-              close();
-            }}
-          >
-            Discard {formatItemCount(discarding)}
-          </Button>
-          <Button variant="default" onClick={close} data-autofocus>
-            Cancel
-          </Button>
-        </Group>
-      </Modal>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { isDay } from '@/lib/time';
+import { prefetchList, type RouterContext } from '@/api/queries';
+import { type Day, dayAt, isDay } from '@/lib/time';
 import { rootRoute } from '@/shell/root-route';
+import { windowOf } from './day/day-window';
 
 /** A player to jump to: `tee_01.2` is the third one of that start. */
 interface SheetSearch {
@@ -12,6 +14,7 @@ const teeTimesRoute = createRoute({ getParentRoute: () => rootRoute, path: '/tee
 const todayRoute = createRoute({
   getParentRoute: () => teeTimesRoute,
   path: '/',
+  loader: ({ context }) => prefetchDay(context, dayAt(Date.now(), context.session.club.time_zone)),
   component: lazyRouteComponent(() => import('./tee-sheet'), 'TodayScreen'),
 });
 
@@ -23,7 +26,13 @@ const dayRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!isDay(params.day)) throw notFound();
   },
+  loader: ({ context, params }) => prefetchDay(context, params.day),
   component: lazyRouteComponent(() => import('./tee-sheet'), 'DayScreen'),
 });
 
 export const teeTimesRoutes = teeTimesRoute.addChildren([todayRoute, dayRoute]);
+
+function prefetchDay(context: RouterContext, day: Day): void {
+  const { clubId, club } = context.session;
+  prefetchList(context, 'teeTimes', { body: { club_id: clubId, ...windowOf(day, club.time_zone) } });
+}

@@ -1,10 +1,6 @@
-import {
-  type ColumnDef,
-  createSortedRowModel,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { compareText } from '@/lib/format';
+import { searchWords, toSearchText } from '@/lib/search';
 
 /** One column of a `DataTable`. */
 export interface Column<Row> {
@@ -21,30 +17,50 @@ export interface Column<Row> {
   searchable?: boolean;
 }
 
-export const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-export type Features = typeof features;
-
-/** Text as people order it: `Boat 9` before `Boat 10`, accents beside their letters. */
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-/** The columns in TanStack's terms. What is missing comes last either way. */
-export function toColumnDefs<Row extends object>(
-  columns: readonly Column<Row>[],
-): ColumnDef<Features, Row>[] {
-  return columns.map(({ id, header, value, numeric = false }) => ({
-    id,
-    header,
-    accessorFn: (row: Row) => value(row) ?? undefined,
-    sortUndefined: 'last' as const,
-    sortDescFirst: false,
-    sortFn: (a: { original: Row }, b: { original: Row }) => compare(value(a.original), value(b.original)),
-    meta: { numeric },
-  })) as ColumnDef<Features, Row>[];
+/** The column that rows are sorted by. */
+export interface Sort {
+  id: string;
+  desc?: boolean;
 }
 
-function compare(a: unknown, b: unknown): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a ?? ''), String(b ?? ''));
+/** The rows in the order of a column's values; what is missing comes last either way. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | null,
+): readonly Row[] {
+  const column = columns.find(({ id }) => id === sort?.id);
+  if (!column) return rows;
+  const direction = sort?.desc ? -1 : 1;
+  return rows
+    .map((row) => ({ row, value: column.value(row) ?? null }))
+    .sort(({ value: a }, { value: b }) => {
+      if (a === null || b === null) return Number(a === null) - Number(b === null);
+      return (
+        direction *
+        (typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b)))
+      );
+    })
+    .map(({ row }) => row);
+}
+
+/** What a click on a heading sorts by: up, then down, then as the rows came where `canEnd`. */
+export function nextSort(sort: Sort | null, id: string, canEnd: boolean): Sort | null {
+  if (sort?.id !== id) return { id };
+  return sort.desc ? (canEnd ? null : { id }) : { id, desc: true };
+}
+
+/** Each row's text in the searchable columns, for `findRows`. */
+export function searchTexts<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string[] {
+  const searched = columns.filter(({ searchable = true }) => searchable);
+  return rows.map((row) => toSearchText(searched.map(({ value }) => value(row) ?? '').join('\n')));
+}
+
+/** The rows whose text has every word of the query. */
+export function findRows<Row>(rows: readonly Row[], texts: readonly string[], query: string): readonly Row[] {
+  const words = searchWords(query);
+  if (words.length === 0) return rows;
+  return rows.filter((_, index) => words.every((word) => texts[index]!.includes(word)));
 }
 
 /** A column is never narrower than this: rather does the table scroll sideways. */

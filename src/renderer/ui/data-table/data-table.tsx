@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type SortingState, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { formatCount, formatNumber } from '@/lib/format';
 import { KeyHint } from '../key-hint';
 import { useShortcut } from '../keyboard/shortcuts';
-import { type Column, features, toColumnDefs } from './columns';
+import type { Tone } from '../state-badge';
+import { type Column, findRows, nextSort, type Sort, searchTexts, sortRows } from './columns';
 import styles from './data-table.module.css';
 import { Grid } from './grid';
-import { useSearch } from './search';
 
 export interface DataTableProps<Row extends object> {
   /** What the table holds, for screen readers: `Members`. */
@@ -19,7 +19,7 @@ export interface DataTableProps<Row extends object> {
   rowId: (row: Row) => string;
   /** Enter or a click opens a row. */
   onOpen?: (row: Row) => void;
-  initialSort?: { id: string; desc?: boolean };
+  initialSort?: Sort;
   /** False leaves the search field out. */
   searchable?: boolean;
   /** The query from outside, such as the address; together with `onSearch`. */
@@ -32,7 +32,7 @@ export interface DataTableProps<Row extends object> {
   /** Under the headings when there are no rows at all: what would be here. */
   empty?: ReactNode;
   /** The tone of a row that stands out. */
-  rowTone?: (row: Row) => 'info' | 'success' | 'warning' | 'danger' | undefined;
+  rowTone?: (row: Row) => Tone | undefined;
   /** A line at the foot, such as a total. */
   footer?: ReactNode;
 }
@@ -42,30 +42,22 @@ export interface DataTableProps<Row extends object> {
  * the height it is given and scrolls inside.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowId, initialSort, searchable = true, tools, actions, footer } = props;
+  const { label, rows, columns, initialSort, searchable = true, tools, actions, footer } = props;
   const [ownQuery, setOwnQuery] = useState('');
   const query = props.search ?? ownQuery;
-  const found = useSearch(rows, columns, query);
-  const [sorting, setSorting] = useState<SortingState>(
-    initialSort ? [{ id: initialSort.id, desc: initialSort.desc ?? false }] : [],
-  );
-  const table = useTable({
-    features,
-    columns: useMemo(() => toColumnDefs(columns), [columns]),
-    data: found as Row[],
-    getRowId: rowId,
-    state: { sorting },
-    onSortingChange: setSorting,
-    enableSortingRemoval: initialSort === undefined,
-  });
+  const searched = useDeferredValue(query);
+  const [sort, setSort] = useState<Sort | null>(initialSort ?? null);
+  const texts = useMemo(() => searchTexts(rows, columns), [rows, columns]);
+  const found = useMemo(() => findRows(rows, texts, searched), [rows, texts, searched]);
+  const shown = useMemo(() => sortRows(found, columns, sort), [found, columns, sort]);
 
   const setQuery = (next: string) => {
     setOwnQuery(next);
     props.onSearch?.(next);
   };
   const grid = useRef<HTMLTableElement>(null);
-  const all = `${number(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`;
-  const count = found.length === rows.length ? all : `${number(found.length)} of ${all}`;
+  const all = formatCount(rows.length, 'row');
+  const count = found.length === rows.length ? all : `${formatNumber(found.length)} of ${all}`;
   return (
     <div className={styles.frame}>
       {(searchable || tools || actions) && (
@@ -79,13 +71,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             />
           )}
           {tools}
-          {actions?.(table.getRowModel().rows.map(({ original }) => original))}
+          {actions?.(shown)}
           <span className={styles.count} role="status">
             {count}
           </span>
         </div>
       )}
-      <Grid {...props} table={table} ref={grid}>
+      <Grid
+        {...props}
+        rows={shown}
+        sort={sort}
+        onSort={(id) => setSort(nextSort(sort, id, initialSort === undefined))}
+        ref={grid}
+      >
         {rows.length === 0 && props.empty}
         {rows.length > 0 && found.length === 0 && (
           <p className={styles.nothing}>
@@ -129,8 +127,4 @@ function SearchField({ label, query, onQuery, onLeave }: SearchFieldProps) {
       }}
     />
   );
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-IE');
 }

@@ -1,14 +1,13 @@
-import type { ReactTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import type { Features } from './columns';
-import { widthsOf } from './columns';
+import { type Column, type Sort, widthsOf } from './columns';
 import type { DataTableProps } from './data-table';
 import styles from './data-table.module.css';
-import { HeaderCell } from './header-cell';
 
 interface GridProps<Row extends object> extends DataTableProps<Row> {
-  table: ReactTable<Features, Row>;
+  sort: Sort | null;
+  /** A click on a column's heading. */
+  onSort: (id: string) => void;
   ref: Ref<HTMLTableElement>;
   /** What stands below the rows, or in their place. */
   children: ReactNode;
@@ -21,10 +20,9 @@ const OVERSCAN = 12;
  * scrolls out of sight is taken out of the page.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { label, table, columns, onOpen, rowTone, ref, children } = props;
+  const { label, rows, rowId, columns, sort, onSort, onOpen, rowTone, ref, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const rows = table.getRowModel().rows;
   const rowHeight = useRowHeight();
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -37,10 +35,10 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
 
   const [activeId, setActiveId] = useState<string | null>(null);
-  const active = rows.findIndex((row) => row.id === activeId);
+  const active = rows.findIndex((row) => rowId(row) === activeId);
   const moveTo = (index: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, index));
-    setActiveId(rows[next]?.id ?? null);
+    setActiveId(rows[next] ? rowId(rows[next]) : null);
     virtualizer.scrollToIndex(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,7 +46,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     const rowsInSight = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2;
     const next = targetOf(event.key, active, rows.length, Math.max(1, rowsInSight));
     if (next !== null) moveTo(next);
-    else if (event.key === 'Enter' && rows[active]) onOpen?.(rows[active].original);
+    else if (event.key === 'Enter' && rows[active]) onOpen?.(rows[active]);
     else return;
     event.preventDefault();
   };
@@ -69,7 +67,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         data-opens={onOpen !== undefined}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
-          if (event.target === event.currentTarget && active < 0) setActiveId(rows[0]?.id ?? null);
+          if (event.target === event.currentTarget && active < 0 && rows[0]) setActiveId(rowId(rows[0]));
         }}
       >
         <colgroup>
@@ -79,8 +77,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            {table.getHeaderGroups()[0]?.headers.map((header, index) => (
-              <HeaderCell key={header.id} header={header} numeric={columns[index]?.numeric ?? false} />
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -90,19 +88,19 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
             const row = rows[index]!;
             return (
               <tr
-                key={row.id}
+                key={rowId(row)}
                 id={`${id}-${index}`}
                 aria-rowindex={index + 2}
                 aria-selected={index === active}
-                data-tone={rowTone?.(row.original)}
+                data-tone={rowTone?.(row)}
                 onClick={() => {
-                  setActiveId(row.id);
-                  onOpen?.(row.original);
+                  setActiveId(rowId(row));
+                  onOpen?.(row);
                 }}
               >
                 {columns.map((column) => (
                   <td key={column.id} data-numeric={column.numeric}>
-                    {column.cell ? column.cell(row.original) : (column.value(row.original) ?? '–')}
+                    {column.cell ? column.cell(row) : (column.value(row) ?? '–')}
                   </td>
                 ))}
               </tr>
@@ -116,7 +114,28 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   );
 }
 
-/** The row that a key leads to; null when it leads nowhere. */
+interface HeadingProps {
+  column: Pick<Column<never>, 'id' | 'header' | 'numeric'>;
+  sort: Sort | null;
+  onSort: (id: string) => void;
+}
+
+/** A heading that sorts by its column. */
+function Heading({ column: { id, header, numeric = false }, sort, onSort }: HeadingProps) {
+  const order = sort?.id !== id ? 'none' : sort.desc ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={order} data-numeric={numeric}>
+      <button type="button" className={styles.heading} onClick={() => onSort(id)}>
+        {header}
+        <span className={styles.arrow} aria-hidden="true">
+          {{ none: '', ascending: '↑', descending: '↓' }[order]}
+        </span>
+      </button>
+    </th>
+  );
+}
+
+/** The row that a key leads to; null for any other key. */
 function targetOf(key: string, active: number, count: number, page: number): number | null {
   switch (key) {
     case 'ArrowDown':

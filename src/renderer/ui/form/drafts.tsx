@@ -14,13 +14,13 @@ type AddDraft = (draft: Draft) => () => void;
 
 const DraftsContext = createContext<AddDraft>(() => () => undefined);
 
-/** Tells the drawer and the frame around it of a draft, so that neither is left without a question while it is changed. */
+/** Registers a draft with the drawer and the frame around it, which ask before they close over its changes. */
 export function useDraft(draft: Draft): void {
   const add = useContext(DraftsContext);
   useEffect(() => add(draft), [add, draft]);
 }
 
-/** The drafts in a part of the page: wrap it in `Drafts`. What is around that part knows of them too. */
+/** The drafts within `Drafts of={…}`. Those of the drafts around them include these. */
 export function useDrafts() {
   const addAround = useContext(DraftsContext);
   const [drafts] = useState(() => new Set<Draft>());

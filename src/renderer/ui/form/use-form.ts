@@ -11,13 +11,13 @@ export type Fields = Record<string, any>;
 
 export interface FormOptions<Values extends Fields, Request, Saved> {
   /**
-   * What the fields hold at first. While nothing is changed they follow it, so that what another machine saves is shown.
-   * A new record's is made once, with the record's id: pressing the button again then makes no second one.
+   * The initial values. While nothing is changed the fields follow them, so that what another machine saves is shown. Make
+   * a new record's once, with its id: saving again then makes no second record.
    */
   start: Values;
-  /** What the fields ask of the server. Fields and request have the same names. */
+  /** The request that saves the values. Its members have the fields' names. */
   toRequest: (values: Values) => Request;
-  /** The contract's, for the request. */
+  /** The request's schema in the contract. */
   schema?: z.ZodType;
   /**
    * What is wrong that no schema knows; an issue without a path is about the whole form. `mayBeSaved` is the form's: the
@@ -25,15 +25,15 @@ export interface FormOptions<Values extends Fields, Request, Saved> {
    */
   check?: (values: Values, mayBeSaved: boolean) => Issue[];
   /**
-   * Is given the same object again where the same is asked for again, because an answer was lost.
+   * Called again with the same object when a response was lost and the form is submitted again unchanged.
    *
    * @throws what the server refused; its issues are shown at their fields
    */
   save: (request: Request, values: Values) => Promise<Saved>;
   onSaved?: (saved: Saved) => void;
   /**
-   * What the fields are to hold when something was changed after an answer was lost, and it turned out that it had been
-   * saved: that is what stands now, under its version.
+   * The values to go on with when the fields were changed after a response was lost, and it turns out that the first
+   * request was saved: with the saved record's version, for example.
    */
   resumeFrom?: (saved: Saved, values: Values) => Values;
 }
@@ -56,10 +56,10 @@ export type Form<Values extends Fields, Saved = never> = Pick<
   saved: boolean;
   /** Why the last try to save failed; null once something is changed. */
   failure: Failure | null;
-  /** Whether an answer was lost, so that it may be saved. Sent again, it is the same record. */
+  /** Whether a response was lost, so that the record may have been saved. */
   mayBeSaved: boolean;
   submit: (event?: { preventDefault: () => void }) => Promise<void>;
-  /** Does something else with the record, such as removing it; it succeeds and fails as saving does. */
+  /** Runs another write of the record, such as removing it, with the form's progress and failure. */
   run: (act: () => Promise<Saved>) => Promise<void>;
   /** Puts back what was there or was saved. */
   discard: () => void;
@@ -172,7 +172,7 @@ export function useForm<Values extends Fields, Request, Saved>({
       if (!unanswered) return send({ request, values });
       const saved = await send(unanswered);
       if (JSON.stringify(request) === JSON.stringify(unanswered.request)) return saved;
-      // Only now is it known what that did.
+      // The earlier request was saved: the changes go on from there.
       const next = resumeFrom(saved, values);
       fields.setInitialValues(resumeFrom(saved, unanswered.values));
       fields.setValues(next);
@@ -213,7 +213,7 @@ export function useForm<Values extends Fields, Request, Saved>({
   };
 }
 
-/** Whether the server said no. Without its own answer, as when there is none, it may have saved all the same. */
+/** Whether the server has refused. Without a response of its own it may have saved all the same. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ClientError ? error.code !== null : error instanceof Error && 'status' in error;
 }

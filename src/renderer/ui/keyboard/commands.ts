@@ -64,17 +64,15 @@ export function useCurrentCommands(): readonly Command[] {
 }
 
 /**
- * Offers commands while the calling component is on screen. Their `run` may be a new function at every render; what
- * shows (ids, labels, keys) is compared.
+ * Offers commands while the calling component is on screen. Their `run` may be a new function at every render; the
+ * rest is compared.
  */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands);
   useEffect(() => {
     latest.current = commands;
   });
-  const shown = JSON.stringify(
-    commands.map(({ id, label, keys, group, hidden }) => [id, label, keys, group, hidden]),
-  );
+  const shown = JSON.stringify(commands.map(({ run: _, icon: __, ...command }) => command));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for the commands
   useEffect(() => {
     const mine = latest.current.map((command, index) => ({

@@ -16,7 +16,7 @@ export function strokeOf(event: KeyboardEvent): string {
   return parts.filter(Boolean).join('+');
 }
 
-const words: Record<string, string> = {
+const keyLabels: Record<string, string> = {
   mod: isMac ? '⌘' : 'Ctrl',
   shift: isMac ? '⇧' : 'Shift',
   alt: isMac ? '⌥' : 'Alt',
@@ -37,6 +37,6 @@ export function capsOf(keys: string): string[][] {
   return keys
     .split(' ')
     .map((stroke) =>
-      stroke.split('+').map((key) => words[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
+      stroke.split('+').map((key) => keyLabels[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
     );
 }

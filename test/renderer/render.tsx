@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import { makeQueryClient } from '@/api/query-client';
+import { type Session, SessionContext } from '@/api/session';
+import { theme } from '@/theme/theme';
+
+/** A session of the club `club_1` in Dublin. Calls of its API are answered by `call`. */
+export function makeSession(call: (...args: never[]) => Promise<unknown> = neverAnswers): Session {
+  return {
+    client: { call } as unknown as Session['client'],
+    clubId: 'club_1',
+    club: { id: 'club_1', name: 'Howth', time_zone: 'Europe/Dublin', currency: 'EUR' } as Session['club'],
+    bridge: null,
+    signOut: () => undefined,
+    refreshClub: async () => undefined,
+  };
+}
+
+interface Surroundings {
+  session?: Session;
+  queryClient?: QueryClient;
+}
+
+/** What stands around every screen, for `render` and `renderHook`. */
+export function surroundings({
+  session = makeSession(),
+  queryClient = makeQueryClient(),
+}: Surroundings = {}) {
+  return ({ children }: { children: ReactNode }) => (
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queryClient}>
+        <SessionContext value={session}>
+          <ModalsProvider>{children}</ModalsProvider>
+        </SessionContext>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+/** Renders something as it would stand on a screen. */
+export function renderUi(element: ReactElement, options?: Surroundings): RenderResult {
+  return render(element, { wrapper: surroundings(options) });
+}
+
+function neverAnswers(): Promise<never> {
+  return new Promise(() => undefined);
+}
