@@ -209,8 +209,8 @@ class ChangeApplier {
   }
 
   #markReported(resource: ResourceName, record: Fields): void {
-    const thing = thingOf(resource, record);
-    if (thing !== undefined) markReported(this.db, thing);
+    const entity = thingOf(resource, record);
+    if (entity !== undefined) markReported(this.db, entity);
   }
 
   /**

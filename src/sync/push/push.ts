@@ -153,11 +153,11 @@ class OutboxQueue {
 
 /**
  * Which writes may be sent now, oldest first: those that share nothing with an earlier one that is still to be sent, and
- * that depend on nothing that upstream has refused. Writes about different things go at the same time.
+ * that depend on nothing that upstream has refused. Writes about different entities go at the same time.
  *
  * @param items what is to be sent, in order
  * @param isHeld whether an item is on its way, or not to be tried again yet
- * @param missing things that upstream refused to have, and does not have
+ * @param missing entities that upstream refused to have, and does not have
  */
 export function selectSendable(
   items: readonly QueuedWrite[],
@@ -170,7 +170,7 @@ export function selectSendable(
   const chosen: QueuedWrite[] = [];
   for (const item of items) {
     if (chosen.length === max) break;
-    const { writes, reads } = item.claims;
+    const { writes, reads } = item.dependencies;
     const waits =
       writes.some((one) => written.has(one) || read.has(one)) ||
       reads.some((one) => written.has(one) || missing.has(one));

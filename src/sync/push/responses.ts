@@ -71,7 +71,7 @@ export function accept(
   now: number,
 ): void {
   // Of a write about many records at once none of them is the record that it is queued for.
-  const isAboutRecord = item.claims.writes[0]?.startsWith(`${item.resource}/`);
+  const isAboutRecord = item.dependencies.writes[0]?.startsWith(`${item.resource}/`);
   if (!isReplay && isAboutRecord) dropOutdated(db, item.resource, item.key);
   markSent(db, item.id, now, findUpstream(db)?.capabilities?.feed);
   dropSuperseded(db, item);
@@ -110,11 +110,11 @@ const WITHOUT_FINISHES: OperationId[] = ['scores', 'ratings.accept'];
  */
 export function forwardFinishes(
   db: Writable,
-  { club_id, claims, operation }: QueuedWrite,
+  { club_id, dependencies, operation }: QueuedWrite,
   now: number,
 ): void {
   if (WITHOUT_FINISHES.includes(operation)) return;
-  for (const { registrationId, raceNumber } of scoresWritten(claims.writes)) {
+  for (const { registrationId, raceNumber } of scoresWritten(dependencies.writes)) {
     const score = findScore(db, registrationId, raceNumber);
     if (score && score.finish_time !== null)
       enqueueFinish(db, { ...score, finish_time: score.finish_time }, club_id, now);
