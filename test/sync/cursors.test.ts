@@ -39,15 +39,15 @@ describe('a list', () => {
     await connect();
     expect((await settle(laptop)).problem).toBe(null);
     expect(await members()).toHaveLength(MEMBERS);
-    // Each reading tries a few times, not for ever.
+    // Each cycle tries a few times, not for ever.
     const readings = asked(/GET \/members\?.*limit=100$/) - asked(/skip=100/);
     expect(refusals).toBeLessThanOrEqual(3 * Math.max(1, readings));
     expect(asked(/skip=200/)).toBeGreaterThan(0);
   });
 
-  test.each(STATUSES)('whose stored cursor has expired, told by %i, begins again', async (status) => {
+  test.each(STATUSES)('whose stored cursor has expired, shown by %i, begins again', async (status) => {
     const { link, laptop, connect, members, asked } = await open();
-    // The first reading breaks off in the middle, and its cursor is kept.
+    // The first read breaks off in the middle, and its cursor is kept.
     link.always('gateway-404', /members\?.*cursor=/);
     await connect();
     await expect
@@ -95,7 +95,7 @@ describe('a list', () => {
 
 describe('a change feed', () => {
   test.each(STATUSES)(
-    'whose position has expired, told by %i, is read from its beginning',
+    'whose position has expired, shown by %i, is read from its beginning',
     async (status) => {
       const world = await World.open({ sync: { ...IMPATIENT, requestTimeoutMs: 20_000 } });
       onTestFinished(() => world.close());

@@ -45,10 +45,10 @@ const lastQueued = (): QueuedWrite => listOutbox(store.read, {}).at(-1)!;
 /** Upstream has taken the write that was made last. */
 const takeLast = () => store.write((db) => markSent(db, lastQueued().id, 2, true));
 
-/** Upstream's feed was read to its end, and told of this on the way. */
-async function readToTheEnd(...told: string[]): Promise<void> {
+/** Upstream's feed was read to its end, and reported this on the way. */
+async function readToTheEnd(...reported: string[]): Promise<void> {
   await store.write((db) => {
-    for (const one of told) markReported(db, one);
+    for (const one of reported) markReported(db, one);
   });
   const { id, run } = findUpstream(store.read)!;
   const context = { store, upstreamId: id, clubId: 'c', clock: () => 3 };
@@ -57,7 +57,7 @@ async function readToTheEnd(...told: string[]): Promise<void> {
 
 const missing = () => listDeferred(store.read, 'removal').map(({ resource }) => resource);
 
-it('a score that was sent as such is never missing, whether or not upstream has told of it', async () => {
+it('a score that was sent as such is never missing, whether or not upstream has reported it', async () => {
   await store.write((db) =>
     recordScore(db, context, { registration_id: 'e', race_number: 1, finish_time: 9 }),
   );
@@ -67,7 +67,7 @@ it('a score that was sent as such is never missing, whether or not upstream has 
   expect(missing()).toEqual([]);
 });
 
-it('a score that follows from a crossing is missing once upstream has told of the crossing and not of it', async () => {
+it('a score that follows from a crossing is missing once upstream has reported the crossing and not it', async () => {
   await store.write((db) => saveCrossing(db, context, crossing));
   expect(lastQueued().dependencies.writes).toContain('scores/e/1');
   await takeLast();
@@ -77,16 +77,16 @@ it('a score that follows from a crossing is missing once upstream has told of th
   expect(missing()).toEqual(['scores']);
 });
 
-it('what upstream told of it before its answer was lost is not forgotten', async () => {
+it('what upstream reported of it before its answer was lost is not forgotten', async () => {
   await store.write((db) => saveCrossing(db, context, crossing));
-  const told = record('scores', { id: 's', regatta_id: 'r', registration_id: 'e', race_number: 1 });
+  const sent = record('scores', { id: 's', regatta_id: 'r', registration_id: 'e', race_number: 1 });
   await store.write((db) =>
     deferChange(db, {
       resource: 'scores',
       key: 's',
       reason: 'local_changes',
       message: '',
-      change: { resource: 'scores', id: 's', regatta_id: null, record: told },
+      change: { resource: 'scores', id: 's', regatta_id: null, record: sent },
       run: 1,
       received_at: 1,
     }),

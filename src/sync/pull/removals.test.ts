@@ -16,7 +16,7 @@ it.each([
   expect(alone(pending, of)).toBe(care);
 });
 
-it('a few of each kind are not few when the reading misses many in all', () => {
+it('a few of each kind are not few when the run misses many in all', () => {
   expect(caution({ pending: 2, of: 2 }, { pending: 6, of: 1000 })).toBe('notable');
   expect(caution({ pending: 2, of: 30 }, { pending: 6, of: 1000 })).toBe('small');
   expect(caution({ pending: 2, of: 2 }, { pending: 600, of: 1000 })).toBe('large');
