@@ -33,7 +33,7 @@ export interface SyncOptions {
 type SyncOperation = keyof typeof syncOperations;
 
 /** What staff may ask of sync, by the operations of the staff API. */
-export type SyncControl = {
+type SyncControl = {
   [Name in SyncOperation]: (
     input: OperationInput<Name>,
   ) => OperationOutput<Name> | Promise<OperationOutput<Name>>;

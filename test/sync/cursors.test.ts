@@ -112,6 +112,24 @@ describe('a change feed', () => {
     },
   );
 
+  test('that never knows a position of its own is out of order, and not begun again for ever', async () => {
+    const world = await World.open({ sync: { ...IMPATIENT, requestTimeoutMs: 20_000 } });
+    onTestFinished(() => world.close());
+    const { laptop, upstream, link } = world;
+    await world.settle();
+    link.answer = (path) => (/changes\?after=[1-9]/.test(path) ? refused(410) : undefined);
+    await upstream.put(
+      'members',
+      records('members', 1_200, (index) => ({ id: `mem_${index}` })),
+    );
+    await expect
+      .poll(async () => (await laptop.staff('sync_status', {})).problem, { timeout: 60_000 })
+      .toMatchObject({ kind: 'invalid_response', message: expect.stringContaining('its own feed') });
+    link.answer = undefined;
+    await world.settle();
+    expect(await world.differences()).toEqual([]);
+  });
+
   test('that stops short or goes on where it was is out of order', async () => {
     const world = await World.open({ sync: { ...IMPATIENT, requestTimeoutMs: 20_000 } });
     onTestFinished(() => world.close());
