@@ -169,16 +169,16 @@ async function benchFlakyLink(): Promise<void> {
     ndjson('regattas', [regatta]),
     ndjson('line-items', lineItems(CLUB, records, 2_000, NOW)),
   ]);
-  let turn = 0;
+  let run = 0;
   const over = (faults: FaultRates) =>
     onLaptop(async (server) => {
-      turn += 1;
-      await writeScans(server, writes, NOW + turn * SCANS);
-      const link = await FaultLink.start({ target: upstream.url, seed: turn, latencyMs, faults });
+      run += 1;
+      await writeScans(server, writes, NOW + run * SCANS);
+      const link = await FaultLink.start({ target: upstream.url, seed: run, latencyMs, faults });
       try {
         const isDone = ({ as_of, outbox, activity }: SyncStatus) =>
           as_of !== null && outbox.waiting === 0 && activity === 'idle';
-        // Trouble passes, on such a link.
+        // Problems pass, on such a link.
         const { ms } = await syncUntil(server, { ...upstream, url: link.url }, isDone, { patient: true });
         return ms;
       } finally {
@@ -242,12 +242,12 @@ async function writeScans(server: ClubServer, count: number, at: number): Promis
 async function benchPush(): Promise<void> {
   printHeading(`${SCANS.toLocaleString('en')} wristband checks made offline, sent to another Dockside`);
   const upstream = await startUpstream([ndjson('regattas', [regatta])]);
-  let round = 0;
+  let run = 0;
   try {
     const runs = await repeat({ runs: 3 }, () =>
       onLaptop(async (server) => {
-        round += 1;
-        await writeScans(server, SCANS, NOW + round * SCANS);
+        run += 1;
+        await writeScans(server, SCANS, NOW + run * SCANS);
         return syncUntil(server, upstream, ({ outbox }) => outbox.waiting === 0);
       }),
     );

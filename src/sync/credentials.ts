@@ -48,7 +48,7 @@ export class UpstreamKey {
    * Keeps a key in place of the one before, once `note` has noted the address elsewhere. Should that fail, the one before
    * stays.
    *
-   * @param note is told whether the platform protects the key
+   * @param note is given whether the platform protects the key
    */
   async save(url: string, key: string, note: (isProtected: boolean) => Promise<void>): Promise<void> {
     const isProtected = await this.vault.isAvailable();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { takeLock } from '../db/process-lock.js';
 import { isProbeDue, probeCapabilities } from './capabilities.js';
 import { type SyncContext, upstreamOf, writeFor } from './context.js';
-import { SyncError } from './errors.js';
+import { invalidResponse } from './errors.js';
 import { readFeed } from './pull/feed.js';
 import type { Force, PlanOptions } from './pull/list-plan.js';
 import { readLists } from './pull/lists.js';
@@ -40,8 +40,7 @@ export async function runSyncCycle(
       context.activity.now = 'fetching';
       if (await pull(context, capabilities, options)) return { outbox };
     }
-    throw new SyncError(
-      'invalid_response',
+    throw invalidResponse(
       'The club’s cloud says again and again that it was set back to a backup, and could not be read.',
     );
   } finally {

@@ -1,6 +1,8 @@
 import type { SyncProblem } from '../contract/staff-operations/sync.js';
 import { ClientError } from '../shared/api-client.js';
 
+type SyncErrorOptions = ErrorOptions & Partial<Pick<SyncError, 'retryAfterMs' | 'incomplete' | 'attempts'>>;
+
 /** Upstream cannot be brought up to date just now, whatever is sent or asked: this sync cycle is over. */
 export class SyncError extends Error {
   override name = 'SyncError';
@@ -9,7 +11,7 @@ export class SyncError extends Error {
     readonly kind: SyncProblem['kind'],
     /** For people. */
     message: string,
-    options: ErrorOptions & Partial<Pick<SyncError, 'retryAfterMs' | 'incomplete' | 'attempts'>> = {},
+    options: SyncErrorOptions = {},
   ) {
     super(message, options);
     this.retryAfterMs = options.retryAfterMs;
@@ -68,15 +70,14 @@ export function toSyncError(error: unknown, isJson: boolean): SyncError | null {
   if (GATEWAY_STATUSES.includes(status) || (code === null && status >= 500))
     return serverFailure(error, { retryAfterMs, attempts: ATTEMPTS, cause: error });
   if (code === null && status < 300 && isJson)
-    return new SyncError(
-      'invalid_response',
-      'The answers of the club’s cloud break off, or are not the club API’s.',
-      { incomplete: true, attempts: ATTEMPTS, cause: error },
-    );
+    return invalidResponse('The answers of the club’s cloud break off, or are not the club API’s.', {
+      incomplete: true,
+      attempts: ATTEMPTS,
+      cause: error,
+    });
   // A gateway may know better than upstream how long a request may be.
   if (code === null && status !== 413)
-    return new SyncError(
-      'invalid_response',
+    return invalidResponse(
       `What answers at that address is not the club API (${status}). Check the address, and whether this network wants you to sign in first.`,
       { attempts: ATTEMPTS, cause: error },
     );
@@ -91,13 +92,13 @@ export function toSyncError(error: unknown, isJson: boolean): SyncError | null {
 /** Upstream fails, whatever it is asked. */
 export function serverFailure(
   { status, message }: { status: number | null; message: string },
-  options: ConstructorParameters<typeof SyncError>[2] = {},
+  options?: SyncErrorOptions,
 ): SyncError {
-  return new SyncError(
-    'invalid_response',
-    `The club’s cloud is out of order (${status}): ${message}`,
-    options,
-  );
+  return invalidResponse(`The club’s cloud is out of order (${status}): ${message}`, options);
+}
+
+export function invalidResponse(message: string, options?: SyncErrorOptions): SyncError {
+  return new SyncError('invalid_response', message, options);
 }
 
 /** No answer came within the time that one may take. */
@@ -120,15 +121,12 @@ const noConnection: Record<string, string> = {
 
 function unreachable(error: unknown): SyncError {
   const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
-  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|SSL|TLS/.test(code))
-    return new SyncError(
-      'unreachable',
-      `The club’s cloud cannot be trusted: its certificate is not valid (${code}).`,
-      { cause: error },
-    );
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|SSL|TLS/.test(code)) {
+    const message = `The club’s cloud cannot be trusted: its certificate is not valid (${code}).`;
+    return new SyncError('unreachable', message, { cause: error });
+  }
   const reason = noConnection[code];
-  return new SyncError('unreachable', `The club’s cloud does not answer${reason ? `: ${reason}` : ''}.`, {
-    attempts: reason === undefined ? ATTEMPTS : ATTEMPTS_NO_CONNECTION,
-    cause: error,
-  });
+  const attempts = reason === undefined ? ATTEMPTS : ATTEMPTS_NO_CONNECTION;
+  const message = `The club’s cloud does not answer${reason ? `: ${reason}` : ''}.`;
+  return new SyncError('unreachable', message, { attempts, cause: error });
 }

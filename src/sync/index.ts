@@ -13,7 +13,7 @@ import { applyDecidedRemovals } from './pull/removals.js';
 import { countDeferred, keepHeld } from './state/deferred-changes.js';
 import { discard, listOutbox, requeue, requeueRefused } from './state/outbox.js';
 import { findUpstream, restartFeed, type UpstreamState } from './state/upstream.js';
-import { syncHealth, syncStatus, unreadableRecords } from './status.js';
+import { MOST_SHOWN, syncHealth, syncStatus, unreadableRecords } from './status.js';
 import { defaultTimes, type SyncTimes } from './timing.js';
 
 export { UpstreamError } from './connect.js';
@@ -33,7 +33,7 @@ export interface SyncOptions {
 type SyncOperation = keyof typeof syncOperations;
 
 /** What staff may ask of sync, by the operations of the staff API. */
-export type SyncControl = {
+type SyncControl = {
   [Name in SyncOperation]: (
     input: OperationInput<Name>,
   ) => OperationOutput<Name> | Promise<OperationOutput<Name>>;
@@ -139,8 +139,6 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
     stop: () => engine.stop(),
   };
 }
-
-const MOST_SHOWN = 500;
 
 /** The upstream whose removals are decided on, if they are still those that were shown. @throws UpstreamError. */
 function requireRemovals(

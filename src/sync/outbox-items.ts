@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 
 /** A queued write, as staff see it. */
 export function outboxItem(db: Readable, item: QueuedWrite): OutboxItem {
-  const { seq: _, club_id: __, key: ___, claims: ____, ...shown } = item;
+  const { seq: _, club_id: __, key: ___, dependencies: ____, ...shown } = item;
   return { ...shown, summary: summaryOf(db, item), regatta_id: regattaOf(db, item) };
 }
 

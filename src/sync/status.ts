@@ -122,4 +122,5 @@ export function unreadableRecords(db: Readable): UnreadableRecord[] {
     }));
 }
 
-const MOST_SHOWN = 500;
+/** How many queued writes or deferred records staff are shown at most. */
+export const MOST_SHOWN = 500;

@@ -72,7 +72,7 @@ describe('what upstream refuses', () => {
     });
   });
 
-  it('needs attention, in words and with upstream’s answer, and holds up nothing else', async () => {
+  it('needs attention, with a message and with upstream’s answer, and holds up nothing else', async () => {
     await laptop.post('/wristbands/scan_event', scan('7'));
     const person = { standard_fields: { first_name: 'Nora', last_name: 'Walsh' } };
     await laptop.post('/membership-applications', { club_id: CLUB, plan_id: 'p', applicant_data: [person] });
@@ -91,7 +91,7 @@ describe('what upstream refuses', () => {
     await laptop.post('/registrations', { ...entry, id: 'ent_1' });
     await laptop.post('/scores', { registration_id: 'ent_1', race_number: 1, finish_time: 60 });
     await until(async () => (await status()).outbox.attention === 1);
-    // The score rests on the entry: it waits, rather than being refused too.
+    // The score depends on the entry: it waits, rather than being refused too.
     expect((await status()).outbox.waiting).toBe(1);
     await upstream.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
     await laptop.server.staff.retry_item({ id: (await outbox())[0]!.id });
@@ -163,7 +163,7 @@ describe('setting upstream', () => {
     expect((await laptop.get('/members', { club_id: CLUB })).body.data).toHaveLength(1);
   });
 
-  it('is told to machines by /healthz, without the address', async () => {
+  it('is published by /healthz, without the address', async () => {
     await connect();
     await until(async () => (await status()).online);
     const health = (await (await fetch(`${laptop.url}/healthz`)).json()) as { sync: object };

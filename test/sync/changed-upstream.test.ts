@@ -4,7 +4,7 @@ import { records } from '../records';
 import { Side } from './side';
 import { CLUB, IMPATIENT, settle, World } from './world';
 
-/** A page of the feed as a round asks for it, and not the long poll between two rounds. */
+/** A page of the feed as a sync cycle asks for it, and not the long poll between two cycles. */
 const PAGE = /\/changes\?after=\d+&limit=1000$/;
 
 /** A laptop in step with upstream, whose requests wait as long as a test holds their answers. */
@@ -70,7 +70,7 @@ test('a page of one upstream says nothing of the one that is set while it is rea
   expect((await members(laptop)).filter(({ id }) => id.startsWith('other_'))).toHaveLength(3);
 });
 
-test('upstream that is forgotten while it is read ends the round without a word', async () => {
+test('upstream that is forgotten while it is read ends the cycle without a word', async () => {
   const { laptop, link } = await openInStep();
   const page = link.hold(PAGE);
   const asked = laptop.staff('sync_now', {});
@@ -86,7 +86,7 @@ test('upstream that is forgotten while it is read ends the round without a word'
   expect(await members(laptop)).toHaveLength(5);
 });
 
-test('another process may set upstream anew: what the round here still reads is not saved as of it', async () => {
+test('another process may set upstream anew: what the cycle here still reads is not saved as of it', async () => {
   const { laptop, upstream, link, upstreamKey } = await openInStep();
   const page = link.hold(PAGE);
   const asked = laptop.staff('sync_now', {});

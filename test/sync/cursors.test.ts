@@ -39,15 +39,15 @@ describe('a list', () => {
     await connect();
     expect((await settle(laptop)).problem).toBe(null);
     expect(await members()).toHaveLength(MEMBERS);
-    // Each reading tries a few times, not for ever.
+    // Each cycle tries a few times, not for ever.
     const readings = asked(/GET \/members\?.*limit=100$/) - asked(/skip=100/);
     expect(refusals).toBeLessThanOrEqual(3 * Math.max(1, readings));
     expect(asked(/skip=200/)).toBeGreaterThan(0);
   });
 
-  test.each(STATUSES)('whose stored cursor has expired, told by %i, begins again', async (status) => {
+  test.each(STATUSES)('whose stored cursor has expired, shown by %i, begins again', async (status) => {
     const { link, laptop, connect, members, asked } = await open();
-    // The first reading breaks off in the middle, and its cursor is kept.
+    // The first read breaks off in the middle, and its cursor is kept.
     link.always('gateway-404', /members\?.*cursor=/);
     await connect();
     await expect
@@ -95,7 +95,7 @@ describe('a list', () => {
 
 describe('a change feed', () => {
   test.each(STATUSES)(
-    'whose position has expired, told by %i, is read from its beginning',
+    'whose position has expired, shown by %i, is read from its beginning',
     async (status) => {
       const world = await World.open({ sync: { ...IMPATIENT, requestTimeoutMs: 20_000 } });
       onTestFinished(() => world.close());
@@ -111,6 +111,24 @@ describe('a change feed', () => {
       expect(await world.differences()).toEqual([]);
     },
   );
+
+  test('that never knows a position of its own is out of order, and not begun again for ever', async () => {
+    const world = await World.open({ sync: { ...IMPATIENT, requestTimeoutMs: 20_000 } });
+    onTestFinished(() => world.close());
+    const { laptop, upstream, link } = world;
+    await world.settle();
+    link.answer = (path) => (/changes\?after=[1-9]/.test(path) ? refused(410) : undefined);
+    await upstream.put(
+      'members',
+      records('members', 1_200, (index) => ({ id: `mem_${index}` })),
+    );
+    await expect
+      .poll(async () => (await laptop.staff('sync_status', {})).problem, { timeout: 60_000 })
+      .toMatchObject({ kind: 'invalid_response', message: expect.stringContaining('its own feed') });
+    link.answer = undefined;
+    await world.settle();
+    expect(await world.differences()).toEqual([]);
+  });
 
   test('that stops short or goes on where it was is out of order', async () => {
     const world = await World.open({ sync: { ...IMPATIENT, requestTimeoutMs: 20_000 } });

@@ -8,7 +8,7 @@ import { CLUB, settle } from './world';
 /** Rounds follow one another as the first fill needs them, and not by the clock. */
 const PATIENT = { requestTimeoutMs: 60_000, pollMs: 60_000 };
 
-/** What planning reads: where the reading of each part stands, and which event orders there are. */
+/** What planning reads: how far each part was read, and which event orders there are. */
 const PLANNING = /FROM (list_reads WHERE|list_reads$|banquets)/;
 
 afterEach(() => vi.restoreAllMocks());

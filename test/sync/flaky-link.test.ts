@@ -13,7 +13,7 @@ const ONE_IN_THREE: FaultRates = {
   'error-503': 1 / 15,
 };
 
-/** Without rounds at their own time, and slow enough for any machine: only what is lost is asked for again. */
+/** Without cycles at their own time, and slow enough for any machine: only what is lost is asked for again. */
 const times = { ...IMPATIENT, requestTimeoutMs: 30_000, pollMs: 3_600_000, longPollMs: 60_000 };
 
 /** A regatta, and the checks of wristbands at it. */
@@ -78,7 +78,7 @@ test('what upstream answered about itself is not asked again, whatever fails beh
   link.always('error-503', /\/orders\?/);
   const asked = (path: string) => link.seen.filter((one) => one === `GET /api/v1/${path}`).length;
   await world.connect();
-  // Attempted in place at first, then once a round.
+  // Attempted in place at first, then once a cycle.
   await expect.poll(() => asked('orders')).toBeGreaterThan(12);
   await world.restartLaptop();
   const before = asked('orders');

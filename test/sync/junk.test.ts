@@ -5,7 +5,7 @@ import { Side } from './side';
 import { SpecOnlyUpstream } from './spec-only-upstream';
 import { CLUB, IMPATIENT, settle, World } from './world';
 
-/** Upstream sends records that are none: each is kept aside, and everything behind it is read. */
+/** Upstream sends records that are none: each is deferred, and everything behind it is read. */
 
 /** Deeper than SQLite's JSON goes. */
 const deep = JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`);

@@ -5,12 +5,12 @@ import type { FaultLink } from './fault-link';
 import type { Side } from './side';
 import { CLUB, IMPATIENT, World } from './world';
 
-/** Upstream takes a write and says so, but its change feed tells of it only later. */
+/** Upstream takes a write and says so, but its change feed reports it only later. */
 
 const ENTRIES = ['ent_1', 'ent_2'];
 
 async function openRegatta(): Promise<World> {
-  // An answer that was given up, and is given again, may be older than what was told meanwhile: that is another story.
+  // An answer that was given up, and is given again, may be older than what was reported meanwhile: that is another story.
   const world = await World.open({ sync: { ...IMPATIENT, requestTimeoutMs: 20_000 } });
   onTestFinished(() => world.close());
   const { upstream } = world;
@@ -29,7 +29,7 @@ async function openRegatta(): Promise<World> {
   return world;
 }
 
-/** From here on the feed tells only of what had happened by now. */
+/** From here on the feed reports only what had happened by now. */
 async function holdBack(link: FaultLink, upstream: Side): Promise<void> {
   const { next_after: end } = (await upstream.call('GET', '/changes?after=latest')).body;
   link.rewrite = (path, body) =>
@@ -76,7 +76,7 @@ test('finishes that upstream took stay while its feed does not tell of them yet'
   expect(await world.differences()).toEqual([]);
 });
 
-test('what upstream told of a record before it took ours does not come back', async () => {
+test('what upstream reported of a record before it took ours does not come back', async () => {
   const world = await openRegatta();
   const { laptop, upstream, link } = world;
   link.always('error-500', /\/scores/);
@@ -97,7 +97,7 @@ test('what upstream told of a record before it took ours does not come back', as
   expect(await world.differences()).toEqual([]);
 });
 
-test('what is told of a record while the answer to our write is lost counts once it is known to be taken', async () => {
+test('what is reported of a record while the answer to our write is lost counts once it is known to be taken', async () => {
   const world = await openRegatta();
   const { laptop, upstream, link } = world;
   // Upstream acts on it, and then somebody there has a better time.
@@ -114,7 +114,7 @@ test('what is told of a record while the answer to our write is lost counts once
   expect(await world.differences()).toEqual([]);
 });
 
-test('what was sent again to a restored upstream stays until its feed tells of it', async () => {
+test('what was sent again to a restored upstream stays until its feed reports it', async () => {
   const world = await openRegatta();
   const { laptop, upstream, link } = world;
   const { file } = await upstream.staff('back_up', {});

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.mocked(networkInterfaces).mockReset().mockReturnValue({});
 });
 
-/** Whatever upstream or the network does, one round follows the other only after a wait that grows. */
+/** Whatever upstream or the network does, one cycle follows the other only after a wait that grows. */
 
 /** Rounds come at a call alone, and the wait between two that bring nothing begins with this. */
 const FLOOR_MS = 50;
@@ -37,7 +37,7 @@ async function open(sync: Partial<SyncTimes> = PATIENT): Promise<World> {
 
 const status = ({ laptop }: World) => laptop.staff('sync_status', {});
 
-/** When the next round is due after the one that has failed. */
+/** When the next cycle is due after the one that has failed. */
 async function nextTryAt(world: World): Promise<number> {
   await expect.poll(async () => (await status(world)).next_try_at).not.toBe(null);
   return (await status(world)).next_try_at!;
@@ -50,7 +50,7 @@ describe('a long poll that does not do its work while all else does', () => {
     ['upstream refuses to hold it', (link) => refuseToWait(link)],
     ['upstream answers it at once', (link, generation) => answerAtOnce(link, generation, [])],
     [
-      'upstream tells the same news again and again',
+      'upstream reports the same news again and again',
       (link, generation) => answerAtOnce(link, generation, [{ seq: 1 }]),
     ],
   ];
@@ -74,7 +74,7 @@ describe('a long poll that does not do its work while all else does', () => {
       if (path.includes('wait=')) polls.push(performance.now());
       return answer?.(path);
     };
-    // The poll that is held already is told of this.
+    // The poll that is held already hears of this.
     await upstream.put('members', [record('members', { id: 'm1' })]);
     await expect.poll(() => polls.length).toBeGreaterThanOrEqual(7);
     const waits = polls.slice(1).map((at, index) => at - polls[index]!);
@@ -89,9 +89,9 @@ describe('a long poll that does not do its work while all else does', () => {
 test('a network that comes and goes', async () => {
   const floorMs = 2_000;
   const { link } = await open({ ...PATIENT, backOffMs: [floorMs, 3_600_000] });
-  const rounds: number[] = [];
+  const cycles: number[] = [];
   link.answer = (path) => {
-    if (path.includes('limit=1000')) rounds.push(performance.now());
+    if (path.includes('limit=1000')) cycles.push(performance.now());
     return undefined;
   };
   let addresses = 0;
@@ -99,9 +99,9 @@ test('a network that comes and goes', async () => {
     addresses += 1;
     return { eth0: [{ address: `10.0.0.${addresses}` } as never] };
   });
-  await expect.poll(() => rounds.length).toBe(4);
+  await expect.poll(() => cycles.length).toBe(4);
   // Addresses are looked at every second: that alone would be half as long.
-  expect(rounds[3]! - rounds[2]!).toBeGreaterThan(floorMs - 10);
+  expect(cycles[3]! - cycles[2]!).toBeGreaterThan(floorMs - 10);
 });
 
 test.each([429, 503])('an upstream that wants to be left alone for a century (%i)', async (code) => {
@@ -116,11 +116,11 @@ test.each([429, 503])('an upstream that wants to be left alone for a century (%i
   const waitMs = (await nextTryAt(world)) - laptop.now();
   expect((await status(world)).problem?.kind).toBe(code === 429 ? 'rate_limited' : 'invalid_response');
   expect(waitMs).toBeGreaterThan(4 * 60_000);
-  // One round may have failed already when another was asked for.
+  // One cycle may have failed already when another was asked for.
   expect(waitMs).toBeLessThanOrEqual(20 * 60_000);
 });
 
-describe('the wait after a failed round', () => {
+describe('the wait after a failed cycle', () => {
   const HOUR = 3_600_000;
   const waitMs = async (world: World) => (await nextTryAt(world)) - world.laptop.now();
 
@@ -159,7 +159,7 @@ test('a database that cannot be read for a while stops nothing for good', async 
   expect(await staff.sync_status({})).toMatchObject({ online: true, problem: null });
 });
 
-test('a round whose upstream is replaced by another process ends without a word', async () => {
+test('a cycle whose upstream is replaced by another process ends without a word', async () => {
   const [before, after] = [await startClub(), await startClub()];
   const link = await FaultLink.start({ target: before.url, stallMs: 60_000 });
   const laptop = await startClub({ sync: { ...PATIENT, requestTimeoutMs: 60_000 } });

@@ -44,7 +44,7 @@ describe('an upstream with a change feed', () => {
     expect(await removals(laptop)).toEqual([]);
   });
 
-  test('more than a tenth of a kind goes when a second reading agrees, and nobody is asked', async () => {
+  test('more than a tenth of a kind goes when a second run agrees, and nobody is asked', async () => {
     const { laptop, upstream } = await open(40);
     await upstream.remove('members', ids(10));
     await settle(laptop);
@@ -57,7 +57,7 @@ describe('an upstream with a change feed', () => {
     expect(await removals(laptop)).toEqual([]);
   });
 
-  test('a second reading comes by itself, but not at once', async () => {
+  test('a second run comes by itself, but not at once', async () => {
     const { laptop, upstream } = await open(40);
     await upstream.remove('members', ids(10));
     await expect.poll(() => removals(laptop), PATIENT).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('an upstream with a change feed', () => {
     expect(await world.differences()).toEqual([]);
   });
 
-  test('what staff delete here and upstream tells back is nobody’s question', async () => {
+  test('what staff delete here and upstream reports back is nobody’s question', async () => {
     const world = await open(1);
     const { laptop } = world;
     await laptop.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
@@ -187,8 +187,8 @@ describe('an upstream with a change feed', () => {
     await laptop.stop();
     const { code, stdout } = await runCli(['sync', '--once', '--json'], { dataDir: laptop.dataDir });
     expect({ code, result: JSON.parse(stdout) }).toMatchObject({ code: 3, result: { held: 10 } });
-    const { stdout: words } = await runCli(['sync', '--once'], { dataDir: laptop.dataDir });
-    expect(words).toMatch(/10 records that the cloud no longer lists stay until somebody decides/);
+    const { stdout: message } = await runCli(['sync', '--once'], { dataDir: laptop.dataDir });
+    expect(message).toMatch(/10 records that the cloud no longer lists stay until somebody decides/);
   });
 });
 
@@ -253,7 +253,7 @@ describe('an upstream with lists only', () => {
     expect(await removals(laptop)).toEqual([]);
   });
 
-  test('what is gone from a list goes when a second reading agrees', async () => {
+  test('what is gone from a list goes when a second run agrees', async () => {
     const { upstream, laptop, connect } = await open();
     for (const member of people(40)) upstream.put('members', { ...member });
     await connect();

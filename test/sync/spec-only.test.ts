@@ -110,7 +110,7 @@ describe.each(['cursor', 'skip'] as const)('paging by %s', (paging) => {
       expect.soft(await served(laptop, kind), kind).toEqual([]);
   });
 
-  test('what makes no sense is kept aside, counted and shown', async () => {
+  test('what makes no sense is deferred, counted and shown', async () => {
     const { upstream, laptop, connect, settle, dayLater } = await open({ paging });
     fill(upstream);
     upstream.put('members', { last_name: 'Without an id' });

@@ -84,7 +84,7 @@ describe('1 a failed upload is never retried until the next write', () => {
 });
 
 describe('2 one bad item blocks all behind it', () => {
-  test('what upstream refuses waits for staff, with its words; everything else goes on', async () => {
+  test('what upstream refuses waits for staff, with its message; everything else goes on', async () => {
     const world = await openRegatta();
     const { laptop, upstream, link } = world;
     await link.down();
@@ -126,7 +126,7 @@ describe('2 one bad item blocks all behind it', () => {
     await expect.poll(() => applicants(upstream)).toHaveLength(1);
   });
 
-  test('a record that cannot be read is kept aside, and those behind it are read', async () => {
+  test('a record that cannot be read is deferred, and those behind it are read', async () => {
     const world = await openRegatta();
     const { laptop, upstream } = world;
     const good = record('tee-times', { id: 'tee_2', starts_at: T0 });
@@ -420,15 +420,15 @@ describe('10 a crash falls between two bookkeeping writes, or signing out delete
       sync: { ...IMPATIENT, requestTimeoutMs: 5000 },
     });
     const { laptop, upstream, link } = world;
-    for (let round = 0; round < 3; round += 1) {
+    for (let index = 0; index < 3; index += 1) {
       for (const path of [/scores$/, /scan_event$/, /membership-applications$/])
         link.next('stall-after', path);
       const before = link.stats.forwarded;
-      await laptop.write('POST', '/scores', finish('ent_1', 100 + round));
-      await laptop.write('POST', '/wristbands/scan_event', scan('0417', T0 + round));
-      await laptop.write('POST', '/membership-applications', application(`nora-${round}@example.org`));
+      await laptop.write('POST', '/scores', finish('ent_1', 100 + index));
+      await laptop.write('POST', '/wristbands/scan_event', scan('0417', T0 + index));
+      await laptop.write('POST', '/membership-applications', application(`nora-${index}@example.org`));
       await expect.poll(() => link.stats.forwarded - before).toBeGreaterThanOrEqual(3);
-      await expect.poll(() => applicants(upstream)).toHaveLength(round + 1);
+      await expect.poll(() => applicants(upstream)).toHaveLength(index + 1);
       await world.restartLaptop('kill');
     }
     await world.settle();
@@ -441,11 +441,11 @@ describe('10 a crash falls between two bookkeeping writes, or signing out delete
   test('upstream killed at any moment: what it acknowledged it has, the rest is sent again', async () => {
     const world = await openRegatta({ upstream: 'child' });
     const { laptop, upstream } = world;
-    for (let round = 0; round < 4; round += 1) {
+    for (let wave = 0; wave < 4; wave += 1) {
       const writes = Array.from({ length: 10 }, (_, index) =>
-        laptop.write('POST', '/wristbands/scan_event', scan(`band_${index}`, T0 + round)),
+        laptop.write('POST', '/wristbands/scan_event', scan(`band_${index}`, T0 + wave)),
       );
-      await Promise.all([...writes, pause(7 * round)]);
+      await Promise.all([...writes, pause(7 * wave)]);
       await world.restartUpstream('kill');
     }
     await world.settle();

@@ -59,13 +59,13 @@ export const SyncArea = z.object({
   as_of: EpochMs.nullable(),
   /** Records here that came from upstream. */
   records: z.int(),
-  /** Records that upstream sent and that cannot be shown, kept aside. */
+  /** Records that upstream sent and that cannot be shown: deferred. */
   unreadable: z.int(),
 });
 export type SyncArea = z.infer<typeof SyncArea>;
 
 export const OutboxState = z.enum([
-  /** To be sent, in its turn. */
+  /** To be sent, in order. */
   'waiting',
   /** Upstream said no: staff decide. */
   'attention',
@@ -123,9 +123,9 @@ export type UnreadableRecord = z.infer<typeof UnreadableRecord>;
 export const PendingRemoval = z.object({
   resource: Resource,
   state: z.enum([
-    /** One reading of upstream missed them; a second one has to agree. */
+    /** One complete run over upstream missed them; a second one has to agree. */
     'unconfirmed',
-    /** Two readings agree, and they are so many that a person decides. */
+    /** Two runs agree, and they are so many that a person decides. */
     'held',
     /** A person decided that they stay, until upstream has them again. */
     'kept',
@@ -153,7 +153,7 @@ export const SyncStatus = z.object({
   /** This machine's clock minus upstream's, in milliseconds; null until upstream has answered. */
   clock_skew_ms: z.int().nullable(),
   outbox: OutboxCounts,
-  /** Items sent and records fetched per second, over the round that runs or the last one. */
+  /** Items sent and records fetched per second, over the sync cycle that runs or the last one. */
   sent_per_second: z.number().nullable(),
   fetched_per_second: z.number().nullable(),
   /** The first fill while it runs: `done` of `of` (positions of upstream's feed, or parts of its lists), and records so far. */
@@ -164,7 +164,7 @@ export const SyncStatus = z.object({
 });
 export type SyncStatus = z.infer<typeof SyncStatus>;
 
-/** Sync as `GET /healthz` tells it to machines: no addresses, no words about people. */
+/** Sync as `GET /healthz` publishes it: no addresses, nothing about people. */
 export const SyncHealth = SyncStatus.pick({
   activity: true,
   online: true,
@@ -179,7 +179,7 @@ export type SyncHealth = z.infer<typeof SyncHealth>;
 
 export const syncOperations = {
   sync_status: { input: z.object({}), output: SyncStatus },
-  /** Tries the address and the key first. `club_id`: needed where upstream does not tell which club the key is of. */
+  /** Tries the address and the key first. `club_id`: needed where upstream does not say which club the key is of. */
   set_upstream: {
     input: z.object({ url: z.string().trim().min(1), key: z.string().trim().min(1), club_id: Id.nullable() }),
     output: SyncStatus,

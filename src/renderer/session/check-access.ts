@@ -37,7 +37,7 @@ export async function checkAccess(bridge: Bridge): Promise<Access> {
     const club = clubs.length === 1 ? clubs[0] : clubs.find(({ id }) => id === lastClub);
     if (!club) return { kind: 'staff', bridge, clubs };
     const fetchKey = () => deviceKey(club.id);
-    const firstKey = await (club.id === lastClub && lastKey ? lastKey : fetchKey());
+    const firstKey = await ((club.id === lastClub ? lastKey : undefined) ?? fetchKey());
     rememberClub(club.id);
     const client = deviceKeyClient(firstKey, fetchKey);
     return { kind: 'open', session: { client, clubId: club.id, club, bridge } };

@@ -166,7 +166,7 @@ it('a record that came before what it belongs to waits for it', async () => {
   expect(listDeferred(store.read, 'missing_reference')).toEqual([]);
 });
 
-it('a record that cannot be read is kept aside and holds up nothing', async () => {
+it('a record that cannot be read is deferred and holds up nothing', async () => {
   const bad: UpstreamChange = {
     resource: 'members',
     id: 'm1',

@@ -5,6 +5,7 @@ import { type ResourceName, resourceNames } from '../../contract/resources.js';
 import { sqliteCode, type Writable } from '../../db/connection.js';
 import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../db/records.js';
 import { type CycleWriter, type SyncContext, writeFor } from '../context.js';
+import { findLocalDuplicate } from '../state/club-records.js';
 import {
   countDeferred,
   type DeferReason,
@@ -16,7 +17,6 @@ import {
   recordRemoval,
   type UpstreamChange,
 } from '../state/deferred-changes.js';
-import { findLocalDuplicate } from '../state/duplicates.js';
 import { markMirrored, touchMirrored, unmarkMirrored } from '../state/mirror.js';
 import { awaitingReport, locallyChanged, markReported, renameApplication } from '../state/outbox.js';
 import { type ParseContext, parseRecord } from './parse-record.js';
@@ -209,8 +209,8 @@ class ChangeApplier {
   }
 
   #markReported(resource: ResourceName, record: Fields): void {
-    const thing = thingOf(resource, record);
-    if (thing !== undefined) markReported(this.db, thing);
+    const entity = thingOf(resource, record);
+    if (entity !== undefined) markReported(this.db, entity);
   }
 
   /**

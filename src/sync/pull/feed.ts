@@ -2,7 +2,7 @@ import { resourceNames } from '../../contract/resources.js';
 import { ClientError } from '../../shared/api-client.js';
 import { permissionFor } from '../capabilities.js';
 import { type SyncContext, upstreamOf, writeFor } from '../context.js';
-import { LostPosition, Stopped, SyncError } from '../errors.js';
+import { invalidResponse, LostPosition, Stopped } from '../errors.js';
 import { confirmRemovals, runsToConfirm } from '../state/deferred-changes.js';
 import { missedSince } from '../state/mirror.js';
 import { requeue } from '../state/outbox.js';
@@ -55,7 +55,7 @@ export async function readFeed(
       if (!(error instanceof LostPosition)) throw error;
       lost += 1;
       if (lost > LOST_POSITIONS)
-        throw new SyncError('invalid_response', 'The club’s cloud does not know its own feed’s positions.');
+        throw invalidResponse('The club’s cloud does not know its own feed’s positions.');
       upstream = await restart(context, upstream.generation);
     }
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ResourceName, resources } from '../../contract/resources.js';
 import { ClientError } from '../../shared/api-client.js';
 import type { SyncContext } from '../context.js';
-import { LOST_POSITION_STATUSES, LostPosition, SyncError } from '../errors.js';
+import { invalidResponse, LOST_POSITION_STATUSES, LostPosition, type SyncError } from '../errors.js';
 import type { UpstreamChange } from '../state/deferred-changes.js';
 import type { UpstreamClient } from '../upstream-client.js';
 import { type ListPart, listRequest } from '../upstream-lists.js';
@@ -56,11 +56,8 @@ async function feedPage(context: PageContext, after: number): Promise<FeedPage> 
     if (after > 0 && LOST_POSITION_STATUSES.includes(status)) throw new LostPosition();
     // The key may no longer read it, or it is offered no longer.
     if ([403, 404, 405].includes(status)) context.activity.mustProbe = true;
-    throw new SyncError(
-      'invalid_response',
-      `The club’s cloud does not give its changes (${status}): ${message}`,
-      { cause: error },
-    );
+    const why = `The club’s cloud does not give its changes (${status}): ${message}`;
+    throw invalidResponse(why, { cause: error });
   }
 }
 
@@ -83,11 +80,7 @@ function toFeedPage(answer: unknown, after: number): FeedPage {
     typeof generation === 'string' &&
     Number.isSafeInteger(next_after) &&
     (!has_more || (next_after as number) > after);
-  if (!isPage)
-    throw new SyncError(
-      'invalid_response',
-      'What the club’s cloud answers for its changes is not a change feed.',
-    );
+  if (!isPage) throw invalidResponse('What the club’s cloud answers for its changes is not a change feed.');
   return {
     changes: data.filter(isKnown).flatMap(fromFeed),
     has_more,
@@ -197,9 +190,7 @@ async function listPage(
       return { changes: [], has_more: false, cursor: null };
     if (status === 403) {
       context.activity.mustProbe = true;
-      throw new SyncError('invalid_response', `The API key may no longer read ${part.resource}.`, {
-        cause: error,
-      });
+      throw invalidResponse(`The API key may no longer read ${part.resource}.`, { cause: error });
     }
     throw listError(part, `${message} (${status})`, error);
   }
@@ -222,9 +213,7 @@ function toListPage(part: ListPart, { data, has_more, next_cursor }: Record<stri
 }
 
 function listError({ resource }: ListPart, why: string, cause?: unknown): SyncError {
-  return new SyncError('invalid_response', `The club’s cloud does not give its ${resource}: ${why}`, {
-    cause,
-  });
+  return invalidResponse(`The club’s cloud does not give its ${resource}: ${why}`, { cause });
 }
 
 /**

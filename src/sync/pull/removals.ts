@@ -88,9 +88,9 @@ export async function recordUnreportedScores(context: CycleWriter, run: number):
  */
 function unreportedScores(
   db: Readable,
-  { operation, claims }: Pick<QueuedWrite, 'operation' | 'claims'>,
+  { operation, dependencies }: Pick<QueuedWrite, 'operation' | 'dependencies'>,
 ): UpstreamChange[] {
-  const [, ...derived] = claims.writes;
+  const [, ...derived] = dependencies.writes;
   const ofReportedCrossing = operation !== 'crossings.save' && operation !== 'crossings.remove';
   return scoresWritten(derived).flatMap(({ registrationId, raceNumber }) => {
     const key = findUnreportedScore(db, registrationId, raceNumber, { ofReportedCrossing });

@@ -1,5 +1,7 @@
 import { thing } from '../../club/entity-refs.js';
-import type { OperationId } from '../../contract/routes.js';
+import type { ScanInput } from '../../contract/areas/wristbands.js';
+import type { RouteInput } from '../../contract/route.js';
+import type { OperationId, Routes } from '../../contract/routes.js';
 import type { Readable } from '../../db/connection.js';
 import { ClientError } from '../../shared/api-client.js';
 import { type SyncContext, upstreamOf } from '../context.js';
@@ -7,7 +9,6 @@ import { SyncError } from '../errors.js';
 import { isMirrored } from '../state/mirror.js';
 import { isWaiting, listOutbox, markAnswered, type QueuedWrite } from '../state/outbox.js';
 import type { Capabilities } from '../state/upstream.js';
-import { isDatedAhead, requestOf } from './requests.js';
 import { accept, failure, forwardFinishes, type Outcome, refusal } from './responses.js';
 
 /** How many writes are on their way at a time. */
@@ -89,6 +90,30 @@ function isRestoredError(error: unknown): boolean {
   return error instanceof ClientError && error.code === 'RESTORED';
 }
 
+/** Two clocks that differ by less agree. */
+const AGREE_MS = 2 * 60_000;
+
+/**
+ * The request by which a write is sent: as it was queued, but for a wristband check whose scanner's clock was ahead. Here
+ * it counts as of its arrival; upstream, where it arrives hours later, it would count as of the scanner's time and outdo
+ * the checks that came after it. So it goes as of its arrival, if this machine's clock is one that upstream agrees with.
+ *
+ * @param clockSkewMs this machine's clock minus upstream's; null while that is not known
+ */
+export function requestOf(item: QueuedWrite, clockSkewMs: number | null): RouteInput<Routes[OperationId]> {
+  const clocksAgree = clockSkewMs !== null && Math.abs(clockSkewMs) < AGREE_MS;
+  if (!clocksAgree || !isDatedAhead(item)) return item.request as RouteInput<Routes[OperationId]>;
+  const { body } = item.request as { body: ScanInput };
+  return { body: { ...body, timestamp: item.created_at } };
+}
+
+/** Whether it is a wristband check of a scanner whose clock was ahead of this machine's. */
+export function isDatedAhead(item: QueuedWrite): boolean {
+  if (item.operation !== 'wristbandScanEvent') return false;
+  const { body } = item.request as { body: ScanInput };
+  return body.timestamp > item.created_at + AGREE_MS;
+}
+
 /** Any answer of upstream's has its clock in it, a refusal too. */
 async function compareClocks(client: SyncContext['client'], club_id: string): Promise<void> {
   try {
@@ -161,11 +186,11 @@ class OutboxQueue {
 
 /**
  * Which writes may be sent now, oldest first: those that share nothing with an earlier one that is still to be sent, and
- * that depend on nothing that upstream has refused. Writes about different things go at the same time.
+ * that depend on nothing that upstream has refused. Writes about different entities go at the same time.
  *
  * @param items what is to be sent, in order
  * @param isHeld whether an item is on its way, or not to be tried again yet
- * @param missing things that upstream refused to have, and does not have
+ * @param missing entities that upstream refused to have, and does not have
  */
 export function selectSendable(
   items: readonly QueuedWrite[],
@@ -178,7 +203,7 @@ export function selectSendable(
   const chosen: QueuedWrite[] = [];
   for (const item of items) {
     if (chosen.length === max) break;
-    const { writes, reads } = item.claims;
+    const { writes, reads } = item.dependencies;
     const waits =
       writes.some((one) => written.has(one) || read.has(one)) ||
       reads.some((one) => written.has(one) || missing.has(one));

@@ -118,11 +118,11 @@ const WITHOUT_FINISHES: OperationId[] = ['scores', 'ratings.accept'];
  */
 export function forwardFinishes(
   db: Writable,
-  { club_id, claims, operation }: QueuedWrite,
+  { club_id, dependencies, operation }: QueuedWrite,
   now: number,
 ): void {
   if (WITHOUT_FINISHES.includes(operation)) return;
-  for (const { registrationId, raceNumber } of scoresWritten(claims.writes)) {
+  for (const { registrationId, raceNumber } of scoresWritten(dependencies.writes)) {
     const score = findScore(db, registrationId, raceNumber);
     if (score && score.finish_time !== null)
       enqueueFinish(db, { ...score, finish_time: score.finish_time }, club_id, now);

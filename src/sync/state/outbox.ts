@@ -29,14 +29,14 @@ export interface QueuedWrite {
   resource: ResourceName;
   key: string;
   request: Record<string, unknown>;
-  claims: Claims;
+  dependencies: Claims;
   created_at: number;
   state: OutboxState;
   attempts: number;
   answer: UpstreamAnswer | null;
 }
 
-/** The scores among the things that a write changes. */
+/** The scores among the entities that a write changes. */
 export function scoresWritten(writes: readonly string[]): { registrationId: string; raceNumber: number }[] {
   return writes.flatMap((name) => {
     const [, registrationId, raceNumber] = name.match(/^scores\/(.*)\/(\d+)$/s) ?? [];
@@ -74,14 +74,14 @@ const UNSENT = "state IN ('waiting', 'attention', 'not_permitted', 'local')";
 const columns =
   'seq, id, club_id, operation, resource, key, request, writes, reads, created_at, state, attempts, answer';
 
-interface Row extends Omit<QueuedWrite, 'request' | 'claims' | 'answer'> {
+interface Row extends Omit<QueuedWrite, 'request' | 'dependencies' | 'answer'> {
   request: string;
   writes: string;
   reads: string;
   answer: string | null;
 }
 
-const claimsOf = ({ writes, reads }: Pick<Row, 'writes' | 'reads'>): Claims => ({
+const dependenciesOf = ({ writes, reads }: Pick<Row, 'writes' | 'reads'>): Claims => ({
   writes: JSON.parse(writes),
   reads: JSON.parse(reads),
 });
@@ -90,7 +90,7 @@ function toQueuedWrite({ request, writes, reads, answer, ...row }: Row): QueuedW
   return {
     ...row,
     request: JSON.parse(request),
-    claims: claimsOf({ writes, reads }),
+    dependencies: dependenciesOf({ writes, reads }),
     answer: answer === null ? null : JSON.parse(answer),
   };
 }
@@ -124,25 +124,25 @@ export function isWaiting(db: Readable, id: string): boolean {
 }
 
 /**
- * Every thing whose state here is newer than what upstream knows. Of a write that upstream refused that is what the write
+ * Every entity whose state here is newer than what upstream knows. Of a write that upstream refused that is what the write
  * is about; what only followed from it is upstream's to report again.
  */
 export function locallyChanged(db: Readable, clubId: string): Set<string> {
-  return thingsWritten(
+  return entitiesWritten(
     db,
     clubId,
-    "outbox.state = 'waiting' OR outbox.state IN ('attention', 'not_permitted') AND claim.key = 0",
+    "outbox.state = 'waiting' OR outbox.state IN ('attention', 'not_permitted') AND written.key = 0",
   );
 }
 
-/** The things that the writes change, or the first of them, for which a condition holds. */
-function thingsWritten(db: Readable, clubId: string, condition: string): Set<string> {
-  const rows = db.all<{ thing: string }>(
-    `SELECT claim.value AS thing FROM outbox, json_each(outbox.writes) AS claim
+/** The entities that the writes change for which a condition on `outbox` and the place in its list, `written.key`, holds. */
+function entitiesWritten(db: Readable, clubId: string, condition: string): Set<string> {
+  const rows = db.all<{ entity: string }>(
+    `SELECT written.value AS entity FROM outbox, json_each(outbox.writes) AS written
      WHERE outbox.club_id = ? AND (${condition})`,
     clubId,
   );
-  return new Set(rows.map((row) => row.thing));
+  return new Set(rows.map((row) => row.entity));
 }
 
 /**
@@ -159,29 +159,29 @@ export function markSent(db: Writable, id: string, now: number, hasFeed = false)
   );
 }
 
-/** Upstream's feed has reported a thing: of the writes about it that it has taken, that is what became of them. */
-export function markReported(db: Writable, thing: string): void {
+/** Upstream's feed has reported an entity: of the writes about it that it has taken, that is what became of them. */
+export function markReported(db: Writable, entity: string): void {
   db.run(
     "UPDATE outbox SET feed_echo = 'reported' WHERE feed_echo = 'awaited' AND writes ->> '$[0]' = ?",
-    thing,
+    entity,
   );
 }
 
-/** Every thing that a write changed which upstream took, and has not reported since. */
+/** Every entity that a write changed which upstream took, and has not reported since. */
 export function awaitingReport(db: Readable, clubId: string): Set<string> {
-  return thingsWritten(db, clubId, "outbox.feed_echo = 'awaited'");
+  return entitiesWritten(db, clubId, "outbox.feed_echo = 'awaited'");
 }
 
 /** Some of the writes that upstream has reported since it took them, oldest first, until `clearReported` is called. */
 export function listReported(
   db: Readable,
   limit: number,
-): Pick<QueuedWrite, 'seq' | 'operation' | 'claims'>[] {
+): Pick<QueuedWrite, 'seq' | 'operation' | 'dependencies'>[] {
   const rows = db.all<Pick<Row, 'seq' | 'operation' | 'writes' | 'reads'>>(
     "SELECT seq, operation, writes, reads FROM outbox WHERE feed_echo = 'reported' ORDER BY seq LIMIT ?",
     limit,
   );
-  return rows.map((row) => ({ seq: row.seq, operation: row.operation, claims: claimsOf(row) }));
+  return rows.map((row) => ({ seq: row.seq, operation: row.operation, dependencies: dependenciesOf(row) }));
 }
 
 /** The reports of writes up to `seq` have been evaluated. */
@@ -255,13 +255,13 @@ export function renameApplication(db: Writable, ours: string, theirs: string): v
     `SELECT ${columns} FROM outbox WHERE operation IN ('submitApplication', 'updateApplication') AND key = ?`,
     ours,
   );
-  for (const { seq, operation, request, claims } of rows.map(toQueuedWrite))
+  for (const { seq, operation, request, dependencies } of rows.map(toQueuedWrite))
     db.run(
       'UPDATE outbox SET key = ?, request = ?, writes = ?, reads = ? WHERE seq = ?',
       theirs,
       JSON.stringify(operation === 'updateApplication' ? { ...request, params: { id: theirs } } : request),
-      JSON.stringify(claims.writes.map(rename)),
-      JSON.stringify(claims.reads.map(rename)),
+      JSON.stringify(dependencies.writes.map(rename)),
+      JSON.stringify(dependencies.reads.map(rename)),
       seq,
     );
 }

@@ -83,14 +83,12 @@ export function forgetUpstream(db: Writable): void {
 
 /** Starts a new run and answers its number. */
 export function beginRun(db: Writable): number {
-  db.run('UPDATE upstream SET run = run + 1');
-  return db.get<{ run: number }>('SELECT run FROM upstream')!.run;
+  return db.get<{ run: number }>('UPDATE upstream SET run = run + 1 RETURNING run')!.run;
 }
 
 /** The feed is to be read from its beginning, by the generation id that it now has. */
 export function restartFeed(db: Writable, generation: string | null): void {
-  beginRun(db);
-  db.run('UPDATE upstream SET generation = ?, feed_after = 0, feed_filled = 0', generation);
+  db.run('UPDATE upstream SET run = run + 1, generation = ?, feed_after = 0, feed_filled = 0', generation);
 }
 
 /** Where the run goes on with the feed. Answers false, and saves nothing, when another one has begun since. */

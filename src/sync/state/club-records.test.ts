@@ -3,7 +3,7 @@ import { tempDir } from '../../../test/temp';
 import type { ResourceName } from '../../contract/resources';
 import type { Readable } from '../../db/connection';
 import { Store } from '../../db/store';
-import { findLocalDuplicate } from './duplicates';
+import { findLocalDuplicate } from './club-records';
 
 const kinds: ResourceName[] = ['races', 'scores', 'scan-events', 'score-history', 'membership-applicants'];
 
