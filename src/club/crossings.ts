@@ -86,7 +86,7 @@ export function removeCrossing(
   context: WriteContext,
   { id, ...conditions }: { id: string } & object,
 ): Crossing {
-  const crossing = requireRecord(db, 'crossings', context.clubId, id, 'crossing');
+  const crossing = requireRecord(db, 'crossings', context.clubId, id);
   requireConditions(conditions, crossing, crossingSubject(db, context, crossing));
   dropScoresOf(db, context, crossing.id, null);
   removeRecord(db, 'crossings', context.clubId, id);

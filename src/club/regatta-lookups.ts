@@ -9,12 +9,12 @@ import type { WriteContext } from './write-context.js';
 
 /** The club's regatta with this id. @throws ApiError `NOT_FOUND`, also for another club's. */
 export function requireRegatta(db: Readable, clubId: string, id: string): Regatta {
-  return requireRecord(db, 'regattas', clubId, id, 'regatta');
+  return requireRecord(db, 'regattas', clubId, id);
 }
 
 /** The club's entry with this id. @throws ApiError `NOT_FOUND`, also for another club's. */
 export function requireRegistration(db: Readable, clubId: string, id: string): Registration {
-  return requireRecord(db, 'registrations', clubId, id, 'registration');
+  return requireRecord(db, 'registrations', clubId, id);
 }
 
 /** The race with this number, or undefined while it is not set up. */
