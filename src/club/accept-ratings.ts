@@ -5,7 +5,7 @@ import type { Readable, Writable } from '../db/connection.js';
 import { putVersioned } from '../db/records.js';
 import { RATING_FIELD } from '../scoring/index.js';
 import { requireConditions } from './conditions.js';
-import { thing } from './entity-refs.js';
+import type { EntityRef } from './entity-refs.js';
 import { enqueue } from './outbox.js';
 import { requireRegatta, requireRegistration } from './regatta-lookups.js';
 import { requireRaceRating, requireRatings } from './scorable.js';
@@ -23,7 +23,7 @@ import type { WriteContext } from './write-context.js';
 export function acceptRatings(db: Writable, context: WriteContext, input: AcceptedRatings): Registration[] {
   const regatta = requireRegatta(db, context.clubId, input.regatta_id);
   const field = ratingFieldOf(regatta, input.fleet);
-  const writes = new Set<string>();
+  const writes: EntityRef[] = [];
   const entries = input.ratings.map(({ registration_id, rating, ...conditions }, index) => {
     const before = requireRegistration(db, context.clubId, registration_id);
     if (before.regatta_id !== regatta.id || !before.fleets.includes(input.fleet))
@@ -36,24 +36,24 @@ export function acceptRatings(db: Writable, context: WriteContext, input: Accept
     const { record, changed } = putVersioned(db, 'registrations', context.clubId, entry);
     if (!changed) return record;
     requireConditions(conditions, before, { name: `The entry of ${before.sail_number}` });
-    writes.add(thing.registration(before.id));
+    writes.push({ kind: 'registration', id: before.id });
     const sailedOn = before.ratings[field];
     if (sailedOn === null) return record;
     for (const { race_number } of racesOnEntryRating(db, before)) {
       at(index, () => requireRaceRating(regatta, before, sailedOn));
       saveScore(db, context, before, race_number, 'finish', { rating: sailedOn });
-      writes.add(thing.score(before.id, race_number));
+      writes.push({ kind: 'score', registrationId: before.id, raceNumber: race_number });
     }
     return record;
   });
-  if (writes.size > 0)
+  if (writes.length > 0)
     enqueue(
       db,
       context,
       'ratings.accept',
       { resource: 'regattas', key: regatta.id },
       { body: { ...input, ratings: input.ratings.map(({ if_version: _, ...accepted }) => accepted) } },
-      { writes: [...writes], reads: [thing.regatta(regatta.id)] },
+      { writes, reads: [{ kind: 'regatta', id: regatta.id }] },
     );
   return entries;
 }

@@ -8,7 +8,6 @@ import { notFound } from '../contract/errors.js';
 import type { Readable, Writable } from '../db/connection.js';
 import { newId } from '../db/ids.js';
 import { putRecord } from '../db/records.js';
-import { thing } from './entity-refs.js';
 import { mergeRecord } from './merge-record.js';
 import { enqueue } from './outbox.js';
 import type { WriteContext } from './write-context.js';
@@ -47,8 +46,14 @@ export function submitApplication(db: Writable, context: WriteContext, input: Ap
     });
     putRecord(db, 'membership-applicants', context.clubId, record);
   }
-  const claims = { writes: [thing.application(applicationId)], reads: [] };
-  enqueue(db, context, 'submitApplication', outboxRecord(applicationId), { body: input }, claims);
+  enqueue(
+    db,
+    context,
+    'submitApplication',
+    outboxRecord(applicationId),
+    { body: input },
+    { writes: [{ kind: 'application', id: applicationId }], reads: [] },
+  );
   return findApplication(db, context.clubId, applicationId);
 }
 
@@ -62,9 +67,15 @@ export function updateApplication(
   for (const applicant of findApplication(db, context.clubId, id).applicants) {
     putRecord(db, 'membership-applicants', context.clubId, { ...applicant, status });
   }
-  const request = { params: { id }, body: { status } };
-  const claims = { writes: [thing.application(id)], reads: [thing.application(id)] };
-  enqueue(db, context, 'updateApplication', outboxRecord(id), request, claims);
+  const itself = { kind: 'application', id } as const;
+  enqueue(
+    db,
+    context,
+    'updateApplication',
+    outboxRecord(id),
+    { params: { id }, body: { status } },
+    { writes: [itself], reads: [itself] },
+  );
   return findApplication(db, context.clubId, id);
 }
 

@@ -4,7 +4,7 @@ import { invalid, notFound } from '../contract/errors.js';
 import type { Readable, Writable } from '../db/connection.js';
 import { findRecord, putVersioned, removeRecord, requireRecord } from '../db/records.js';
 import { requireConditions, type Subject, writtenFields } from './conditions.js';
-import { type Claims, thing } from './entity-refs.js';
+import type { Dependencies, EntityRef } from './entity-refs.js';
 import { mergeRecord } from './merge-record.js';
 import { enqueue } from './outbox.js';
 import { clockOf, ensureRace, LAST_DATE, requireRegatta, requireRegistration } from './regatta-lookups.js';
@@ -50,9 +50,15 @@ export function saveCrossing(
   if (!changed) return { ...crossing, score: scoreFrom(db, crossing) };
   requireConditions(input, before, crossingSubject(db, context, before ?? crossing));
   keepHistory(db, context, 'crossing', crossing);
-  const claims = crossingClaims(crossing, before);
   const about = { resource: 'crossings', key: crossing.id } as const;
-  enqueue(db, context, 'crossings.save', about, { body: writtenFields(crossing) }, claims);
+  enqueue(
+    db,
+    context,
+    'crossings.save',
+    about,
+    { body: writtenFields(crossing) },
+    dependenciesOf(crossing, before),
+  );
   return { ...crossing, score: scoreCrossing(db, context, race, crossing) };
 }
 
@@ -91,24 +97,35 @@ export function removeCrossing(
   dropScoresOf(db, context, crossing.id, null);
   removeRecord(db, 'crossings', context.clubId, id);
   keepHistory(db, context, 'crossing_removed', crossing);
-  const claims = crossingClaims(crossing);
-  enqueue(db, context, 'crossings.remove', { resource: 'crossings', key: id }, { query: { id } }, claims);
+  enqueue(
+    db,
+    context,
+    'crossings.remove',
+    { resource: 'crossings', key: id },
+    { query: { id } },
+    dependenciesOf(crossing),
+  );
   return crossing;
 }
 
 /** A crossing is about the boats it named and names, too: their scores follow from it. */
-function crossingClaims(crossing: Crossing, before: Crossing = crossing): Claims {
-  const { id, regatta_id, race_number } = crossing;
-  const boats = [before.registration_id, crossing.registration_id].filter((boat) => boat !== null);
+function dependenciesOf(crossing: Crossing, before: Crossing = crossing): Dependencies {
+  const { id, regatta_id: regattaId, race_number: raceNumber } = crossing;
+  const named = [before.registration_id, crossing.registration_id].filter((boat) => boat !== null);
+  const boats = [...new Set(named)];
   return {
-    writes: [thing.crossing(id), ...new Set(boats.map((boat) => thing.score(boat, race_number)))],
+    writes: [
+      { kind: 'crossing', id },
+      ...boats.map((registrationId) => ({ kind: 'score', registrationId, raceNumber }) as const),
+    ],
     reads: [
-      thing.regatta(regatta_id),
-      thing.race(regatta_id, race_number),
-      ...new Set(boats.map(thing.registration)),
+      { kind: 'regatta', id: regattaId },
+      { kind: 'race', regattaId, raceNumber },
+      ...boats.map((boat) => ({ kind: 'registration', id: boat }) as const),
     ],
   };
 }
+
 /** Brings a boat's scores from crossings in line with the starts of the fleets that she is in now. */
 export function rescoreBoat(db: Writable, context: WriteContext, registration: Registration): void {
   const rows = db.all<{ json: string }>(
@@ -126,7 +143,7 @@ export function rescoreBoat(db: Writable, context: WriteContext, registration: R
 export function scoresFromCrossings(
   db: Readable,
   of: Pick<Race, 'regatta_id' | 'race_number'> | { regatta_id: string; registration_id: string },
-): string[] {
+): EntityRef[] {
   const [column, value] =
     'race_number' in of ? ['race_number', of.race_number] : ['registration_id', of.registration_id];
   const rows = db.all<{ registration_id: string; race_number: number }>(
@@ -135,7 +152,11 @@ export function scoresFromCrossings(
     of.regatta_id,
     value!,
   );
-  return rows.map((row) => thing.score(row.registration_id, row.race_number));
+  return rows.map((row) => ({
+    kind: 'score',
+    registrationId: row.registration_id,
+    raceNumber: row.race_number,
+  }));
 }
 
 /**

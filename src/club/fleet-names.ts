@@ -3,7 +3,7 @@ import { ApiError, invalid } from '../contract/errors.js';
 import type { Writable } from '../db/connection.js';
 import { putVersioned } from '../db/records.js';
 import { requireConditions, writtenFields } from './conditions.js';
-import { thing } from './entity-refs.js';
+import type { EntityRef } from './entity-refs.js';
 import { enqueue } from './outbox.js';
 import { requireRegatta } from './regatta-lookups.js';
 import type { WriteContext } from './write-context.js';
@@ -35,14 +35,14 @@ export function renameFleet(db: Writable, context: WriteContext, input: FleetRen
     'regattas.renameFleet',
     { resource: 'regattas', key: regatta.id },
     { body: writtenFields(input) },
-    { writes: [thing.regatta(regatta.id), ...followed], reads: [] },
+    { writes: [{ kind: 'regatta', id: regatta.id }, ...followed], reads: [] },
   );
   return regatta;
 }
 
 /**
  * Renames fleets in the entries and races of a regatta, all at once, so that two may change names. Scores stay as they are:
- * boats and starts keep together. Answers what was written, as claims have it.
+ * boats and starts keep together. Answers the entries and races that were written.
  *
  * @param names new names by old ones
  */
@@ -51,17 +51,17 @@ export function renameFleets(
   context: WriteContext,
   regattaId: string,
   names: ReadonlyMap<string, string>,
-): string[] {
+): EntityRef[] {
   if ([...names].every(([before, after]) => before === after)) return [];
   const renamed = (name: string) => names.get(name) ?? name;
   // The start of a fleet that was removed before must not come back with its name.
   const taken = new Set(names.values());
   const isLeftover = (name: string) => taken.has(name) && !names.has(name);
-  const written: string[] = [];
+  const written: EntityRef[] = [];
   for (const entry of ofRegatta<Registration>(db, 'registrations', regattaId)) {
     const fleets = [...new Set(entry.fleets.map(renamed))];
     const { changed } = putVersioned(db, 'registrations', context.clubId, { ...entry, fleets });
-    if (changed) written.push(thing.registration(entry.id));
+    if (changed) written.push({ kind: 'registration', id: entry.id });
   }
   for (const race of ofRegatta<Race>(db, 'races', regattaId)) {
     const fleets = race.fleets && [...new Set(race.fleets.map(renamed))];
@@ -69,7 +69,7 @@ export function renameFleets(
       .filter(({ fleet }) => !isLeftover(fleet))
       .map((start) => ({ ...start, fleet: renamed(start.fleet) }));
     const { changed } = putVersioned(db, 'races', context.clubId, { ...race, fleets, starts });
-    if (changed) written.push(thing.race(regattaId, race.race_number));
+    if (changed) written.push({ kind: 'race', regattaId, raceNumber: race.race_number });
   }
   return written;
 }

@@ -4,7 +4,7 @@ import { type OperationId, type Routes, routes } from '../contract/routes.js';
 import type { OutboxCounts, OutboxState } from '../contract/staff-operations/sync.js';
 import type { Readable, Writable } from '../db/connection.js';
 import { newId } from '../db/ids.js';
-import { type Claims, thing } from './entity-refs.js';
+import { type Dependencies, entityKey, type StoredDependencies } from './entity-refs.js';
 import type { WriteContext } from './write-context.js';
 
 /** How long upstream remembers an `idempotency-key`, and we what was sent with it. */
@@ -27,7 +27,7 @@ export interface Queued {
   resource: ResourceName;
   key: string;
   request: Record<string, unknown>;
-  claims: Claims;
+  claims: StoredDependencies;
   created_at: number;
   state: OutboxState;
   attempts: number;
@@ -46,12 +46,13 @@ export function enqueue<Id extends OperationId>(
   operation: Id,
   record: { resource: ResourceName; key: string },
   request: RouteInput<Routes[Id]>,
-  claims: Claims,
+  dependencies: Dependencies,
 ): void {
   if (!context.queue) return;
+  const writes = dependencies.writes.map(entityKey);
   const replaced = hasUpstream(db, context.clubId)
     ? undefined
-    : removeReplaced(db, context.clubId, operation, record, claims);
+    : removeReplaced(db, context.clubId, operation, record, writes);
   db.run(
     `INSERT INTO outbox (seq, id, club_id, operation, resource, key, request, writes, reads, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -62,8 +63,8 @@ export function enqueue<Id extends OperationId>(
     record.resource,
     record.key,
     JSON.stringify(request),
-    JSON.stringify([...new Set([...claims.writes, ...(replaced?.writes ?? [])])]),
-    JSON.stringify(claims.reads),
+    JSON.stringify([...new Set([...writes, ...(replaced?.writes ?? [])])]),
+    JSON.stringify(dependencies.reads.map(entityKey)),
     context.now,
   );
 }
@@ -82,10 +83,10 @@ function removeReplaced(
   clubId: string,
   operation: OperationId,
   { resource, key }: { resource: ResourceName; key: string },
-  claims: Claims,
+  writes: readonly string[],
 ): { seq: number; writes: string[] } | undefined {
   if (!REPLACING.includes(operation) && !isRemoval(operation)) return undefined;
-  if (isAct(operation, claims.writes)) return undefined;
+  if (isAct(operation, writes)) return undefined;
   const last = db.get<{ seq: number; operation: OperationId; writes: string }>(
     `SELECT seq, operation, writes FROM outbox
      WHERE resource = ? AND key = ? AND club_id = ? AND state = 'waiting' AND (? OR operation = ?)
@@ -97,10 +98,10 @@ function removeReplaced(
     operation,
   );
   if (last?.operation !== operation) return undefined;
-  const writes: string[] = JSON.parse(last.writes);
-  if (isAct(operation, writes) || isBuiltOn(db, clubId, last.seq, writes)) return undefined;
+  const before: string[] = JSON.parse(last.writes);
+  if (isAct(operation, before) || isBuiltOn(db, clubId, last.seq, before)) return undefined;
   db.run('DELETE FROM outbox WHERE seq = ?', last.seq);
-  return { seq: last.seq, writes };
+  return { seq: last.seq, writes: before };
 }
 
 /** Whether a write changes a part of a record, or several: then it says nothing without those before it. */
@@ -287,7 +288,8 @@ export function purgeSent(db: Writable, now: number): void {
 
 /** An application has another id upstream: changes of it that are still to be sent name it so. */
 export function renameApplication(db: Writable, ours: string, theirs: string): void {
-  const rename = (name: string) => (name === thing.application(ours) ? thing.application(theirs) : name);
+  const [before, after] = [ours, theirs].map((id) => entityKey({ kind: 'application', id }));
+  const rename = (key: string) => (key === before ? after! : key);
   const rows = db.all<Row>(
     `SELECT ${columns} FROM outbox WHERE operation = 'updateApplication' AND key = ? AND state <> 'sent'`,
     ours,

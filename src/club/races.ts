@@ -8,7 +8,6 @@ import type { Writable } from '../db/connection.js';
 import { putVersioned } from '../db/records.js';
 import { requireConditions, writtenFields } from './conditions.js';
 import { rescoreCrossings, scoresFromCrossings } from './crossings.js';
-import { thing } from './entity-refs.js';
 import { enqueue } from './outbox.js';
 import { clockOf, findRace, newRace, requireFleets, requireRegatta } from './regatta-lookups.js';
 import type { WriteContext } from './write-context.js';
@@ -39,8 +38,11 @@ export function storeRace<Operation extends keyof RaceWrites>(
   rescoreCrossings(db, context, record);
   const { id, regatta_id, race_number } = record;
   enqueue(db, context, operation, { resource: 'races', key: id }, { body } as RouteInput<Routes[Operation]>, {
-    writes: [thing.race(regatta_id, race_number), ...scoresFromCrossings(db, record)],
-    reads: [thing.regatta(regatta_id)],
+    writes: [
+      { kind: 'race', regattaId: regatta_id, raceNumber: race_number },
+      ...scoresFromCrossings(db, record),
+    ],
+    reads: [{ kind: 'regatta', id: regatta_id }],
   });
   return record;
 }

@@ -1,7 +1,6 @@
 import type { LimitsInput, Regatta } from '../contract/areas/regattas.js';
 import type { Writable } from '../db/connection.js';
 import { putVersioned } from '../db/records.js';
-import { thing } from './entity-refs.js';
 import { enqueue } from './outbox.js';
 import { requireRegatta } from './regatta-lookups.js';
 import type { WriteContext } from './write-context.js';
@@ -18,7 +17,7 @@ export function setLimits(db: Writable, context: WriteContext, input: LimitsInpu
     'regattas.setLimits',
     { resource: 'regattas', key: record.id },
     { body: input },
-    { writes: [thing.regatta(record.id)], reads: [] },
+    { writes: [{ kind: 'regatta', id: record.id }], reads: [] },
   );
   return record;
 }

@@ -3,7 +3,7 @@ import { invalid, notFound } from '../contract/errors.js';
 import type { Readable, Writable } from '../db/connection.js';
 import { removeRecord, tableOf } from '../db/records.js';
 import { requireConditions } from './conditions.js';
-import { thing } from './entity-refs.js';
+import type { EntityRef } from './entity-refs.js';
 import { enqueue } from './outbox.js';
 import { findRace, requireRegatta, requireRegistration } from './regatta-lookups.js';
 import { issueWristbands } from './wristbands.js';
@@ -44,7 +44,7 @@ export function removeRegatta(db: Writable, context: WriteContext, { id, ...cond
     'regattas.remove',
     { resource: 'regattas', key: id },
     { query: { id } },
-    { writes: [thing.regatta(id)], reads: [] },
+    { writes: [{ kind: 'regatta', id }], reads: [] },
   );
   return regatta;
 }
@@ -87,8 +87,11 @@ export function removeRegistration(
     { resource: 'registrations', key: id },
     { query: { id } },
     {
-      writes: [thing.registration(id), ...wristband_ids.map((band) => thing.wristband(regatta_id, band))],
-      reads: [thing.regatta(regatta_id)],
+      writes: [
+        { kind: 'registration', id },
+        ...wristband_ids.map((band): EntityRef => ({ kind: 'wristband', regattaId: regatta_id, id: band })),
+      ],
+      reads: [{ kind: 'regatta', id: regatta_id }],
     },
   );
   return registration;
@@ -126,7 +129,10 @@ export function removeRace(
     'races.remove',
     { resource: 'races', key: race.id },
     { query: { regatta_id, race_number } },
-    { writes: [thing.race(regatta_id, race_number)], reads: [thing.regatta(regatta_id)] },
+    {
+      writes: [{ kind: 'race', regattaId: regatta_id, raceNumber: race_number }],
+      reads: [{ kind: 'regatta', id: regatta_id }],
+    },
   );
   return race;
 }

@@ -13,7 +13,7 @@ import { nameId, newId } from '../db/ids.js';
 import { findRecord, putVersioned } from '../db/records.js';
 import { requireConditions, writtenFields } from './conditions.js';
 import { rescoreBoat, scoresFromCrossings } from './crossings.js';
-import { thing } from './entity-refs.js';
+import type { EntityRef } from './entity-refs.js';
 import { renameFleets, withFleetNames } from './fleet-names.js';
 import { mergeRecord } from './merge-record.js';
 import { enqueue } from './outbox.js';
@@ -47,7 +47,7 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
     'regattas.save',
     { resource: 'regattas', key: regatta.id },
     { body: { ...fields, fleets: input.fleets } },
-    { writes: [thing.regatta(regatta.id), ...followed], reads: [] },
+    { writes: [{ kind: 'regatta', id: regatta.id }, ...followed], reads: [] },
   );
   return regatta;
 }
@@ -77,8 +77,8 @@ export function saveRegistration(
   requireConditions(input, before, { name: `The entry of ${(before ?? registration).sail_number}` });
   issueWristbands(db, context.clubId, registration);
   rescoreBoat(db, context, registration);
-  const bands = [...new Set([...(before?.wristband_ids ?? []), ...registration.wristband_ids])].map((band) =>
-    thing.wristband(regatta.id, band),
+  const bands = [...new Set([...(before?.wristband_ids ?? []), ...registration.wristband_ids])].map(
+    (band): EntityRef => ({ kind: 'wristband', regattaId: regatta.id, id: band }),
   );
   const scores = scoresFromCrossings(db, { regatta_id: regatta.id, registration_id: registration.id });
   enqueue(
@@ -88,8 +88,8 @@ export function saveRegistration(
     { resource: 'registrations', key: registration.id },
     { body: fields },
     {
-      writes: [thing.registration(registration.id), ...bands, ...scores],
-      reads: [thing.regatta(regatta.id)],
+      writes: [{ kind: 'registration', id: registration.id }, ...bands, ...scores],
+      reads: [{ kind: 'regatta', id: regatta.id }],
     },
   );
   return registration;

@@ -6,7 +6,6 @@ import type { Readable, Writable } from '../db/connection.js';
 import { findRecord, type Put, putVersioned } from '../db/records.js';
 import { requireConditions, writtenFields } from './conditions.js';
 import { requireOneFinish, startOf } from './crossings.js';
-import { thing } from './entity-refs.js';
 import { ensureRace, findRace, requireRegatta, requireRegistration } from './regatta-lookups.js';
 import { requireRaceRating } from './scorable.js';
 import { dropScore, findScore, isEmpty, keepHistory, newScore, saveScore } from './score-records.js';
@@ -40,7 +39,7 @@ export function editScore(db: Writable, context: WriteContext, input: ScoreEdit)
     'scores.edit',
     score,
     { body },
-    crossings.map(({ id }) => thing.crossing(id)),
+    crossings.map(({ id }) => ({ kind: 'crossing', id })),
   );
   return score;
 }

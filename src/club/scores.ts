@@ -2,8 +2,9 @@ import type { Registration } from '../contract/areas/regattas.js';
 import type { CodeInput, Score, ScoreInput, ScoringCode } from '../contract/areas/scores.js';
 import { notFound } from '../contract/errors.js';
 import type { Writable } from '../db/connection.js';
+import { joinKey } from '../db/ids.js';
 import { requireConditions, type Subject, writtenFields } from './conditions.js';
-import { thing } from './entity-refs.js';
+import type { EntityRef } from './entity-refs.js';
 import { enqueue } from './outbox.js';
 import { ensureRace, requireRegatta, requireRegistration } from './regatta-lookups.js';
 import { requireRaceRating } from './scorable.js';
@@ -94,20 +95,20 @@ export function enqueueScore<Id extends 'scores' | 'scores.setCode' | 'scores.ed
   operation: Id,
   { regatta_id, registration_id, race_number }: Score,
   request: Parameters<typeof enqueue<Id>>[4],
-  alsoWritten: string[] = [],
+  alsoWritten: EntityRef[] = [],
 ): void {
   enqueue(
     db,
     context,
     operation,
-    { resource: 'scores', key: `${registration_id}\u001f${race_number}` },
+    { resource: 'scores', key: joinKey([registration_id, race_number]) },
     request,
     {
-      writes: [thing.score(registration_id, race_number), ...alsoWritten],
+      writes: [{ kind: 'score', registrationId: registration_id, raceNumber: race_number }, ...alsoWritten],
       reads: [
-        thing.regatta(regatta_id),
-        thing.race(regatta_id, race_number),
-        thing.registration(registration_id),
+        { kind: 'regatta', id: regatta_id },
+        { kind: 'race', regattaId: regatta_id, raceNumber: race_number },
+        { kind: 'registration', id: registration_id },
       ],
     },
   );

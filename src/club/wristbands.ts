@@ -4,7 +4,6 @@ import { invalid } from '../contract/errors.js';
 import type { Readable, Writable } from '../db/connection.js';
 import { newId } from '../db/ids.js';
 import { findRecord, keyOf, putRecord, removeRecord } from '../db/records.js';
-import { thing } from './entity-refs.js';
 import { enqueue } from './outbox.js';
 import { requireRegatta } from './regatta-lookups.js';
 import type { WriteContext } from './write-context.js';
@@ -46,7 +45,10 @@ export function recordScan(
     'wristbandScanEvent',
     { resource: 'wristbands', key: keyOf('wristbands', band) },
     { body: input },
-    { writes: [thing.wristband(regatta.id, band.id)], reads: [thing.regatta(regatta.id)] },
+    {
+      writes: [{ kind: 'wristband', regattaId: regatta.id, id: band.id }],
+      reads: [{ kind: 'regatta', id: regatta.id }],
+    },
   );
   return { ...band, applied };
 }

@@ -10,6 +10,7 @@ import type {
   Upstream,
 } from '../contract/staff-operations/sync.js';
 import type { Readable } from '../db/connection.js';
+import { splitKey } from '../db/ids.js';
 import type { SyncEngine } from './engine.js';
 import { permissionFor } from './pull/permissions.js';
 import { countSetAside, listSetAside, summarizeRemovals } from './state/deferred-changes.js';
@@ -134,7 +135,7 @@ export function unreadableRecords(db: Readable): UnreadableRecord[] {
     .flatMap((reason) => listSetAside(db, reason, MOST_SHOWN))
     .map(({ resource, key, words, received_at, change }) => ({
       resource,
-      key: key.split('\u001f').at(-1)!,
+      key: splitKey(key).at(-1)!,
       reason: words,
       received_at,
       record: change.record,

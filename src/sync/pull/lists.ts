@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../contract/resources.js';
 import type { Route } from '../../contract/route.js';
 import { type OperationId, routes } from '../../contract/routes.js';
+import { joinKey } from '../../db/ids.js';
 import type { Filter } from '../../db/records.js';
 import { ClientError } from '../../shared/api-client.js';
 import { upstreamOf, writeFor } from '../current-upstream.js';
@@ -154,7 +155,7 @@ interface ListPage {
 
 /** Whether two pages that follow one another are one and the same. */
 function isSamePage(page: ListPage, before: ListPage): boolean {
-  const ids = ({ changes }: ListPage) => changes.map(({ id }) => id).join('\u001f');
+  const ids = ({ changes }: ListPage) => joinKey(changes.map(({ id }) => id));
   return page.changes.length > 0 && ids(page) === ids(before);
 }
 

@@ -1,4 +1,4 @@
-import { thingOf } from '../../club/entity-refs.js';
+import { entityKeyOf } from '../../club/entity-refs.js';
 import { awaitedThings, claimedThings, markTold, renameApplication } from '../../club/outbox.js';
 import type { ResourceName } from '../../contract/resources.js';
 import { sqliteCode, type Writable } from '../../db/connection.js';
@@ -116,22 +116,22 @@ export class TakeIn {
 
   /** Upstream tells of this record: of a write of it that it has taken, that is what became of it. */
   #tell(resource: ResourceName, record: Fields): void {
-    const thing = thingOf(resource, record);
-    if (thing !== undefined) markTold(this.db, thing);
+    const entity = entityKeyOf(resource, record);
+    if (entity !== undefined) markTold(this.db, entity);
   }
 
   /**
    * Whether upstream has taken a write of this record and not told of it since: then it is not missing, but on its way here.
    */
   #isAwaited(resource: ResourceName, record: Fields): boolean {
-    const thing = thingOf(resource, record);
+    const entity = entityKeyOf(resource, record);
     this.#awaited ??= awaitedThings(this.db, this.context.clubId);
-    return thing !== undefined && this.#awaited.has(thing);
+    return entity !== undefined && this.#awaited.has(entity);
   }
 
   #isClaimed(resource: ResourceName, record: Fields): boolean {
-    const thing = thingOf(resource, record);
-    return thing !== undefined && this.#claimed.has(thing);
+    const entity = entityKeyOf(resource, record);
+    return entity !== undefined && this.#claimed.has(entity);
   }
 
   #asideFor(error: unknown, change: UpstreamChange, key: string): false {

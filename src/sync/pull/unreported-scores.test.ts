@@ -3,7 +3,6 @@ import { record } from '../../../test/records';
 import { tempDir } from '../../../test/temp';
 import { ensureClub } from '../../club/clubs';
 import { saveCrossing } from '../../club/crossings';
-import { thing } from '../../club/entity-refs';
 import { listOutbox, markSent, markTold, type Queued } from '../../club/outbox';
 import { saveRace, saveRegatta, saveRegistration } from '../../club/regattas';
 import { recordScore } from '../../club/scores';
@@ -63,7 +62,7 @@ it('a score that was sent as such is never missing, whether or not upstream has 
   );
   await takeLast();
   await readToTheEnd();
-  await readToTheEnd(thing.score('e', 1));
+  await readToTheEnd('scores/e/1');
   expect(missing()).toEqual([]);
 });
 
@@ -73,7 +72,7 @@ it('a score that follows from a crossing is missing once upstream has told of th
   await takeLast();
   await readToTheEnd();
   expect(missing()).toEqual([]);
-  await readToTheEnd(thing.crossing('x'));
+  await readToTheEnd('crossings/x');
   expect(missing()).toEqual(['scores']);
 });
 
@@ -92,7 +91,7 @@ it('what upstream told of it before its answer was lost is not forgotten', async
     }),
   );
   await takeLast();
-  await readToTheEnd(thing.crossing('x'));
+  await readToTheEnd('crossings/x');
   expect(missing()).toEqual([]);
 });
 
@@ -105,6 +104,6 @@ it('a score that was imported here is upstream’s to miss in no way', async () 
   });
   expect(lastQueued().claims.writes).toContain('scores/e/1');
   await takeLast();
-  await readToTheEnd(thing.registration('e'));
+  await readToTheEnd('registrations/e');
   expect(missing()).toEqual([]);
 });

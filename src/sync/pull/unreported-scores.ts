@@ -1,3 +1,4 @@
+import { parseEntityKey } from '../../club/entity-refs.js';
 import { listTold, type Queued, settleTold } from '../../club/outbox.js';
 import type { Readable } from '../../db/connection.js';
 import { writeFor } from '../current-upstream.js';
@@ -34,9 +35,8 @@ function unreportedScores(
 ): UpstreamChange[] {
   const [, ...derived] = claims.writes;
   const ofCrossing = operation === 'crossings.save' || operation === 'crossings.remove';
-  return derived.flatMap((name) => {
-    const [, registrationId, raceNumber] = name.match(/^scores\/(.*)\/(\d+)$/s) ?? [];
-    if (registrationId === undefined) return [];
+  return derived.map(parseEntityKey).flatMap((entity) => {
+    if (entity.kind !== 'score') return [];
     const score = db.get<{ key: string }>(
       `SELECT key FROM scores WHERE registration_id = ? AND race_number = ?
        AND NOT EXISTS (SELECT 1 FROM mirror WHERE mirror.resource = 'scores' AND mirror.key = scores.key)
@@ -48,8 +48,8 @@ function unreportedScores(
        AND (? OR EXISTS (
          SELECT 1 FROM mirror WHERE mirror.resource = 'crossings' AND mirror.key = scores.crossing_id
        ))`,
-      registrationId,
-      Number(raceNumber),
+      entity.registrationId,
+      entity.raceNumber,
       ofCrossing ? 1 : 0,
     );
     return score ? [missingRecord('scores', score.key)] : [];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ResourceName } from '../../contract/resources.js';
+import { splitKey } from '../../db/ids.js';
 import type { UpstreamChange } from '../state/deferred-changes.js';
 
 /**
@@ -23,7 +24,7 @@ export function sentRecord(
 /** What is gone upstream, by its key here. */
 export function missingRecord(resource: ResourceName, key: string): UpstreamChange {
   if (resource !== 'wristbands') return { resource, id: key, regatta_id: null, record: null };
-  const [regatta_id, id] = key.split('\u001f') as [string, string];
+  const [regatta_id, id] = splitKey(key) as [string, string];
   return { resource, id, regatta_id, record: null };
 }
 

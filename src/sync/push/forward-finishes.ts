@@ -1,8 +1,9 @@
-import { thing } from '../../club/entity-refs.js';
+import { parseEntityKey } from '../../club/entity-refs.js';
 import { enqueue, type Queued } from '../../club/outbox.js';
 import type { Score } from '../../contract/areas/scores.js';
 import type { OperationId } from '../../contract/routes.js';
 import type { Writable } from '../../db/connection.js';
+import { joinKey } from '../../db/ids.js';
 
 /** These leave every finish as it was: upstream has them already. */
 const WITHOUT_FINISHES: OperationId[] = ['scores', 'ratings.accept'];
@@ -14,13 +15,12 @@ const WITHOUT_FINISHES: OperationId[] = ['scores', 'ratings.accept'];
  */
 export function forwardFinishes(db: Writable, { club_id, claims, operation }: Queued, now: number): void {
   if (WITHOUT_FINISHES.includes(operation)) return;
-  for (const name of claims.writes) {
-    const [, registrationId, raceNumber] = name.match(/^scores\/(.*)\/(\d+)$/s) ?? [];
-    if (registrationId === undefined) continue;
+  for (const entity of claims.writes.map(parseEntityKey)) {
+    if (entity.kind !== 'score') continue;
     const row = db.get<{ json: string }>(
       'SELECT json FROM scores WHERE registration_id = ? AND race_number = ?',
-      registrationId,
-      Number(raceNumber),
+      entity.registrationId,
+      entity.raceNumber,
     );
     const score: Score | undefined = row && JSON.parse(row.json);
     if (score && score.finish_time !== null)
@@ -34,8 +34,11 @@ function sendFinish(db: Writable, score: Score & { finish_time: number }, clubId
     db,
     { clubId, now, queue: true },
     'scores',
-    { resource: 'scores', key: `${registration_id}\u001f${race_number}` },
+    { resource: 'scores', key: joinKey([registration_id, race_number]) },
     { body: { registration_id, race_number, finish_time, ...(laps !== null && { laps }) } },
-    { writes: [thing.score(registration_id, race_number)], reads: [thing.registration(registration_id)] },
+    {
+      writes: [{ kind: 'score', registrationId: registration_id, raceNumber: race_number }],
+      reads: [{ kind: 'registration', id: registration_id }],
+    },
   );
 }

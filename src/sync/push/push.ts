@@ -1,4 +1,4 @@
-import { thing } from '../../club/entity-refs.js';
+import { entityKey } from '../../club/entity-refs.js';
 import { isWaiting, listOutbox, markAnswered, type Queued } from '../../club/outbox.js';
 import type { OperationId } from '../../contract/routes.js';
 import type { Readable } from '../../db/connection.js';
@@ -102,8 +102,12 @@ async function note(round: Round, batch: { item: Queued; outcome: Outcome }[]): 
   round.sent(batch.filter(({ outcome }) => outcome.kind === 'taken').length);
 }
 
-/** Operations without which upstream does not have the record at all. */
-const FOUNDING: OperationId[] = ['regattas.save', 'registrations.save', 'submitApplication'];
+/** Operations without which upstream does not have the record at all, and what kind of entity it is. */
+const FOUNDING: { [Id in OperationId]?: 'regatta' | 'registration' | 'application' } = {
+  'regattas.save': 'regatta',
+  'registrations.save': 'registration',
+  submitApplication: 'application',
+};
 
 /** The line of what waits, read from the store a stretch at a time. */
 class Line {
@@ -151,13 +155,12 @@ class Line {
 function missingUpstream(db: Readable, clubId: string): Set<string> {
   const refused = (['attention', 'not_permitted'] as const)
     .flatMap((state) => listOutbox(db, { clubId, state }))
-    .filter(({ operation }) => FOUNDING.includes(operation));
+    .filter(({ operation }) => operation in FOUNDING);
   const known = (item: Queued) =>
     db.get('SELECT 1 FROM mirror WHERE resource = ? AND key = ?', item.resource, item.key) !== undefined;
-  return new Set(refused.filter((item) => !known(item)).map(thingOf));
-}
-
-function thingOf({ operation, key }: Queued): string {
-  if (operation === 'regattas.save') return thing.regatta(key);
-  return operation === 'registrations.save' ? thing.registration(key) : thing.application(key);
+  return new Set(
+    refused
+      .filter((item) => !known(item))
+      .map(({ operation, key }) => entityKey({ kind: FOUNDING[operation]!, id: key })),
+  );
 }
