@@ -27,7 +27,7 @@ export interface Queued {
   resource: ResourceName;
   key: string;
   request: Record<string, unknown>;
-  claims: StoredDependencies;
+  dependencies: StoredDependencies;
   created_at: number;
   state: OutboxState;
   attempts: number;
@@ -147,7 +147,7 @@ const UNSENT = "state IN ('waiting', 'attention', 'not_permitted', 'local')";
 const columns =
   'seq, id, club_id, operation, resource, key, request, writes, reads, created_at, state, attempts, answer';
 
-interface Row extends Omit<Queued, 'request' | 'claims' | 'answer'> {
+interface Row extends Omit<Queued, 'request' | 'dependencies' | 'answer'> {
   request: string;
   writes: string;
   reads: string;
@@ -158,7 +158,7 @@ function toQueued({ request, writes, reads, answer, ...row }: Row): Queued {
   return {
     ...row,
     request: JSON.parse(request),
-    claims: { writes: JSON.parse(writes), reads: JSON.parse(reads) },
+    dependencies: { writes: JSON.parse(writes), reads: JSON.parse(reads) },
     answer: answer === null ? null : JSON.parse(answer),
   };
 }
@@ -227,7 +227,7 @@ export function awaitedThings(db: Readable, clubId: string): Set<string> {
 }
 
 /** Some of the writes that upstream has told of since it took them, oldest first, until `settleTold` takes note of it. */
-export function listTold(db: Readable, limit: number): Pick<Queued, 'seq' | 'operation' | 'claims'>[] {
+export function listTold(db: Readable, limit: number): Pick<Queued, 'seq' | 'operation' | 'dependencies'>[] {
   const rows = db.all<Pick<Row, 'seq' | 'operation' | 'writes' | 'reads'>>(
     "SELECT seq, operation, writes, reads FROM outbox WHERE echo = 'told' ORDER BY seq LIMIT ?",
     limit,
@@ -235,7 +235,7 @@ export function listTold(db: Readable, limit: number): Pick<Queued, 'seq' | 'ope
   return rows.map(({ seq, operation, writes, reads }) => ({
     seq,
     operation,
-    claims: { writes: JSON.parse(writes), reads: JSON.parse(reads) },
+    dependencies: { writes: JSON.parse(writes), reads: JSON.parse(reads) },
   }));
 }
 
@@ -294,13 +294,13 @@ export function renameApplication(db: Writable, ours: string, theirs: string): v
     `SELECT ${columns} FROM outbox WHERE operation = 'updateApplication' AND key = ? AND state <> 'sent'`,
     ours,
   );
-  for (const { seq, request, claims } of rows.map(toQueued))
+  for (const { seq, request, dependencies } of rows.map(toQueued))
     db.run(
       'UPDATE outbox SET key = ?, request = ?, writes = ?, reads = ? WHERE seq = ?',
       theirs,
       JSON.stringify({ ...request, params: { id: theirs } }),
-      JSON.stringify(claims.writes.map(rename)),
-      JSON.stringify(claims.reads.map(rename)),
+      JSON.stringify(dependencies.writes.map(rename)),
+      JSON.stringify(dependencies.reads.map(rename)),
       seq,
     );
 }

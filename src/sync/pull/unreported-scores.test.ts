@@ -68,7 +68,7 @@ it('a score that was sent as such is never missing, whether or not upstream has 
 
 it('a score that follows from a crossing is missing once upstream has told of the crossing and not of it', async () => {
   await store.write((db) => saveCrossing(db, context, crossing));
-  expect(lastQueued().claims.writes).toContain('scores/e/1');
+  expect(lastQueued().dependencies.writes).toContain('scores/e/1');
   await takeLast();
   await readToTheEnd();
   expect(missing()).toEqual([]);
@@ -102,7 +102,7 @@ it('a score that was imported here is upstream’s to miss in no way', async () 
     putRecord(db, 'scores', 'c', record('scores', { ...imported, id: 's', crossing_id: 'x' }));
     saveRegistration(db, { ...context, now: 5 }, { ...entry, boat_name: 'Rockabill' });
   });
-  expect(lastQueued().claims.writes).toContain('scores/e/1');
+  expect(lastQueued().dependencies.writes).toContain('scores/e/1');
   await takeLast();
   await readToTheEnd('registrations/e');
   expect(missing()).toEqual([]);

@@ -31,9 +31,9 @@ export async function noteUnreportedScores(round: Round, run: number): Promise<v
  */
 function unreportedScores(
   db: Readable,
-  { operation, claims }: Pick<Queued, 'operation' | 'claims'>,
+  { operation, dependencies }: Pick<Queued, 'operation' | 'dependencies'>,
 ): UpstreamChange[] {
-  const [, ...derived] = claims.writes;
+  const [, ...derived] = dependencies.writes;
   const ofCrossing = operation === 'crossings.save' || operation === 'crossings.remove';
   return derived.map(parseEntityKey).flatMap((entity) => {
     if (entity.kind !== 'score') return [];

@@ -16,7 +16,7 @@ export function accept(
   now: number,
 ): void {
   // Of a write about many records at once none of them is the record that it is queued for.
-  const isAboutRecord = item.claims.writes[0]?.startsWith(`${item.resource}/`);
+  const isAboutRecord = item.dependencies.writes[0]?.startsWith(`${item.resource}/`);
   if (!earlier && isAboutRecord) dropOutdated(db, item.resource, item.key);
   markSent(db, item.id, now, findUpstream(db)?.permissions?.feed);
   dropSuperseded(db, item);

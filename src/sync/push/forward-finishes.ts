@@ -13,9 +13,13 @@ const WITHOUT_FINISHES: OperationId[] = ['scores', 'ratings.accept'];
  * specification knows neither crossings nor starts, but it does know finishes: those that follow from the write are sent
  * as the scores they are.
  */
-export function forwardFinishes(db: Writable, { club_id, claims, operation }: Queued, now: number): void {
+export function forwardFinishes(
+  db: Writable,
+  { club_id, dependencies, operation }: Queued,
+  now: number,
+): void {
   if (WITHOUT_FINISHES.includes(operation)) return;
-  for (const entity of claims.writes.map(parseEntityKey)) {
+  for (const entity of dependencies.writes.map(parseEntityKey)) {
     if (entity.kind !== 'score') continue;
     const row = db.get<{ json: string }>(
       'SELECT json FROM scores WHERE registration_id = ? AND race_number = ?',

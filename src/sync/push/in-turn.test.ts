@@ -6,7 +6,7 @@ import { inTurn } from './in-turn';
 let seq = 0;
 function item(writes: string[], reads: string[] = []): Queued {
   seq++;
-  return { seq, id: `out_${seq}`, claims: { writes, reads } } as Queued;
+  return { seq, id: `out_${seq}`, dependencies: { writes, reads } } as Queued;
 }
 
 const none = () => false;
@@ -48,15 +48,15 @@ it('never lets two go whose order matters, and always lets the oldest go', () =>
   const things = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 });
   const line = fc.array(fc.record({ writes: things, reads: things }), { minLength: 1, maxLength: 12 });
   fc.assert(
-    fc.property(line, (claims) => {
-      const items = claims.map(({ writes, reads }) => item(writes, reads));
+    fc.property(line, (dependencies) => {
+      const items = dependencies.map(({ writes, reads }) => item(writes, reads));
       const chosen = inTurn(items, none, nothing, 99);
       expect(chosen[0]).toBe(items[0]);
       for (const one of chosen)
         for (const other of chosen) {
           if (one === other) continue;
-          const touched = [...other.claims.writes, ...other.claims.reads];
-          expect(one.claims.writes.some((thing) => touched.includes(thing))).toBe(false);
+          const touched = [...other.dependencies.writes, ...other.dependencies.reads];
+          expect(one.dependencies.writes.some((thing) => touched.includes(thing))).toBe(false);
         }
     }),
   );

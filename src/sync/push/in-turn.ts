@@ -19,7 +19,7 @@ export function inTurn(
   const chosen: Queued[] = [];
   for (const item of items) {
     if (chosen.length === max) break;
-    const { writes, reads } = item.claims;
+    const { writes, reads } = item.dependencies;
     const waits =
       writes.some((thing) => written.has(thing) || read.has(thing)) ||
       reads.some((thing) => written.has(thing) || missing.has(thing));
