@@ -1,16 +1,10 @@
-import type {
-  Applicant,
-  Application,
-  ApplicationInput,
-  ApplicationStatus,
-} from '../contract/areas/applications.js';
+import type { Application, ApplicationInput, ApplicationStatus } from '../contract/areas/applications.js';
 import { notFound } from '../contract/errors.js';
 import type { Readable, Writable } from '../db/connection.js';
 import { newId } from '../db/ids.js';
-import { putRecord } from '../db/records.js';
-import { mergeRecord } from './merge-record.js';
+import { putRecord, selectRecords } from '../db/records.js';
 import { enqueue } from './outbox.js';
-import type { WriteContext } from './write-context.js';
+import { mergeRecord, type WriteContext } from './writes.js';
 
 /** Files a membership application: one applicant record a person. The first is primary when none says so. */
 export function submitApplication(db: Writable, context: WriteContext, input: ApplicationInput): Application {
@@ -81,12 +75,8 @@ export function updateApplication(
 
 /** An application with its applicants, in the order they were given. @throws ApiError `NOT_FOUND`. */
 function findApplication(db: Readable, clubId: string, id: string): Application {
-  const rows = db.all<{ json: string }>(
-    'SELECT json FROM membership_applicants WHERE application_id = ? AND club_id = ? ORDER BY row',
-    id,
-    clubId,
-  );
-  const applicants: Applicant[] = rows.map((row) => JSON.parse(row.json));
+  const where = 'application_id = ? AND club_id = ? ORDER BY row';
+  const applicants = selectRecords(db, 'membership-applicants', where, id, clubId);
   const first = applicants[0];
   if (!first) throw notFound('membership application', id);
   const { plan_id, status, submitted_at } = first;

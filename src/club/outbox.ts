@@ -5,7 +5,7 @@ import type { OutboxCounts, OutboxState } from '../contract/staff-operations/syn
 import type { Readable, Writable } from '../db/connection.js';
 import { newId } from '../db/ids.js';
 import { type Dependencies, entityKey, type StoredDependencies } from './entity-refs.js';
-import type { WriteContext } from './write-context.js';
+import type { WriteContext } from './writes.js';
 
 /** How long upstream remembers an `idempotency-key`, and we what was sent with it. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;

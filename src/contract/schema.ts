@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The largest integer the specification allows for timestamps and `skip`: 2^53 − 1. */
 export const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 
-/** An identifier: taken as it is from upstream, or made here (see `store/ids.ts`). */
+/** An identifier: taken as it is from upstream, or made here (see `db/ids.ts`). */
 export const Id = z.string().min(1).max(255);
 
 /** A moment in a request: Unix epoch milliseconds, UTC. */
@@ -74,7 +74,7 @@ export function queryInteger(min: number, max: number) {
 
 /**
  * A request's schema from a record's: the same constraints, with defaults for the fields that may be left out. Fields that
- * Dockside does not know pass, since they are part of the record (see `store/merge-record.ts`); the type does not show them.
+ * Dockside does not know pass, since they are part of the record (see `club/writes.ts`); the type does not show them.
  */
 export function withDefaults<
   Shape extends Record<string, z.ZodType>,

@@ -122,6 +122,22 @@ export function findRecord<Name extends ResourceName>(
   return row && JSON.parse(row.json);
 }
 
+/**
+ * Records of a kind, of whichever club.
+ *
+ * @param where SQL over the columns of its table, with `ORDER BY` and `LIMIT` behind it at will
+ */
+export function selectRecords<Name extends ResourceName>(
+  db: Readable,
+  resource: Name,
+  where: string,
+  ...values: (string | number | null)[]
+): RecordOf<Name>[] {
+  return db
+    .all<{ json: string }>(`SELECT json FROM ${tableOf(resource)} WHERE ${where}`, ...values)
+    .map(({ json }) => JSON.parse(json));
+}
+
 /** Whether the club has a record with this key. */
 export function hasRecord(db: Readable, resource: ResourceName, clubId: string, key: string): boolean {
   return (

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import Papa from 'papaparse';
-import { saveRegistration } from '../../club/regattas.js';
+import { saveRegistration } from '../../club/registrations.js';
 import { type Regatta, type Registration, RegistrationInput } from '../../contract/areas/regattas.js';
 import { toIssue } from '../../contract/issues.js';
 import type { Readable } from '../../db/connection.js';
