@@ -45,29 +45,31 @@ export const Redress = z.object({
 });
 
 /** What one boat did in one race. */
-export const Score = z.looseObject({
-  id: Id,
-  regatta_id: Id,
-  registration_id: Id,
-  race_number: RaceNumber,
-  finish_time: Seconds.nullable().meta({
-    description: "Seconds elapsed from the boat's start; fractions allowed.",
-  }),
-  laps: z.int().positive().nullable(),
-  rating: z
-    .number()
-    .nullable()
-    .meta({ description: "That race's rating in place of the entry's (progressive handicaps)." }),
-  code: ScoringCode.nullable(),
-  penalty: z
-    .object({ points: Points.nullable(), percent: Percent.nullable() })
-    .nullable()
-    .meta({ description: 'For ZFP, SCP, DPI and TLE; null means the rule’s own figure.' }),
-  redress: Redress.nullable(),
-  crossing_id: optional.id.meta({ description: 'The named crossing that the finish time comes from.' }),
-  recorded_at: EpochMs,
-  version: Version,
-});
+export const Score = z
+  .looseObject({
+    id: Id,
+    regatta_id: Id,
+    registration_id: Id,
+    race_number: RaceNumber,
+    finish_time: Seconds.nullable().meta({
+      description: "Seconds elapsed from the boat's start; fractions allowed.",
+    }),
+    laps: z.int().positive().nullable(),
+    rating: z
+      .number()
+      .nullable()
+      .meta({ description: "That race's rating in place of the entry's (progressive handicaps)." }),
+    code: ScoringCode.nullable(),
+    penalty: z
+      .object({ points: Points.nullable(), percent: Percent.nullable() })
+      .nullable()
+      .meta({ description: 'For ZFP, SCP, DPI and TLE; null means the rule’s own figure.' }),
+    redress: Redress.nullable(),
+    crossing_id: optional.id.meta({ description: 'The named crossing that the finish time comes from.' }),
+    recorded_at: EpochMs,
+    version: Version,
+  })
+  .meta({ id: 'Score' });
 export type Score = z.infer<typeof Score>;
 
 export const ScoreInput = z.object({
@@ -155,30 +157,36 @@ const RemainingScore = Score.extend({
     .min(0)
     .max(MAX_INTEGER)
     .meta({ description: '0: neither a finish nor a code is left, so there is no score any more.' }),
-});
+}).meta({ id: 'RemainingScore' });
 
 /** One entry of a race's history: the record as it stood after the action, kept for ever. */
-export const ScoreHistoryEntry = z.looseObject({
-  id: Id,
-  regatta_id: Id,
-  race_number: RaceNumber,
-  registration_id: optional.id,
-  action: z.enum(['finish', 'code', 'score_removed', 'crossing', 'crossing_removed']),
-  record: z.looseObject({}),
-  recorded_at: EpochMs,
-});
+export const ScoreHistoryEntry = z
+  .looseObject({
+    id: Id,
+    regatta_id: Id,
+    race_number: RaceNumber,
+    registration_id: optional.id,
+    action: z.enum(['finish', 'code', 'score_removed', 'crossing', 'crossing_removed']),
+    record: z.looseObject({}),
+    recorded_at: EpochMs,
+  })
+  .meta({ id: 'ScoreHistoryEntry' });
 export type ScoreHistoryEntry = z.infer<typeof ScoreHistoryEntry>;
 
 /** A time taken at the finish line, named or not. */
-export const Crossing = z.looseObject({
-  id: Id,
-  regatta_id: Id,
-  race_number: RaceNumber,
-  crossed_at: EpochMs,
-  sail_text: optional.text.meta({ description: 'What was read or typed, whether or not it names an entry.' }),
-  registration_id: optional.id,
-  version: Version,
-});
+export const Crossing = z
+  .looseObject({
+    id: Id,
+    regatta_id: Id,
+    race_number: RaceNumber,
+    crossed_at: EpochMs,
+    sail_text: optional.text.meta({
+      description: 'What was read or typed, whether or not it names an entry.',
+    }),
+    registration_id: optional.id,
+    version: Version,
+  })
+  .meta({ id: 'Crossing' });
 export type Crossing = z.infer<typeof Crossing>;
 
 const stillSo = (what: string) => `Write only if this is still its ${what}. Otherwise 409.`;
@@ -401,7 +409,7 @@ export const saveCrossingRoute = defineRoute({
   writes: true,
   conditional: true,
   body: CrossingInput,
-  data: Crossing.extend({ score: Score.nullable() }),
+  data: z.intersection(Crossing, z.object({ score: z.union([Score, z.null()]) })),
   example: {
     body: {
       id: 'crs_01',
