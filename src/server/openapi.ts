@@ -122,7 +122,7 @@ function errorResponse(code: ErrorCode, { example }: Route): object {
           message: errorCodes[code].meaning,
           ...(code === 'VERSION_CONFLICT' && { current: [example.data].flat()[0] }),
           ...(code === 'INVALID_REQUEST' && {
-            errors: [{ path: 'limit', message: 'Too big: expected number to be <=100' }],
+            errors: [{ path: 'limit', message: 'must be at most 100' }],
           }),
         },
       },
