@@ -23,7 +23,7 @@ import {
 import type { EntityRef } from './entity-refs.js';
 import { enqueue } from './outbox.js';
 import { ensureRace } from './regattas.js';
-import { requireRaceRating, requireScorable } from './standings.js';
+import { type CodeFigures, requireCode, requireRaceRating, requireScorable } from './standings.js';
 import { requireConditions, type Subject, type WriteContext, writtenFields } from './writes.js';
 
 /** Records a finish, replacing the boat's earlier one in this race; a code she has stays. */
@@ -76,12 +76,10 @@ export function scoreSubject({ sail_number }: Registration, raceNumber: number):
   };
 }
 
-export function codeFields({
-  code,
-  points,
-  percent,
-  redress,
-}: Pick<CodeInput, 'code' | 'points' | 'percent' | 'redress'>): Pick<Score, 'code' | 'penalty' | 'redress'> {
+/** What a code and its figures change of a score. @throws ApiError `INVALID_REQUEST` where they do not go together. */
+export function codeFields(input: CodeFigures): Pick<Score, 'code' | 'penalty' | 'redress'> {
+  requireCode(input);
+  const { code, points, percent, redress } = input;
   if (code === 'RDG') return { code, penalty: null, redress: redress ?? { method: 'points', points } };
   const penalty = points === null && percent === null ? null : { points, percent };
   return { code, penalty, redress };

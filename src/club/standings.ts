@@ -1,5 +1,5 @@
 import type { Race, Regatta, Registration } from '../contract/areas/regattas.js';
-import type { Score } from '../contract/areas/scores.js';
+import type { CodeInput, Score } from '../contract/areas/scores.js';
 import type { Standings } from '../contract/areas/standings.js';
 import { ApiError, invalid } from '../contract/errors.js';
 import type { ResourceName } from '../contract/resources.js';
@@ -64,6 +64,28 @@ export function requireScorable(resource: ResourceName, record: object): void {
       );
   if (resource === 'races') asInvalid(() => checkRace(record as Race));
   if (resource === 'scores') asInvalid(() => checkScore(toScoreInput(record as Score)));
+}
+
+/** A boat's code in a race with the figures that are stated with it. */
+export type CodeFigures = Pick<
+  CodeInput,
+  'registration_id' | 'race_number' | 'code' | 'points' | 'percent' | 'redress'
+>;
+
+/**
+ * Refuses a code with figures that do not go with it, or without those that it needs.
+ *
+ * @throws ApiError `INVALID_REQUEST` naming the field.
+ */
+export function requireCode(input: CodeFigures): void {
+  const { registration_id, race_number, code, points, percent, redress } = input;
+  asInvalid(() => checkScore({ registration_id, race_number, code, points, percent, redress }));
+  if (code === 'RDG' && redress === null && points === null)
+    throw invalid('redress', 'is needed with RDG: say the method');
+  if (redress?.method === 'points' && redress.points === null)
+    throw invalid('redress', 'method "points" needs the points');
+  if (code === 'DPI' && points === null && percent === null)
+    throw invalid('points', 'are needed with DPI: it is at the discretion of the protest committee');
 }
 
 /** Refuses a rating that the formula of one of the boat's fleets cannot take; a missing one is let pass and shown. */

@@ -98,35 +98,13 @@ const CodeFields = z.object({
     .meta({ description: 'For RDG; `points` alone is the same as the method `points`.' }),
   if_version: IfVersion,
 });
-type CodeFields = z.output<typeof CodeFields>;
 
-/** Whether a code and its figures go together. */
-function checkCode(
-  input: Pick<CodeFields, 'code' | 'points' | 'percent' | 'redress'>,
-  context: z.RefinementCtx,
-): void {
-  const issue = (path: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message });
-  const redressStated = input.redress !== null || input.points !== null;
-  if (input.code === 'RDG' && !redressStated) issue('redress', 'is needed with RDG: say the method');
-  if (input.redress && input.points !== null) issue('points', 'of redress stand in redress');
-  if (input.code !== 'RDG' && input.redress) issue('redress', 'goes with RDG only');
-  if (input.redress?.method === 'points' && input.redress.points === null)
-    issue('redress', 'method "points" needs the points');
-  if (input.code === 'DPI' && input.points === null && input.percent === null)
-    issue('points', 'are needed with DPI: it is at the discretion of the protest committee');
-  const penalised = ['ZFP', 'SCP', 'DPI'].includes(input.code ?? '');
-  if (input.percent !== null && !penalised) issue('percent', 'goes with ZFP, SCP and DPI only');
-  if (input.points !== null && !penalised && input.code !== 'TLE' && input.code !== 'RDG')
-    issue('points', 'go with ZFP, SCP, DPI, TLE and RDG only');
-  if (input.points !== null && input.percent !== null) issue('percent', 'give points or percent, not both');
-}
-
+/** A scoring code for a boat, or none. Which figures go with which code is checked by the rules of scoring (`requireCode`). */
 export const CodeInput = CodeFields.extend({
   if_code: ScoringCode.nullable().optional().meta({
     description: 'Write only if this is still her code; null: only if she has none. Otherwise 409.',
   }),
-}).superRefine(checkCode);
+});
 export type CodeInput = z.output<typeof CodeInput>;
 
 /** The whole result of a boat in a race; what is left out stays as it was. */
@@ -144,7 +122,7 @@ export const ScoreEdit = CodeFields.extend({
     .optional()
     .meta({ description: 'Left out: as it was, with its figures. null clears it.' }),
 }).superRefine(({ code, ...input }, context) => {
-  if (code !== undefined) return checkCode({ code, ...input }, context);
+  if (code !== undefined) return;
   for (const path of ['points', 'percent', 'redress'] as const)
     if (input[path] !== null) context.addIssue({ code: 'custom', path: [path], message: 'goes with a code' });
 });
