@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { appRoot, version } from './app-root.js';
-import { DeviceKeys } from './club/device-keys.js';
+import { DeviceKeys } from './club/api-keys.js';
 import { purgePortalSessions } from './club/portal-sessions.js';
 import { type CommonOperationName, STAFF_PATH } from './contract/staff-operations/index.js';
 import { lockDataDir } from './db/data-dir-lock.js';

@@ -1,17 +1,10 @@
-import type {
-  Applicant,
-  Application,
-  ApplicationInput,
-  ApplicationStatus,
-} from '../contract/areas/applications.js';
+import type { Application, ApplicationInput, ApplicationStatus } from '../contract/areas/applications.js';
 import { notFound } from '../contract/errors.js';
 import type { Readable, Writable } from '../db/connection.js';
 import { newId } from '../db/ids.js';
-import { putRecord } from '../db/records.js';
-import { thing } from './entity-refs.js';
-import { mergeRecord } from './merge-record.js';
+import { putRecord, selectRecords } from '../db/records.js';
 import { enqueue } from './outbox.js';
-import type { WriteContext } from './write-context.js';
+import { mergeRecord, type WriteContext } from './writes.js';
 
 /** Files a membership application: one applicant record a person. The first is primary when none says so. */
 export function submitApplication(db: Writable, context: WriteContext, input: ApplicationInput): Application {
@@ -47,8 +40,14 @@ export function submitApplication(db: Writable, context: WriteContext, input: Ap
     });
     putRecord(db, 'membership-applicants', context.clubId, record);
   }
-  const claims = { writes: [thing.application(applicationId)], reads: [] };
-  enqueue(db, context, 'submitApplication', outboxRecord(applicationId), { body: input }, claims);
+  enqueue(
+    db,
+    context,
+    'submitApplication',
+    outboxRecord(applicationId),
+    { body: input },
+    { writes: [{ kind: 'application', id: applicationId }], reads: [] },
+  );
   return findApplication(db, context.clubId, applicationId);
 }
 
@@ -62,20 +61,22 @@ export function updateApplication(
   for (const applicant of findApplication(db, context.clubId, id).applicants) {
     putRecord(db, 'membership-applicants', context.clubId, { ...applicant, status });
   }
-  const request = { params: { id }, body: { status } };
-  const claims = { writes: [thing.application(id)], reads: [thing.application(id)] };
-  enqueue(db, context, 'updateApplication', outboxRecord(id), request, claims);
+  const itself = { kind: 'application', id } as const;
+  enqueue(
+    db,
+    context,
+    'updateApplication',
+    outboxRecord(id),
+    { params: { id }, body: { status } },
+    { writes: [itself], reads: [itself] },
+  );
   return findApplication(db, context.clubId, id);
 }
 
 /** An application with its applicants, in the order they were given. @throws ApiError `NOT_FOUND`. */
 function findApplication(db: Readable, clubId: string, id: string): Application {
-  const rows = db.all<{ json: string }>(
-    'SELECT json FROM membership_applicants WHERE application_id = ? AND club_id = ? ORDER BY row',
-    id,
-    clubId,
-  );
-  const applicants: Applicant[] = rows.map((row) => JSON.parse(row.json));
+  const where = 'application_id = ? AND club_id = ? ORDER BY row';
+  const applicants = selectRecords(db, 'membership-applicants', where, id, clubId);
   const first = applicants[0];
   if (!first) throw notFound('membership application', id);
   const { plan_id, status, submitted_at } = first;

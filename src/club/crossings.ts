@@ -2,14 +2,12 @@ import type { Race, Registration } from '../contract/areas/regattas.js';
 import type { Crossing, CrossingInput, Score } from '../contract/areas/scores.js';
 import { invalid, notFound } from '../contract/errors.js';
 import type { Readable, Writable } from '../db/connection.js';
-import { findRecord, putVersioned, removeRecord, requireRecord } from '../db/records.js';
-import { requireConditions, type Subject, writtenFields } from './conditions.js';
-import { type Claims, thing } from './entity-refs.js';
-import { mergeRecord } from './merge-record.js';
+import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records.js';
+import type { Dependencies, EntityRef } from './entity-refs.js';
 import { enqueue } from './outbox.js';
-import { clockOf, ensureRace, LAST_DATE, requireRegatta, requireRegistration } from './regatta-lookups.js';
-import { dropScore, findScore, keepHistory, putScore, saveScore } from './score-records.js';
-import type { WriteContext } from './write-context.js';
+import { clockOf, ensureRace, LAST_DATE } from './regattas.js';
+import { dropScore, findScore, keepHistory, putScore, saveScore } from './scores.js';
+import { mergeRecord, requireConditions, type Subject, type WriteContext, writtenFields } from './writes.js';
 
 /** A crossing with the score it wrote, if any. */
 export type CrossingWithScore = Crossing & { score: Score | null };
@@ -25,7 +23,7 @@ export function saveCrossing(
   // The answer to a crossing has its score beside it, which is a record of its own.
   { score: _, ...input }: CrossingInput,
 ): CrossingWithScore {
-  const regatta = requireRegatta(db, context.clubId, input.regatta_id);
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const race = ensureRace(db, context, regatta.id, input.race_number);
   const before = findRecord(db, 'crossings', context.clubId, input.id);
   if (before && before.regatta_id !== regatta.id) throw notFound('crossing', input.id);
@@ -50,9 +48,15 @@ export function saveCrossing(
   if (!changed) return { ...crossing, score: scoreFrom(db, crossing) };
   requireConditions(input, before, crossingSubject(db, context, before ?? crossing));
   keepHistory(db, context, 'crossing', crossing);
-  const claims = crossingClaims(crossing, before);
   const about = { resource: 'crossings', key: crossing.id } as const;
-  enqueue(db, context, 'crossings.save', about, { body: writtenFields(crossing) }, claims);
+  enqueue(
+    db,
+    context,
+    'crossings.save',
+    about,
+    { body: writtenFields(crossing) },
+    dependenciesOf(crossing, before),
+  );
   return { ...crossing, score: scoreCrossing(db, context, race, crossing) };
 }
 
@@ -62,7 +66,7 @@ function crossingSubject(
   { clubId }: WriteContext,
   { regatta_id, race_number, crossed_at }: Crossing,
 ): Subject {
-  const regatta = requireRegatta(db, clubId, regatta_id);
+  const regatta = requireRecord(db, 'regattas', clubId, regatta_id);
   const sail = (id: string) => findRecord(db, 'registrations', clubId, id)?.sail_number ?? id;
   return {
     name: `The crossing at ${clockOf(db, clubId, regatta, crossed_at)} in race ${race_number}`,
@@ -86,47 +90,61 @@ export function removeCrossing(
   context: WriteContext,
   { id, ...conditions }: { id: string } & object,
 ): Crossing {
-  const crossing = requireRecord(db, 'crossings', context.clubId, id, 'crossing');
+  const crossing = requireRecord(db, 'crossings', context.clubId, id);
   requireConditions(conditions, crossing, crossingSubject(db, context, crossing));
   dropScoresOf(db, context, crossing.id, null);
   removeRecord(db, 'crossings', context.clubId, id);
   keepHistory(db, context, 'crossing_removed', crossing);
-  const claims = crossingClaims(crossing);
-  enqueue(db, context, 'crossings.remove', { resource: 'crossings', key: id }, { query: { id } }, claims);
+  enqueue(
+    db,
+    context,
+    'crossings.remove',
+    { resource: 'crossings', key: id },
+    { query: { id } },
+    dependenciesOf(crossing),
+  );
   return crossing;
 }
 
 /** A crossing is about the boats it named and names, too: their scores follow from it. */
-function crossingClaims(crossing: Crossing, before: Crossing = crossing): Claims {
-  const { id, regatta_id, race_number } = crossing;
-  const boats = [before.registration_id, crossing.registration_id].filter((boat) => boat !== null);
+function dependenciesOf(crossing: Crossing, before: Crossing = crossing): Dependencies {
+  const { id, regatta_id: regattaId, race_number: raceNumber } = crossing;
+  const named = [before.registration_id, crossing.registration_id].filter((boat) => boat !== null);
+  const boats = [...new Set(named)];
   return {
-    writes: [thing.crossing(id), ...new Set(boats.map((boat) => thing.score(boat, race_number)))],
+    writes: [
+      { kind: 'crossing', id },
+      ...boats.map((registrationId) => ({ kind: 'score', registrationId, raceNumber }) as const),
+    ],
     reads: [
-      thing.regatta(regatta_id),
-      thing.race(regatta_id, race_number),
-      ...new Set(boats.map(thing.registration)),
+      { kind: 'regatta', id: regattaId },
+      { kind: 'race', regattaId, raceNumber },
+      ...boats.map((boat) => ({ kind: 'registration', id: boat }) as const),
     ],
   };
 }
+
 /** Brings a boat's scores from crossings in line with the starts of the fleets that she is in now. */
 export function rescoreBoat(db: Writable, context: WriteContext, registration: Registration): void {
-  const rows = db.all<{ json: string }>(
-    `SELECT json FROM races WHERE regatta_id = ? AND race_number IN (
+  const { id, regatta_id } = registration;
+  const races = selectRecords(
+    db,
+    'races',
+    `regatta_id = ? AND race_number IN (
        SELECT race_number FROM crossings WHERE regatta_id = ? AND registration_id = ?
      )`,
-    registration.regatta_id,
-    registration.regatta_id,
-    registration.id,
+    regatta_id,
+    regatta_id,
+    id,
   );
-  for (const row of rows) rescoreCrossings(db, context, JSON.parse(row.json), registration.id);
+  for (const race of races) rescoreCrossings(db, context, race, id);
 }
 
 /** The scores that follow from a race's crossings, or from a boat's: a corrected start or fleet changes them. */
 export function scoresFromCrossings(
   db: Readable,
   of: Pick<Race, 'regatta_id' | 'race_number'> | { regatta_id: string; registration_id: string },
-): string[] {
+): EntityRef[] {
   const [column, value] =
     'race_number' in of ? ['race_number', of.race_number] : ['registration_id', of.registration_id];
   const rows = db.all<{ registration_id: string; race_number: number }>(
@@ -135,7 +153,11 @@ export function scoresFromCrossings(
     of.regatta_id,
     value!,
   );
-  return rows.map((row) => thing.score(row.registration_id, row.race_number));
+  return rows.map((row) => ({
+    kind: 'score',
+    registrationId: row.registration_id,
+    raceNumber: row.race_number,
+  }));
 }
 
 /**
@@ -148,8 +170,10 @@ export function rescoreCrossings(
   race: Race,
   registrationId: string | null = null,
 ): void {
-  const rows = db.all<{ json: string }>(
-    `SELECT json FROM crossings WHERE regatta_id = ? AND race_number = ? AND registration_id IS NOT NULL
+  const crossings = selectRecords(
+    db,
+    'crossings',
+    `regatta_id = ? AND race_number = ? AND registration_id IS NOT NULL
      AND (? IS NULL OR registration_id = ?)
      AND NOT EXISTS (
        SELECT 1 FROM scores WHERE scores.registration_id = crossings.registration_id
@@ -161,7 +185,7 @@ export function rescoreCrossings(
     registrationId,
     registrationId,
   );
-  for (const row of rows) scoreCrossing(db, context, race, JSON.parse(row.json));
+  for (const crossing of crossings) scoreCrossing(db, context, race, crossing);
 }
 
 /**
@@ -170,9 +194,9 @@ export function rescoreCrossings(
  */
 function scoreCrossing(db: Writable, context: WriteContext, race: Race, crossing: Crossing): Score | null {
   const registration = crossing.registration_id
-    ? requireRegistration(db, context.clubId, crossing.registration_id)
+    ? requireRecord(db, 'registrations', context.clubId, crossing.registration_id)
     : null;
-  const start = registration && startOf(race, registration);
+  const start = registration && boatStart(race, registration);
   const scored = registration && start !== null && start <= crossing.crossed_at ? registration : null;
   dropScoresOf(
     db,
@@ -191,7 +215,7 @@ function scoreCrossing(db: Writable, context: WriteContext, race: Race, crossing
 }
 
 /** The start of the boat's fleet: the first of her fleets that has one in this race. */
-export function startOf(race: Race, registration: Registration): number | null {
+export function boatStart(race: Race, registration: Registration): number | null {
   const start = race.starts.find(({ fleet }) => registration.fleets.includes(fleet));
   return start?.starts_at ?? null;
 }
@@ -203,7 +227,7 @@ export function requireOneFinish(
   crossing: Pick<Crossing, 'id' | 'regatta_id' | 'race_number'>,
   registrationId: string,
 ): void {
-  const registration = requireRegistration(db, context.clubId, registrationId);
+  const registration = requireRecord(db, 'registrations', context.clubId, registrationId);
   if (registration.regatta_id !== crossing.regatta_id) throw notFound('registration', registrationId);
   const other = db.get<{ key: string; crossed_at: number }>(
     'SELECT key, crossed_at FROM crossings WHERE regatta_id = ? AND race_number = ? AND registration_id = ? AND key <> ?',
@@ -227,9 +251,7 @@ function dropScoresOf(
   crossingId: string,
   keep: { registrationId: string; raceNumber: number } | null,
 ): void {
-  const rows = db.all<{ json: string }>('SELECT json FROM scores WHERE crossing_id = ?', crossingId);
-  for (const row of rows) {
-    const score: Score = JSON.parse(row.json);
+  for (const score of selectRecords(db, 'scores', 'crossing_id = ?', crossingId)) {
     if (score.registration_id === keep?.registrationId && score.race_number === keep.raceNumber) continue;
     if (score.code === null) dropScore(db, context, score);
     else

@@ -1,40 +1,94 @@
 import type { ResourceName } from '../contract/resources.js';
 
 /**
- * What a queued write changes and what it rests on, as names of things rather than of rows: the score of a boat in a race
- * is the same thing here and upstream, whatever ids its record has. Two writes that claim the same thing are sent in their
- * order; a record that upstream sends does not replace a thing that a write still to be sent has claimed.
+ * What a write is about, whatever ids its record has: the score of a boat in a race is the same entity here and upstream.
  */
-export interface Claims {
-  /** First what the write is about, then what follows from it. */
-  writes: string[];
-  reads: string[];
+export type EntityRef =
+  | { kind: 'application' | 'regatta' | 'registration' | 'crossing'; id: string }
+  | { kind: 'race'; regattaId: string; raceNumber: number }
+  | { kind: 'score'; registrationId: string; raceNumber: number }
+  | { kind: 'wristband'; regattaId: string; id: string };
+
+/**
+ * What a queued write changes and what it depends on. Two writes that share an entity which one of them changes are sent in
+ * their order; a record that upstream sends does not replace an entity that a write still to be sent has changed.
+ */
+export interface Dependencies {
+  /** First the entity that the write is about, then those that follow from it. */
+  writes: EntityRef[];
+  reads: EntityRef[];
 }
 
-/** The names of things. */
-export const thing = {
-  application: (id: string) => `applications/${id}`,
-  regatta: (id: string) => `regattas/${id}`,
-  registration: (id: string) => `registrations/${id}`,
-  race: (regattaId: string, raceNumber: number) => `races/${regattaId}/${raceNumber}`,
-  crossing: (id: string) => `crossings/${id}`,
-  score: (registrationId: string, raceNumber: number) => `scores/${registrationId}/${raceNumber}`,
-  wristband: (regattaId: string, id: string) => `wristbands/${regattaId}/${id}`,
-};
+/** An entity as text: what the outbox stores, and what sets and maps of entities are keyed by. */
+export type EntityKey = string;
+
+export interface StoredDependencies {
+  writes: EntityKey[];
+  reads: EntityKey[];
+}
+
+/** A reference as text. */
+export function entityKey(ref: EntityRef): EntityKey {
+  switch (ref.kind) {
+    case 'race':
+      return `races/${ref.regattaId}/${ref.raceNumber}`;
+    case 'score':
+      return `scores/${ref.registrationId}/${ref.raceNumber}`;
+    case 'wristband':
+      return `wristbands/${escapeSlashes(ref.regattaId)}/${ref.id}`;
+    default:
+      return `${ref.kind}s/${ref.id}`;
+  }
+}
+
+/** The reference that a key was made from. @throws Error for any other text. */
+export function parseEntityKey(key: EntityKey): EntityRef {
+  const [, plural, name = ''] = key.match(/^(\w+)\/(.*)$/s) ?? [];
+  const [, before = '', last = ''] = name.match(/^(.*)\/(.*)$/s) ?? [];
+  switch (plural) {
+    case 'races':
+      return { kind: 'race', regattaId: before, raceNumber: Number(last) };
+    case 'scores':
+      return { kind: 'score', registrationId: before, raceNumber: Number(last) };
+    case 'wristbands': {
+      const end = name.indexOf('/');
+      return { kind: 'wristband', regattaId: unescapeSlashes(name.slice(0, end)), id: name.slice(end + 1) };
+    }
+    case 'applications':
+    case 'regattas':
+    case 'registrations':
+    case 'crossings':
+      return { kind: plural.slice(0, -1) as 'regatta', id: name };
+    default:
+      throw new Error(`${JSON.stringify(key)} is not the key of an entity.`);
+  }
+}
+
+const escapeSlashes = (id: string) => id.replaceAll('%', '%25').replaceAll('/', '%2F');
+const unescapeSlashes = (text: string) => text.replaceAll('%2F', '/').replaceAll('%25', '%');
 
 type Fields = Record<string, unknown>;
 
-const things: { [Name in ResourceName]?: (record: Fields) => string } = {
-  'membership-applicants': (record) => thing.application(String(record.application_id)),
-  regattas: (record) => thing.regatta(String(record.id)),
-  registrations: (record) => thing.registration(String(record.id)),
-  races: (record) => thing.race(String(record.regatta_id), Number(record.race_number)),
-  crossings: (record) => thing.crossing(String(record.id)),
-  scores: (record) => thing.score(String(record.registration_id), Number(record.race_number)),
-  wristbands: (record) => thing.wristband(String(record.regatta_id), String(record.id)),
+const refs: { [Name in ResourceName]?: (record: Fields) => EntityRef } = {
+  'membership-applicants': ({ application_id }) => ({ kind: 'application', id: String(application_id) }),
+  regattas: ({ id }) => ({ kind: 'regatta', id: String(id) }),
+  registrations: ({ id }) => ({ kind: 'registration', id: String(id) }),
+  races: ({ regatta_id, race_number }) => ({
+    kind: 'race',
+    regattaId: String(regatta_id),
+    raceNumber: Number(race_number),
+  }),
+  crossings: ({ id }) => ({ kind: 'crossing', id: String(id) }),
+  scores: ({ registration_id, race_number }) => ({
+    kind: 'score',
+    registrationId: String(registration_id),
+    raceNumber: Number(race_number),
+  }),
+  wristbands: ({ regatta_id, id }) => ({ kind: 'wristband', regattaId: String(regatta_id), id: String(id) }),
 };
 
-/** The thing that a record tells the state of; undefined for kinds that nothing here writes, or only ever adds to. */
-export function thingOf(resource: ResourceName, record: Fields): string | undefined {
-  return things[resource]?.(record);
+/** The key of the entity whose state a record is; undefined for kinds that nothing here writes, or only ever adds to. */
+export function entityKeyOf(resource: ResourceName, record: Fields): EntityKey | undefined {
+  const ref = refs[resource]?.(record);
+  return ref && entityKey(ref);
 }

@@ -3,8 +3,8 @@ import type { RouteInput } from '../contract/route.js';
 import { type OperationId, type Routes, routes } from '../contract/routes.js';
 import type { Readable, Writable } from '../db/connection.js';
 import { newId } from '../db/ids.js';
-import type { Claims } from './entity-refs.js';
-import type { WriteContext } from './write-context.js';
+import { type Dependencies, entityKey } from './entity-refs.js';
+import type { WriteContext } from './writes.js';
 
 /**
  * Queues a local write to be sent upstream, in the transaction of the write itself. Its id is the `idempotency-key` it
@@ -18,12 +18,13 @@ export function enqueue<Id extends OperationId>(
   operation: Id,
   record: { resource: ResourceName; key: string },
   request: RouteInput<Routes[Id]>,
-  claims: Claims,
+  dependencies: Dependencies,
 ): void {
   if (!context.queue) return;
+  const writes = dependencies.writes.map(entityKey);
   const replaced = hasUpstream(db, context.clubId)
     ? undefined
-    : removeReplaced(db, context.clubId, operation, record, claims);
+    : removeReplaced(db, context.clubId, operation, record, writes);
   db.run(
     `INSERT INTO outbox (seq, id, club_id, operation, resource, key, request, writes, reads, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -34,8 +35,8 @@ export function enqueue<Id extends OperationId>(
     record.resource,
     record.key,
     JSON.stringify(request),
-    JSON.stringify([...new Set([...claims.writes, ...(replaced?.writes ?? [])])]),
-    JSON.stringify(claims.reads),
+    JSON.stringify([...new Set([...writes, ...(replaced?.writes ?? [])])]),
+    JSON.stringify(dependencies.reads.map(entityKey)),
     context.now,
   );
 }
@@ -54,10 +55,10 @@ function removeReplaced(
   clubId: string,
   operation: OperationId,
   { resource, key }: { resource: ResourceName; key: string },
-  claims: Claims,
+  writes: readonly string[],
 ): { seq: number; writes: string[] } | undefined {
   if (!isReplacing(operation) && !isRemoval(operation)) return undefined;
-  if (isAct(operation, claims.writes)) return undefined;
+  if (isAct(operation, writes)) return undefined;
   const last = db.get<{ seq: number; operation: OperationId; writes: string }>(
     `SELECT seq, operation, writes FROM outbox
      WHERE resource = ? AND key = ? AND club_id = ? AND state = 'waiting' AND (? OR operation = ?)
@@ -69,12 +70,12 @@ function removeReplaced(
     operation,
   );
   if (last?.operation !== operation) return undefined;
-  const writes: string[] = JSON.parse(last.writes);
-  if (isAct(operation, writes) || isBuiltOn(db, clubId, last.seq, writes)) return undefined;
-  if (operation === 'crossings.save' && othersMoved(db, clubId, last.seq, writes))
+  const before: string[] = JSON.parse(last.writes);
+  if (isAct(operation, before) || isBuiltOn(db, clubId, last.seq, before)) return undefined;
+  if (operation === 'crossings.save' && othersMoved(db, clubId, last.seq, before))
     releaseName(db, last.seq, key);
   else db.run('DELETE FROM outbox WHERE seq = ?', last.seq);
-  return { seq: last.seq, writes };
+  return { seq: last.seq, writes: before };
 }
 
 /** Whether another crossing was given or lost one of these boats behind `seq`. */

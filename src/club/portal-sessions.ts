@@ -4,7 +4,8 @@ import type { PortalSession, PortalSessionInput } from '../contract/areas/portal
 import { notFound } from '../contract/errors.js';
 import type { Readable, Writable } from '../db/connection.js';
 import { newId } from '../db/ids.js';
-import type { WriteContext } from './write-context.js';
+import { selectRecords } from '../db/records.js';
+import type { WriteContext } from './writes.js';
 
 /** How long a portal session lasts, counted from when its URL was made. */
 export const PORTAL_SESSION_MS = 15 * 60 * 1000;
@@ -105,12 +106,8 @@ export function findMemberByNumber(
   clubId: string,
   membershipNumber: string,
 ): Member | undefined {
-  const row = db.get<{ json: string }>(
-    `SELECT json FROM members WHERE club_id = ? AND membership_number = ? ORDER BY is_primary DESC, key LIMIT 1`,
-    clubId,
-    membershipNumber,
-  );
-  return row && JSON.parse(row.json);
+  const where = 'club_id = ? AND membership_number = ? ORDER BY is_primary DESC, key LIMIT 1';
+  return selectRecords(db, 'members', where, clubId, membershipNumber)[0];
 }
 
 /** 256 random bits. */

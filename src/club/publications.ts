@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Regatta, Registration } from '../contract/areas/regattas.js';
+import type { Regatta } from '../contract/areas/regattas.js';
 import { notFound } from '../contract/errors.js';
 import type {
   Publication,
@@ -8,6 +8,7 @@ import type {
   PublishedResults,
 } from '../contract/published-results.js';
 import type { Readable, Writable } from '../db/connection.js';
+import { selectRecords } from '../db/records.js';
 import { findClub } from './clubs.js';
 import { fleetStandings } from './standings.js';
 
@@ -92,13 +93,9 @@ function isOutdated(db: Readable, regattaId: string, published: PublishedResults
 }
 
 function resultsNow(db: Readable, regattaId: string): PublishedResults | undefined {
-  const row = db.get<{ json: string; club_id: string }>(
-    'SELECT json, club_id FROM regattas WHERE key = ?',
-    regattaId,
-  );
-  const club = row && findClub(db, row.club_id);
-  if (!row || !club) return undefined;
-  const regatta: Regatta = JSON.parse(row.json);
+  const [regatta] = selectRecords(db, 'regattas', 'key = ?', regattaId);
+  const club = regatta && findClub(db, regatta.club_id);
+  if (!regatta || !club) return undefined;
   return {
     club_name: club.name,
     name: regatta.name,
@@ -112,10 +109,7 @@ function resultsNow(db: Readable, regattaId: string): PublishedResults | undefin
 
 function publishedFleet(db: Readable, regatta: Regatta, fleet: Regatta['fleets'][number]): PublishedFleet {
   const standings = fleetStandings(db, regatta, fleet.name);
-  const entries = db
-    .all<{ json: string }>('SELECT json FROM registrations WHERE regatta_id = ?', regatta.id)
-    .map((row): Registration => JSON.parse(row.json));
-  const boats = entries
+  const boats = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id)
     .filter(({ fleets }) => fleets.includes(fleet.name))
     .map(({ id, helm, boat_class, club }) => [id, { helm, boat_class, club }]);
   return { ...standings, rating_system: fleet.rating_system, boats: Object.fromEntries(boats) };

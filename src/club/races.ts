@@ -1,17 +1,24 @@
 import type { Race, RaceInput, Regatta, StartInput, StatusInput } from '../contract/areas/regattas.js';
-import { ConflictError, invalid } from '../contract/errors.js';
+import { ConflictError, invalid, notFound } from '../contract/errors.js';
 import { startOf, withStart } from '../contract/race-start.js';
 import type { Unversioned } from '../contract/resources.js';
 import type { RouteInput } from '../contract/route.js';
 import type { Routes } from '../contract/routes.js';
 import type { Writable } from '../db/connection.js';
-import { putVersioned } from '../db/records.js';
-import { requireConditions, writtenFields } from './conditions.js';
+import { nameId } from '../db/ids.js';
+import { putVersioned, removeRecord, requireRecord } from '../db/records.js';
 import { rescoreCrossings, scoresFromCrossings } from './crossings.js';
-import { thing } from './entity-refs.js';
+import { requireFleets } from './fleets.js';
 import { enqueue } from './outbox.js';
-import { clockOf, findRace, newRace, requireFleets, requireRegatta } from './regatta-lookups.js';
-import type { WriteContext } from './write-context.js';
+import { clockOf, findRace, newRace } from './regattas.js';
+import { requireScorable } from './standings.js';
+import {
+  mergeRecord,
+  refuseWhileUsed,
+  requireConditions,
+  type WriteContext,
+  writtenFields,
+} from './writes.js';
 
 /** What each way of writing a race sends upstream. */
 interface RaceWrites {
@@ -39,10 +46,31 @@ export function storeRace<Operation extends keyof RaceWrites>(
   rescoreCrossings(db, context, record);
   const { id, regatta_id, race_number } = record;
   enqueue(db, context, operation, { resource: 'races', key: id }, { body } as RouteInput<Routes[Operation]>, {
-    writes: [thing.race(regatta_id, race_number), ...scoresFromCrossings(db, record)],
-    reads: [thing.regatta(regatta_id)],
+    writes: [
+      { kind: 'race', regattaId: regatta_id, raceNumber: race_number },
+      ...scoresFromCrossings(db, record),
+    ],
+    reads: [{ kind: 'regatta', id: regatta_id }],
   });
   return record;
+}
+
+/** Sets up a race or replaces the one with its number; scores that came from crossings follow a corrected start. */
+export function saveRace(db: Writable, context: WriteContext, input: RaceInput): Race {
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
+  requireFleets(regatta, 'fleets', input.fleets ?? []);
+  requireFleets(
+    regatta,
+    'starts',
+    input.starts.map((start) => start.fleet),
+  );
+  const before = findRace(db, regatta.id, input.race_number);
+  const id = before?.id ?? nameId('rac', [regatta.id, input.race_number]);
+  const race = mergeRecord('races', before, { ...writtenFields(input), id });
+  requireScorable('races', race);
+  return storeRace(db, context, race, 'races.save', race, () =>
+    requireConditions(input, before, { name: `Race ${input.race_number}` }),
+  );
 }
 
 /**
@@ -51,7 +79,7 @@ export function storeRace<Operation extends keyof RaceWrites>(
  * @throws ConflictError when a start is another one than `if_starts_at`
  */
 export function setStart(db: Writable, context: WriteContext, input: StartInput): Race {
-  const regatta = requireRegatta(db, context.clubId, input.regatta_id);
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const before = findRace(db, regatta.id, input.race_number);
   const race = before ?? newRace(regatta.id, input.race_number);
   const fleets = input.fleet === null ? fleetsOf(race, regatta) : [input.fleet];
@@ -83,7 +111,7 @@ const statusWords: Record<Race['status'], string> = {
 
 /** Sets the status of a race and leaves the rest of it alone. @throws ConflictError when it is another than `if_status`. */
 export function setStatus(db: Writable, context: WriteContext, input: StatusInput): Race {
-  const regatta = requireRegatta(db, context.clubId, input.regatta_id);
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const before = findRace(db, regatta.id, input.race_number);
   const race = before ?? newRace(regatta.id, input.race_number);
   const next = { ...race, status: input.status };
@@ -94,4 +122,45 @@ export function setStatus(db: Writable, context: WriteContext, input: StatusInpu
       none: race,
     }),
   );
+}
+
+/**
+ * Deletes a race that was set up by mistake.
+ *
+ * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` while it has results.
+ */
+export function removeRace(
+  db: Writable,
+  context: WriteContext,
+  query: { regatta_id: string; race_number: number; if_version?: number | undefined },
+): Race {
+  const { regatta_id, race_number } = query;
+  const regatta = requireRecord(db, 'regattas', context.clubId, regatta_id);
+  const race = findRace(db, regatta.id, race_number);
+  if (!race) throw notFound('race', String(race_number));
+  requireConditions(query, race, { name: `Race ${race_number}` });
+  const ofRace = 'WHERE regatta_id = ? AND race_number = ?';
+  refuseWhileUsed(
+    db,
+    'race_number',
+    `race ${race_number}`,
+    [
+      ['score', `SELECT 1 FROM scores ${ofRace}`, regatta_id, race_number],
+      ['crossing', `SELECT 1 FROM crossings ${ofRace}`, regatta_id, race_number],
+    ],
+    'remove them first, or set its status to abandoned, which keeps them and scores none',
+  );
+  removeRecord(db, 'races', context.clubId, race.id);
+  enqueue(
+    db,
+    context,
+    'races.remove',
+    { resource: 'races', key: race.id },
+    { query: { regatta_id, race_number } },
+    {
+      writes: [{ kind: 'race', regattaId: regatta_id, raceNumber: race_number }],
+      reads: [{ kind: 'regatta', id: regatta_id }],
+    },
+  );
+  return race;
 }

@@ -1,27 +1,35 @@
 import {
+  type LimitsInput,
   ownLimits,
   type Race,
-  type RaceInput,
+  RaceInput,
   type Regatta,
   type RegattaInput,
-  type Registration,
-  type RegistrationInput,
 } from '../contract/areas/regattas.js';
-import { invalid } from '../contract/errors.js';
-import type { Writable } from '../db/connection.js';
+import type { Unversioned } from '../contract/resources.js';
+import type { Readable, Writable } from '../db/connection.js';
 import { nameId, newId } from '../db/ids.js';
-import { findRecord, putVersioned } from '../db/records.js';
-import { requireConditions, writtenFields } from './conditions.js';
-import { rescoreBoat, scoresFromCrossings } from './crossings.js';
-import { thing } from './entity-refs.js';
-import { renameFleets, withFleetNames } from './fleet-names.js';
-import { mergeRecord } from './merge-record.js';
+import {
+  findRecord,
+  putVersioned,
+  removeRecord,
+  requireRecord,
+  selectRecords,
+  tableOf,
+} from '../db/records.js';
+import { findClub } from './clubs.js';
+import { renameFleets, withFleetNames } from './fleets.js';
 import { enqueue } from './outbox.js';
-import { storeRace } from './races.js';
-import { findRace, requireFleets, requireRegatta } from './regatta-lookups.js';
-import { requireRatings, requireScorable } from './scorable.js';
-import { issueWristbands } from './wristbands.js';
-import type { WriteContext } from './write-context.js';
+import { requireScorable } from './standings.js';
+import { IS_SCANNED } from './wristbands.js';
+import {
+  mergeRecord,
+  type Removal,
+  refuseWhileUsed,
+  requireConditions,
+  type WriteContext,
+  writtenFields,
+} from './writes.js';
 
 /** Creates a regatta or replaces the one with its id; entries and races follow a fleet that gets another name. */
 export function saveRegatta(db: Writable, context: WriteContext, input: RegattaInput): Regatta {
@@ -47,68 +55,88 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
     'regattas.save',
     { resource: 'regattas', key: regatta.id },
     { body: { ...fields, fleets: input.fleets } },
-    { writes: [thing.regatta(regatta.id), ...followed], reads: [] },
+    { writes: [{ kind: 'regatta', id: regatta.id }, ...followed], reads: [] },
   );
   return regatta;
 }
 
-/**
- * Enters a boat or replaces the entry with its id; hands out the wristbands it lists. Scores that came from crossings
- * follow a corrected fleet, whose start may be another.
- */
-export function saveRegistration(
-  db: Writable,
-  context: WriteContext,
-  input: RegistrationInput,
-): Registration {
-  const regatta = requireRegatta(db, context.clubId, input.regatta_id);
-  requireFleets(regatta, 'fleets', input.fleets);
-  const id = input.id ?? newId('ent');
-  const before = findRecord(db, 'registrations', context.clubId, id);
-  if (before && before.regatta_id !== regatta.id)
-    throw invalid(
-      'regatta_id',
-      `entry ${id} belongs to regatta ${before.regatta_id}; give a new entry a new id`,
-    );
-  const fields = mergeRecord('registrations', before, { ...writtenFields(input), id });
-  requireRatings(regatta, fields);
-  const { record: registration, changed } = putVersioned(db, 'registrations', context.clubId, fields);
-  if (!changed) return registration;
-  requireConditions(input, before, { name: `The entry of ${(before ?? registration).sail_number}` });
-  issueWristbands(db, context.clubId, registration);
-  rescoreBoat(db, context, registration);
-  const bands = [...new Set([...(before?.wristband_ids ?? []), ...registration.wristband_ids])].map((band) =>
-    thing.wristband(regatta.id, band),
-  );
-  const scores = scoresFromCrossings(db, { regatta_id: regatta.id, registration_id: registration.id });
+/** The race with this number, or undefined while it is not set up. */
+export function findRace(db: Readable, regattaId: string, raceNumber: number): Race | undefined {
+  return selectRecords(db, 'races', 'regatta_id = ? AND race_number = ?', regattaId, raceNumber)[0];
+}
+
+/** A race as the rules have it by default. */
+export function newRace(regattaId: string, raceNumber: number): Unversioned<Race> {
+  const defaults = RaceInput.parse({ regatta_id: regattaId, race_number: raceNumber });
+  return { id: nameId('rac', [regattaId, raceNumber]), ...defaults };
+}
+
+/** The race with this number, created as the rules have it by default when it is not set up yet. */
+export function ensureRace(db: Writable, context: WriteContext, regattaId: string, raceNumber: number): Race {
+  const known = findRace(db, regattaId, raceNumber);
+  return known ?? putVersioned(db, 'races', context.clubId, newRace(regattaId, raceNumber)).record;
+}
+
+/** The last moment that a Date can hold; the API takes later ones. */
+export const LAST_DATE = 8.64e15;
+
+/** A moment on the regatta's clock, else the club's, for messages: `14:05:00`. */
+export function clockOf(db: Readable, clubId: string, regatta: Regatta, at: number): string {
+  if (Math.abs(at) > LAST_DATE) return String(at);
+  const timeZone = regatta.time_zone ?? findClub(db, clubId)?.time_zone ?? 'UTC';
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
+  return format.format(at);
+}
+
+/** Sets some of a regatta's limits and leaves the rest of it alone. @throws ApiError `NOT_FOUND` for another club's */
+export function setLimits(db: Writable, context: WriteContext, input: LimitsInput): Regatta {
+  const { regatta_id, ...limits } = input;
+  const before = requireRecord(db, 'regattas', context.clubId, regatta_id);
+  const { record, changed } = putVersioned(db, 'regattas', context.clubId, { ...before, ...limits });
+  if (!changed) return record;
   enqueue(
     db,
     context,
-    'registrations.save',
-    { resource: 'registrations', key: registration.id },
-    { body: fields },
-    {
-      writes: [thing.registration(registration.id), ...bands, ...scores],
-      reads: [thing.regatta(regatta.id)],
-    },
+    'regattas.setLimits',
+    { resource: 'regattas', key: record.id },
+    { body: input },
+    { writes: [{ kind: 'regatta', id: record.id }], reads: [] },
   );
-  return registration;
+  return record;
 }
 
-/** Sets up a race or replaces the one with its number; scores that came from crossings follow a corrected start. */
-export function saveRace(db: Writable, context: WriteContext, input: RaceInput): Race {
-  const regatta = requireRegatta(db, context.clubId, input.regatta_id);
-  requireFleets(regatta, 'fleets', input.fleets ?? []);
-  requireFleets(
-    regatta,
-    'starts',
-    input.starts.map((start) => start.fleet),
+/**
+ * Deletes a regatta that was made by mistake, and with it its entries, races and wristbands, what it was published as
+ * and the history of scores that were removed before.
+ *
+ * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` while it has results or checks of who is on the water.
+ */
+export function removeRegatta(db: Writable, context: WriteContext, { id, ...conditions }: Removal): Regatta {
+  const regatta = requireRecord(db, 'regattas', context.clubId, id);
+  requireConditions(conditions, regatta, { name: `Regatta ${regatta.name}` });
+  const scanned = `SELECT id FROM wristbands WHERE regatta_id = ? AND ${IS_SCANNED}
+    UNION SELECT wristband_id FROM scan_events WHERE regatta_id = ?`;
+  refuseWhileUsed(
+    db,
+    'id',
+    `regatta ${id}`,
+    [
+      ['score', 'SELECT 1 FROM scores WHERE regatta_id = ?', id],
+      ['crossing', 'SELECT 1 FROM crossings WHERE regatta_id = ?', id],
+      ['scanned wristband', scanned, id, id],
+    ],
+    'what happened on the water is not deleted',
   );
-  const before = findRace(db, regatta.id, input.race_number);
-  const id = before?.id ?? nameId('rac', [regatta.id, input.race_number]);
-  const race = mergeRecord('races', before, { ...writtenFields(input), id });
-  requireScorable('races', race);
-  return storeRace(db, context, race, 'races.save', race, () =>
-    requireConditions(input, before, { name: `Race ${input.race_number}` }),
+  for (const resource of ['score-history', 'wristbands', 'races', 'registrations'] as const)
+    db.run(`DELETE FROM ${tableOf(resource)} WHERE regatta_id = ?`, id);
+  removeRecord(db, 'regattas', context.clubId, id);
+  enqueue(
+    db,
+    context,
+    'regattas.remove',
+    { resource: 'regattas', key: id },
+    { query: { id } },
+    { writes: [{ kind: 'regatta', id }], reads: [] },
   );
+  return regatta;
 }

@@ -3,15 +3,22 @@ import type { Registration } from '../contract/areas/regattas.js';
 import type { Crossing, Score, ScoreEdit } from '../contract/areas/scores.js';
 import { invalid, notFound } from '../contract/errors.js';
 import type { Readable, Writable } from '../db/connection.js';
-import { findRecord, type Put, putVersioned } from '../db/records.js';
-import { requireConditions, writtenFields } from './conditions.js';
-import { requireOneFinish, startOf } from './crossings.js';
-import { thing } from './entity-refs.js';
-import { ensureRace, findRace, requireRegatta, requireRegistration } from './regatta-lookups.js';
-import { requireRaceRating } from './scorable.js';
-import { dropScore, findScore, isEmpty, keepHistory, newScore, saveScore } from './score-records.js';
-import { codeFields, enqueueScore, scoreSubject } from './scores.js';
-import type { WriteContext } from './write-context.js';
+import { findRecord, type Put, putVersioned, requireRecord, selectRecords } from '../db/records.js';
+import { boatStart, requireOneFinish } from './crossings.js';
+import { ensureRace, findRace } from './regattas.js';
+import {
+  codeFields,
+  dropScore,
+  enqueueScore,
+  findScore,
+  isEmpty,
+  keepHistory,
+  newScore,
+  saveScore,
+  scoreSubject,
+} from './scores.js';
+import { requireRaceRating } from './standings.js';
+import { requireConditions, type WriteContext, writtenFields } from './writes.js';
 
 /**
  * Corrects the whole result of a boat in a race: what the edit leaves out stays as it was.
@@ -20,7 +27,7 @@ import type { WriteContext } from './write-context.js';
  * @throws ConflictError when her score is another one than `if_version`
  */
 export function editScore(db: Writable, context: WriteContext, input: ScoreEdit): Score {
-  const registration = requireRegistration(db, context.clubId, input.registration_id);
+  const registration = requireRecord(db, 'registrations', context.clubId, input.registration_id);
   const before = findScore(db, registration.id, input.race_number);
   const { finish, crossings } = finishAfter(db, context, registration, input, before);
   const change = {
@@ -40,7 +47,7 @@ export function editScore(db: Writable, context: WriteContext, input: ScoreEdit)
     'scores.edit',
     score,
     { body },
-    crossings.map(({ id }) => thing.crossing(id)),
+    crossings.map(({ id }) => ({ kind: 'crossing', id })),
   );
   return score;
 }
@@ -93,21 +100,15 @@ function requireFinishAt(
   if (crossing.registration_id !== null && crossing.registration_id !== registration.id)
     throw invalid('crossing_id', 'is named after another boat; take that name back first');
   requireOneFinish(db, context, crossing, registration.id);
-  const start = startOf(race, registration);
+  const start = boatStart(race, registration);
   if (start === null || start > crossing.crossed_at)
     throw invalid('crossing_id', 'says no finish: her start is not set, or lies later');
   return { crossing, finish_time: (crossing.crossed_at - start) / 1000 };
 }
 
 function crossingsOf(db: Readable, { id, regatta_id }: Registration, raceNumber: number): Crossing[] {
-  return db
-    .all<{ json: string }>(
-      'SELECT json FROM crossings WHERE regatta_id = ? AND race_number = ? AND registration_id = ? ORDER BY key',
-      regatta_id,
-      raceNumber,
-      id,
-    )
-    .map((row) => JSON.parse(row.json));
+  const where = 'regatta_id = ? AND race_number = ? AND registration_id = ? ORDER BY key';
+  return selectRecords(db, 'crossings', where, regatta_id, raceNumber, id);
 }
 
 function renameCrossing(db: Writable, context: WriteContext, crossing: Crossing): void {
@@ -128,7 +129,7 @@ function lapsAndRating(
     throw invalid(laps === null ? 'rating' : 'laps', 'goes with a finish, and she has none');
   if (input.rating != null)
     requireRaceRating(
-      requireRegatta(db, context.clubId, registration.regatta_id),
+      requireRecord(db, 'regattas', context.clubId, registration.regatta_id),
       registration,
       input.rating,
     );

@@ -1,20 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Registration } from '../contract/areas/regattas.js';
-import type { CodeInput, Score, ScoreInput, ScoringCode } from '../contract/areas/scores.js';
+import type {
+  CodeInput,
+  Crossing,
+  Score,
+  ScoreHistoryEntry,
+  ScoreInput,
+  ScoringCode,
+} from '../contract/areas/scores.js';
 import { notFound } from '../contract/errors.js';
-import type { Writable } from '../db/connection.js';
-import { requireConditions, type Subject, writtenFields } from './conditions.js';
-import { thing } from './entity-refs.js';
+import type { Unversioned } from '../contract/resources.js';
+import type { Readable, Writable } from '../db/connection.js';
+import { joinKey, nameId, newId } from '../db/ids.js';
+import {
+  type Put,
+  putRecord,
+  putVersioned,
+  removeRecord,
+  requireRecord,
+  selectRecords,
+} from '../db/records.js';
+import type { EntityRef } from './entity-refs.js';
 import { enqueue } from './outbox.js';
-import { ensureRace, requireRegatta, requireRegistration } from './regatta-lookups.js';
-import { requireRaceRating } from './scorable.js';
-import { dropScore, findScore, saveScore } from './score-records.js';
-import type { WriteContext } from './write-context.js';
+import { ensureRace } from './regattas.js';
+import { type CodeFigures, requireCode, requireRaceRating, requireScorable } from './standings.js';
+import { requireConditions, type Subject, type WriteContext, writtenFields } from './writes.js';
 
 /** Records a finish, replacing the boat's earlier one in this race; a code she has stays. */
 export function recordScore(db: Writable, context: WriteContext, input: ScoreInput): Score {
-  const registration = requireRegistration(db, context.clubId, input.registration_id);
+  const registration = requireRecord(db, 'registrations', context.clubId, input.registration_id);
   if (input.rating != null) {
-    const regatta = requireRegatta(db, context.clubId, registration.regatta_id);
+    const regatta = requireRecord(db, 'regattas', context.clubId, registration.regatta_id);
     requireRaceRating(regatta, registration, input.rating);
   }
   return changeScore(db, context, registration, 'scores', input, 'finish', {
@@ -27,7 +43,7 @@ export function recordScore(db: Writable, context: WriteContext, input: ScoreInp
 
 /** Sets a boat's code in a race, or clears it; a score that then says nothing is removed. */
 export function setCode(db: Writable, context: WriteContext, input: CodeInput): Score {
-  const registration = requireRegistration(db, context.clubId, input.registration_id);
+  const registration = requireRecord(db, 'registrations', context.clubId, input.registration_id);
   return changeScore(db, context, registration, 'scores.setCode', input, 'code', codeFields(input));
 }
 
@@ -60,12 +76,10 @@ export function scoreSubject({ sail_number }: Registration, raceNumber: number):
   };
 }
 
-export function codeFields({
-  code,
-  points,
-  percent,
-  redress,
-}: Pick<CodeInput, 'code' | 'points' | 'percent' | 'redress'>): Pick<Score, 'code' | 'penalty' | 'redress'> {
+/** What a code and its figures change of a score. @throws ApiError `INVALID_REQUEST` where they do not go together. */
+export function codeFields(input: CodeFigures): Pick<Score, 'code' | 'penalty' | 'redress'> {
+  requireCode(input);
+  const { code, points, percent, redress } = input;
   if (code === 'RDG') return { code, penalty: null, redress: redress ?? { method: 'points', points } };
   const penalty = points === null && percent === null ? null : { points, percent };
   return { code, penalty, redress };
@@ -78,7 +92,7 @@ export function removeScore(
   query: { registration_id: string; race_number: number; if_version?: number | undefined },
 ): Score {
   const { registration_id, race_number } = query;
-  const registration = requireRegistration(db, context.clubId, registration_id);
+  const registration = requireRecord(db, 'registrations', context.clubId, registration_id);
   const score = findScore(db, registration.id, race_number);
   if (!score) throw notFound('score', `${registration_id} in race ${race_number}`);
   requireConditions(query, score, scoreSubject(registration, race_number));
@@ -94,21 +108,113 @@ export function enqueueScore<Id extends 'scores' | 'scores.setCode' | 'scores.ed
   operation: Id,
   { regatta_id, registration_id, race_number }: Score,
   request: Parameters<typeof enqueue<Id>>[4],
-  alsoWritten: string[] = [],
+  alsoWritten: EntityRef[] = [],
 ): void {
   enqueue(
     db,
     context,
     operation,
-    { resource: 'scores', key: `${registration_id}\u001f${race_number}` },
+    { resource: 'scores', key: joinKey([registration_id, race_number]) },
     request,
     {
-      writes: [thing.score(registration_id, race_number), ...alsoWritten],
+      writes: [{ kind: 'score', registrationId: registration_id, raceNumber: race_number }, ...alsoWritten],
       reads: [
-        thing.regatta(regatta_id),
-        thing.race(regatta_id, race_number),
-        thing.registration(registration_id),
+        { kind: 'regatta', id: regatta_id },
+        { kind: 'race', regattaId: regatta_id, raceNumber: race_number },
+        { kind: 'registration', id: registration_id },
       ],
     },
   );
+}
+
+/** Changes a boat's score in a race, or makes it; one that then says nothing is removed, and answered at version 0. */
+export function saveScore(
+  db: Writable,
+  context: WriteContext,
+  registration: Registration,
+  raceNumber: number,
+  action: 'finish' | 'code',
+  change: Partial<Score>,
+): Put<Score> {
+  const before = findScore(db, registration.id, raceNumber);
+  const score = { ...(before ?? newScore(registration, raceNumber)), ...change };
+  const changed = before ? !isDeepStrictEqual(score, before) : !isEmpty(score);
+  if (changed && !isEmpty(score))
+    return putScore(db, context, action, { ...score, recorded_at: context.now });
+  if (!changed && before) return { record: before, changed };
+  const gone: Score = { ...score, recorded_at: context.now, version: 0 };
+  if (!before) return { record: gone, changed };
+  removeRecord(db, 'scores', context.clubId, gone.id);
+  keepHistory(db, context, action, gone);
+  return { record: gone, changed };
+}
+
+/** Whether a score says neither when the boat finished nor what became of her. */
+export function isEmpty({ finish_time, code }: Pick<Score, 'finish_time' | 'code'>): boolean {
+  return finish_time === null && code === null;
+}
+
+/** Stores a score and tells the history. */
+export function putScore(
+  db: Writable,
+  context: WriteContext,
+  action: 'finish' | 'code',
+  score: Unversioned<Score>,
+): Put<Score> {
+  requireScorable('scores', score);
+  const put = putVersioned(db, 'scores', context.clubId, score);
+  keepHistory(db, context, action, put.record);
+  return put;
+}
+
+/** Removes a score and tells the history. */
+export function dropScore(db: Writable, context: WriteContext, score: Score): void {
+  removeRecord(db, 'scores', context.clubId, score.id);
+  keepHistory(db, context, 'score_removed', score);
+}
+
+export function newScore(registration: Registration, raceNumber: number): Unversioned<Score> {
+  return {
+    id: nameId('scr', [registration.id, raceNumber]),
+    regatta_id: registration.regatta_id,
+    registration_id: registration.id,
+    race_number: raceNumber,
+    finish_time: null,
+    laps: null,
+    rating: null,
+    code: null,
+    penalty: null,
+    redress: null,
+    crossing_id: null,
+    recorded_at: 0,
+  };
+}
+
+/** The boat's score in a race, or undefined. */
+export function findScore(db: Readable, registrationId: string, raceNumber: number): Score | undefined {
+  return selectRecords(
+    db,
+    'scores',
+    'registration_id = ? AND race_number = ?',
+    registrationId,
+    raceNumber,
+  )[0];
+}
+
+/** Notes what was done to a score or a crossing. */
+export function keepHistory(
+  db: Writable,
+  context: WriteContext,
+  action: ScoreHistoryEntry['action'],
+  record: Score | Crossing,
+): void {
+  putRecord(db, 'score-history', context.clubId, {
+    id: newId('sch'),
+    regatta_id: record.regatta_id,
+    race_number: record.race_number,
+    registration_id: record.registration_id,
+    action,
+    record,
+    recorded_at: context.now,
+  });
 }

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Score } from '../contract/areas/scores';
+import { requireRecord } from '../db/records';
 import { Store } from '../db/store';
 import { ensureClub } from './clubs';
-import { requireRegatta } from './regatta-lookups';
-import { saveRegatta, saveRegistration } from './regattas';
+import { saveRegatta } from './regattas';
+import { saveRegistration } from './registrations';
 import { recordScore } from './scores';
 import { fleetStandings, toScoreInput } from './standings';
-import type { WriteContext } from './write-context';
+import type { WriteContext } from './writes';
 
 const context: WriteContext = { clubId: 'c', now: 1, queue: false };
 const dataDir = mkdtempSync(join(tmpdir(), 'dockside-'));
@@ -64,7 +65,8 @@ describe('standings', () => {
       });
       recordScore(db, context, { registration_id: 'boat', race_number: 1, finish_time: 3600 });
     });
-    const read = () => fleetStandings(store.read, requireRegatta(store.read, 'c', 'reg'), undefined);
+    const read = () =>
+      fleetStandings(store.read, requireRecord(store.read, 'regattas', 'c', 'reg'), undefined);
     expect(read().standings[0]).toMatchObject({
       sail_number: 'USA 1',
       scores: [{ not_scored: 'no distance' }],

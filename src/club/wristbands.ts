@@ -3,11 +3,9 @@ import type { ScanInput, Wristband } from '../contract/areas/wristbands.js';
 import { invalid } from '../contract/errors.js';
 import type { Readable, Writable } from '../db/connection.js';
 import { newId } from '../db/ids.js';
-import { findRecord, keyOf, putRecord, removeRecord } from '../db/records.js';
-import { thing } from './entity-refs.js';
+import { findRecord, keyOf, putRecord, removeRecord, requireRecord, selectRecords } from '../db/records.js';
 import { enqueue } from './outbox.js';
-import { requireRegatta } from './regatta-lookups.js';
-import type { WriteContext } from './write-context.js';
+import type { WriteContext } from './writes.js';
 
 /**
  * Records a wristband check. The check with the latest timestamp decides, ties by arrival; one dated after this
@@ -18,7 +16,7 @@ export function recordScan(
   context: WriteContext,
   input: ScanInput,
 ): Wristband & { applied: boolean } {
-  const regatta = requireRegatta(db, context.clubId, input.regatta_id);
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const before = findBand(db, context.clubId, regatta.id, input.id);
   const decided = decidedAt(db, before);
   // A clock that was ahead and has been put right since leaves a decision in the future: arrival alone orders then.
@@ -46,7 +44,10 @@ export function recordScan(
     'wristbandScanEvent',
     { resource: 'wristbands', key: keyOf('wristbands', band) },
     { body: input },
-    { writes: [thing.wristband(regatta.id, band.id)], reads: [thing.regatta(regatta.id)] },
+    {
+      writes: [{ kind: 'wristband', regattaId: regatta.id, id: band.id }],
+      reads: [{ kind: 'regatta', id: regatta.id }],
+    },
   );
   return { ...band, applied };
 }
@@ -75,6 +76,9 @@ export function issueWristbands(db: Writable, clubId: string, registration: Regi
   }
 }
 
+/** An SQL condition on a wristband: it has been scanned. */
+export const IS_SCANNED = "json ->> '$.timestamp' IS NOT NULL";
+
 type Wearer = Pick<Wristband, 'registration_id' | 'sail_number' | 'holder' | 'known'>;
 
 const nobody: Wearer = { registration_id: null, sail_number: null, holder: null, known: false };
@@ -91,13 +95,10 @@ function wearer(registration: Registration, bandId: string): Wearer {
 }
 
 function wearerOf(db: Readable, regattaId: string, bandId: string): Wearer {
-  const row = db.get<{ json: string }>(
-    `SELECT registrations.json FROM registrations, json_each(registrations.json, '$.wristband_ids') AS band
-     WHERE registrations.regatta_id = ? AND band.value = ?`,
-    regattaId,
-    bandId,
-  );
-  return row ? wearer(JSON.parse(row.json), bandId) : nobody;
+  const where =
+    "regatta_id = ? AND ? IN (SELECT value FROM json_each(registrations.json, '$.wristband_ids'))";
+  const [registration] = selectRecords(db, 'registrations', where, regattaId, bandId);
+  return registration ? wearer(registration, bandId) : nobody;
 }
 
 function findBand(db: Readable, clubId: string, regattaId: string, id: string): Wristband | undefined {
@@ -105,12 +106,8 @@ function findBand(db: Readable, clubId: string, regattaId: string, id: string): 
 }
 
 function bandsOf(db: Readable, registration: Registration): Wristband[] {
-  const rows = db.all<{ json: string }>(
-    'SELECT json FROM wristbands WHERE registration_id = ? AND regatta_id = ?',
-    registration.id,
-    registration.regatta_id,
-  );
-  return rows.map((row) => JSON.parse(row.json));
+  const where = 'registration_id = ? AND regatta_id = ?';
+  return selectRecords(db, 'wristbands', where, registration.id, registration.regatta_id);
 }
 
 /** The moment that the check which decided a band's status counts as of: its own, or that of its arrival if that was earlier. */

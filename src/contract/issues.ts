@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Issue } from './errors.js';
 
 const typeNames: Record<string, string> = {
@@ -8,15 +8,19 @@ const typeNames: Record<string, string> = {
   null: 'null',
 };
 
-/** One of zod's issues in words that say what to do. */
-export function toIssue(issue: z.core.$ZodIssue): Issue {
-  return { path: issue.path.join('.'), message: wordsFor(issue) };
+// Every schema's own message stands; for the others zod asks this, wherever this module was imported.
+z.config({ customError: messageOf });
+
+/** What zod found, as the API tells it. */
+export function toIssue({ path, message }: z.core.$ZodIssue): Issue {
+  return { path: path.join('.'), message };
 }
 
-function wordsFor(issue: z.core.$ZodIssue): string {
+/** What to do about a value; undefined where zod's own message says it. */
+function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.message.endsWith('received undefined')) return 'is required';
+      if (issue.input === undefined) return 'is required';
       return `must be ${typeNames[issue.expected] ?? `a ${issue.expected}`}`;
     case 'too_small':
       return `must ${bound(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`;
@@ -25,9 +29,9 @@ function wordsFor(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
     case 'invalid_format':
-      return issue.format === 'email' ? 'must be an email address' : issue.message;
+      return issue.format === 'email' ? 'must be an email address' : undefined;
     default:
-      return issue.message;
+      return undefined;
   }
 }
 

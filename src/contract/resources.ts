@@ -10,45 +10,213 @@ import { Race, Regatta, Registration } from './areas/regattas.js';
 import { Crossing, Score, ScoreHistoryEntry } from './areas/scores.js';
 import { TeeTime } from './areas/tee-times.js';
 import { ScanEvent, Wristband } from './areas/wristbands.js';
+import type { OperationId } from './routes.js';
 import type { Scope } from './scopes.js';
 
-/** One kind of record, under the name its list route has. */
+/** One kind of record: whatever more than one part of Dockside has to know of it. */
 export interface Resource {
   record: z.ZodObject;
+  /** What one is called in messages. */
+  noun: string;
   /** The scope that reads it. */
   scope: Scope;
+  /** The route that lists it, in the order of `window` or `sort`, and then of its keys. */
+  list: OperationId;
+  /** The table that it lives in. */
+  table: string;
+  /** The moment, a field and a column, that `start_date` and `end_date` of its list bound. */
+  window?: string;
+  /** The column that the list is ordered by where it takes no window. */
+  sort?: string;
+  /** The record that it belongs to, whose list it is in, and the field that names it. */
+  parent?: { resource: 'regattas' | 'banquets'; field: string };
+  /** Ids are unique within the parent only. */
+  keyedByParent?: true;
   /** Staff edit it: its records carry a `version`, by which an edit of an older state is recognised. */
   versioned?: true;
+  /**
+   * What two servers that make the same record on their own agree on, whatever its id: columns of its table and, where
+   * they do not tell it all, more fields of the record by their path. `shared`: several records may have it in common.
+   */
+  naturalKey?: { columns: readonly string[]; fields?: readonly string[]; shared?: true };
+  /** How often its list is read again where upstream has no change feed, in milliseconds; by default every hour. */
+  refreshMs?: number;
 }
+
+const MINUTE = 60_000;
+const ofRegatta = { resource: 'regattas', field: 'regatta_id' } as const;
 
 /**
  * Every kind of record a club keeps, each after those it refers to: `export` writes them in this order, so that
  * `import` can check every reference as it goes.
  */
 export const resources = {
-  members: { record: Member, scope: 'members:read' },
-  'membership-applicants': { record: Applicant, scope: 'applications:read' },
-  'line-items': { record: LineItem, scope: 'billing:read' },
-  orders: { record: Order, scope: 'orders:read' },
-  feedback: { record: Feedback, scope: 'feedback:read' },
-  'tee-times': { record: TeeTime, scope: 'tee_times:read' },
-  banquets: { record: Banquet, scope: 'banquets:read' },
-  'banquet-line-items': { record: BanquetLineItem, scope: 'banquets:read' },
-  'camp-registrations': { record: CampRegistration, scope: 'camps:read' },
-  regattas: { record: Regatta, scope: 'regattas:read', versioned: true },
-  registrations: { record: Registration, scope: 'regattas:read', versioned: true },
-  races: { record: Race, scope: 'regattas:read', versioned: true },
-  crossings: { record: Crossing, scope: 'regattas:read', versioned: true },
-  scores: { record: Score, scope: 'regattas:read', versioned: true },
-  'score-history': { record: ScoreHistoryEntry, scope: 'regattas:read' },
-  wristbands: { record: Wristband, scope: 'wristbands:read' },
-  'scan-events': { record: ScanEvent, scope: 'wristbands:read' },
+  members: { record: Member, noun: 'member', scope: 'members:read', list: 'members', table: 'members' },
+  'membership-applicants': {
+    record: Applicant,
+    noun: 'applicant',
+    scope: 'applications:read',
+    list: 'applicants',
+    table: 'membership_applicants',
+    window: 'submitted_at',
+    naturalKey: {
+      columns: ['club_id'],
+      fields: ['plan_id', 'standard_fields.first_name', 'standard_fields.last_name', 'standard_fields.email'],
+      shared: true,
+    },
+    refreshMs: 10 * MINUTE,
+  },
+  'line-items': {
+    record: LineItem,
+    noun: 'line item',
+    scope: 'billing:read',
+    list: 'lineItems',
+    table: 'line_items',
+    window: 'posted_at',
+  },
+  orders: {
+    record: Order,
+    noun: 'order',
+    scope: 'orders:read',
+    list: 'orders',
+    table: 'orders',
+    window: 'opened_at',
+    refreshMs: 10 * MINUTE,
+  },
+  feedback: {
+    record: Feedback,
+    noun: 'feedback',
+    scope: 'feedback:read',
+    list: 'feedback',
+    table: 'feedback',
+    window: 'submitted_at',
+  },
+  'tee-times': {
+    record: TeeTime,
+    noun: 'tee time',
+    scope: 'tee_times:read',
+    list: 'teeTimes',
+    table: 'tee_times',
+    window: 'starts_at',
+    refreshMs: 10 * MINUTE,
+  },
+  banquets: {
+    record: Banquet,
+    noun: 'event order',
+    scope: 'banquets:read',
+    list: 'banquets',
+    table: 'banquets',
+    window: 'starts_at',
+  },
+  'banquet-line-items': {
+    record: BanquetLineItem,
+    noun: 'line of an event order',
+    scope: 'banquets:read',
+    list: 'banquetLineItems',
+    table: 'banquet_line_items',
+    parent: { resource: 'banquets', field: 'event_order_id' },
+  },
+  'camp-registrations': {
+    record: CampRegistration,
+    noun: 'camp registration',
+    scope: 'camps:read',
+    list: 'campRegistrations',
+    table: 'camp_registrations',
+    window: 'registered_at',
+  },
+  regattas: {
+    record: Regatta,
+    noun: 'regatta',
+    scope: 'regattas:read',
+    list: 'regattas',
+    table: 'regattas',
+    sort: 'sort_at',
+    versioned: true,
+  },
+  registrations: {
+    record: Registration,
+    noun: 'registration',
+    scope: 'regattas:read',
+    list: 'registrations',
+    table: 'registrations',
+    parent: ofRegatta,
+    versioned: true,
+  },
+  races: {
+    record: Race,
+    noun: 'race',
+    scope: 'regattas:read',
+    list: 'races',
+    table: 'races',
+    sort: 'race_number',
+    parent: ofRegatta,
+    versioned: true,
+    naturalKey: { columns: ['regatta_id', 'race_number'] },
+  },
+  crossings: {
+    record: Crossing,
+    noun: 'crossing',
+    scope: 'regattas:read',
+    list: 'crossings',
+    table: 'crossings',
+    sort: 'crossed_at',
+    parent: ofRegatta,
+    versioned: true,
+  },
+  scores: {
+    record: Score,
+    noun: 'score',
+    scope: 'regattas:read',
+    list: 'scores.list',
+    table: 'scores',
+    sort: 'race_number',
+    parent: ofRegatta,
+    versioned: true,
+    naturalKey: { columns: ['registration_id', 'race_number'] },
+  },
+  'score-history': {
+    record: ScoreHistoryEntry,
+    noun: 'entry of the score history',
+    scope: 'regattas:read',
+    list: 'scores.history',
+    table: 'score_history',
+    parent: ofRegatta,
+    naturalKey: {
+      columns: ['regatta_id', 'race_number'],
+      fields: ['registration_id', 'action', 'record.finish_time', 'record.code', 'record.crossed_at'],
+      shared: true,
+    },
+  },
+  wristbands: {
+    record: Wristband,
+    noun: 'wristband',
+    scope: 'wristbands:read',
+    list: 'wristbands',
+    table: 'wristbands',
+    parent: ofRegatta,
+    keyedByParent: true,
+    refreshMs: MINUTE,
+  },
+  'scan-events': {
+    record: ScanEvent,
+    noun: 'wristband check',
+    scope: 'wristbands:read',
+    list: 'scanEvents',
+    table: 'scan_events',
+    parent: ofRegatta,
+    naturalKey: { columns: ['regatta_id', 'wristband_id'], fields: ['status', 'timestamp'], shared: true },
+  },
 } as const satisfies Record<string, Resource>;
 
 export type ResourceName = keyof typeof resources;
 export type RecordOf<Name extends ResourceName> = z.infer<(typeof resources)[Name]['record']>;
 
 export const resourceNames = Object.keys(resources) as ResourceName[];
+
+/** The descriptor of a kind of record, with every member that one may have. */
+export function descriptorOf(name: ResourceName): Resource {
+  return resources[name];
+}
 
 /** The kinds of record that carry a `version`. */
 export type VersionedResource = {

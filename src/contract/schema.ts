@@ -3,17 +3,19 @@ import { z } from 'zod';
 /** The largest integer the specification allows for timestamps and `skip`: 2^53 − 1. */
 export const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 
-/** An identifier: taken as it is from upstream, or made here (see `store/ids.ts`). */
+/** An identifier: taken as it is from upstream, or made here (see `db/ids.ts`). */
 export const Id = z.string().min(1).max(255);
 
+const moment = { description: 'Unix epoch milliseconds, UTC.', format: 'int64' };
+
 /** A moment in a request: Unix epoch milliseconds, UTC. */
-export const Timestamp = z.int().min(0).max(MAX_INTEGER);
+export const Timestamp = z.int().min(0).max(MAX_INTEGER).meta(moment);
 
 /** A moment in a record. May lie before 1970 (a member who joined in 1965). */
-export const EpochMs = z.int();
+export const EpochMs = z.int().meta(moment);
 
 /** Money: an integer in minor units (cents), beside a `currency`. */
-export const Money = z.int();
+export const Money = z.int().meta({ description: 'In minor units (cents) of `currency`.', format: 'int64' });
 
 /** ISO 4217. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR');
@@ -74,7 +76,7 @@ export function queryInteger(min: number, max: number) {
 
 /**
  * A request's schema from a record's: the same constraints, with defaults for the fields that may be left out. Fields that
- * Dockside does not know pass, since they are part of the record (see `store/merge-record.ts`); the type does not show them.
+ * Dockside does not know pass, since they are part of the record (see `club/writes.ts`); the type does not show them.
  */
 export function withDefaults<
   Shape extends Record<string, z.ZodType>,

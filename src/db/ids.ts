@@ -17,3 +17,16 @@ const NAMESPACE = '0199a1f0-5d5c-7c1e-9d0b-3f6b8f6f2a41';
 export function nameId(prefix: IdPrefix, names: readonly (string | number)[]): string {
   return `${prefix}_${uuidv5(JSON.stringify(names), NAMESPACE)}`;
 }
+
+/** Stands between the parts of a key: a control character, which no id is made with. */
+const SEPARATOR = '\u001f';
+
+/** Names what takes several ids to name, as one text: a wristband by its regatta and its id. */
+export function joinKey(parts: readonly (string | number)[]): string {
+  return parts.join(SEPARATOR);
+}
+
+/** The parts that a key was joined from. */
+export function splitKey(key: string): string[] {
+  return key.split(SEPARATOR);
+}

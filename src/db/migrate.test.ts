@@ -8,9 +8,7 @@ import { ensureClub } from '../club/clubs';
 import { RegattaLimits } from '../contract/areas/regattas';
 import { generation } from './change-log';
 import { Connection } from './connection';
-import { migrate, NewerSchemaError, SCHEMA_VERSION, schemaVersion } from './migrate';
-import { sql as clubRecords } from './migrations/001-club-records';
-import { sql as sync } from './migrations/002-sync';
+import { migrate, migrations, NewerSchemaError, SCHEMA_VERSION, schemaVersion } from './migrate';
 import { putRecord } from './records';
 import { DATABASE_FILE, Store } from './store';
 
@@ -129,7 +127,7 @@ describe('migrating', () => {
 
   it('gives the regattas of before limits that they have not set, and keeps what upstream sent of them', () => {
     const connection = connect();
-    migrate(connection, [clubRecords, sync]);
+    migrate(connection, migrations.slice(0, 2));
     connection.run("INSERT INTO clubs VALUES ('c', 'c', 'UTC', 'EUR', 600)");
     const insert = (key: string, fields: object) =>
       connection.run(

@@ -2,34 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { UserError } from '../contract/errors.js';
 import { Connection } from './connection.js';
-import { sql as clubRecords } from './migrations/001-club-records.js';
-import { sql as sync } from './migrations/002-sync.js';
-import { sql as indexes } from './migrations/003-indexes.js';
-import { sql as idempotencyByRecord } from './migrations/004-idempotency-by-record.js';
-import { sql as upstreamIdentity } from './migrations/005-upstream-identity.js';
-import { sql as versions } from './migrations/006-versions.js';
-import { sql as outboxCounts } from './migrations/007-outbox-counts.js';
-import { sql as probes } from './migrations/008-probes.js';
-import { sql as regattaLimits } from './migrations/009-regatta-limits.js';
-import { sql as removals } from './migrations/010-removals.js';
-import { sql as householdPostings } from './migrations/011-household-postings.js';
-import { sql as syncNames } from './migrations/012-sync-names.js';
 
-/** Each step's SQL, in order. A step that has been released is never edited: a change is a new step. */
-const migrations = [
-  clubRecords,
-  sync,
-  indexes,
-  idempotencyByRecord,
-  upstreamIdentity,
-  versions,
-  outboxCounts,
-  probes,
-  regattaLimits,
-  removals,
-  householdPostings,
-  syncNames,
-];
+const files = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Each step's SQL, in the order of the files' numbers. A step that has been released is never edited: a change is a new step. */
+export const migrations = Object.keys(files)
+  .toSorted()
+  .map((name) => files[name]!);
 
 /** The schema version this Dockside writes. */
 export const SCHEMA_VERSION = migrations.length;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { invalid, notFound } from '../contract/errors.js';
 import type { PageRequest } from '../contract/paging.js';
 import {
+  descriptorOf,
   isVersioned,
   type RecordOf,
   type ResourceName,
@@ -10,6 +11,7 @@ import {
 } from '../contract/resources.js';
 import type { Readable, Writable } from './connection.js';
 import { decodeCursor, encodeCursor, type SortKey } from './cursor.js';
+import { joinKey } from './ids.js';
 
 /** A record as the JSON text that is stored and served. */
 export type JsonText = string;
@@ -21,40 +23,21 @@ export interface Page {
   next_cursor: string | null;
 }
 
-/** Where each kind of record lives and what its list is ordered by (always then by key). */
-const tables = {
-  members: { table: 'members', sort: null },
-  'membership-applicants': { table: 'membership_applicants', sort: 'submitted_at' },
-  'line-items': { table: 'line_items', sort: 'posted_at' },
-  orders: { table: 'orders', sort: 'opened_at' },
-  feedback: { table: 'feedback', sort: 'submitted_at' },
-  'tee-times': { table: 'tee_times', sort: 'starts_at' },
-  banquets: { table: 'banquets', sort: 'starts_at' },
-  'banquet-line-items': { table: 'banquet_line_items', sort: null },
-  'camp-registrations': { table: 'camp_registrations', sort: 'registered_at' },
-  regattas: { table: 'regattas', sort: 'sort_at' },
-  registrations: { table: 'registrations', sort: null },
-  races: { table: 'races', sort: 'race_number' },
-  crossings: { table: 'crossings', sort: 'crossed_at' },
-  scores: { table: 'scores', sort: 'race_number' },
-  'score-history': { table: 'score_history', sort: null },
-  wristbands: { table: 'wristbands', sort: null },
-  'scan-events': { table: 'scan_events', sort: null },
-} as const satisfies Record<ResourceName, { table: string; sort: string | null }>;
-
 /** The table of a kind of record, for queries of its area's own. */
 export function tableOf(resource: ResourceName): string {
-  return tables[resource].table;
+  return descriptorOf(resource).table;
 }
 
 /** The column that the list of a kind of record is ordered by before its key; null where the key alone orders it. */
 export function sortColumnOf(resource: ResourceName): string | null {
-  return tables[resource].sort;
+  const { window, sort = window } = descriptorOf(resource);
+  return sort ?? null;
 }
 
-/** A record's key: its id, but for wristbands, whose ids are unique within a regatta only. */
-export function keyOf(resource: ResourceName, record: { id: string; regatta_id?: unknown }): string {
-  return resource === 'wristbands' ? `${record.regatta_id}\u001f${record.id}` : record.id;
+/** A record's key: its id, or for kinds whose ids are unique within a parent only, the parent's id with it. */
+export function keyOf<Keyed extends { id: string }>(resource: ResourceName, record: Keyed): string {
+  const { parent, keyedByParent } = descriptorOf(resource);
+  return keyedByParent ? joinKey([String(record[parent!.field as keyof Keyed]), record.id]) : record.id;
 }
 
 /** A condition of a list: SQL over the table's columns, and its values. */
@@ -70,11 +53,11 @@ export function listRecords(
   filters: Filter[],
   page: PageRequest,
 ): Page {
-  const { table, sort } = tables[resource];
+  const sort = sortColumnOf(resource);
   const after = page.cursor === undefined ? [] : [afterCursor(page.cursor, sort)];
   const all = [...filters, ...after];
   const rows = db.all<{ sort: number | null; key: string; json: string }>(
-    `SELECT ${sort ?? 'NULL'} AS sort, key, json FROM ${table}
+    `SELECT ${sort ?? 'NULL'} AS sort, key, json FROM ${tableOf(resource)}
      WHERE ${all.map((filter) => filter.sql).join(' AND ')}
      ORDER BY ${sort ? `${sort}, key` : 'key'} LIMIT ? OFFSET ?`,
     ...all.flatMap((filter) => filter.values),
@@ -132,17 +115,33 @@ export function findRecord<Name extends ResourceName>(
   key: string,
 ): RecordOf<Name> | undefined {
   const row = db.get<{ json: string }>(
-    `SELECT json FROM ${tables[resource].table} WHERE key = ? AND club_id = ?`,
+    `SELECT json FROM ${tableOf(resource)} WHERE key = ? AND club_id = ?`,
     key,
     clubId,
   );
   return row && JSON.parse(row.json);
 }
 
+/**
+ * Records of a kind, of whichever club.
+ *
+ * @param where SQL over the columns of its table, with `ORDER BY` and `LIMIT` behind it at will
+ */
+export function selectRecords<Name extends ResourceName>(
+  db: Readable,
+  resource: Name,
+  where: string,
+  ...values: (string | number | null)[]
+): RecordOf<Name>[] {
+  return db
+    .all<{ json: string }>(`SELECT json FROM ${tableOf(resource)} WHERE ${where}`, ...values)
+    .map(({ json }) => JSON.parse(json));
+}
+
 /** Whether the club has a record with this key. */
 export function hasRecord(db: Readable, resource: ResourceName, clubId: string, key: string): boolean {
   return (
-    db.get(`SELECT 1 FROM ${tables[resource].table} WHERE key = ? AND club_id = ?`, key, clubId) !== undefined
+    db.get(`SELECT 1 FROM ${tableOf(resource)} WHERE key = ? AND club_id = ?`, key, clubId) !== undefined
   );
 }
 
@@ -152,10 +151,9 @@ export function requireRecord<Name extends ResourceName>(
   resource: Name,
   clubId: string,
   key: string,
-  what: string,
 ): RecordOf<Name> {
   const record = findRecord(db, resource, clubId, key);
-  if (!record) throw notFound(what, key);
+  if (!record) throw notFound(descriptorOf(resource).noun, key);
   return record;
 }
 
@@ -221,7 +219,7 @@ function lastVersion(db: Readable, resource: ResourceName, key: string): number 
 
 function write(db: Writable, resource: ResourceName, clubId: string, record: { id: string }): void {
   const changed = db.run(
-    `INSERT INTO ${tables[resource].table} (key, club_id, json) VALUES (?, ?, ?)
+    `INSERT INTO ${tableOf(resource)} (key, club_id, json) VALUES (?, ?, ?)
      ON CONFLICT (key) DO UPDATE SET json = excluded.json WHERE club_id = excluded.club_id`,
     keyOf(resource, record),
     clubId,
@@ -232,10 +230,10 @@ function write(db: Writable, resource: ResourceName, clubId: string, record: { i
 
 /** Deletes a record; answers whether it was there. */
 export function removeRecord(db: Writable, resource: ResourceName, clubId: string, key: string): boolean {
-  return db.run(`DELETE FROM ${tables[resource].table} WHERE key = ? AND club_id = ?`, key, clubId) > 0;
+  return db.run(`DELETE FROM ${tableOf(resource)} WHERE key = ? AND club_id = ?`, key, clubId) > 0;
 }
 
 /** Every record of a kind as text, of all clubs, by key. */
 export function allRecords(db: Readable, resource: ResourceName): IterableIterator<{ json: JsonText }> {
-  return db.iterate(`SELECT json FROM ${tables[resource].table} ORDER BY key`);
+  return db.iterate(`SELECT json FROM ${tableOf(resource)} ORDER BY key`);
 }

@@ -5,9 +5,7 @@ import { ensureClub } from '../club/clubs';
 import { isVersioned, type RecordOf, resourceNames } from '../contract/resources';
 import { latestChange } from './change-log';
 import { Connection } from './connection';
-import { migrate } from './migrate';
-import { sql as clubRecords } from './migrations/001-club-records';
-import { sql as sync } from './migrations/002-sync';
+import { migrate, migrations } from './migrate';
 import { findRecord, putVersioned, removeRecord } from './records';
 import type { Store } from './store';
 
@@ -81,7 +79,7 @@ it('another club’s record is as unknown as ever', async () => {
 it('a database from before versions gets version 1 on every record that has one now, and tells followers', () => {
   const connection = new Connection(`${dataDir()}/club.db`);
   onTestFinished(() => connection.close());
-  migrate(connection, [clubRecords, sync]);
+  migrate(connection, migrations.slice(0, 2));
   connection.run("INSERT INTO clubs VALUES ('c', 'c', 'UTC', 'EUR', 600)");
   const ids = { regatta_id: 'regattas_1', registration_id: 'registrations_1' };
   for (const resource of resourceNames.filter(isVersioned)) {

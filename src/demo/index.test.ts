@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR, NOW, START_OF_TODAY } from '../../test/demo-club.js';
 import { agingReport } from '../club/aging.js';
 import { findClub, listClubs, putClub } from '../club/clubs.js';
-import { saveRegistration } from '../club/regattas.js';
+import { saveRegistration } from '../club/registrations.js';
 import { recordScan } from '../club/wristbands.js';
 import { type RecordOf, type ResourceName, resourceNames, resources } from '../contract/resources.js';
 import { readChanges } from '../db/change-log.js';

@@ -7,7 +7,7 @@ import { RESULTS_PATH } from '../contract/published-results.js';
 import { BASE_PATH } from '../contract/route.js';
 import { routes } from '../contract/routes.js';
 import { docsRoutes } from './docs.js';
-import type { Api, ServerEnv } from './environment.js';
+import type { ServerEnv } from './environment.js';
 import { type HealthContext, healthRoute } from './health.js';
 import { type KeyUsage, requireApiKey } from './middleware/api-key.js';
 import { hostAllowlist } from './middleware/host-allowlist.js';
@@ -17,22 +17,7 @@ import { openApiDocument } from './openapi.js';
 import { portalApp } from './pages/portal/index.js';
 import { resultsApp } from './pages/results/index.js';
 import { answerError, errorResponse } from './responses.js';
-import { applicationsRoutes } from './routes/applications.js';
-import { banquetsRoutes } from './routes/banquets.js';
-import { billingRoutes } from './routes/billing.js';
-import { campsRoutes } from './routes/camps.js';
-import { changesRoutes } from './routes/changes.js';
-import { clubRoutes } from './routes/club.js';
-import { feedbackRoutes } from './routes/feedback.js';
-import { membersRoutes } from './routes/members.js';
-import { ordersRoutes } from './routes/orders.js';
-import { portalRoutes } from './routes/portal.js';
-import { regattasRoutes } from './routes/regattas.js';
-import { scoresRoutes } from './routes/scores.js';
-import { standingsRoutes } from './routes/standings.js';
-import { teeTimesRoutes } from './routes/tee-times.js';
-import { trustRoutes } from './routes/trust.js';
-import { wristbandsRoutes } from './routes/wristbands.js';
+import { apiRoutes, publicRoutes } from './routes/index.js';
 
 export interface AppOptions extends HealthContext {
   usage: KeyUsage;
@@ -65,7 +50,7 @@ export function createApp(options: AppOptions): OpenAPIHono<ServerEnv> {
   app.notFound((c) => errorResponse(c, unmatched(c.req.path)));
 
   app.route(BASE_PATH, createApi(options));
-  trustRoutes(app);
+  publicRoutes(app);
   healthRoute(app, options);
   docsRoutes(app, { document: openApiDocument(options.version), script: options.docsScript });
   app.route('/portal', portalApp(options.store, options.clock));
@@ -80,25 +65,7 @@ function createApi(options: AppOptions): OpenAPIHono<ServerEnv> {
     app.use(cors({ origin: [...options.allowedOrigins], exposeHeaders: EXPOSED_HEADERS, maxAge: 600 }));
   app.use(requireApiKey(options, options.usage));
   app.use(rateLimit(options.rateLimit));
-  const api: Api = { ...options, app };
-  const areas = [
-    membersRoutes,
-    applicationsRoutes,
-    billingRoutes,
-    ordersRoutes,
-    feedbackRoutes,
-    portalRoutes,
-    teeTimesRoutes,
-    regattasRoutes,
-    scoresRoutes,
-    standingsRoutes,
-    wristbandsRoutes,
-    banquetsRoutes,
-    campsRoutes,
-    changesRoutes,
-    clubRoutes,
-  ];
-  for (const registerArea of areas) registerArea(api);
+  apiRoutes({ ...options, app });
   app.all('*', (c) => {
     throw unmatched(c.req.path);
   });

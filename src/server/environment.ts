@@ -1,8 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
-import type { ApiKey } from '../club/api-keys.js';
-import type { DeviceKeys } from '../club/device-keys.js';
+import type { ApiKey, DeviceKeys } from '../club/api-keys.js';
 import type { Club } from '../contract/club.js';
 import type { NetworkStatus } from '../contract/staff-operations/index.js';
 import type { Store } from '../db/store.js';

@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../test/club';
-import { DeviceKeys } from '../club/device-keys';
+import { DeviceKeys } from '../club/api-keys';
 import { SyncHealth } from '../contract/staff-operations/sync';
 import type { ServerEnv } from './environment';
 import { healthRoute } from './health';

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { Bonjour, type Service } from 'bonjour-service';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../test/club';
-import { putSharing } from '../club/host-settings';
+import { putSharing } from '../club/clubs';
 import { localName } from './mdns';
 import { lanAddresses } from './network';
 

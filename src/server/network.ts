@@ -1,8 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import PQueue from 'p-queue';
-import { listClubs } from '../club/clubs.js';
-import { findSharing, putSharing } from '../club/host-settings.js';
+import { findSharing, listClubs, putSharing } from '../club/clubs.js';
 import type { NetworkStatus } from '../contract/staff-operations/index.js';
 import type { Store } from '../db/store.js';
 import type { ServerEnv } from './environment.js';

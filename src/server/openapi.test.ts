@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../test/club';
 import { addedRoutes, keyedRoutes, publicRoutes, specifiedRoutes } from '../../test/specification';
+import { resources } from '../contract/resources';
 
 interface Media {
   schema: object;
@@ -101,6 +102,30 @@ describe('the OpenAPI document', () => {
       query.filter((one) => Boolean(one.required) === wanted).map(({ name }) => name);
     expect(names(true).toSorted()).toEqual(required.toSorted());
     expect(names(false).toSorted()).toEqual(optional.toSorted());
+  });
+
+  it('names the schema of each kind of record, so that generated clients have a type for it', () => {
+    for (const { list } of Object.values(resources)) {
+      const { schema } = operationOf(list).responses[200]!.content['application/json']!;
+      expect
+        .soft(JSON.stringify(schema), list)
+        .toMatch(/"items":\{"allOf":\[\{"\$ref":"#\/components\/schemas\/\w+"/);
+    }
+  });
+
+  it('says of every moment and every amount what it counts', () => {
+    const bare: string[] = [];
+    JSON.stringify(document, (name, value) => {
+      const isNumber = [value?.type].flat().includes('integer');
+      if (
+        isNumber &&
+        /(_at|^timestamp|_?amount|^total|_charge)$/.test(name) &&
+        !(value.description && value.format === 'int64')
+      )
+        bare.push(name);
+      return value;
+    });
+    expect(bare).toEqual([]);
   });
 
   it('offers idempotency-key on every mutation and on no query', () => {

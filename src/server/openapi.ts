@@ -63,10 +63,14 @@ export function routeConfig(route: Route): RouteConfig {
 /** The envelope that a route answers on success. */
 export function responseSchema(route: Route): z.ZodType {
   const envelope = route.item
-    ? list((route.item as z.ZodObject).extend({ cursor: z.string() }))
+    ? list(z.intersection(route.item, z.object({ cursor })))
     : success(route.data ?? z.null());
   return route.beside ? envelope.extend(route.beside) : envelope;
 }
+
+const cursor = z
+  .string()
+  .meta({ description: 'The place of this record in the list; see the parameter `cursor`.' });
 
 const idempotencyKey = z.string().min(1).max(255).optional().meta({
   description:
@@ -126,7 +130,7 @@ function errorResponse(code: ErrorCode, { example }: Route): object {
           message: errorCodes[code].meaning,
           ...(code === 'VERSION_CONFLICT' && { current: [example.data].flat()[0] }),
           ...(code === 'INVALID_REQUEST' && {
-            errors: [{ path: 'limit', message: 'Too big: expected number to be <=100' }],
+            errors: [{ path: 'limit', message: 'must be at most 100' }],
           }),
         },
       },

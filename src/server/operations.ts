@@ -1,6 +1,6 @@
 import { createRoute, type Hook } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { WriteContext } from '../club/write-context.js';
+import type { WriteContext } from '../club/writes.js';
 import { ApiError } from '../contract/errors.js';
 import { toIssue } from '../contract/issues.js';
 import type { Route, RouteData, RouteRequest } from '../contract/route.js';

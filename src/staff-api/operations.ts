@@ -1,9 +1,9 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import type { DeviceKeys } from '../club/api-keys.js';
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../club/api-keys.js';
 import { listClubs, putClub } from '../club/clubs.js';
-import type { DeviceKeys } from '../club/device-keys.js';
 import { listPublications, publishResults, unpublishResults } from '../club/publications.js';
 import { UserError } from '../contract/errors.js';
 import type { ImportOutcome } from '../contract/staff-operations/import.js';

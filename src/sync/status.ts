@@ -8,6 +8,7 @@ import type {
   Upstream,
 } from '../contract/staff-operations/sync.js';
 import type { Readable } from '../db/connection.js';
+import { splitKey } from '../db/ids.js';
 import { permissionFor } from './capabilities.js';
 import type { SyncEngine } from './engine.js';
 import { countDeferred, listDeferred, summarizeRemovals } from './state/deferred-changes.js';
@@ -115,7 +116,7 @@ export function unreadableRecords(db: Readable): UnreadableRecord[] {
     .flatMap((reason) => listDeferred(db, reason, MOST_SHOWN))
     .map(({ resource, key, message, received_at, change }) => ({
       resource,
-      key: key.split('\u001f').at(-1)!,
+      key: splitKey(key).at(-1)!,
       reason: message,
       received_at,
       record: change.record,

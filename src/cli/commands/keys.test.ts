@@ -4,9 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeKey, ndjson, runCli, runJson, serveCli, tempDir } from '../../../test/cli';
 import { scopeNames } from '../../contract/scopes';
 import { Connection } from '../../db/connection';
-import { migrate, schemaVersion } from '../../db/migrate';
-import { sql as clubRecords } from '../../db/migrations/001-club-records';
-import { sql as sync } from '../../db/migrations/002-sync';
+import { migrate, migrations, schemaVersion } from '../../db/migrate';
 import { Store } from '../../db/store';
 
 const create = (...more: string[]) => ['keys', 'create', '--name', 'Scoring laptop', '--club', 'c', ...more];
@@ -156,7 +154,7 @@ it('keys made at the same moment in a new folder are all made', async () => {
 it('commands that upgrade the same data at the same moment all work, and the copy is of before', async () => {
   const dataDir = tempDir();
   const connection = new Connection(join(dataDir, 'club.db'));
-  migrate(connection, [clubRecords, sync]);
+  migrate(connection, migrations.slice(0, 2));
   connection.close();
   await Promise.all([1, 2, 3, 4].map(() => makeKey(dataDir)));
   expect(await runJson(['keys', 'list'], { dataDir })).toHaveLength(4);

@@ -47,37 +47,41 @@ export const ApplicationStatus = z.enum(['submitted', 'in_review', 'approved', '
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
 /** One person of a membership application. `status` is the application's. */
-export const Applicant = z.looseObject({
-  id: Id,
-  club_id: Id,
-  application_id: optional.id,
-  plan_id: optional.text,
-  primary: z.boolean(),
-  standard_fields: z
-    .looseObject({
-      first_name: optional.text,
-      last_name: optional.text,
-      email: optional.text,
-      mobile: optional.text,
-      dob: DateOfBirth.nullable(),
-    })
-    .nullable(),
-  address: Address.nullable(),
-  custom_fields: z.array(z.looseObject({ id: z.string(), data: z.looseObject({}) })),
-  status: optional.text,
-  submitted_at: EpochMs,
-});
+export const Applicant = z
+  .looseObject({
+    id: Id,
+    club_id: Id,
+    application_id: optional.id,
+    plan_id: optional.text,
+    primary: z.boolean(),
+    standard_fields: z
+      .looseObject({
+        first_name: optional.text,
+        last_name: optional.text,
+        email: optional.text,
+        mobile: optional.text,
+        dob: DateOfBirth.nullable(),
+      })
+      .nullable(),
+    address: Address.nullable(),
+    custom_fields: z.array(z.looseObject({ id: z.string(), data: z.looseObject({}) })),
+    status: optional.text,
+    submitted_at: EpochMs,
+  })
+  .meta({ id: 'Applicant' });
 export type Applicant = z.infer<typeof Applicant>;
 
 /** A membership application with its applicants. */
-export const Application = z.object({
-  id: Id,
-  club_id: Id,
-  plan_id: optional.text,
-  status: optional.text,
-  submitted_at: EpochMs,
-  applicants: z.array(Applicant),
-});
+export const Application = z
+  .object({
+    id: Id,
+    club_id: Id,
+    plan_id: optional.text,
+    status: optional.text,
+    submitted_at: EpochMs,
+    applicants: z.array(Applicant),
+  })
+  .meta({ id: 'Application' });
 export type Application = z.infer<typeof Application>;
 
 const applicantExample: Applicant = {

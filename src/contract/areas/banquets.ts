@@ -4,42 +4,51 @@ import { defineRoute } from '../route.js';
 import { Currency, EpochMs, Id, Money, optional } from '../schema.js';
 
 /** A banquet event order: a function booked at the club. */
-export const Banquet = z.looseObject({
-  id: Id,
-  club_id: Id,
-  number: optional.text,
-  name: optional.text,
-  function_type: optional.text,
-  status: optional.text,
-  room: optional.text,
-  host: z
-    .looseObject({ name: optional.text, email: optional.text, mobile: optional.text, member_id: optional.id })
-    .nullable(),
-  expected_guests: z.int().nullable(),
-  guaranteed_guests: z.int().nullable(),
-  setup: optional.text,
-  deposit_amount: optional.money,
-  total: optional.money,
-  currency: Currency,
-  starts_at: EpochMs,
-  ends_at: optional.at,
-});
+export const Banquet = z
+  .looseObject({
+    id: Id,
+    club_id: Id,
+    number: optional.text,
+    name: optional.text,
+    function_type: optional.text,
+    status: optional.text,
+    room: optional.text,
+    host: z
+      .looseObject({
+        name: optional.text,
+        email: optional.text,
+        mobile: optional.text,
+        member_id: optional.id,
+      })
+      .nullable(),
+    expected_guests: z.int().nullable(),
+    guaranteed_guests: z.int().nullable(),
+    setup: optional.text,
+    deposit_amount: optional.money,
+    total: optional.money,
+    currency: Currency,
+    starts_at: EpochMs,
+    ends_at: optional.at,
+  })
+  .meta({ id: 'Banquet' });
 export type Banquet = z.infer<typeof Banquet>;
 
 /** One line of a banquet event order. */
-export const BanquetLineItem = z.looseObject({
-  id: Id,
-  club_id: Id,
-  event_order_id: Id,
-  category: optional.text,
-  description: optional.text,
-  quantity: optional.number,
-  unit_amount: optional.money,
-  tax_amount: optional.money,
-  service_charge: optional.money,
-  amount: Money,
-  currency: Currency,
-});
+export const BanquetLineItem = z
+  .looseObject({
+    id: Id,
+    club_id: Id,
+    event_order_id: Id,
+    category: optional.text,
+    description: optional.text,
+    quantity: optional.number,
+    unit_amount: optional.money,
+    tax_amount: optional.money,
+    service_charge: optional.money,
+    amount: Money,
+    currency: Currency,
+  })
+  .meta({ id: 'BanquetLineItem' });
 export type BanquetLineItem = z.infer<typeof BanquetLineItem>;
 
 export const banquetsRoute = defineRoute({

@@ -4,25 +4,30 @@ import { defineRoute } from '../route.js';
 import { Currency, EpochMs, Id, MAX_INTEGER, Money, optional, queryInteger } from '../schema.js';
 
 /** One posting on a household's account. `amount` is signed: positive is owed to the club, negative is paid. */
-export const LineItem = z.looseObject({
-  id: Id,
-  club_id: Id,
-  household_id: optional.id,
-  member_id: optional.id,
-  membership_number: optional.text,
-  invoice_id: optional.id,
-  kind: z.enum(['charge', 'payment', 'credit']),
-  category: optional.text,
-  description: optional.text,
-  quantity: optional.number,
-  unit_amount: optional.money,
-  tax_amount: optional.money,
-  amount: Money,
-  currency: Currency,
-  status: z.enum(['open', 'paid', 'void']),
-  posted_at: EpochMs,
-  due_at: optional.at,
-});
+export const LineItem = z
+  .looseObject({
+    id: Id,
+    club_id: Id,
+    household_id: optional.id,
+    member_id: optional.id,
+    membership_number: optional.text,
+    invoice_id: optional.id,
+    kind: z.enum(['charge', 'payment', 'credit']),
+    category: optional.text,
+    description: optional.text,
+    quantity: optional.number,
+    unit_amount: optional.money,
+    tax_amount: optional.money,
+    amount: Money.meta({
+      description:
+        'In minor units (cents) of `currency`: positive is owed to the club, negative is paid or credited.',
+    }),
+    currency: Currency,
+    status: z.enum(['open', 'paid', 'void']),
+    posted_at: EpochMs,
+    due_at: optional.at,
+  })
+  .meta({ id: 'LineItem' });
 export type LineItem = z.infer<typeof LineItem>;
 
 const buckets = {
@@ -39,24 +44,26 @@ const buckets = {
 };
 
 /** What households owe, by how long it has been due. */
-export const AgingReport = z.object({
-  as_of: EpochMs,
-  currency: Currency,
-  totals: z.object(buckets),
-  accounts: z.array(
-    z.object({
-      household_id: optional.id,
-      name: optional.text,
-      membership_number: optional.text,
-      ...buckets,
-      last_payment_at: optional.at,
+export const AgingReport = z
+  .object({
+    as_of: EpochMs,
+    currency: Currency,
+    totals: z.object(buckets),
+    accounts: z.array(
+      z.object({
+        household_id: optional.id,
+        name: optional.text,
+        membership_number: optional.text,
+        ...buckets,
+        last_payment_at: optional.at,
+      }),
+    ),
+    other_currencies: z.array(z.object({ currency: Currency, line_items: z.int() })).meta({
+      description:
+        'Postings in other currencies are not converted and not in the figures; here is how many there are.',
     }),
-  ),
-  other_currencies: z.array(z.object({ currency: Currency, line_items: z.int() })).meta({
-    description:
-      'Postings in other currencies are not converted and not in the figures; here is how many there are.',
-  }),
-});
+  })
+  .meta({ id: 'AgingReport' });
 export type AgingReport = z.infer<typeof AgingReport>;
 
 export const lineItemsRoute = defineRoute({

@@ -4,23 +4,25 @@ import { defineRoute } from '../route.js';
 import { Currency, DateOfBirth, EpochMs, Id, optional } from '../schema.js';
 
 /** A camper's place, or place on the waitlist, in one session of a camp. */
-export const CampRegistration = z.looseObject({
-  id: Id,
-  club_id: Id,
-  camp_id: optional.id,
-  camp_name: optional.text,
-  session_id: optional.id,
-  session_name: optional.text,
-  camper: z
-    .looseObject({ first_name: optional.text, last_name: optional.text, dob: DateOfBirth.nullable() })
-    .nullable(),
-  guardian: z.looseObject({ name: optional.text, email: optional.text, mobile: optional.text }).nullable(),
-  status: optional.text,
-  amount: optional.money,
-  paid_amount: optional.money,
-  currency: Currency,
-  registered_at: EpochMs,
-});
+export const CampRegistration = z
+  .looseObject({
+    id: Id,
+    club_id: Id,
+    camp_id: optional.id,
+    camp_name: optional.text,
+    session_id: optional.id,
+    session_name: optional.text,
+    camper: z
+      .looseObject({ first_name: optional.text, last_name: optional.text, dob: DateOfBirth.nullable() })
+      .nullable(),
+    guardian: z.looseObject({ name: optional.text, email: optional.text, mobile: optional.text }).nullable(),
+    status: optional.text,
+    amount: optional.money,
+    paid_amount: optional.money,
+    currency: Currency,
+    registered_at: EpochMs,
+  })
+  .meta({ id: 'CampRegistration' });
 export type CampRegistration = z.infer<typeof CampRegistration>;
 
 export const campRegistrationsRoute = defineRoute({

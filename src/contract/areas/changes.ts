@@ -3,16 +3,18 @@ import { defineRoute } from '../route.js';
 import { Id, MAX_INTEGER, queryInteger } from '../schema.js';
 
 /** The latest state of one record; a record changed twice appears once. */
-export const Change = z.object({
-  seq: z.int().positive(),
-  resource: z.string().meta({ description: 'The list route’s name, such as `members` or `tee-times`.' }),
-  id: Id,
-  regatta_id: Id.nullable().meta({
-    description: 'For wristbands, whose ids are unique within a regatta only.',
-  }),
-  deleted: z.boolean(),
-  record: z.looseObject({}).nullable().meta({ description: 'null when deleted.' }),
-});
+export const Change = z
+  .object({
+    seq: z.int().positive(),
+    resource: z.string().meta({ description: 'The list route’s name, such as `members` or `tee-times`.' }),
+    id: Id,
+    regatta_id: Id.nullable().meta({
+      description: 'For wristbands, whose ids are unique within a regatta only.',
+    }),
+    deleted: z.boolean(),
+    record: z.looseObject({}).nullable().meta({ description: 'null when deleted.' }),
+  })
+  .meta({ id: 'Change' });
 export type Change = z.infer<typeof Change>;
 
 export const changesRoute = defineRoute({

@@ -3,7 +3,7 @@ import { Club } from '../club.js';
 import { defineRoute } from '../route.js';
 
 /** A club as its keys see it: without the settings that only staff need. */
-export const OwnClub = Club.omit({ rate_limit: true });
+export const OwnClub = Club.omit({ rate_limit: true }).meta({ id: 'Club' });
 export type OwnClub = z.infer<typeof OwnClub>;
 
 export const clubRoute = defineRoute({

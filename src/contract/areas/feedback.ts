@@ -4,17 +4,19 @@ import { defineRoute } from '../route.js';
 import { EpochMs, Id, optional } from '../schema.js';
 
 /** What a member or guest said about an order, a place or a person of the staff. */
-export const Feedback = z.looseObject({
-  id: Id,
-  club_id: Id,
-  rating: z.int().min(1).max(5),
-  comment: optional.text,
-  order_id: optional.id,
-  location: optional.text,
-  staff: z.looseObject({ id: optional.id, name: optional.text }).nullable(),
-  member_id: optional.id,
-  submitted_at: EpochMs,
-});
+export const Feedback = z
+  .looseObject({
+    id: Id,
+    club_id: Id,
+    rating: z.int().min(1).max(5),
+    comment: optional.text,
+    order_id: optional.id,
+    location: optional.text,
+    staff: z.looseObject({ id: optional.id, name: optional.text }).nullable(),
+    member_id: optional.id,
+    submitted_at: EpochMs,
+  })
+  .meta({ id: 'Feedback' });
 export type Feedback = z.infer<typeof Feedback>;
 
 /** Ratings in a query: one, repeated, or comma-separated. */

@@ -4,23 +4,25 @@ import { defineRoute } from '../route.js';
 import { Address, DateOfBirth, Id, optional } from '../schema.js';
 
 /** A member of the club, with the household whose account the member's spending goes to. */
-export const Member = z.looseObject({
-  id: Id,
-  club_id: Id,
-  membership_number: optional.text,
-  household: z.looseObject({ id: Id, name: optional.text }).nullable(),
-  primary: z.boolean().meta({ description: "Whether this is the household's primary member." }),
-  relationship: optional.text,
-  first_name: optional.text,
-  last_name: optional.text,
-  email: optional.text,
-  mobile: optional.text,
-  dob: DateOfBirth.nullable(),
-  address: Address.nullable(),
-  plan_id: optional.id,
-  status: optional.text,
-  joined_at: optional.at,
-});
+export const Member = z
+  .looseObject({
+    id: Id,
+    club_id: Id,
+    membership_number: optional.text,
+    household: z.looseObject({ id: Id, name: optional.text }).nullable(),
+    primary: z.boolean().meta({ description: "Whether this is the household's primary member." }),
+    relationship: optional.text,
+    first_name: optional.text,
+    last_name: optional.text,
+    email: optional.text,
+    mobile: optional.text,
+    dob: DateOfBirth.nullable(),
+    address: Address.nullable(),
+    plan_id: optional.id,
+    status: optional.text,
+    joined_at: optional.at,
+  })
+  .meta({ id: 'Member' });
 export type Member = z.infer<typeof Member>;
 
 export const memberExample: Member = {

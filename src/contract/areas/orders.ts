@@ -4,38 +4,40 @@ import { defineRoute } from '../route.js';
 import { Currency, EpochMs, Id, Money, optional } from '../schema.js';
 
 /** A point-of-sale order (a "check") of one of the club's outlets. */
-export const Order = z.looseObject({
-  id: Id,
-  club_id: Id,
-  number: optional.text,
-  outlet: optional.text,
-  member_id: optional.id,
-  membership_number: optional.text,
-  guest_name: optional.text,
-  table: optional.text,
-  covers: z.int().nullable(),
-  server_name: optional.text,
-  status: optional.text,
-  items: z.array(
-    z.looseObject({
-      sku: optional.text,
-      name: optional.text,
-      quantity: optional.number,
-      unit_amount: optional.money,
-      discount_amount: optional.money,
-      amount: optional.money,
-    }),
-  ),
-  subtotal: optional.money,
-  tax_amount: optional.money,
-  service_charge: optional.money,
-  tip_amount: optional.money,
-  total: Money,
-  currency: Currency,
-  tender: optional.text,
-  opened_at: EpochMs,
-  closed_at: optional.at,
-});
+export const Order = z
+  .looseObject({
+    id: Id,
+    club_id: Id,
+    number: optional.text,
+    outlet: optional.text,
+    member_id: optional.id,
+    membership_number: optional.text,
+    guest_name: optional.text,
+    table: optional.text,
+    covers: z.int().nullable(),
+    server_name: optional.text,
+    status: optional.text,
+    items: z.array(
+      z.looseObject({
+        sku: optional.text,
+        name: optional.text,
+        quantity: optional.number,
+        unit_amount: optional.money,
+        discount_amount: optional.money,
+        amount: optional.money,
+      }),
+    ),
+    subtotal: optional.money,
+    tax_amount: optional.money,
+    service_charge: optional.money,
+    tip_amount: optional.money,
+    total: Money,
+    currency: Currency,
+    tender: optional.text,
+    opened_at: EpochMs,
+    closed_at: optional.at,
+  })
+  .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
 export const ordersRoute = defineRoute({

@@ -14,18 +14,20 @@ export const PortalSessionInput = z.object({
 export type PortalSessionInput = z.output<typeof PortalSessionInput>;
 
 /** A minted session: whoever presses the button at `url` first sees that member's portal, read-only, until `expires_at`. */
-export const PortalSession = z.object({
-  id: z.string(),
-  url: z.string().meta({
-    description:
-      'Shows a button that opens the portal once; looking at it uses nothing up. The browser that opened it goes on with a cookie.',
-  }),
-  membership_number: z.string(),
-  initial_view: z.enum(portalViews),
-  display_name: z.string().nullable(),
-  created_at: EpochMs,
-  expires_at: EpochMs,
-});
+export const PortalSession = z
+  .object({
+    id: z.string(),
+    url: z.string().meta({
+      description:
+        'Shows a button that opens the portal once; looking at it uses nothing up. The browser that opened it goes on with a cookie.',
+    }),
+    membership_number: z.string(),
+    initial_view: z.enum(portalViews),
+    display_name: z.string().nullable(),
+    created_at: EpochMs,
+    expires_at: EpochMs,
+  })
+  .meta({ id: 'PortalSession' });
 export type PortalSession = z.infer<typeof PortalSession>;
 
 export const portalSessionRoute = defineRoute({

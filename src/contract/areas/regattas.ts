@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clubId, page } from '../paging.js';
 import { defineRoute } from '../route.js';
 import {
+  EpochMs,
   Id,
   IfVersion,
   optional,
@@ -17,25 +18,27 @@ export const RatingSystem = z.enum(['none', 'tcf', 'py', 'phrf_tot', 'phrf_tod',
 export type RatingSystem = z.infer<typeof RatingSystem>;
 
 /** A fleet scored on its own: how its times are corrected and its points added up (RRS Appendix A). */
-export const Fleet = z.object({
-  name: z.string().min(1),
-  rating_system: RatingSystem,
-  phrf: z
-    .looseObject({ a: z.number().positive(), b: z.number().min(0) })
-    .nullable()
-    .meta({ description: 'PHRF time-on-time factor A / (B + rating); null means A = 650, B = 550.' }),
-  code_base: z.enum(['series_entries', 'starting_area']).meta({
-    description:
-      'What a non-finishing code scores from: series entries (A5.2) or boats that came to the start (A5.3).',
-  }),
-  discards: z
-    .array(z.object({ races: z.int().min(1), exclude: z.int().min(0) }))
-    .meta({ description: 'With at least `races` sailed, `exclude` that many worst scores.' }),
-  penalty_rounding: z
-    .enum(['tenth', 'whole'])
-    .meta({ description: 'Scoring penalties round to a tenth (2025 rules) or a whole point (2021 rules).' }),
-  tle_points: z.number().min(0).meta({ description: 'Points that TLE adds to the last finisher’s.' }),
-});
+export const Fleet = z
+  .object({
+    name: z.string().min(1),
+    rating_system: RatingSystem,
+    phrf: z
+      .looseObject({ a: z.number().positive(), b: z.number().min(0) })
+      .nullable()
+      .meta({ description: 'PHRF time-on-time factor A / (B + rating); null means A = 650, B = 550.' }),
+    code_base: z.enum(['series_entries', 'starting_area']).meta({
+      description:
+        'What a non-finishing code scores from: series entries (A5.2) or boats that came to the start (A5.3).',
+    }),
+    discards: z
+      .array(z.object({ races: z.int().min(1), exclude: z.int().min(0) }))
+      .meta({ description: 'With at least `races` sailed, `exclude` that many worst scores.' }),
+    penalty_rounding: z.enum(['tenth', 'whole']).meta({
+      description: 'Scoring penalties round to a tenth (2025 rules) or a whole point (2021 rules).',
+    }),
+    tle_points: z.number().min(0).meta({ description: 'Points that TLE adds to the last finisher’s.' }),
+  })
+  .meta({ id: 'Fleet' });
 export type Fleet = z.infer<typeof Fleet>;
 
 const FleetInput = withDefaults(Fleet, {
@@ -97,18 +100,20 @@ export function ownLimits(regatta: RegattaLimits | undefined): RegattaLimits {
   return Object.fromEntries(limits);
 }
 
-export const Regatta = z.looseObject({
-  id: Id,
-  club_id: Id,
-  name: z.string().min(1),
-  venue: optional.text,
-  time_zone: TimeZone.nullable().meta({ description: "Null: the club's." }),
-  starts_at: optional.at,
-  ends_at: optional.at,
-  fleets: z.array(Fleet),
-  ...RegattaLimits.shape,
-  version: Version,
-});
+export const Regatta = z
+  .looseObject({
+    id: Id,
+    club_id: Id,
+    name: z.string().min(1),
+    venue: optional.text,
+    time_zone: TimeZone.nullable().meta({ description: "Null: the club's." }),
+    starts_at: optional.at,
+    ends_at: optional.at,
+    fleets: z.array(Fleet),
+    ...RegattaLimits.shape,
+    version: Version,
+  })
+  .meta({ id: 'Regatta' });
 export type Regatta = z.infer<typeof Regatta>;
 
 const uniqueNames = (fleets: { name: string }[]) =>
@@ -152,21 +157,23 @@ export const Ratings = z.object({
 const noRatings = { tcf: null, py: null, phrf: null, tod: null };
 
 /** A boat entered in a regatta. */
-export const Registration = z.looseObject({
-  id: Id,
-  regatta_id: Id,
-  sail_number: z.string().min(1),
-  bow_number: optional.text,
-  boat_name: optional.text,
-  boat_class: optional.text,
-  fleets: z.array(z.string().min(1)),
-  ratings: Ratings,
-  helm: optional.text,
-  crew: z.array(z.string()),
-  club: optional.text,
-  wristband_ids: z.array(Id),
-  version: Version,
-});
+export const Registration = z
+  .looseObject({
+    id: Id,
+    regatta_id: Id,
+    sail_number: z.string().min(1),
+    bow_number: optional.text,
+    boat_name: optional.text,
+    boat_class: optional.text,
+    fleets: z.array(z.string().min(1)),
+    ratings: Ratings,
+    helm: optional.text,
+    crew: z.array(z.string()),
+    club: optional.text,
+    wristband_ids: z.array(Id),
+    version: Version,
+  })
+  .meta({ id: 'Registration' });
 export type Registration = z.infer<typeof Registration>;
 
 export const RegistrationInput = withDefaults(z.object({ ...Registration.shape }), {
@@ -190,23 +197,25 @@ export type RegistrationInput = z.output<typeof RegistrationInput>;
 /** `racing` while boats are on the course; an `abandoned` race is not scored. */
 export const RaceStatus = z.enum(['scheduled', 'racing', 'sailed', 'abandoned']);
 
-export const Race = z.looseObject({
-  id: Id,
-  regatta_id: Id,
-  race_number: z.int().positive(),
-  name: optional.text,
-  starts: z.array(z.looseObject({ fleet: z.string().min(1), starts_at: z.int() })),
-  fleets: z
-    .array(z.string().min(1))
-    .nullable()
-    .meta({ description: 'The fleets that sail it; null means all.' }),
-  distance_nm: z.number().positive().nullable(),
-  weight: z.number().positive(),
-  excludable: z.boolean(),
-  medal: z.boolean(),
-  status: RaceStatus,
-  version: Version,
-});
+export const Race = z
+  .looseObject({
+    id: Id,
+    regatta_id: Id,
+    race_number: z.int().positive(),
+    name: optional.text,
+    starts: z.array(z.looseObject({ fleet: z.string().min(1), starts_at: EpochMs })),
+    fleets: z
+      .array(z.string().min(1))
+      .nullable()
+      .meta({ description: 'The fleets that sail it; null means all.' }),
+    distance_nm: z.number().positive().nullable(),
+    weight: z.number().positive(),
+    excludable: z.boolean(),
+    medal: z.boolean(),
+    status: RaceStatus,
+    version: Version,
+  })
+  .meta({ id: 'Race' });
 export type Race = z.infer<typeof Race>;
 
 export const RaceInput = withDefaults(z.object({ ...Race.shape }), {

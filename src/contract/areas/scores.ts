@@ -45,29 +45,31 @@ export const Redress = z.object({
 });
 
 /** What one boat did in one race. */
-export const Score = z.looseObject({
-  id: Id,
-  regatta_id: Id,
-  registration_id: Id,
-  race_number: RaceNumber,
-  finish_time: Seconds.nullable().meta({
-    description: "Seconds elapsed from the boat's start; fractions allowed.",
-  }),
-  laps: z.int().positive().nullable(),
-  rating: z
-    .number()
-    .nullable()
-    .meta({ description: "That race's rating in place of the entry's (progressive handicaps)." }),
-  code: ScoringCode.nullable(),
-  penalty: z
-    .object({ points: Points.nullable(), percent: Percent.nullable() })
-    .nullable()
-    .meta({ description: 'For ZFP, SCP, DPI and TLE; null means the rule’s own figure.' }),
-  redress: Redress.nullable(),
-  crossing_id: optional.id.meta({ description: 'The named crossing that the finish time comes from.' }),
-  recorded_at: EpochMs,
-  version: Version,
-});
+export const Score = z
+  .looseObject({
+    id: Id,
+    regatta_id: Id,
+    registration_id: Id,
+    race_number: RaceNumber,
+    finish_time: Seconds.nullable().meta({
+      description: "Seconds elapsed from the boat's start; fractions allowed.",
+    }),
+    laps: z.int().positive().nullable(),
+    rating: z
+      .number()
+      .nullable()
+      .meta({ description: "That race's rating in place of the entry's (progressive handicaps)." }),
+    code: ScoringCode.nullable(),
+    penalty: z
+      .object({ points: Points.nullable(), percent: Percent.nullable() })
+      .nullable()
+      .meta({ description: 'For ZFP, SCP, DPI and TLE; null means the rule’s own figure.' }),
+    redress: Redress.nullable(),
+    crossing_id: optional.id.meta({ description: 'The named crossing that the finish time comes from.' }),
+    recorded_at: EpochMs,
+    version: Version,
+  })
+  .meta({ id: 'Score' });
 export type Score = z.infer<typeof Score>;
 
 export const ScoreInput = z.object({
@@ -96,35 +98,13 @@ const CodeFields = z.object({
     .meta({ description: 'For RDG; `points` alone is the same as the method `points`.' }),
   if_version: IfVersion,
 });
-type CodeFields = z.output<typeof CodeFields>;
 
-/** Whether a code and its figures go together. */
-function checkCode(
-  input: Pick<CodeFields, 'code' | 'points' | 'percent' | 'redress'>,
-  context: z.RefinementCtx,
-): void {
-  const issue = (path: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message });
-  const redressStated = input.redress !== null || input.points !== null;
-  if (input.code === 'RDG' && !redressStated) issue('redress', 'is needed with RDG: say the method');
-  if (input.redress && input.points !== null) issue('points', 'of redress stand in redress');
-  if (input.code !== 'RDG' && input.redress) issue('redress', 'goes with RDG only');
-  if (input.redress?.method === 'points' && input.redress.points === null)
-    issue('redress', 'method "points" needs the points');
-  if (input.code === 'DPI' && input.points === null && input.percent === null)
-    issue('points', 'are needed with DPI: it is at the discretion of the protest committee');
-  const penalised = ['ZFP', 'SCP', 'DPI'].includes(input.code ?? '');
-  if (input.percent !== null && !penalised) issue('percent', 'goes with ZFP, SCP and DPI only');
-  if (input.points !== null && !penalised && input.code !== 'TLE' && input.code !== 'RDG')
-    issue('points', 'go with ZFP, SCP, DPI, TLE and RDG only');
-  if (input.points !== null && input.percent !== null) issue('percent', 'give points or percent, not both');
-}
-
+/** A scoring code for a boat, or none. Which figures go with which code is checked by the rules of scoring (`requireCode`). */
 export const CodeInput = CodeFields.extend({
   if_code: ScoringCode.nullable().optional().meta({
     description: 'Write only if this is still her code; null: only if she has none. Otherwise 409.',
   }),
-}).superRefine(checkCode);
+});
 export type CodeInput = z.output<typeof CodeInput>;
 
 /** The whole result of a boat in a race; what is left out stays as it was. */
@@ -142,7 +122,7 @@ export const ScoreEdit = CodeFields.extend({
     .optional()
     .meta({ description: 'Left out: as it was, with its figures. null clears it.' }),
 }).superRefine(({ code, ...input }, context) => {
-  if (code !== undefined) return checkCode({ code, ...input }, context);
+  if (code !== undefined) return;
   for (const path of ['points', 'percent', 'redress'] as const)
     if (input[path] !== null) context.addIssue({ code: 'custom', path: [path], message: 'goes with a code' });
 });
@@ -155,30 +135,36 @@ const RemainingScore = Score.extend({
     .min(0)
     .max(MAX_INTEGER)
     .meta({ description: '0: neither a finish nor a code is left, so there is no score any more.' }),
-});
+}).meta({ id: 'RemainingScore' });
 
 /** One entry of a race's history: the record as it stood after the action, kept for ever. */
-export const ScoreHistoryEntry = z.looseObject({
-  id: Id,
-  regatta_id: Id,
-  race_number: RaceNumber,
-  registration_id: optional.id,
-  action: z.enum(['finish', 'code', 'score_removed', 'crossing', 'crossing_removed']),
-  record: z.looseObject({}),
-  recorded_at: EpochMs,
-});
+export const ScoreHistoryEntry = z
+  .looseObject({
+    id: Id,
+    regatta_id: Id,
+    race_number: RaceNumber,
+    registration_id: optional.id,
+    action: z.enum(['finish', 'code', 'score_removed', 'crossing', 'crossing_removed']),
+    record: z.looseObject({}),
+    recorded_at: EpochMs,
+  })
+  .meta({ id: 'ScoreHistoryEntry' });
 export type ScoreHistoryEntry = z.infer<typeof ScoreHistoryEntry>;
 
 /** A time taken at the finish line, named or not. */
-export const Crossing = z.looseObject({
-  id: Id,
-  regatta_id: Id,
-  race_number: RaceNumber,
-  crossed_at: EpochMs,
-  sail_text: optional.text.meta({ description: 'What was read or typed, whether or not it names an entry.' }),
-  registration_id: optional.id,
-  version: Version,
-});
+export const Crossing = z
+  .looseObject({
+    id: Id,
+    regatta_id: Id,
+    race_number: RaceNumber,
+    crossed_at: EpochMs,
+    sail_text: optional.text.meta({
+      description: 'What was read or typed, whether or not it names an entry.',
+    }),
+    registration_id: optional.id,
+    version: Version,
+  })
+  .meta({ id: 'Crossing' });
 export type Crossing = z.infer<typeof Crossing>;
 
 const stillSo = (what: string) => `Write only if this is still its ${what}. Otherwise 409.`;
@@ -401,7 +387,7 @@ export const saveCrossingRoute = defineRoute({
   writes: true,
   conditional: true,
   body: CrossingInput,
-  data: Crossing.extend({ score: Score.nullable() }),
+  data: z.intersection(Crossing, z.object({ score: z.union([Score, z.null()]) })),
   example: {
     body: {
       id: 'crs_01',

@@ -53,13 +53,15 @@ const Standing = z.object({
 });
 
 /** A fleet's series results, with the reasons for each figure. */
-export const Standings = z.object({
-  regatta_id: Id,
-  fleet: z.string(),
-  discards: z.int().meta({ description: 'How many scores of each boat are excluded.' }),
-  races: z.array(CountedRace),
-  standings: z.array(Standing),
-});
+export const Standings = z
+  .object({
+    regatta_id: Id,
+    fleet: z.string(),
+    discards: z.int().meta({ description: 'How many scores of each boat are excluded.' }),
+    races: z.array(CountedRace),
+    standings: z.array(Standing),
+  })
+  .meta({ id: 'Standings' });
 export type Standings = z.infer<typeof Standings>;
 
 export const standingsRoute = defineRoute({

@@ -4,32 +4,34 @@ import { defineRoute } from '../route.js';
 import { EpochMs, Id, optional } from '../schema.js';
 
 /** One line of the tee sheet: a start on a course at a time, with its seats. */
-export const TeeTime = z.looseObject({
-  id: Id,
-  club_id: Id,
-  course: z.looseObject({ id: optional.id, name: optional.text }).nullable(),
-  starts_at: EpochMs,
-  start_hole: z.int().nullable(),
-  side: optional.text,
-  holes: z.int().nullable(),
-  capacity: z.int().nullable(),
-  status: z.enum(['open', 'booked', 'blocked', 'event']),
-  reason: optional.text,
-  players: z.array(
-    z.looseObject({
-      name: optional.text,
-      kind: optional.text.meta({ description: '`member` or `guest`.' }),
-      member_id: optional.id,
-      membership_number: optional.text,
-      transport: optional.text.meta({ description: '`walking` or `riding`.' }),
-      holes: z.int().nullable(),
-      checked_in: z.boolean(),
-      paid: z.boolean(),
-      no_show: z.boolean(),
-    }),
-  ),
-  notes: optional.text,
-});
+export const TeeTime = z
+  .looseObject({
+    id: Id,
+    club_id: Id,
+    course: z.looseObject({ id: optional.id, name: optional.text }).nullable(),
+    starts_at: EpochMs,
+    start_hole: z.int().nullable(),
+    side: optional.text,
+    holes: z.int().nullable(),
+    capacity: z.int().nullable(),
+    status: z.enum(['open', 'booked', 'blocked', 'event']),
+    reason: optional.text,
+    players: z.array(
+      z.looseObject({
+        name: optional.text,
+        kind: optional.text.meta({ description: '`member` or `guest`.' }),
+        member_id: optional.id,
+        membership_number: optional.text,
+        transport: optional.text.meta({ description: '`walking` or `riding`.' }),
+        holes: z.int().nullable(),
+        checked_in: z.boolean(),
+        paid: z.boolean(),
+        no_show: z.boolean(),
+      }),
+    ),
+    notes: optional.text,
+  })
+  .meta({ id: 'TeeTime' });
 export type TeeTime = z.infer<typeof TeeTime>;
 
 export const teeTimesRoute = defineRoute({

@@ -10,28 +10,32 @@ export type WristbandStatus = z.infer<typeof WristbandStatus>;
  * A sailor's wristband at one regatta and where its wearer is. A band that was handed out but never scanned is
  * `ashore` with a null `timestamp`. The first band of an entry is the helm's, the others the crew's, in order.
  */
-export const Wristband = z.looseObject({
-  id: Id,
-  regatta_id: Id,
-  status: WristbandStatus,
-  timestamp: optional.at.meta({ description: 'When the deciding scan was made, as its scanner said.' }),
-  registration_id: optional.id,
-  sail_number: optional.text,
-  holder: optional.text,
-  known: z.boolean().meta({ description: 'Whether an entry of the regatta lists this band.' }),
-});
+export const Wristband = z
+  .looseObject({
+    id: Id,
+    regatta_id: Id,
+    status: WristbandStatus,
+    timestamp: optional.at.meta({ description: 'When the deciding scan was made, as its scanner said.' }),
+    registration_id: optional.id,
+    sail_number: optional.text,
+    holder: optional.text,
+    known: z.boolean().meta({ description: 'Whether an entry of the regatta lists this band.' }),
+  })
+  .meta({ id: 'Wristband' });
 export type Wristband = z.infer<typeof Wristband>;
 
 /** One scan, kept for ever; `applied` tells whether it decided the band's status when it arrived. */
-export const ScanEvent = z.looseObject({
-  id: Id,
-  regatta_id: Id,
-  wristband_id: Id,
-  status: WristbandStatus,
-  timestamp: EpochMs,
-  received_at: EpochMs,
-  applied: z.boolean(),
-});
+export const ScanEvent = z
+  .looseObject({
+    id: Id,
+    regatta_id: Id,
+    wristband_id: Id,
+    status: WristbandStatus,
+    timestamp: EpochMs,
+    received_at: EpochMs,
+    applied: z.boolean(),
+  })
+  .meta({ id: 'ScanEvent' });
 export type ScanEvent = z.infer<typeof ScanEvent>;
 
 export const ScanInput = z.object({
@@ -105,7 +109,7 @@ export const scanEventRoute = defineRoute({
   scope: 'wristbands:write',
   writes: true,
   body: ScanInput,
-  data: Wristband.extend({ applied: z.boolean() }),
+  data: z.intersection(Wristband, z.object({ applied: z.boolean() })),
   example: {
     body: { id: '0417', status: 'sailing', timestamp: 1788264000000, regatta_id: 'reg_1' },
     data: { ...wristbandExample, applied: true },

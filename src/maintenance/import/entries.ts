@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import Papa from 'papaparse';
 import { allRegattas, entriesWithSailNumber } from '../../club/owners.js';
-import { saveRegistration } from '../../club/regattas.js';
+import { saveRegistration } from '../../club/registrations.js';
 import { type Regatta, type Registration, RegistrationInput } from '../../contract/areas/regattas.js';
 import { toIssue } from '../../contract/issues.js';
 import type { Readable } from '../../db/connection.js';

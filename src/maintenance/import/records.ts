@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ensureClub, putClub } from '../../club/clubs.js';
 import { clubOfRegatta, requireSameOwner } from '../../club/owners.js';
-import { requireScorable } from '../../club/scorable.js';
+import { requireScorable } from '../../club/standings.js';
 import { issueWristbands } from '../../club/wristbands.js';
 import { Club } from '../../contract/club.js';
 import { completeRecord } from '../../contract/complete-record.js';

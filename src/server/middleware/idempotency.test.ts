@@ -3,7 +3,7 @@ import { watchCalls } from '../../../test/calls';
 import { type Answer, CLUB, startClub, type TestClub } from '../../../test/club';
 import { DAY, record, T0 } from '../../../test/records';
 import { Connection } from '../../db/connection';
-import { sql as idempotencyByRecord } from '../../db/migrations/004-idempotency-by-record';
+import { migrations } from '../../db/migrate';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -198,7 +198,7 @@ describe('an idempotency-key', () => {
       db.run(`DELETE FROM idempotency WHERE idempotency_key <> ?`, headers['idempotency-key']);
       db.run(`UPDATE idempotency SET operation = substr(operation, 1, instr(operation, ' ') - 1)`);
     });
-    new Connection(club.server.store.file).sqlite.exec(idempotencyByRecord).close();
+    new Connection(club.server.store.file).sqlite.exec(migrations[3]!).close();
     for (const [index, later] of (await ask()).entries()) expectReplay(later, first[index]!);
   });
 

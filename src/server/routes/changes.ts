@@ -5,7 +5,7 @@ import type { Api } from '../environment.js';
 import { register } from '../operations.js';
 import { envelope, json } from '../responses.js';
 
-export function changesRoutes(api: Api): void {
+export function changesRoute(api: Api): void {
   register(api, 'changes', async (c, { query }) => {
     const { club_id, scopes } = c.get('apiKey');
     const readable = resourceNames.filter((name) => mayRead(scopes, name));

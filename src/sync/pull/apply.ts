@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { findClub } from '../../club/clubs.js';
-import { thingOf } from '../../club/entity-refs.js';
+import { entityKeyOf } from '../../club/entity-refs.js';
 import { type ResourceName, resourceNames } from '../../contract/resources.js';
 import { sqliteCode, type Writable } from '../../db/connection.js';
 import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../db/records.js';
@@ -209,7 +209,7 @@ class ChangeApplier {
   }
 
   #markReported(resource: ResourceName, record: Fields): void {
-    const entity = thingOf(resource, record);
+    const entity = entityKeyOf(resource, record);
     if (entity !== undefined) markReported(this.db, entity);
   }
 
@@ -218,11 +218,11 @@ class ChangeApplier {
    */
   #isAwaitingReport(resource: ResourceName, record: Fields): boolean {
     this.#awaitingReport ??= awaitingReport(this.db, this.context.clubId);
-    return this.#awaitingReport.has(thingOf(resource, record) ?? '');
+    return this.#awaitingReport.has(entityKeyOf(resource, record) ?? '');
   }
 
   #isLocallyChanged(resource: ResourceName, record: Fields): boolean {
-    return this.#locallyChanged.has(thingOf(resource, record) ?? '');
+    return this.#locallyChanged.has(entityKeyOf(resource, record) ?? '');
   }
 
   #deferFor(error: unknown, change: UpstreamChange, key: string): false {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ResourceName, resources } from '../../contract/resources.js';
+import { joinKey } from '../../db/ids.js';
 import { ClientError } from '../../shared/api-client.js';
 import type { SyncContext } from '../context.js';
 import { invalidResponse, LOST_POSITION_STATUSES, LostPosition, type SyncError } from '../errors.js';
@@ -143,7 +144,7 @@ export async function* list(
   for (;;) {
     const page = await listPage(context, part, { cursor, skip });
     if (cursor !== null && met.has(cursor)) throw new LostPosition();
-    const ids = page.changes.map(({ id }) => id).join('\u001f');
+    const ids = joinKey(page.changes.map(({ id }) => id));
     if (page.changes.length > 0 && ids === before) {
       if (cursor === null) throw listError(part, 'it answers the same page again and again.');
       // It does not know `cursor` and answers the same page again.

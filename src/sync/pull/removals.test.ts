@@ -3,8 +3,10 @@ import { record } from '../../../test/records';
 import { tempDir } from '../../../test/temp';
 import { ensureClub } from '../../club/clubs';
 import { saveCrossing } from '../../club/crossings';
-import { thing } from '../../club/entity-refs';
-import { saveRace, saveRegatta, saveRegistration } from '../../club/regattas';
+import { entityKey } from '../../club/entity-refs';
+import { saveRace } from '../../club/races';
+import { saveRegatta } from '../../club/regattas';
+import { saveRegistration } from '../../club/registrations';
 import { recordScore } from '../../club/scores';
 import { RaceInput, RegattaInput, RegistrationInput } from '../../contract/areas/regattas';
 import { CrossingInput } from '../../contract/areas/scores';
@@ -63,7 +65,7 @@ it('a score that was sent as such is never missing, whether or not upstream has 
   );
   await takeLast();
   await readToTheEnd();
-  await readToTheEnd(thing.score('e', 1));
+  await readToTheEnd(entityKey({ kind: 'score', registrationId: 'e', raceNumber: 1 }));
   expect(missing()).toEqual([]);
 });
 
@@ -73,7 +75,7 @@ it('a score that follows from a crossing is missing once upstream has reported t
   await takeLast();
   await readToTheEnd();
   expect(missing()).toEqual([]);
-  await readToTheEnd(thing.crossing('x'));
+  await readToTheEnd(entityKey({ kind: 'crossing', id: 'x' }));
   expect(missing()).toEqual(['scores']);
 });
 
@@ -92,7 +94,7 @@ it('what upstream reported of it before its answer was lost is not forgotten', a
     }),
   );
   await takeLast();
-  await readToTheEnd(thing.crossing('x'));
+  await readToTheEnd(entityKey({ kind: 'crossing', id: 'x' }));
   expect(missing()).toEqual([]);
 });
 
@@ -105,7 +107,7 @@ it('a score that was imported here is upstream’s to miss in no way', async () 
   });
   expect(lastQueued().dependencies.writes).toContain('scores/e/1');
   await takeLast();
-  await readToTheEnd(thing.registration('e'));
+  await readToTheEnd(entityKey({ kind: 'registration', id: 'e' }));
   expect(missing()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ResourceName } from '../../contract/resources.js';
 import type { Readable } from '../../db/connection.js';
+import { splitKey } from '../../db/ids.js';
 import { type CycleWriter, type SyncContext, writeFor } from '../context.js';
 import { findUnreportedScore } from '../state/club-records.js';
 import {
@@ -60,7 +61,7 @@ export async function recordMissing(
 /** What is gone upstream, by its key here. */
 function missingRecord(resource: ResourceName, key: string): UpstreamChange {
   if (resource !== 'wristbands') return { resource, id: key, regatta_id: null, record: null };
-  const [regatta_id, id] = key.split('\u001f') as [string, string];
+  const [regatta_id, id] = splitKey(key) as [string, string];
   return { resource, id, regatta_id, record: null };
 }
 

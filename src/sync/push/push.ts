@@ -1,4 +1,4 @@
-import { thing } from '../../club/entity-refs.js';
+import { entityKey } from '../../club/entity-refs.js';
 import type { ScanInput } from '../../contract/areas/wristbands.js';
 import type { RouteInput } from '../../contract/route.js';
 import type { OperationId, Routes } from '../../contract/routes.js';
@@ -139,8 +139,12 @@ async function record(
   activity.sent.add(batch.filter(({ outcome }) => outcome.kind === 'taken').length);
 }
 
-/** Operations without which upstream does not have the record at all. */
-const FOUNDING: OperationId[] = ['regattas.save', 'registrations.save', 'submitApplication'];
+/** Operations without which upstream does not have the record at all, and what kind of entity it is. */
+const FOUNDING: { [Id in OperationId]?: 'regatta' | 'registration' | 'application' } = {
+  'regattas.save': 'regatta',
+  'registrations.save': 'registration',
+  submitApplication: 'application',
+};
 
 /** What waits to be sent, read from the database a window at a time. */
 class OutboxQueue {
@@ -218,11 +222,6 @@ export function selectSendable(
 function missingUpstream(db: Readable, clubId: string): Set<string> {
   const refused = (['attention', 'not_permitted'] as const)
     .flatMap((state) => listOutbox(db, { clubId, state }))
-    .filter(({ operation, resource, key }) => FOUNDING.includes(operation) && !isMirrored(db, resource, key));
-  return new Set(refused.map(foundedBy));
-}
-
-function foundedBy({ operation, key }: QueuedWrite): string {
-  if (operation === 'regattas.save') return thing.regatta(key);
-  return operation === 'registrations.save' ? thing.registration(key) : thing.application(key);
+    .filter(({ operation, resource, key }) => operation in FOUNDING && !isMirrored(db, resource, key));
+  return new Set(refused.map(({ operation, key }) => entityKey({ kind: FOUNDING[operation]!, id: key })));
 }

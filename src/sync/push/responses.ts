@@ -1,10 +1,10 @@
-import { thing } from '../../club/entity-refs.js';
 import { enqueue, isRemoval } from '../../club/outbox.js';
-import { findScore } from '../../club/score-records.js';
+import { findScore } from '../../club/scores.js';
 import type { Score } from '../../contract/areas/scores.js';
 import { type OperationId, routes } from '../../contract/routes.js';
 import type { OutboxState } from '../../contract/staff-operations/sync.js';
 import type { Writable } from '../../db/connection.js';
+import { joinKey } from '../../db/ids.js';
 import { putRecord, removeRecord } from '../../db/records.js';
 import { ClientError } from '../../shared/api-client.js';
 import { type SyncError, serverFailure } from '../errors.js';
@@ -139,8 +139,11 @@ function enqueueFinish(
     db,
     { clubId, now, queue: true },
     'scores',
-    { resource: 'scores', key: `${registration_id}\u001f${race_number}` },
+    { resource: 'scores', key: joinKey([registration_id, race_number]) },
     { body: { registration_id, race_number, finish_time, ...(laps !== null && { laps }) } },
-    { writes: [thing.score(registration_id, race_number)], reads: [thing.registration(registration_id)] },
+    {
+      writes: [{ kind: 'score', registrationId: registration_id, raceNumber: race_number }],
+      reads: [{ kind: 'registration', id: registration_id }],
+    },
   );
 }

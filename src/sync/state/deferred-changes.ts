@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../contract/resources.js';
 import type { Readable, Writable } from '../../db/connection.js';
+import { splitKey } from '../../db/ids.js';
 import { tableOf } from '../../db/records.js';
 
 /** What upstream says of one record: its latest state, or that it is gone. */
@@ -71,7 +72,7 @@ export function dropOutdated(db: Writable, resource: ResourceName, key: string):
     db.run(`DELETE FROM deferred_changes WHERE resource = ? AND key = ? AND ${outdated}`, resource, key);
     return;
   }
-  const [registrationId, raceNumber] = key.split('\u001f') as [string, string];
+  const [registrationId, raceNumber] = splitKey(key) as [string, string];
   const score = [registrationId, Number(raceNumber)] as const;
   db.run(
     `DELETE FROM deferred_changes WHERE resource = 'scores' AND ${outdated} AND (

@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../contract/resources.js';
 import type { Readable, Writable } from '../../db/connection.js';
+import { joinKey } from '../../db/ids.js';
 import type { ListPart } from '../upstream-lists.js';
 
 /** How far one part of a list has been read, and when it was last read to its end. */
@@ -17,7 +18,7 @@ export interface ListRead extends ListPart {
 
 const where = 'resource = ? AND parent = ? AND start_date = ? AND end_date = ?';
 /** Names a part. */
-export const partName = (part: ListPart) => keyOf(part).join('\u001f');
+export const partName = (part: ListPart) => joinKey(keyOf(part));
 
 const keyOf = ({ resource, parent, start_date, end_date }: ListPart) =>
   [resource, parent, start_date, end_date] as const;

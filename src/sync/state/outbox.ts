@@ -1,4 +1,9 @@
-import { type Claims, thing } from '../../club/entity-refs.js';
+import {
+  type EntityRef,
+  entityKey,
+  parseEntityKey,
+  type StoredDependencies,
+} from '../../club/entity-refs.js';
 import { isRemoval, isReplacing } from '../../club/outbox.js';
 import type { ResourceName } from '../../contract/resources.js';
 import type { OperationId } from '../../contract/routes.js';
@@ -29,7 +34,7 @@ export interface QueuedWrite {
   resource: ResourceName;
   key: string;
   request: Record<string, unknown>;
-  dependencies: Claims;
+  dependencies: StoredDependencies;
   created_at: number;
   state: OutboxState;
   attempts: number;
@@ -37,11 +42,8 @@ export interface QueuedWrite {
 }
 
 /** The scores among the entities that a write changes. */
-export function scoresWritten(writes: readonly string[]): { registrationId: string; raceNumber: number }[] {
-  return writes.flatMap((name) => {
-    const [, registrationId, raceNumber] = name.match(/^scores\/(.*)\/(\d+)$/s) ?? [];
-    return registrationId === undefined ? [] : [{ registrationId, raceNumber: Number(raceNumber) }];
-  });
+export function scoresWritten(writes: readonly string[]): Extract<EntityRef, { kind: 'score' }>[] {
+  return writes.map(parseEntityKey).filter((ref) => ref.kind === 'score');
 }
 
 export const EMPTY_OUTBOX: OutboxCounts = {
@@ -81,7 +83,7 @@ interface Row extends Omit<QueuedWrite, 'request' | 'dependencies' | 'answer'> {
   answer: string | null;
 }
 
-const dependenciesOf = ({ writes, reads }: Pick<Row, 'writes' | 'reads'>): Claims => ({
+const dependenciesOf = ({ writes, reads }: Pick<Row, 'writes' | 'reads'>): StoredDependencies => ({
   writes: JSON.parse(writes),
   reads: JSON.parse(reads),
 });
@@ -250,7 +252,8 @@ export function purgeSent(db: Writable, now: number): void {
 
 /** An application has another id upstream: changes of it that are still to be sent name it so. */
 export function renameApplication(db: Writable, ours: string, theirs: string): void {
-  const rename = (name: string) => (name === thing.application(ours) ? thing.application(theirs) : name);
+  const [before, after] = [ours, theirs].map((id) => entityKey({ kind: 'application', id }));
+  const rename = (key: string) => (key === before ? after! : key);
   const rows = db.all<Row>(
     `SELECT ${columns} FROM outbox WHERE operation IN ('submitApplication', 'updateApplication') AND key = ?`,
     ours,

@@ -1,12 +1,10 @@
-import type { FleetRename, Race, Regatta, Registration } from '../contract/areas/regattas.js';
+import type { FleetRename, Regatta } from '../contract/areas/regattas.js';
 import { ApiError, invalid } from '../contract/errors.js';
 import type { Writable } from '../db/connection.js';
-import { putVersioned } from '../db/records.js';
-import { requireConditions, writtenFields } from './conditions.js';
-import { thing } from './entity-refs.js';
+import { putVersioned, requireRecord, selectRecords } from '../db/records.js';
+import type { EntityRef } from './entity-refs.js';
 import { enqueue } from './outbox.js';
-import { requireRegatta } from './regatta-lookups.js';
-import type { WriteContext } from './write-context.js';
+import { requireConditions, type WriteContext, writtenFields } from './writes.js';
 
 /**
  * Gives a fleet another name, in the regatta and wherever it is named.
@@ -15,15 +13,11 @@ import type { WriteContext } from './write-context.js';
  */
 export function renameFleet(db: Writable, context: WriteContext, input: FleetRename): Regatta {
   const { from, to } = input;
-  const before = requireRegatta(db, context.clubId, input.regatta_id);
+  const before = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   requireConditions(input, before, { name: `Regatta ${before.name}` });
-  const names = before.fleets.map(({ name }) => name);
-  if (!names.includes(from))
-    throw new ApiError(
-      'NOT_FOUND',
-      `No fleet ${JSON.stringify(from)} in this regatta; it has ${names.join(', ') || 'none'}.`,
-    );
-  if (from !== to && names.includes(to)) throw invalid('to', `is the name of another fleet of this regatta`);
+  requireFleet(before, from);
+  if (from !== to && before.fleets.some(({ name }) => name === to))
+    throw invalid('to', `is the name of another fleet of this regatta`);
   const newNames = new Map([[from, to]]);
   const renamed = withFleetNames(before, newNames);
   const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, renamed);
@@ -35,14 +29,14 @@ export function renameFleet(db: Writable, context: WriteContext, input: FleetRen
     'regattas.renameFleet',
     { resource: 'regattas', key: regatta.id },
     { body: writtenFields(input) },
-    { writes: [thing.regatta(regatta.id), ...followed], reads: [] },
+    { writes: [{ kind: 'regatta', id: regatta.id }, ...followed], reads: [] },
   );
   return regatta;
 }
 
 /**
  * Renames fleets in the entries and races of a regatta, all at once, so that two may change names. Scores stay as they are:
- * boats and starts keep together. Answers what was written, as claims have it.
+ * boats and starts keep together. Answers the entries and races that were written.
  *
  * @param names new names by old ones
  */
@@ -51,36 +45,52 @@ export function renameFleets(
   context: WriteContext,
   regattaId: string,
   names: ReadonlyMap<string, string>,
-): string[] {
+): EntityRef[] {
   if ([...names].every(([before, after]) => before === after)) return [];
   const renamed = (name: string) => names.get(name) ?? name;
   // The start of a fleet that was removed before must not come back with its name.
   const taken = new Set(names.values());
   const isLeftover = (name: string) => taken.has(name) && !names.has(name);
-  const written: string[] = [];
-  for (const entry of ofRegatta<Registration>(db, 'registrations', regattaId)) {
+  const written: EntityRef[] = [];
+  for (const entry of selectRecords(db, 'registrations', 'regatta_id = ?', regattaId)) {
     const fleets = [...new Set(entry.fleets.map(renamed))];
     const { changed } = putVersioned(db, 'registrations', context.clubId, { ...entry, fleets });
-    if (changed) written.push(thing.registration(entry.id));
+    if (changed) written.push({ kind: 'registration', id: entry.id });
   }
-  for (const race of ofRegatta<Race>(db, 'races', regattaId)) {
+  for (const race of selectRecords(db, 'races', 'regatta_id = ?', regattaId)) {
     const fleets = race.fleets && [...new Set(race.fleets.map(renamed))];
     const starts = race.starts
       .filter(({ fleet }) => !isLeftover(fleet))
       .map((start) => ({ ...start, fleet: renamed(start.fleet) }));
     const { changed } = putVersioned(db, 'races', context.clubId, { ...race, fleets, starts });
-    if (changed) written.push(thing.race(regattaId, race.race_number));
+    if (changed) written.push({ kind: 'race', regattaId, raceNumber: race.race_number });
   }
   return written;
-}
-
-function ofRegatta<Row>(db: Writable, table: 'registrations' | 'races', regattaId: string): Row[] {
-  const rows = db.all<{ json: string }>(`SELECT json FROM ${table} WHERE regatta_id = ?`, regattaId);
-  return rows.map((row) => JSON.parse(row.json));
 }
 
 /** A regatta with its fleets under their new names. */
 export function withFleetNames(regatta: Regatta, names: ReadonlyMap<string, string>): Regatta {
   const fleets = regatta.fleets.map((fleet) => ({ ...fleet, name: names.get(fleet.name) ?? fleet.name }));
   return { ...regatta, fleets };
+}
+
+/** A fleet that a regatta does not list is a slip of the pen; a regatta that lists none yet takes any. */
+export function requireFleets(regatta: Regatta, path: string, names: string[]): void {
+  if (regatta.fleets.length === 0) return;
+  const known = regatta.fleets.map((fleet) => fleet.name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new ApiError(
+    'INVALID_REQUEST',
+    `${path}: regatta ${regatta.id} has no fleet ${JSON.stringify(unknown)}`,
+    [{ path, message: `no fleet ${JSON.stringify(unknown)} in this regatta; it has ${known.join(', ')}` }],
+  );
+}
+
+/** The fleet of this name. @throws ApiError `NOT_FOUND`. */
+export function requireFleet({ fleets }: Regatta, name: string): Regatta['fleets'][number] {
+  const fleet = fleets.find((one) => one.name === name);
+  if (fleet) return fleet;
+  const known = fleets.map((one) => one.name).join(', ') || 'none';
+  throw new ApiError('NOT_FOUND', `No fleet ${JSON.stringify(name)} in this regatta; it has ${known}.`);
 }

@@ -1,5 +1,4 @@
-/** Sync's tables under the names in general use: deferred changes and why they are, capabilities, and echoes in the feed. */
-export const sql = `
+-- Sync's tables under the names in general use: deferred changes and why they are, capabilities, and echoes in the feed.
 CREATE TABLE deferred_changes (
   resource TEXT NOT NULL,
   key TEXT NOT NULL,
@@ -31,4 +30,4 @@ ALTER TABLE outbox ADD COLUMN feed_echo TEXT CHECK (feed_echo IN ('awaited', 're
 UPDATE outbox SET feed_echo = iif(echo = 'told', 'reported', echo) WHERE echo IS NOT NULL;
 DROP INDEX outbox_echo;
 ALTER TABLE outbox DROP COLUMN echo;
-CREATE INDEX outbox_feed_echo ON outbox (feed_echo, writes ->> '$[0]') WHERE feed_echo IS NOT NULL;`;
+CREATE INDEX outbox_feed_echo ON outbox (feed_echo, writes ->> '$[0]') WHERE feed_echo IS NOT NULL;

@@ -1,5 +1,6 @@
-/** What sync remembers: what became of each local write, where reading upstream stands, and which records came from there. */
-export const sql = `
+-- What sync remembers: what became of each local write, where reading upstream stands, and which records came from
+-- there.
+
 ALTER TABLE outbox ADD COLUMN writes TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(writes));
 ALTER TABLE outbox ADD COLUMN reads TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(reads));
 ALTER TABLE outbox ADD COLUMN state TEXT NOT NULL DEFAULT 'waiting'
@@ -56,4 +57,4 @@ CREATE TABLE list_reads (
   started_at INTEGER,
   as_of INTEGER,
   PRIMARY KEY (resource, parent, start_date, end_date)
-) STRICT, WITHOUT ROWID;`;
+) STRICT, WITHOUT ROWID;

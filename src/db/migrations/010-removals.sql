@@ -1,8 +1,6 @@
-/**
- * Removals that are not certain, which of the writes that upstream took it has told of since, and how a record that was
- * made here and comes back under another id is found among all others.
- */
-export const sql = `
+-- Removals that are not certain yet, which of the accepted writes upstream has reported since, and how a record that was
+-- made here and comes back under another id is found among all others.
+
 ALTER TABLE outbox ADD COLUMN echo TEXT CHECK (echo IN ('awaited', 'told'));
 CREATE INDEX outbox_echo ON outbox (echo, writes ->> '$[0]') WHERE echo IS NOT NULL;
 
@@ -30,4 +28,4 @@ CREATE INDEX membership_applicants_alike ON membership_applicants (
 );
 CREATE INDEX score_history_by_boat ON score_history (
   regatta_id, race_number, json ->> '$.registration_id', json ->> '$.action'
-);`;
+);

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type EntityRef, entityKey, parseEntityKey } from './entity-refs';
+
+const id = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('reg_1', 'a/b', '100%', '%2F', '/', '\n', ''),
+);
+const raceNumber = fc.nat();
+
+const refs: fc.Arbitrary<EntityRef> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('application', 'regatta', 'registration', 'crossing'), id }),
+  fc.record({ kind: fc.constant('race'), regattaId: id, raceNumber }),
+  fc.record({ kind: fc.constant('score'), registrationId: id, raceNumber }),
+  fc.record({ kind: fc.constant('wristband'), regattaId: id, id }),
+);
+
+it('a reference comes back from its key, whatever ids are made of', () => {
+  fc.assert(
+    fc.property(refs, (ref) => {
+      expect(parseEntityKey(entityKey(ref))).toEqual(ref);
+    }),
+  );
+});
+
+it('keys stay what the outboxes out there hold', () => {
+  const keys = [
+    'applications/app_1',
+    'regattas/reg_1',
+    'registrations/ent_1',
+    'races/reg_1/2',
+    'crossings/crs_1',
+    'scores/ent_1/2',
+    'wristbands/reg_1/0417',
+  ];
+  expect(keys.map((key) => entityKey(parseEntityKey(key)))).toEqual(keys);
+});
+
+it('no other text is taken for a key', () => {
+  expect(() => parseEntityKey('members/mem_1')).toThrow('not the key of an entity');
+});

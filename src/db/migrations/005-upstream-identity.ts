@@ -1,3 +1,0 @@
-/** Each time that upstream is set it is another one to the readings of it that are under way: they may save nothing more. */
-export const sql = `
-ALTER TABLE upstream ADD COLUMN id TEXT NOT NULL DEFAULT '';`;

@@ -1,3 +1,0 @@
-/** What upstream was last asked about itself, answer by answer: asking goes on where it broke off. */
-export const sql = `
-ALTER TABLE upstream ADD COLUMN probes TEXT CHECK (probes IS NULL OR json_valid(probes));`;

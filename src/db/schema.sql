@@ -1,0 +1,601 @@
+-- The schema at version 12, as the migrations make it; `npm run schema` writes this file.
+
+CREATE TABLE api_keys (
+  id TEXT PRIMARY KEY,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  name TEXT NOT NULL,
+  prefix TEXT NOT NULL,
+  sha256 TEXT NOT NULL UNIQUE,
+  scopes TEXT NOT NULL CHECK (json_valid(scopes)),
+  created_at INTEGER NOT NULL,
+  last_used_at INTEGER,
+  expires_at INTEGER,
+  revoked_at INTEGER
+) STRICT;
+
+CREATE TABLE banquet_line_items (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  event_order_id TEXT GENERATED ALWAYS AS (json ->> '$.event_order_id') STORED NOT NULL REFERENCES banquets (key)
+) STRICT;
+CREATE INDEX banquet_line_items_1 ON banquet_line_items (event_order_id, key);
+CREATE TRIGGER banquet_line_items_deleted AFTER DELETE ON banquet_line_items BEGIN
+  DELETE FROM change_log WHERE resource = 'banquet-line-items' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('banquet-line-items', old.key, old.key, NULL, old.club_id, 1);
+END;
+CREATE TRIGGER banquet_line_items_inserted AFTER INSERT ON banquet_line_items BEGIN
+  DELETE FROM change_log WHERE resource = 'banquet-line-items' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('banquet-line-items', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER banquet_line_items_updated AFTER UPDATE ON banquet_line_items WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'banquet-line-items' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('banquet-line-items', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE TABLE banquets (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  starts_at INTEGER GENERATED ALWAYS AS (json ->> '$.starts_at') STORED NOT NULL
+) STRICT;
+CREATE INDEX banquets_1 ON banquets (club_id, starts_at, key);
+CREATE TRIGGER banquets_deleted AFTER DELETE ON banquets BEGIN
+  DELETE FROM change_log WHERE resource = 'banquets' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('banquets', old.key, old.key, NULL, old.club_id, 1);
+END;
+CREATE TRIGGER banquets_inserted AFTER INSERT ON banquets BEGIN
+  DELETE FROM change_log WHERE resource = 'banquets' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('banquets', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER banquets_updated AFTER UPDATE ON banquets WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'banquets' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('banquets', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE TABLE camp_registrations (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  camp_id TEXT GENERATED ALWAYS AS (json ->> '$.camp_id') STORED,
+  registered_at INTEGER GENERATED ALWAYS AS (json ->> '$.registered_at') STORED NOT NULL
+) STRICT;
+CREATE INDEX camp_registrations_1 ON camp_registrations (club_id, registered_at, key);
+CREATE TRIGGER camp_registrations_deleted AFTER DELETE ON camp_registrations BEGIN
+  DELETE FROM change_log WHERE resource = 'camp-registrations' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('camp-registrations', old.key, old.key, NULL, old.club_id, 1);
+END;
+CREATE TRIGGER camp_registrations_inserted AFTER INSERT ON camp_registrations BEGIN
+  DELETE FROM change_log WHERE resource = 'camp-registrations' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('camp-registrations', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER camp_registrations_updated AFTER UPDATE ON camp_registrations WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'camp-registrations' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('camp-registrations', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE TABLE change_log (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  resource TEXT NOT NULL,
+  key TEXT NOT NULL,
+  id TEXT NOT NULL,
+  regatta_id TEXT,
+  club_id TEXT NOT NULL,
+  deleted INTEGER NOT NULL, version INTEGER,
+  UNIQUE (resource, key)
+) STRICT;
+CREATE INDEX change_log_feed ON change_log (club_id, resource, seq);
+
+CREATE TABLE clubs (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  time_zone TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  rate_limit INTEGER NOT NULL CHECK (rate_limit >= 0)
+) STRICT;
+
+CREATE TABLE crossings (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  regatta_id TEXT GENERATED ALWAYS AS (json ->> '$.regatta_id') STORED NOT NULL REFERENCES regattas (key),
+  registration_id TEXT GENERATED ALWAYS AS (json ->> '$.registration_id') STORED REFERENCES registrations (key),
+  race_number INTEGER GENERATED ALWAYS AS (json ->> '$.race_number') STORED NOT NULL,
+  crossed_at INTEGER GENERATED ALWAYS AS (json ->> '$.crossed_at') STORED NOT NULL
+) STRICT;
+CREATE INDEX crossings_1 ON crossings (regatta_id, crossed_at, key);
+CREATE INDEX crossings_by_boat ON crossings (registration_id, race_number);
+CREATE INDEX crossings_by_race ON crossings (regatta_id, race_number, crossed_at, key);
+CREATE TRIGGER crossings_deleted AFTER DELETE ON crossings BEGIN
+  DELETE FROM change_log WHERE resource = 'crossings' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
+  VALUES ('crossings', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
+END;
+CREATE TRIGGER crossings_inserted AFTER INSERT ON crossings BEGIN
+  DELETE FROM change_log WHERE resource = 'crossings' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('crossings', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER crossings_updated AFTER UPDATE ON crossings WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'crossings' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('crossings', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE TABLE deferred_changes (
+  resource TEXT NOT NULL,
+  key TEXT NOT NULL,
+  reason TEXT NOT NULL CHECK (
+    reason IN ('invalid', 'missing_reference', 'local_changes', 'removal', 'unconfirmed', 'held', 'kept')
+  ),
+  message TEXT NOT NULL,
+  change TEXT NOT NULL CHECK (json_valid(change)),
+  run INTEGER NOT NULL,
+  received_at INTEGER NOT NULL,
+  due INTEGER NOT NULL DEFAULT 0,
+  confirmed INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (resource, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX deferred_changes_reason ON deferred_changes (reason, resource, key);
+
+CREATE TABLE feedback (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  rating INTEGER GENERATED ALWAYS AS (json ->> '$.rating') STORED NOT NULL,
+  submitted_at INTEGER GENERATED ALWAYS AS (json ->> '$.submitted_at') STORED NOT NULL
+) STRICT;
+CREATE INDEX feedback_1 ON feedback (club_id, submitted_at, key);
+CREATE TRIGGER feedback_deleted AFTER DELETE ON feedback BEGIN
+  DELETE FROM change_log WHERE resource = 'feedback' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('feedback', old.key, old.key, NULL, old.club_id, 1);
+END;
+CREATE TRIGGER feedback_inserted AFTER INSERT ON feedback BEGIN
+  DELETE FROM change_log WHERE resource = 'feedback' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('feedback', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER feedback_updated AFTER UPDATE ON feedback WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'feedback' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('feedback', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE TABLE idempotency (
+  api_key_id TEXT NOT NULL,
+  operation TEXT NOT NULL,
+  idempotency_key TEXT NOT NULL,
+  request_id TEXT NOT NULL,
+  body TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (api_key_id, operation, idempotency_key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX idempotency_age ON idempotency (created_at);
+
+CREATE TABLE line_items (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  household_id TEXT GENERATED ALWAYS AS (json ->> '$.household_id') STORED,
+  member_id TEXT GENERATED ALWAYS AS (json ->> '$.member_id') STORED,
+  posted_at INTEGER GENERATED ALWAYS AS (json ->> '$.posted_at') STORED NOT NULL
+) STRICT;
+CREATE INDEX line_items_1 ON line_items (club_id, posted_at, key);
+CREATE INDEX line_items_by_household ON line_items (club_id, household_id, posted_at, key);
+CREATE TRIGGER line_items_deleted AFTER DELETE ON line_items BEGIN
+  DELETE FROM change_log WHERE resource = 'line-items' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('line-items', old.key, old.key, NULL, old.club_id, 1);
+END;
+CREATE TRIGGER line_items_inserted AFTER INSERT ON line_items BEGIN
+  DELETE FROM change_log WHERE resource = 'line-items' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('line-items', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER line_items_updated AFTER UPDATE ON line_items WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'line-items' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('line-items', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE TABLE list_reads (
+  resource TEXT NOT NULL,
+  parent TEXT NOT NULL,
+  start_date INTEGER NOT NULL,
+  end_date INTEGER NOT NULL,
+  run INTEGER NOT NULL,
+  previous_run INTEGER NOT NULL,
+  cursor TEXT,
+  skip INTEGER NOT NULL,
+  started_at INTEGER,
+  as_of INTEGER,
+  PRIMARY KEY (resource, parent, start_date, end_date)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE members (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  household_id TEXT GENERATED ALWAYS AS (json ->> '$.household.id') STORED,
+  membership_number TEXT GENERATED ALWAYS AS (json ->> '$.membership_number') STORED,
+  is_primary INTEGER GENERATED ALWAYS AS (json ->> '$.primary') STORED
+) STRICT;
+CREATE INDEX members_1 ON members (club_id, key);
+CREATE INDEX members_2 ON members (club_id, household_id);
+CREATE INDEX members_3 ON members (club_id, membership_number);
+CREATE TRIGGER members_deleted AFTER DELETE ON members BEGIN
+  DELETE FROM change_log WHERE resource = 'members' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('members', old.key, old.key, NULL, old.club_id, 1);
+END;
+CREATE TRIGGER members_inserted AFTER INSERT ON members BEGIN
+  DELETE FROM change_log WHERE resource = 'members' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('members', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER members_search_deleted AFTER DELETE ON members BEGIN
+  DELETE FROM members_search WHERE rowid = old.row;
+END;
+CREATE TRIGGER members_search_inserted AFTER INSERT ON members BEGIN
+  INSERT INTO members_search (rowid, first_name, last_name, household, membership_number, email)
+  SELECT new.row, new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
+    new.json ->> '$.membership_number', new.json ->> '$.email';
+END;
+CREATE TRIGGER members_search_updated AFTER UPDATE OF json ON members WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM members_search WHERE rowid = old.row;
+  INSERT INTO members_search (rowid, first_name, last_name, household, membership_number, email)
+  SELECT new.row, new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
+    new.json ->> '$.membership_number', new.json ->> '$.email';
+END;
+CREATE TRIGGER members_updated AFTER UPDATE ON members WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'members' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('members', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE VIRTUAL TABLE members_search USING fts5 (
+  first_name, last_name, household, membership_number, email,
+  content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
+);
+
+CREATE TABLE membership_applicants (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  application_id TEXT GENERATED ALWAYS AS (json ->> '$.application_id') STORED,
+  submitted_at INTEGER GENERATED ALWAYS AS (json ->> '$.submitted_at') STORED NOT NULL
+) STRICT;
+CREATE INDEX membership_applicants_1 ON membership_applicants (club_id, submitted_at, key);
+CREATE INDEX membership_applicants_2 ON membership_applicants (application_id);
+CREATE INDEX membership_applicants_alike ON membership_applicants (
+  club_id, json ->> '$.plan_id', json ->> '$.standard_fields.first_name',
+  json ->> '$.standard_fields.last_name', json ->> '$.standard_fields.email'
+);
+CREATE TRIGGER membership_applicants_deleted AFTER DELETE ON membership_applicants BEGIN
+  DELETE FROM change_log WHERE resource = 'membership-applicants' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('membership-applicants', old.key, old.key, NULL, old.club_id, 1);
+END;
+CREATE TRIGGER membership_applicants_inserted AFTER INSERT ON membership_applicants BEGIN
+  DELETE FROM change_log WHERE resource = 'membership-applicants' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('membership-applicants', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER membership_applicants_updated AFTER UPDATE ON membership_applicants WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'membership-applicants' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('membership-applicants', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+CREATE TABLE mirror (
+  resource TEXT NOT NULL,
+  key TEXT NOT NULL,
+  run INTEGER NOT NULL,
+  PRIMARY KEY (resource, key)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE orders (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  opened_at INTEGER GENERATED ALWAYS AS (json ->> '$.opened_at') STORED NOT NULL
+) STRICT;
+CREATE INDEX orders_1 ON orders (club_id, opened_at, key);
+CREATE TRIGGER orders_deleted AFTER DELETE ON orders BEGIN
+  DELETE FROM change_log WHERE resource = 'orders' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('orders', old.key, old.key, NULL, old.club_id, 1);
+END;
+CREATE TRIGGER orders_inserted AFTER INSERT ON orders BEGIN
+  DELETE FROM change_log WHERE resource = 'orders' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('orders', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER orders_updated AFTER UPDATE ON orders WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'orders' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('orders', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE TABLE outbox (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  operation TEXT NOT NULL,
+  resource TEXT NOT NULL,
+  key TEXT NOT NULL,
+  request TEXT NOT NULL CHECK (json_valid(request)),
+  created_at INTEGER NOT NULL
+, writes TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(writes)), reads TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(reads)), state TEXT NOT NULL DEFAULT 'waiting'
+  CHECK (state IN ('waiting', 'attention', 'not_permitted', 'local', 'sent')), attempts INTEGER NOT NULL DEFAULT 0, answer TEXT CHECK (answer IS NULL OR json_valid(answer)), sent_at INTEGER, feed_echo TEXT CHECK (feed_echo IN ('awaited', 'reported'))) STRICT;
+CREATE INDEX outbox_counts ON outbox (state, club_id, created_at);
+CREATE INDEX outbox_feed_echo ON outbox (feed_echo, writes ->> '$[0]') WHERE feed_echo IS NOT NULL;
+CREATE INDEX outbox_record ON outbox (resource, key, seq);
+CREATE INDEX outbox_state ON outbox (state, seq);
+
+CREATE TABLE portal_sessions (
+  id TEXT PRIMARY KEY,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  membership_number TEXT NOT NULL,
+  initial_view TEXT NOT NULL,
+  display_name TEXT,
+  url_sha256 TEXT NOT NULL UNIQUE,
+  cookie_sha256 TEXT UNIQUE,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE publications (
+  regatta_id TEXT PRIMARY KEY REFERENCES regattas (key) ON DELETE CASCADE,
+  status TEXT NOT NULL CHECK (status IN ('provisional', 'final')),
+  published_at INTEGER NOT NULL,
+  results TEXT NOT NULL CHECK (json_valid(results))
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE races (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  regatta_id TEXT GENERATED ALWAYS AS (json ->> '$.regatta_id') STORED NOT NULL REFERENCES regattas (key),
+  race_number INTEGER GENERATED ALWAYS AS (json ->> '$.race_number') STORED NOT NULL,
+  UNIQUE (regatta_id, race_number)
+) STRICT;
+CREATE TRIGGER races_deleted AFTER DELETE ON races BEGIN
+  DELETE FROM change_log WHERE resource = 'races' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
+  VALUES ('races', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
+END;
+CREATE TRIGGER races_inserted AFTER INSERT ON races BEGIN
+  DELETE FROM change_log WHERE resource = 'races' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('races', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER races_updated AFTER UPDATE ON races WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'races' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('races', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE TABLE regattas (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  sort_at INTEGER GENERATED ALWAYS AS (coalesce(json ->> '$.starts_at', 0)) STORED NOT NULL
+) STRICT;
+CREATE INDEX regattas_1 ON regattas (club_id, sort_at, key);
+CREATE TRIGGER regattas_deleted AFTER DELETE ON regattas BEGIN
+  DELETE FROM change_log WHERE resource = 'regattas' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
+  VALUES ('regattas', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
+END;
+CREATE TRIGGER regattas_inserted AFTER INSERT ON regattas BEGIN
+  DELETE FROM change_log WHERE resource = 'regattas' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('regattas', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER regattas_updated AFTER UPDATE ON regattas WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'regattas' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('regattas', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE TABLE registrations (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  regatta_id TEXT GENERATED ALWAYS AS (json ->> '$.regatta_id') STORED NOT NULL REFERENCES regattas (key),
+  sail_number TEXT GENERATED ALWAYS AS (json ->> '$.sail_number') STORED NOT NULL
+) STRICT;
+CREATE INDEX registrations_1 ON registrations (regatta_id, key);
+CREATE TRIGGER registrations_deleted AFTER DELETE ON registrations BEGIN
+  DELETE FROM change_log WHERE resource = 'registrations' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
+  VALUES ('registrations', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
+END;
+CREATE TRIGGER registrations_inserted AFTER INSERT ON registrations BEGIN
+  DELETE FROM change_log WHERE resource = 'registrations' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('registrations', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER registrations_updated AFTER UPDATE ON registrations WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'registrations' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('registrations', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE TABLE scan_events (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  regatta_id TEXT GENERATED ALWAYS AS (json ->> '$.regatta_id') STORED NOT NULL REFERENCES regattas (key),
+  wristband_id TEXT GENERATED ALWAYS AS (json ->> '$.wristband_id') STORED NOT NULL,
+  applied INTEGER GENERATED ALWAYS AS (json ->> '$.applied') STORED NOT NULL
+) STRICT;
+CREATE INDEX scan_events_1 ON scan_events (regatta_id, wristband_id);
+CREATE INDEX scan_events_by_regatta ON scan_events (regatta_id, key);
+CREATE TRIGGER scan_events_deleted AFTER DELETE ON scan_events BEGIN
+  DELETE FROM change_log WHERE resource = 'scan-events' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('scan-events', old.key, old.key, NULL, old.club_id, 1);
+END;
+CREATE TRIGGER scan_events_inserted AFTER INSERT ON scan_events BEGIN
+  DELETE FROM change_log WHERE resource = 'scan-events' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('scan-events', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER scan_events_updated AFTER UPDATE ON scan_events WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'scan-events' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('scan-events', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE TABLE score_history (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  regatta_id TEXT GENERATED ALWAYS AS (json ->> '$.regatta_id') STORED NOT NULL REFERENCES regattas (key),
+  race_number INTEGER GENERATED ALWAYS AS (json ->> '$.race_number') STORED NOT NULL
+) STRICT;
+CREATE INDEX score_history_1 ON score_history (regatta_id, race_number, key);
+CREATE INDEX score_history_by_boat ON score_history (
+  regatta_id, race_number, json ->> '$.registration_id', json ->> '$.action'
+);
+CREATE INDEX score_history_by_regatta ON score_history (regatta_id, key);
+CREATE TRIGGER score_history_deleted AFTER DELETE ON score_history BEGIN
+  DELETE FROM change_log WHERE resource = 'score-history' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('score-history', old.key, old.key, NULL, old.club_id, 1);
+END;
+CREATE TRIGGER score_history_inserted AFTER INSERT ON score_history BEGIN
+  DELETE FROM change_log WHERE resource = 'score-history' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('score-history', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER score_history_updated AFTER UPDATE ON score_history WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'score-history' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('score-history', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE TABLE scores (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  regatta_id TEXT GENERATED ALWAYS AS (json ->> '$.regatta_id') STORED NOT NULL REFERENCES regattas (key),
+  registration_id TEXT GENERATED ALWAYS AS (json ->> '$.registration_id') STORED NOT NULL REFERENCES registrations (key),
+  race_number INTEGER GENERATED ALWAYS AS (json ->> '$.race_number') STORED NOT NULL,
+  crossing_id TEXT GENERATED ALWAYS AS (json ->> '$.crossing_id') STORED,
+  UNIQUE (registration_id, race_number)
+) STRICT;
+CREATE INDEX scores_1 ON scores (regatta_id, race_number, key);
+CREATE INDEX scores_2 ON scores (crossing_id);
+CREATE TRIGGER scores_deleted AFTER DELETE ON scores BEGIN
+  DELETE FROM change_log WHERE resource = 'scores' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
+  VALUES ('scores', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
+END;
+CREATE TRIGGER scores_inserted AFTER INSERT ON scores BEGIN
+  DELETE FROM change_log WHERE resource = 'scores' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('scores', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER scores_updated AFTER UPDATE ON scores WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'scores' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('scores', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE TABLE tee_times (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  starts_at INTEGER GENERATED ALWAYS AS (json ->> '$.starts_at') STORED NOT NULL
+) STRICT;
+CREATE INDEX tee_times_1 ON tee_times (club_id, starts_at, key);
+CREATE TRIGGER tee_times_deleted AFTER DELETE ON tee_times BEGIN
+  DELETE FROM change_log WHERE resource = 'tee-times' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('tee-times', old.key, old.key, NULL, old.club_id, 1);
+END;
+CREATE TRIGGER tee_times_inserted AFTER INSERT ON tee_times BEGIN
+  DELETE FROM change_log WHERE resource = 'tee-times' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('tee-times', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER tee_times_updated AFTER UPDATE ON tee_times WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'tee-times' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('tee-times', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE TABLE upstream (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  url TEXT NOT NULL,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  key_prefix TEXT NOT NULL,
+  key_protected INTEGER NOT NULL,
+  run INTEGER NOT NULL DEFAULT 0,
+  generation TEXT,
+  feed_after INTEGER NOT NULL DEFAULT 0,
+  feed_filled INTEGER NOT NULL DEFAULT 0,
+  capabilities TEXT CHECK (capabilities IS NULL OR json_valid(capabilities)),
+  as_of INTEGER,
+  clock_skew_ms INTEGER
+, id TEXT NOT NULL DEFAULT '', probes TEXT CHECK (probes IS NULL OR json_valid(probes))) STRICT;
+
+CREATE TABLE wristbands (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  regatta_id TEXT GENERATED ALWAYS AS (json ->> '$.regatta_id') STORED NOT NULL REFERENCES regattas (key),
+  id TEXT GENERATED ALWAYS AS (json ->> '$.id') STORED NOT NULL,
+  status TEXT GENERATED ALWAYS AS (json ->> '$.status') STORED NOT NULL,
+  registration_id TEXT GENERATED ALWAYS AS (json ->> '$.registration_id') STORED
+) STRICT;
+CREATE INDEX wristbands_1 ON wristbands (regatta_id, status, key);
+CREATE INDEX wristbands_2 ON wristbands (registration_id);
+CREATE INDEX wristbands_by_regatta ON wristbands (regatta_id, key);
+CREATE TRIGGER wristbands_deleted AFTER DELETE ON wristbands BEGIN
+  DELETE FROM change_log WHERE resource = 'wristbands' AND key = old.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('wristbands', old.key, old.id, old.regatta_id, old.club_id, 1);
+END;
+CREATE TRIGGER wristbands_inserted AFTER INSERT ON wristbands BEGIN
+  DELETE FROM change_log WHERE resource = 'wristbands' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('wristbands', new.key, new.id, new.regatta_id, new.club_id, 0);
+END;
+CREATE TRIGGER wristbands_updated AFTER UPDATE ON wristbands WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'wristbands' AND key = new.key;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('wristbands', new.key, new.id, new.regatta_id, new.club_id, 0);
+END;
