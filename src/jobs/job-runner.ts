@@ -89,7 +89,7 @@ export class JobRunner {
       worker.on('message', (message: FromJob) => {
         if (message.kind === 'begun') begun = true;
         else if (message.kind === 'progress') onProgress(message.done, message.total);
-        else if (message.kind === 'turn') void this.store.lend(turn);
+        else if (message.kind === 'turn') void this.store.withExternalWriter(turn);
         else if (message.kind === 'turn-over') endTurn();
         else if (message.kind === 'done') settle = () => resolve(message.result);
         else settle = () => reject(unpackError(message.error));

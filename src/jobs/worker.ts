@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Store } from '../db/store.js';
-import { WriteQueue, type WriteTurns } from '../db/write-lock.js';
+import { type WriteLock, WriteQueue } from '../db/write-lock.js';
 import { packError } from './carried-error.js';
 import { runJob } from './jobs.js';
 import type { FromJob, JobOrder } from './messages.js';
@@ -12,7 +12,7 @@ const { dataDir, name, input } = workerData as JobOrder;
 const tell = (message: FromJob) => port.postMessage(message);
 
 /** The main thread keeps its own writes waiting while this one writes. */
-class TurnsOfParent implements WriteTurns {
+class TurnsOfParent implements WriteLock {
   readonly busy = true;
   readonly #queue = new WriteQueue();
 

@@ -2,7 +2,7 @@ import { listClubs } from '../club/clubs.js';
 import { type ResourceName, resourceNames } from '../contract/resources.js';
 import { allRecords } from '../db/records.js';
 import type { Store } from '../db/store.js';
-import { turns } from '../db/yield-to-event-loop.js';
+import { yieldToEventLoop } from '../db/yield-to-event-loop.js';
 
 /**
  * Every record as a line `{"resource", "record"}`, one consistent state of the data: clubs first, then each kind after
@@ -19,11 +19,11 @@ export async function exportRecords(
     if (!resource) {
       for (const club of listClubs(db)) await take(`{"resource":"clubs","record":${JSON.stringify(club)}}`);
     }
-    const turn = turns();
+    const pause = yieldToEventLoop();
     for (const name of resource ? [resource] : resourceNames) {
       for (const { json } of allRecords(db, name)) {
         await take(`{"resource":"${name}","record":${json}}`);
-        await turn();
+        await pause();
       }
     }
   });

@@ -8,13 +8,13 @@ import { type OperationId, type Routes, routes } from '../contract/routes.js';
 import type { Readable, Writable } from '../db/connection.js';
 import { findReplay, keepReplay } from '../db/idempotency.js';
 import type { Page } from '../db/records.js';
-import type { Api, ServerEnv } from './environment.js';
 import { operationKey, replay, replayed } from './middleware/idempotency.js';
 import { limitBody, parseJson, requireJsonType } from './middleware/json-body.js';
 import { requireOwnClub } from './middleware/own-club.js';
 import { requireScope } from './middleware/scope.js';
 import { routeConfig } from './openapi.js';
 import { envelope, json } from './responses.js';
+import type { Api, ServerEnv } from './types.js';
 
 type Input<Id extends OperationId> = RouteRequest<Routes[Id]>;
 type Data<Id extends OperationId> = RouteData<Routes[Id]>;

@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { findUsableKey } from '../../club/api-keys.js';
 import { findClub } from '../../club/clubs.js';
 import { ApiError } from '../../contract/errors.js';
-import type { ServerContext, ServerEnv } from '../environment.js';
 import type { KeyUsage } from '../key-usage.js';
+import type { ServerContext, ServerEnv } from '../types.js';
 import { limitFailedKeys } from './rate-limit.js';
 
 /**

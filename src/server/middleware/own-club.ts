@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '../../contract/errors.js';
 import type { Route } from '../../contract/route.js';
-import type { ServerEnv } from '../environment.js';
+import type { ServerEnv } from '../types.js';
 
 /** Refuses a `club_id`, in the query or the body, that is not the key's own: a key's club is part of its scope. */
 export function requireOwnClub(route: Route) {

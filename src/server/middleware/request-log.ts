@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
-import type { ServerEnv } from '../environment.js';
+import type { ServerEnv } from '../types.js';
 
 /** Logs each request when it is answered, with what it threw when the server failed. Neither keys nor queries nor portal tokens are ever logged. */
 export function requestLog(log: Logger) {
