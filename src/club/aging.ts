@@ -1,7 +1,7 @@
 import type { AgingReport } from '../contract/areas/billing.js';
 import type { Club } from '../contract/club.js';
 import type { Readable } from '../db/connection.js';
-import { turns } from '../db/yield-to-event-loop.js';
+import { yieldToEventLoop } from '../db/yield-to-event-loop.js';
 
 type Buckets = AgingReport['totals'];
 type Bucket = Exclude<keyof Buckets, 'total' | 'unapplied_credit'>;
@@ -22,7 +22,7 @@ export async function agingReport(db: Readable, club: Club, asOf: number): Promi
   const { byHousehold, otherCurrencies } = await postingsOf(db, club, asOf);
   const dayNumber = dayCounter(club.time_zone);
   const accounts: AgingReport['accounts'] = [];
-  const turn = turns();
+  const pause = yieldToEventLoop();
   for (const [household_id, postings] of byHousehold) {
     accounts.push({
       household_id,
@@ -30,7 +30,7 @@ export async function agingReport(db: Readable, club: Club, asOf: number): Promi
       ...ageAccount(postings, asOf, dayNumber),
       last_payment_at: lastPayment(postings),
     });
-    await turn();
+    await pause();
   }
   return {
     as_of: asOf,
@@ -176,13 +176,13 @@ async function postingsOf(
   );
   const byHousehold = new Map<string | null, Posting[]>();
   const otherCurrencies = new Map<string, number>();
-  const turn = turns();
+  const pause = yieldToEventLoop();
   for (const { household_id, currency, ...posting } of rows) {
     const postings = byHousehold.get(household_id);
     if (currency !== club.currency) otherCurrencies.set(currency, (otherCurrencies.get(currency) ?? 0) + 1);
     else if (postings) postings.push(posting);
     else byHousehold.set(household_id, [posting]);
-    await turn();
+    await pause();
   }
   return { byHousehold, otherCurrencies };
 }

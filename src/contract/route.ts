@@ -34,8 +34,8 @@ export interface Route {
   /** May be refused with 409, when an `if_…` of its input does not hold any more. */
   conditional?: true;
   /** Members of the envelope beside `data`, for the few routes that have them. */
-  beside?: z.ZodRawShape;
-  example: { query?: object; body?: object; data: unknown; beside?: object };
+  envelopeFields?: z.ZodRawShape;
+  example: { query?: object; body?: object; data: unknown; envelopeFields?: object };
 }
 
 /** Keeps a route's exact types while checking its shape. */

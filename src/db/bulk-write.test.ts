@@ -94,7 +94,7 @@ describe('while another thread has the write lock', () => {
     const other = new Connection(store.file);
     const acknowledged: string[] = [];
     const lent = store
-      .lend(async () => {
+      .withExternalWriter(async () => {
         other.sqlite.exec('BEGIN IMMEDIATE');
         await delay(200);
         expect(clubs(store.read)).toEqual([]);
@@ -115,13 +115,13 @@ describe('while another thread has the write lock', () => {
   it('those who wait for changes are woken when it has ended', async () => {
     const store = openStore();
     const woken = store.changes.next(store.changes.version(), 20_000);
-    await store.lend(async () => {});
+    await store.withExternalWriter(async () => {});
     await woken;
   });
 
   it('its failure is told to whoever lent the lock, and the next write goes on', async () => {
     const store = openStore();
-    await expect(store.lend(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    await expect(store.withExternalWriter(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     await store.write((db) => ensureClub(db, 'a'));
     expect(clubs(store.read)).toEqual(['a']);
   });

@@ -3,14 +3,14 @@ import type Database from 'better-sqlite3';
 /** How often to look whether another process has written, while somebody waits. */
 const POLL_MS = 200;
 
-/** Wakes those who wait for the next write, whether this process made it or another one. */
+/** Wakes whoever waits for the next write, by this process or another one. */
 export class ChangeSignal {
   readonly #waiting = new Set<() => void>();
   #poll: NodeJS.Timeout | undefined;
   #seenVersion = 0;
   #closed = false;
 
-  /** Whether the store is closing: nobody should wait any more. */
+  /** Whether the store is closing: every wait then returns at once. */
   get closed(): boolean {
     return this.#closed;
   }
@@ -45,7 +45,7 @@ export class ChangeSignal {
     });
   }
 
-  /** Wakes everybody now, and from here on whoever comes: a server that stops must not wait for long polls. */
+  /** Ends every wait, now and from here on: a server that stops must not wait for long polls. */
   close(): void {
     this.#closed = true;
     this.announce();

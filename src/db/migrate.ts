@@ -34,8 +34,8 @@ export function schemaVersion(connection: Connection): number {
 }
 
 /**
- * Looks at a database file before it is opened for writing, which alone may change it: its journal is switched, and a
- * write-ahead log that a crash left is folded in.
+ * Looks at a database file before it is opened for writing: opening alone may change it, by switching its journal and
+ * checkpointing a write-ahead log that a crash left.
  *
  * @throws NewerSchemaError when the file is from a newer Dockside.
  */

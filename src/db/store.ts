@@ -5,28 +5,28 @@ import { ApiError } from '../contract/errors.js';
 import { ChangeSignal } from './change-signal.js';
 import { Connection, type Readable, sqliteCode, type Writable } from './connection.js';
 import { migrate, refuseNewerSchema } from './migrate.js';
-import { WriteQueue, type WriteTurns } from './write-lock.js';
+import { type WriteLock, WriteQueue } from './write-lock.js';
 
 /** The database's file inside a data directory. */
 export const DATABASE_FILE = 'club.db';
 
-/** How long a write waits for another process before it gives up with 503: a large import in a terminal takes a while. */
-const WRITE_PATIENCE_MS = 30_000;
+/** How long a write waits for another process before it fails with 503: a large import in a terminal takes a while. */
+const WRITE_TIMEOUT_MS = 30_000;
 
-/** Somebody who reads an older state, as an export does, keeps the log from being folded in for a while. */
-const FOLD_IN = { tries: 40, everyMs: 25 };
+/** A reader of an older state, as an export is, keeps the write-ahead log from being checkpointed for a while. */
+const CHECKPOINT = { attempts: 40, everyMs: 25 };
 
 /** The club's data: one SQLite file, one writing connection. */
 export class Store {
   readonly changes: ChangeSignal;
   readonly #connection: Connection;
-  /** Until when writes had to wait for work of this process. */
-  #heldUntil = 0;
+  /** When a writer of this process last let go of the lock: the time that a write waited for it does not count. */
+  #lockedUntil = 0;
 
   private constructor(
     readonly dataDir: string,
     connection: Connection,
-    private readonly turns: WriteTurns,
+    private readonly lock: WriteLock,
   ) {
     this.#connection = connection;
     this.changes = new ChangeSignal(connection.sqlite);
@@ -35,10 +35,10 @@ export class Store {
   /**
    * Opens the store in a data directory, which is made if it is missing, and brings its schema up to date.
    *
-   * @param turns says whose turn it is to write, where other threads of this process write, too
+   * @param lock shared with the other threads of this process, where those write, too
    * @throws NewerSchemaError when the file is from a newer Dockside.
    */
-  static open(dataDir: string, turns: WriteTurns = new WriteQueue()): Store {
+  static open(dataDir: string, lock: WriteLock = new WriteQueue()): Store {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const file = join(dataDir, DATABASE_FILE);
     refuseNewerSchema(file);
@@ -50,7 +50,7 @@ export class Store {
       connection.close();
       throw error;
     }
-    return new Store(dataDir, connection, turns);
+    return new Store(dataDir, connection, lock);
   }
 
   get file(): string {
@@ -71,39 +71,39 @@ export class Store {
    */
   async write<Result>(work: (db: Writable) => Result): Promise<Result> {
     const asked = performance.now();
-    if (!this.turns.busy) {
+    if (!this.lock.busy) {
       try {
         return this.#commit(work);
       } catch (error) {
         if (!isBusy(error)) throw asStorageError(error);
       }
     }
-    return this.turns.run(() => this.#patiently(asked, () => this.#commit(work)));
+    return this.lock.run(() => this.#retryWhileBusy(asked, () => this.#commit(work)));
   }
 
   /**
-   * Runs `work`, which changes a great many records, in one write transaction, as `write` does. What that leaves in the
-   * write-ahead log is folded into the database before anybody else writes, who would have to do it otherwise. It holds
-   * the thread for long: where others need that, it is to be called on another one.
+   * Runs `work`, which changes a great many records, in one write transaction, as `write` does, and checkpoints the
+   * write-ahead log before the next write, which would have to do it otherwise. It blocks the thread for long: call it on
+   * a thread of its own where a server runs.
    *
    * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy.
    */
   async bulkWrite<Result>(work: (db: Writable) => Result): Promise<Result> {
     const asked = performance.now();
-    return this.turns.run(async () => {
-      const result = await this.#patiently(asked, () => this.#commit(work));
-      await this.#foldIn();
+    return this.lock.run(async () => {
+      const result = await this.#retryWhileBusy(asked, () => this.#commit(work));
+      await this.#checkpoint();
       return result;
     });
   }
 
-  /** Runs `work`, which lets another thread of this process write; writes of this one wait for its end, however long. */
-  async lend(work: () => Promise<void>): Promise<void> {
-    return this.turns.run(async () => {
+  /** Holds the write lock while `work` lets another thread of this process write, however long that takes. */
+  async withExternalWriter(work: () => Promise<void>): Promise<void> {
+    return this.lock.run(async () => {
       try {
         await work();
       } finally {
-        this.#heldUntil = performance.now();
+        this.#lockedUntil = performance.now();
         this.changes.announce();
       }
     });
@@ -115,9 +115,9 @@ export class Store {
     return result;
   }
 
-  /** Tries again while another process writes. Waiting for other threads of this one costs no patience. */
-  async #patiently<Result>(asked: number, attempt: () => Result): Promise<Result> {
-    const deadline = Math.max(asked, this.#heldUntil) + WRITE_PATIENCE_MS;
+  /** Tries again while another process writes. The time spent waiting for other threads of this one does not count. */
+  async #retryWhileBusy<Result>(asked: number, attempt: () => Result): Promise<Result> {
+    const deadline = Math.max(asked, this.#lockedUntil) + WRITE_TIMEOUT_MS;
     for (let tries = 0; ; tries++) {
       try {
         return attempt();
@@ -128,12 +128,13 @@ export class Store {
     }
   }
 
-  /** Copies the write-ahead log into the database as far as those who read allow. */
-  async #foldIn(): Promise<void> {
-    for (let tries = 0; tries < FOLD_IN.tries && !this.#isFoldedIn(); tries++) await delay(FOLD_IN.everyMs);
+  /** Copies the write-ahead log into the database as far as readers allow. */
+  async #checkpoint(): Promise<void> {
+    for (let tries = 0; tries < CHECKPOINT.attempts && !this.#isCheckpointed(); tries++)
+      await delay(CHECKPOINT.everyMs);
   }
 
-  #isFoldedIn(): boolean {
+  #isCheckpointed(): boolean {
     try {
       const [state] = this.#connection.sqlite.pragma('wal_checkpoint(PASSIVE)') as {
         log: number;
@@ -141,7 +142,7 @@ export class Store {
       }[];
       return state!.log === state!.checkpointed;
     } catch {
-      // What was committed is kept in the log, and whoever writes next tries again.
+      // What was committed is safe in the log, and the next write tries again.
       return true;
     }
   }
@@ -177,7 +178,7 @@ export class Store {
     }
   }
 
-  /** Folds the write-ahead log into the file and closes it. */
+  /** Checkpoints the write-ahead log and closes the file. */
   close(): void {
     this.changes.close();
     try {
@@ -192,12 +193,12 @@ function isBusy(error: unknown): boolean {
   return sqliteCode(error)?.startsWith('SQLITE_BUSY') ?? false;
 }
 
-const storageTrouble = /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|NOMEM|LOCKED)/;
+const storageErrors = /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|NOMEM|LOCKED)/;
 
-/** A storage trouble of SQLite as the API tells it; any other error as it is. */
+/** SQLite's error about the disk or a lock as the API answers it; any other error as it is. */
 export function asStorageError(error: unknown): unknown {
   const code = sqliteCode(error);
-  if (!code || !storageTrouble.test(code)) return error;
+  if (!code || !storageErrors.test(code)) return error;
   const full = code.startsWith('SQLITE_FULL');
   const message = full
     ? 'The disk is full: nothing was written. Free some space and try again.'

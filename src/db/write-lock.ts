@@ -1,18 +1,18 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 
-/** Says whose turn it is to write. */
-export interface WriteTurns {
-  /** Whether somebody writes or waits: who comes now must wait, too. */
+/** Lets one writer of this process write at a time. */
+export interface WriteLock {
+  /** Whether it is held or waited for: a write that comes now must wait, too. */
   readonly busy: boolean;
-  /** Runs `work` once all that came before it has ended. */
+  /** Holds the lock while `work` runs, once all that asked for it earlier have ended. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Writes that cannot have the database at once, one after another in the order they came. Others get the event loop
- * between two of them: after a long import many may be due at the same moment.
+ * The lock within one thread: writes run one after another, in the order in which they asked. Between two of them the event
+ * loop goes on: after a long import many may be waiting.
  */
-export class WriteQueue implements WriteTurns {
+export class WriteQueue implements WriteLock {
   #last: Promise<unknown> | undefined;
 
   get busy(): boolean {
@@ -22,7 +22,7 @@ export class WriteQueue implements WriteTurns {
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const before = this.#last;
     const result = before !== undefined ? before.then(work) : work();
-    const ended = result.then(nextTurn, nextTurn).then(() => {
+    const ended = result.then(nextTick, nextTick).then(() => {
       if (this.#last === ended) this.#last = undefined;
     });
     this.#last = ended;

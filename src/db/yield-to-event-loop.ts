@@ -1,14 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 
-/** How long work may hold the event loop before others get a turn. */
-const TURN_MS = 5;
+/** How long work may hold the event loop at a stretch. */
+const STRETCH_MS = 5;
 
-/** Lets others have the event loop whenever it was held for long enough; to be awaited between two steps of long work. */
-export function turns(): () => Promise<void> | undefined {
+/** Answers a pause to await between two steps of long work: it lets the event loop go on once that was held for long enough. */
+export function yieldToEventLoop(): () => Promise<void> | undefined {
   let started = performance.now();
   return () => {
-    if (performance.now() - started < TURN_MS) return undefined;
-    return nextTurn().then(() => {
+    if (performance.now() - started < STRETCH_MS) return undefined;
+    return nextTick().then(() => {
       started = performance.now();
     });
   };

@@ -97,7 +97,7 @@ export class JobRunner {
       worker.on('message', (message: WorkerMessage) => {
         if (message.kind === 'started') started = true;
         else if (message.kind === 'progress') onProgress(message.done, message.total);
-        else if (message.kind === 'lock') void this.store.lend(lock);
+        else if (message.kind === 'lock') void this.store.withExternalWriter(lock);
         else if (message.kind === 'unlock') unlock();
         else if (message.kind === 'done') settle = () => resolve(message.result);
         else settle = () => reject(deserializeError(message.error));

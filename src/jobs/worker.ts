@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type ErrorObject, serializeError } from 'serialize-error';
 import type { LibraryOfParent } from '../db/sqlite.js';
 import { Store } from '../db/store.js';
-import { WriteQueue, type WriteTurns } from '../db/write-lock.js';
+import { type WriteLock, WriteQueue } from '../db/write-lock.js';
 import { type JobName, runJob } from './jobs.js';
 
 /** What the thread of a job is started with. */
@@ -33,7 +33,7 @@ const { dataDir, name, input } = workerData as WorkerInput;
 const send = (message: WorkerMessage) => port.postMessage(message);
 
 /** The write lock of the main thread, which keeps its own writes waiting while this thread writes. */
-class ParentWriteLock implements WriteTurns {
+class ParentWriteLock implements WriteLock {
   readonly busy = true;
   readonly #queue = new WriteQueue();
 

@@ -6,7 +6,7 @@ import { listClubs } from '../club/clubs.js';
 import { type ResourceName, resourceNames } from '../contract/resources.js';
 import { allRecords } from '../db/records.js';
 import type { Store } from '../db/store.js';
-import { turns } from '../db/yield-to-event-loop.js';
+import { yieldToEventLoop } from '../db/yield-to-event-loop.js';
 
 /**
  * Every record as a line `{"resource", "record"}`, one consistent state of the data: clubs first, then each kind after
@@ -23,7 +23,7 @@ export async function exportRecords(
     if (!resource) {
       for (const club of listClubs(db)) await write(`{"resource":"clubs","record":${JSON.stringify(club)}}`);
     }
-    const yieldIfDue = turns();
+    const yieldIfDue = yieldToEventLoop();
     for (const name of resource ? [resource] : resourceNames) {
       for (const { json } of allRecords(db, name)) {
         await write(`{"resource":"${name}","record":${json}}`);

@@ -7,7 +7,6 @@ import { RESULTS_PATH } from '../contract/published-results.js';
 import { BASE_PATH } from '../contract/route.js';
 import { routes } from '../contract/routes.js';
 import { docsRoutes } from './docs.js';
-import type { ServerEnv } from './environment.js';
 import { type HealthContext, healthRoute } from './health.js';
 import { type KeyUsage, requireApiKey } from './middleware/api-key.js';
 import { hostAllowlist } from './middleware/host-allowlist.js';
@@ -18,6 +17,7 @@ import { portalApp } from './pages/portal/index.js';
 import { resultsApp } from './pages/results/index.js';
 import { answerError, errorResponse } from './responses.js';
 import { apiRoutes, publicRoutes } from './routes/index.js';
+import type { ServerEnv } from './types.js';
 
 export interface AppOptions extends HealthContext {
   usage: KeyUsage;

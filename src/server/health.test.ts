@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../test/club';
 import { DeviceKeys } from '../club/api-keys';
 import { SyncHealth } from '../contract/staff-operations/sync';
-import type { ServerEnv } from './environment';
 import { healthRoute } from './health';
+import type { ServerEnv } from './types';
 
 let club: TestClub;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { UserError } from '../contract/errors.js';
-import type { ServerEnv } from './environment.js';
+import type { ServerEnv } from './types.js';
 
 /** An HTTP listener of the app. */
 export interface Listener {

@@ -4,9 +4,9 @@ import PQueue from 'p-queue';
 import { findSharing, listClubs, putSharing } from '../club/clubs.js';
 import type { NetworkStatus } from '../contract/staff-operations/index.js';
 import type { Store } from '../db/store.js';
-import type { ServerEnv } from './environment.js';
 import { type Listener, listen } from './listener.js';
 import { type Advertisement, advertise, localName } from './mdns.js';
+import type { ServerEnv } from './types.js';
 
 /** Every interface of this machine, in IPv4 and, where there is one, IPv6. */
 const EVERYWHERE = '0.0.0.0';

@@ -65,7 +65,7 @@ export function responseSchema(route: Route): z.ZodType {
   const envelope = route.item
     ? list(z.intersection(route.item, z.object({ cursor })))
     : success(route.data ?? z.null());
-  return route.beside ? envelope.extend(route.beside) : envelope;
+  return route.envelopeFields ? envelope.extend(route.envelopeFields) : envelope;
 }
 
 const cursor = z
@@ -87,9 +87,9 @@ function scopeSentence(route: Route): string {
 }
 
 function responseExample(route: Route): object {
-  const { data, beside } = route.example;
+  const { data, envelopeFields } = route.example;
   const envelope = { request_id: '01JEXAMPLE', code: 'OK', status: 'success' };
-  if (!route.item) return { ...envelope, data, ...beside };
+  if (!route.item) return { ...envelope, data, ...envelopeFields };
   const records = (data as object[]).map((record) => ({ ...record, cursor: 'eyJleGFtcGxlIjoxfQ' }));
   return { ...envelope, data: records, has_more: false, next_cursor: null };
 }

@@ -9,12 +9,12 @@ import { generation } from '../db/change-log.js';
 import type { Readable, Writable } from '../db/connection.js';
 import { findReplay, keepReplay } from '../db/idempotency.js';
 import type { Page } from '../db/records.js';
-import type { Api, ServerEnv } from './environment.js';
 import { requireOwnClub, requireScope } from './middleware/authorization.js';
 import { operationKey, replay, replayed } from './middleware/idempotency.js';
 import { limitBody, parseJson, requireJsonType } from './middleware/json-body.js';
 import { routeConfig } from './openapi.js';
 import { envelope, json } from './responses.js';
+import type { Api, ServerEnv } from './types.js';
 
 type Input<Id extends OperationId> = RouteRequest<Routes[Id]>;
 type Data<Id extends OperationId> = RouteData<Routes[Id]>;

@@ -4,7 +4,7 @@ import type { ErrorEnvelope } from '../contract/envelope.js';
 import { ApiError, ConflictError, type ErrorCode, errorCodes } from '../contract/errors.js';
 import type { JsonText } from '../db/records.js';
 import { asStorageError } from '../db/store.js';
-import type { ServerEnv } from './environment.js';
+import type { ServerEnv } from './types.js';
 
 type ServerRequest = Context<ServerEnv>;
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tempDir } from '../../test/temp';
-import type { ServerEnv } from './environment';
 import { type Listener, listen } from './listener';
 import { staticFiles } from './static-files';
+import type { ServerEnv } from './types';
 
 let listener: Listener;
 let dir: string;

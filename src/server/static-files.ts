@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { BASE_PATH } from '../contract/route.js';
-import type { ServerEnv } from './environment.js';
+import type { ServerEnv } from './types.js';
 
 interface StaticFile {
   body: Buffer<ArrayBuffer>;

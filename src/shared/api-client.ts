@@ -23,8 +23,10 @@ export type Answer<R extends Route> = { request_id: string; data: RouteData<R> }
   item: unknown;
 }
   ? { has_more: boolean; next_cursor: string | null }
-  : R extends { beside: infer Beside }
-    ? { [Key in keyof Beside]: Beside[Key] extends { _output: infer Output } ? Output : never }
+  : R extends { envelopeFields: infer EnvelopeFields }
+    ? {
+        [Key in keyof EnvelopeFields]: EnvelopeFields[Key] extends { _output: infer Output } ? Output : never;
+      }
     : object);
 
 /**

@@ -41,7 +41,7 @@ export const changesRoute = defineRoute({
     wait: queryInteger(0, 30_000).default(0).meta({ description: 'Long-polling, in milliseconds.' }),
   }),
   data: z.array(Change),
-  beside: { has_more: z.boolean(), next_after: z.int(), generation: z.string() },
+  envelopeFields: { has_more: z.boolean(), next_after: z.int(), generation: z.string() },
   example: {
     query: { after: 41 },
     data: [
@@ -54,6 +54,6 @@ export const changesRoute = defineRoute({
         record: { id: '0417', regatta_id: 'reg_1', status: 'ashore', timestamp: 1788264000000 },
       },
     ],
-    beside: { has_more: false, next_after: 42, generation: 'gen_01' },
+    envelopeFields: { has_more: false, next_after: 42, generation: 'gen_01' },
   },
 });

@@ -3,7 +3,7 @@ import { findUsableKey, touchApiKeys } from '../../club/api-keys.js';
 import { findClub } from '../../club/clubs.js';
 import { ApiError } from '../../contract/errors.js';
 import type { Store } from '../../db/store.js';
-import type { ServerContext, ServerEnv } from '../environment.js';
+import type { ServerContext, ServerEnv } from '../types.js';
 import { limitFailedKeys } from './rate-limit.js';
 
 /** Remembers when keys were last used, to be written now and then instead of at each request. */

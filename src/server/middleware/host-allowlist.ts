@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '../../contract/errors.js';
-import type { ServerEnv } from '../environment.js';
+import type { ServerEnv } from '../types.js';
 
 /**
  * Refuses requests whose `host` header names another machine, so that no web page can rebind a name of its own to this

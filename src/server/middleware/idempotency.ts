@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { invalid } from '../../contract/errors.js';
 import type { Route } from '../../contract/route.js';
 import { findReplay, type OperationKey, type Replay } from '../../db/idempotency.js';
-import type { ServerContext, ServerEnv } from '../environment.js';
 import { json } from '../responses.js';
+import type { ServerContext, ServerEnv } from '../types.js';
 
 const MAX_KEY_LENGTH = 255;
 

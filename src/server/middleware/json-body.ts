@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '../../contract/errors.js';
 import { MAX_BODY_BYTES } from '../../contract/route.js';
-import type { ServerEnv } from '../environment.js';
+import type { ServerEnv } from '../types.js';
 
 /**
  * Refuses a body over the limit as soon as its length, declared or counted, is known.

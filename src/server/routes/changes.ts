@@ -1,9 +1,9 @@
 import { type ResourceName, resourceNames, resources } from '../../contract/resources.js';
 import type { Scope } from '../../contract/scopes.js';
 import { type ChangeBatch, generation, latestChange, readChanges } from '../../db/change-log.js';
-import type { Api } from '../environment.js';
 import { register } from '../operations.js';
 import { envelope, json } from '../responses.js';
+import type { Api } from '../types.js';
 
 export function changesRoute(api: Api): void {
   register(api, 'changes', async (c, { query }) => {
@@ -14,8 +14,8 @@ export function changesRoute(api: Api): void {
       readChanges(api.store.read, club_id, readable, from, query.limit),
     );
     const { changes, has_more, next_after } = batch;
-    const beside = { has_more, next_after, generation: generation(api.store.read) };
-    return json(c, envelope(c.get('requestId'), `[${changes.join(',')}]`, beside));
+    const envelopeFields = { has_more, next_after, generation: generation(api.store.read) };
+    return json(c, envelope(c.get('requestId'), `[${changes.join(',')}]`, envelopeFields));
   });
 }
 

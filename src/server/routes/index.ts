@@ -18,9 +18,9 @@ import { resourceNames, resources } from '../../contract/resources.js';
 import { routes } from '../../contract/routes.js';
 import type { NetworkStatus } from '../../contract/staff-operations/index.js';
 import { requireRecord } from '../../db/records.js';
-import type { Api } from '../environment.js';
 import { list, read, write } from '../operations.js';
 import { envelope, json } from '../responses.js';
+import type { Api } from '../types.js';
 import { changesRoute } from './changes.js';
 
 /** Registers every keyed route: a list of each kind of record, what is computed, and what writes. */
