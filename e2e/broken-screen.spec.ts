@@ -65,7 +65,7 @@ test('a chart whose code does not come takes nothing else along', async ({
   server,
   guard,
 }) => {
-  guard.expect(/Failed to load resource/, /A part of the program did not come/);
+  guard.expect(/Failed to load resource/, /A part of the program could not be loaded/);
   await page.route(/afloat-chart.*\.js$/, (route) => route.abort());
   await page.goto(`${server.url}/wristbands/reg_demo_week`);
   const panel = page.getByRole('region', { name: 'Boats on the water' });
@@ -80,7 +80,7 @@ test('a screen that was never opened here says so while the server is away, and 
   server,
   guard,
 }) => {
-  guard.expect(/Failed to load resource/, /A part of the program did not come/);
+  guard.expect(/Failed to load resource/, /A part of the program could not be loaded/);
   await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
   await server.kill();
   await page.getByRole('link', { name: 'Tee sheet' }).click();

@@ -12,7 +12,7 @@ export interface Opened {
 }
 
 /** The values of a form that sends the version it was opened with; null for a new record. */
-export type VersionedFields = Fields & { opened: Opened | null };
+type VersionedFields = Fields & { opened: Opened | null };
 
 /** How a form shows a conflict. `Stored`: the record as the server has it. */
 interface ConflictTexts<Values extends VersionedFields, Stored> {

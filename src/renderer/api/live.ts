@@ -7,7 +7,7 @@ import { NetworkError } from './network';
 /** Whether the server answers; `restarted`: it does, but no longer knows this page. */
 export type Connection = 'online' | 'reconnecting' | 'restarted';
 
-export interface LiveOptions {
+interface LiveOptions {
   client: Client;
   clubId: string;
   queryClient: QueryClient;

@@ -7,7 +7,7 @@ import { keyOf, type ListOperation, type QueryKey, type Row } from './lists';
 import { retry, retryDelay } from './query-client';
 import { type Session, useSession } from './session';
 
-export interface QueryOptions {
+interface QueryOptions {
   /** False waits, for input that is not complete yet. */
   enabled?: boolean;
   /** Shows the last answer while another input's is on its way. */

@@ -11,7 +11,7 @@ const CLUB_ITEM = 'dockside.club';
 const KEY_ITEM = 'dockside.api-key';
 
 /** A session as it is opened; signing out and reading its club again is the provider's. */
-export type OpenedSession = Omit<Session, 'signOut' | 'refreshClub'>;
+type OpenedSession = Omit<Session, 'signOut' | 'refreshClub'>;
 
 /** What the server lets us do. */
 export type Access =

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 
-export interface Confirmation {
+interface Confirmation {
   /** The question: `Discard 3 finishes for good?` */
   title: string;
   /** What will be lost, in numbers. */

@@ -55,8 +55,6 @@ export type QueuedItem = OutboxItem & {
   storage: 'saving' | 'stored' | 'failed';
 };
 
-export type FinishItem = QueuedItem & { kind: 'finish' };
-
 /** What a mark beside an item says: `waiting` is stored here and not yet sent, `unsaved` is in this page only. */
 export type ItemState = 'saving' | 'waiting' | 'unsaved' | 'refused';
 

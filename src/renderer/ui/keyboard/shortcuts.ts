@@ -5,7 +5,7 @@ import { strokeOf } from './keys';
 /** How long the first key of `g r` waits for the second. */
 const SEQUENCE_MS = 1_200;
 
-export interface ShortcutOptions {
+interface ShortcutOptions {
   group?: string;
   whileTyping?: boolean;
   inDialogs?: boolean;
