@@ -10,7 +10,7 @@ endWithNpm();
 const found = await findElectron(console.error);
 if ('missing' in found) throw new Error(`No desktop app: ${found.missing}.`);
 // Chromium refuses to run as root with its sandbox on.
-const isRoot = process.platform === 'linux' && process.getuid() === 0;
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 const args = ['dev', ...(isRoot ? ['--noSandbox'] : []), '--', ...process.argv.slice(2)];
 const vite = spawn(process.execPath, ['node_modules/electron-vite/bin/electron-vite.js', ...args], {
   cwd: root,
