@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { installGitHooks } from './git-hooks.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const inputs = ['src', 'resources', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
+const inputs = [
+  ...['src', 'resources', 'electron.vite.config.ts', 'package.json', 'package-lock.json'],
+  ...readdirSync(root).filter((name) => name.startsWith('tsconfig')),
+];
 const stamp = join(root, 'out/.built');
 const lock = join(root, 'node_modules/.dockside-build');
 const LOCK_STALE_MS = 5 * 60_000;

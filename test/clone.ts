@@ -8,6 +8,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'electron.vite.config.ts',
+  ...readdirSync(root).filter((name) => name.startsWith('tsconfig')),
   'scripts',
   'resources',
   'src',

@@ -132,7 +132,10 @@ test('a backup is restored from Settings → Data, after a question', async ({ a
   // A file that is no backup is refused in words, and work goes on.
   await app.answerQuestions(1);
   await app.answerFileDialogs(join(dataDir, 'desktop/window.json'));
-  await page.getByRole('button', { name: 'Restore from a file…' }).press('Enter');
+  const fromFile = page.getByRole('button', { name: 'Restore from a file…' });
+  // Off while the first question is open: a key pressed then would go to the button before it.
+  await expect(fromFile).toBeEnabled();
+  await fromFile.press('Enter');
   await expect(page.getByRole('alert')).toContainText('is not a Dockside backup');
 
   await app.holdRestarts();

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type ClubServer, openClubServer } from '../club-server.js';
 import { UserError } from '../contract/errors.js';
@@ -99,7 +100,7 @@ export class ClubHost {
     if (!server) return;
     // Long polls end now; other requests may finish.
     server.store.changes.close();
-    await Promise.race([Promise.allSettled(this.#running), timeout(GRACE_MS)]);
+    await Promise.race([Promise.allSettled(this.#running), delay(GRACE_MS, undefined, { ref: false })]);
     await server.close();
     this.#server = undefined;
     this.options.log.info('the club server is closed');
@@ -111,8 +112,4 @@ export class ClubHost {
     work.then(ended, ended);
     return work;
   }
-}
-
-function timeout(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileWith, tempDir } from '../../test/temp';
-import { defaultDataDir } from '../default-data-dir';
+import { defaultDataDir } from '../app-root';
 import { chooseDataFolder, profileFolder, rememberDataFolder } from './data-folder';
 
 test('the command line goes before the environment, and that before what was chosen in the app', () => {

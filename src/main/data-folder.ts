@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { defaultDataDir } from '../default-data-dir.js';
+import { defaultDataDir } from '../app-root.js';
 import { readJsonFile, writeJsonFile } from './json-file.js';
 
 /** Which folder holds the club's data. */

@@ -248,7 +248,7 @@ describe('stopping', () => {
     process.kill(server.pid, 'SIGUSR2');
     const { code, stderr } = await server.ended;
     expect(code).toBe(1);
-    expect(stderr).toMatch(/stopping at an error that nobody caught/);
+    expect(stderr).toMatch(/stopping after an uncaught error/);
     expect(stderr).toMatch(/dockside: nobody catches this\n$/);
     expect(isCheckpointed(dataDir)).toBe(true);
   });
