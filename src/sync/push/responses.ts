@@ -72,7 +72,9 @@ export function accept(
 ): void {
   // Of a write about many records at once none of them is the record that it is queued for.
   const isAboutRecord = item.dependencies.writes[0]?.startsWith(`${item.resource}/`);
-  if (!isReplay && isAboutRecord) dropOutdated(db, item.resource, item.key);
+  // A wristband check that upstream has a later one of changes nothing there, and nothing of it comes back.
+  const isApplied = (data as { applied?: unknown } | null)?.applied !== false;
+  if (!isReplay && isApplied && isAboutRecord) dropOutdated(db, item.resource, item.key);
   markSent(db, item.id, now, findUpstream(db)?.capabilities?.feed);
   dropSuperseded(db, item);
   if (item.operation === 'submitApplication') adoptApplicationIds(db, item, data);
