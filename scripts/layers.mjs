@@ -69,7 +69,7 @@ const tests = ['!**/*.test.ts', '!**/*.test.tsx'];
 const nodeGlobals = Object.fromEntries(
   ['process', 'Buffer', 'global', 'setImmediate', 'require', '__dirname'].map((name) => [
     name,
-    'This runs in browsers, too, which have no such thing.',
+    'This also runs in browsers, which do not have it.',
   ]),
 );
 
@@ -105,7 +105,7 @@ function layerRule(name) {
   );
 }
 
-/** Inside the renderer, what stands in another folder of it is imported as `@/folder/…`, so that the rule can tell. */
+/** Inside the renderer, what stands in another folder of it is imported as `@/folder/…`, so that the rule applies. */
 function rendererRules() {
   const outside = Object.keys(layers).filter(
     (other) => ![...layers.renderer.may, 'renderer'].includes(other),
@@ -148,8 +148,8 @@ function picture() {
       .filter((next) => !may.some((other) => other !== next && reach(other).has(next)))
       .map((next) => `  ${name} --> ${next}`),
   );
-  const rooms = Object.entries(layers).map(([name, { what }]) => `  ${name}["<b>${name}</b><br/>${what}"]`);
-  return ['```mermaid', 'flowchart TD', ...rooms, ...arrows, '```'].join('\n');
+  const boxes = Object.entries(layers).map(([name, { what }]) => `  ${name}["<b>${name}</b><br/>${what}"]`);
+  return ['```mermaid', 'flowchart TD', ...boxes, ...arrows, '```'].join('\n');
 }
 
 function architecture(text) {
