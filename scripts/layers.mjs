@@ -73,13 +73,19 @@ const nodeGlobals = Object.fromEntries(
   ]),
 );
 
+/** One way to write an import: a bundler or a test runner reads every file, and both look for the extension themselves. */
+const extensions = {
+  group: ['./**/*.js', '../**/*.js', '@/**/*.js', '@contract/**/*.js', '@scoring/**/*.js', '@shared/**/*.js'],
+  message: 'Imports of our own files have no extension.',
+};
+
 function rule(includes, group, message, pure) {
   return {
     includes: [...includes, ...tests],
     linter: {
       rules: {
         style: {
-          noRestrictedImports: { level: 'error', options: { patterns: [{ group, message }] } },
+          noRestrictedImports: { level: 'error', options: { patterns: [{ group, message }, extensions] } },
           ...(pure && {
             noRestrictedGlobals: { level: 'error', options: { deniedGlobals: nodeGlobals } },
           }),
@@ -90,7 +96,7 @@ function rule(includes, group, message, pure) {
 }
 
 const isFile = (name) => name === 'club-server';
-const patternsOf = (name) => (isFile(name) ? [`**/${name}`, `**/${name}.js`] : [`**/${name}/**`]);
+const patternsOf = (name) => (isFile(name) ? [`**/${name}`] : [`**/${name}/**`]);
 
 function layerRule(name) {
   const { may, pure } = layers[name];

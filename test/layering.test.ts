@@ -53,6 +53,9 @@ test.each([
   ['src/renderer/ui/a.ts', '@/api/session'],
   ['src/renderer/api/a.ts', '@/shell/page'],
   ['src/renderer/areas/sync/a.ts', '@/areas/settings/routes'],
+  ['src/club/a.ts', './scores.js'],
+  ['src/club/a.ts', '../db/store.js'],
+  ['src/renderer/ui/a.ts', '@contract/errors.js'],
 ])('%s may not import %s', (file, source) => {
   expect(isForbidden(file, source)).toBe(true);
 });
