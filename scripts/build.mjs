@@ -74,7 +74,7 @@ function build() {
   });
   if (status !== 0) throw new Error(`the build failed:\n${stdout}\n${stderr}`);
   writeFileSync(stamp, '');
-  // As old as the build's start, so that a source that is saved while it runs is noticed.
+  // As old as the build's start, so that a source saved meanwhile is noticed.
   utimesSync(stamp, started, started);
 }
 

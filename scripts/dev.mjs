@@ -11,7 +11,7 @@ import { endWithNpm } from './npm-signals.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 4010;
 const UI_PORT = 5173;
-const DEBOUNCE_MS = 300;
+const SETTLE_MS = 300;
 const served = ['/api', '/staff', '/portal', '/results', '/trust', '/docs', '/openapi.json', '/healthz'];
 
 endWithNpm();
@@ -33,7 +33,7 @@ let pending;
 watch(join(root, 'src'), { recursive: true }, (_event, file) => {
   if (file?.startsWith('renderer') || file?.endsWith('.test.ts')) return;
   clearTimeout(pending);
-  pending = setTimeout(restart, DEBOUNCE_MS);
+  pending = setTimeout(restart, SETTLE_MS);
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
 

@@ -21,7 +21,7 @@ const DOWNLOAD_MS = 10 * 60_000;
 /**
  * Electron's program, or why there is none.
  *
- * @param {(line: string) => void} say gets a line when something takes a while
+ * @param {(line: string) => void} say is told, in a line, of what takes a while
  * @returns {Promise<{ program: string } | { missing: string }>}
  */
 export async function findElectron(say) {

@@ -38,9 +38,9 @@ async function openDesktopApp() {
 }
 
 /** The first argument that the app does not know: it is for the server alone. */
-function serveOption(options) {
+function serveOption(words) {
   const app = /^--(demo|data-dir(=.*)?)$/;
-  return options.find((option) => option.startsWith('-') && !app.test(option))?.split('=', 1)[0];
+  return words.find((word) => word.startsWith('-') && !app.test(word))?.split('=', 1)[0];
 }
 
 function hasDisplay() {
