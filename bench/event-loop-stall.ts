@@ -5,16 +5,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const STALL_BUDGET = 50;
 
 /** Long enough that what was held at the end of the work is seen, too. */
-const SETTLE_MS = 20;
+const QUIET_MS = 20;
 
-/** Milliseconds of the longest time that nobody else had the event loop while `work` ran. */
+/** Milliseconds of the longest time for which the event loop was blocked while `work` ran. */
 export async function longestStall(work: () => Promise<unknown>): Promise<number> {
   // Fires every millisecond: what it is late by is what was held.
   const late = monitorEventLoopDelay({ resolution: 1 });
   late.enable();
   try {
     await work();
-    await delay(SETTLE_MS);
+    await delay(QUIET_MS);
   } finally {
     late.disable();
   }

@@ -97,7 +97,7 @@ async function benchWrites(club: BenchClub): Promise<void> {
 }
 
 function printStall(stalls: number[]): void {
-  const what = 'longest stall of the event loop meanwhile';
+  const what = 'longest stall of the event loop';
   printRow({ what, sample: sampleOf(stalls), unit: 'ms', budget: STALL_BUDGET });
 }
 

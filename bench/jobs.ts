@@ -12,17 +12,17 @@ const RECORDS = 100_000;
 /** What staff do that takes long, each on its thread: how fast it is, and for how long the server's own is held up. */
 export async function benchJobs(club: BenchClub): Promise<void> {
   const { jobs } = club.server;
-  const work = async (what: string, run: (turn: number) => Promise<unknown>) => {
-    const runs = await repeat({ runs: 3, warmup: 0 }, async (turn) => {
+  const work = async (what: string, job: (repetition: number) => Promise<unknown>) => {
+    const runs = await repeat({ runs: 3, warmup: 0 }, async (repetition) => {
       let ms = 0;
       const stall = await longestStall(async () => {
-        ms = await timed(() => run(turn));
+        ms = await timed(() => job(repetition));
       });
       return { ms, stall };
     });
     printRow({ what, sample: sampleOf(runs.map(({ ms }) => ms)), unit: 'ms' });
     printRow({
-      what: '  longest stall of the event loop meanwhile',
+      what: '  longest stall of the event loop',
       sample: sampleOf(runs.map(({ stall }) => stall)),
       unit: 'ms',
       budget: STALL_BUDGET,
@@ -35,7 +35,9 @@ export async function benchJobs(club: BenchClub): Promise<void> {
   const order = { source: { path }, name: 'items.ndjson', regattaId: null, now: NOW };
   // Into nothing first, then over the same records again.
   await work('import', () => jobs.run('importFile', order));
-  await work('backup', (turn) => jobs.run('backUp', { file: join(club.dataDir, `backup-${turn}.db`) }));
+  await work('backup', (repetition) =>
+    jobs.run('backUp', { file: join(club.dataDir, `backup-${repetition}.db`) }),
+  );
   await work('export to a file', () => jobs.run('exportToFile', { file: path }));
   await work('examination', () => jobs.run('examine', { now: NOW }));
   await work('filling the demo club', () => jobs.run('fillDemoClub', { now: NOW }));

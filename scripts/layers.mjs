@@ -69,9 +69,15 @@ const tests = ['!**/*.test.ts', '!**/*.test.tsx'];
 const nodeGlobals = Object.fromEntries(
   ['process', 'Buffer', 'global', 'setImmediate', 'require', '__dirname'].map((name) => [
     name,
-    'This runs in browsers, too, which have no such thing.',
+    'This also runs in browsers, which do not have it.',
   ]),
 );
+
+/** One way to write an import: a bundler or a test runner reads every file, and both look for the extension themselves. */
+const extensions = {
+  group: ['./**/*.js', '../**/*.js', '@/**/*.js', '@contract/**/*.js', '@scoring/**/*.js', '@shared/**/*.js'],
+  message: 'Imports of our own files have no extension.',
+};
 
 function rule(includes, group, message, pure) {
   return {
@@ -79,7 +85,7 @@ function rule(includes, group, message, pure) {
     linter: {
       rules: {
         style: {
-          noRestrictedImports: { level: 'error', options: { patterns: [{ group, message }] } },
+          noRestrictedImports: { level: 'error', options: { patterns: [{ group, message }, extensions] } },
           ...(pure && {
             noRestrictedGlobals: { level: 'error', options: { deniedGlobals: nodeGlobals } },
           }),
@@ -90,7 +96,7 @@ function rule(includes, group, message, pure) {
 }
 
 const isFile = (name) => name === 'club-server';
-const patternsOf = (name) => (isFile(name) ? [`**/${name}`, `**/${name}.js`] : [`**/${name}/**`]);
+const patternsOf = (name) => (isFile(name) ? [`**/${name}`] : [`**/${name}/**`]);
 
 function layerRule(name) {
   const { may, pure } = layers[name];
@@ -105,7 +111,7 @@ function layerRule(name) {
   );
 }
 
-/** Inside the renderer, what stands in another folder of it is imported as `@/folder/…`, so that the rule can tell. */
+/** Inside the renderer, what stands in another folder of it is imported as `@/folder/…`, so that the rule applies. */
 function rendererRules() {
   const outside = Object.keys(layers).filter(
     (other) => ![...layers.renderer.may, 'renderer'].includes(other),
@@ -148,8 +154,8 @@ function picture() {
       .filter((next) => !may.some((other) => other !== next && reach(other).has(next)))
       .map((next) => `  ${name} --> ${next}`),
   );
-  const rooms = Object.entries(layers).map(([name, { what }]) => `  ${name}["<b>${name}</b><br/>${what}"]`);
-  return ['```mermaid', 'flowchart TD', ...rooms, ...arrows, '```'].join('\n');
+  const boxes = Object.entries(layers).map(([name, { what }]) => `  ${name}["<b>${name}</b><br/>${what}"]`);
+  return ['```mermaid', 'flowchart TD', ...boxes, ...arrows, '```'].join('\n');
 }
 
 function architecture(text) {

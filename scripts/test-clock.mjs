@@ -32,7 +32,7 @@ if (!library) {
 // By the true clock, or the next build would take what was built now for older than it is.
 await ensureBuilt();
 const args = process.argv.slice(2);
-// Files keep the true time: whether a build is fresh cannot be told by another clock.
+// Files keep the true time: the test of whether a build is fresh would compare two clocks.
 const command =
   args[0] === '--browser'
     ? ['playwright', 'test', '--project=chromium', ...args.slice(1)]

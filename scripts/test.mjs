@@ -1,5 +1,5 @@
-// Everything that `npm test` checks, side by side, as most of it waits most of the time. What each part says comes in one
-// piece and always in the same order: the first that is not done yet is shown as it goes, those behind it when it is.
+// Everything that `npm test` checks, in parallel, as most of it waits most of the time. Each part's output comes in one
+// piece and always in the same order: that of the first unfinished part as it runs, of those after it once it has ended.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ const steps = [
   },
 ];
 
-/** Starts a command, keeps what it says until `show`, and from then on says it at once. */
+/** Starts a command. Its output is kept until `show`, and passed on at once from then on. */
 function start(name, command) {
   const started = performance.now();
   const child = spawn(command, { cwd: root, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,8 +1,8 @@
-import type { RecordOf, ResourceName } from '../src/contract/resources.js';
-import { Calendar } from '../src/demo/calendar.js';
-import type { Demo } from '../src/demo/demo.js';
-import { drawRecords } from '../src/demo/index.js';
-import { drawHouseholds } from '../src/demo/people.js';
+import type { RecordOf, ResourceName } from '../src/contract/resources';
+import { Calendar } from '../src/demo/calendar';
+import type { Demo } from '../src/demo/demo';
+import { drawRecords } from '../src/demo/index';
+import { drawHouseholds } from '../src/demo/people';
 
 /** A Saturday of the summer, half past one in the afternoon in Dublin. */
 export const NOW = Date.parse('2026-08-22T12:30:00Z');

@@ -5,23 +5,23 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const house = mkdtempSync(join(tmpdir(), 'dockside-layers-'));
+const tree = mkdtempSync(join(tmpdir(), 'dockside-layers-'));
 for (const part of ['biome.json', 'biome.layers.json', 'lint'])
-  cpSync(join(root, part), join(house, part), { recursive: true });
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+  cpSync(join(root, part), join(tree, part), { recursive: true });
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-/** Whether the linter, as this project configures it, refuses an import in a file of the house. */
+/** Whether the linter, as this project configures it, refuses an import in a file. */
 function isForbidden(file: string, source: string): boolean {
-  return isRefused(file, `export { thing } from '${source}';\n`, 'noRestrictedImports');
+  return isRefused(file, `export { something } from '${source}';\n`, 'noRestrictedImports');
 }
 
 function isRefused(file: string, content: string, rule: string): boolean {
-  const path = join(house, file);
+  const path = join(tree, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
   const biome = join(root, 'node_modules/.bin/biome');
   const { status, stdout, stderr } = spawnSync(biome, ['lint', '--vcs-enabled=false', file], {
-    cwd: house,
+    cwd: tree,
     encoding: 'utf8',
   });
   const named = `${stdout}${stderr}`.includes(rule);
@@ -53,6 +53,9 @@ test.each([
   ['src/renderer/ui/a.ts', '@/api/session'],
   ['src/renderer/api/a.ts', '@/shell/page'],
   ['src/renderer/areas/sync/a.ts', '@/areas/settings/routes'],
+  ['src/club/a.ts', './scores.js'],
+  ['src/club/a.ts', '../db/store.js'],
+  ['src/renderer/ui/a.ts', '@contract/errors.js'],
 ])('%s may not import %s', (file, source) => {
   expect(isForbidden(file, source)).toBe(true);
 });

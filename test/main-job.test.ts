@@ -76,7 +76,7 @@ it('every published finish time, posted by an integrator’s program, is read ba
 
   const sails = new Map((await entries()).map((entry) => [entry.id, entry.sail_number]));
   const scores = await readAll(`/scores?regatta_id=${REGATTA}&limit=20`, keys.readScores);
-  const told = scores.map((score) => [
+  const stored = scores.map((score) => [
     sails.get(score.registration_id),
     score.race_number,
     score.finish_time,
@@ -86,7 +86,7 @@ it('every published finish time, posted by an integrator’s program, is read ba
     finish.race_number,
     finish.finish_time,
   ]);
-  expect(told.sort()).toEqual(expected.sort());
+  expect(stored.sort()).toEqual(expected.sort());
 
   // Run once more, as after a cut connection: nothing is written twice, and nothing moves.
   await post();

@@ -1,9 +1,9 @@
-import type { Banquet } from '../src/contract/areas/banquets.js';
-import type { LineItem } from '../src/contract/areas/billing.js';
-import type { CampRegistration } from '../src/contract/areas/camps.js';
-import { type Member, memberExample } from '../src/contract/areas/members.js';
-import type { TeeTime } from '../src/contract/areas/tee-times.js';
-import { CLUB, DAY, NOW } from './portal.js';
+import type { Banquet } from '../src/contract/areas/banquets';
+import type { LineItem } from '../src/contract/areas/billing';
+import type { CampRegistration } from '../src/contract/areas/camps';
+import { type Member, memberExample } from '../src/contract/areas/members';
+import type { TeeTime } from '../src/contract/areas/tee-times';
+import { CLUB, DAY, NOW } from './portal';
 
 /**
  * Two households in one club, for tests: the Byrnes, whose portal is opened, and the Walshes, of whom no Byrne page may

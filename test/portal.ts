@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { putClub } from '../src/club/clubs.js';
-import { createPortalSession } from '../src/club/portal-sessions.js';
-import type { PortalSessionInput } from '../src/contract/areas/portal.js';
-import type { RecordOf, ResourceName } from '../src/contract/resources.js';
-import { putRecord } from '../src/db/records.js';
-import { Store } from '../src/db/store.js';
-import { portalApp } from '../src/server/pages/portal/index.js';
+import { putClub } from '../src/club/clubs';
+import { createPortalSession } from '../src/club/portal-sessions';
+import type { PortalSessionInput } from '../src/contract/areas/portal';
+import type { RecordOf, ResourceName } from '../src/contract/resources';
+import { putRecord } from '../src/db/records';
+import { Store } from '../src/db/store';
+import { portalApp } from '../src/server/pages/portal/index';
 
 /** Saturday, 5 September 2026, 09:00 in Dublin. */
 export const NOW = Date.UTC(2026, 8, 5, 8, 0);

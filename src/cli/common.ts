@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { defaultDataDir } from '../app-root.js';
-import { DataDirInUseError } from '../db/data-dir-lock.js';
-import { DATABASE_FILE, Store } from '../db/store.js';
+import { defaultDataDir } from '../app-root';
+import { DataDirInUseError } from '../db/data-dir-lock';
+import { DATABASE_FILE, Store } from '../db/store';
 
 /** How a command ended, for scripts. */
 export const exitCodes = {

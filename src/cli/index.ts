@@ -1,18 +1,18 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
-import { version } from '../app-root.js';
-import { backupCommand } from './commands/backup.js';
-import { demoCommand } from './commands/demo.js';
-import { doctorCommand } from './commands/doctor.js';
-import { exportCommand } from './commands/export.js';
-import { importCommand } from './commands/import.js';
-import { keysCommand } from './commands/keys.js';
-import { restoreCommand } from './commands/restore.js';
-import { serveCommand } from './commands/serve.js';
-import { staffLinkCommand } from './commands/staff-link.js';
-import { syncCommand } from './commands/sync.js';
-import { upstreamCommand } from './commands/upstream.js';
-import { exitCodeOf, exitCodes } from './common.js';
+import { version } from '../app-root';
+import { backupCommand } from './commands/backup';
+import { demoCommand } from './commands/demo';
+import { doctorCommand } from './commands/doctor';
+import { exportCommand } from './commands/export';
+import { importCommand } from './commands/import';
+import { keysCommand } from './commands/keys';
+import { restoreCommand } from './commands/restore';
+import { serveCommand } from './commands/serve';
+import { staffLinkCommand } from './commands/staff-link';
+import { syncCommand } from './commands/sync';
+import { upstreamCommand } from './commands/upstream';
+import { exitCodeOf, exitCodes } from './common';
 
 const program = new Command('dockside')
   .description('The club server that fits on a laptop: the Club Operations API over SQLite.')

@@ -1,7 +1,7 @@
-import type { AgingReport } from '../contract/areas/billing.js';
-import type { Club } from '../contract/club.js';
-import type { Readable } from '../db/connection.js';
-import { yieldToEventLoop } from '../db/yield-to-event-loop.js';
+import type { AgingReport } from '../contract/areas/billing';
+import type { Club } from '../contract/club';
+import type { Readable } from '../db/connection';
+import { yieldToEventLoop } from '../db/yield-to-event-loop';
 
 type Buckets = AgingReport['totals'];
 type Bucket = Exclude<keyof Buckets, 'total' | 'unapplied_credit'>;

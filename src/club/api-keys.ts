@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { invalid } from '../contract/errors.js';
-import { type Scope, scopeNames } from '../contract/scopes.js';
-import type { Readable, Writable } from '../db/connection.js';
-import { newId } from '../db/ids.js';
-import { ensureClub } from './clubs.js';
+import { invalid } from '../contract/errors';
+import { type Scope, scopeNames } from '../contract/scopes';
+import type { Readable, Writable } from '../db/connection';
+import { newId } from '../db/ids';
+import { ensureClub } from './clubs';
 
 /** A key as staff see it: everything but the key itself, which is shown once and then only its hash is kept. */
 export interface ApiKey {

@@ -1,10 +1,10 @@
-import type { Application, ApplicationInput, ApplicationStatus } from '../contract/areas/applications.js';
-import { notFound } from '../contract/errors.js';
-import type { Readable, Writable } from '../db/connection.js';
-import { newId } from '../db/ids.js';
-import { putRecord, selectRecords } from '../db/records.js';
-import { enqueue } from './outbox.js';
-import { mergeRecord, type WriteContext } from './writes.js';
+import type { Application, ApplicationInput, ApplicationStatus } from '../contract/areas/applications';
+import { notFound } from '../contract/errors';
+import type { Readable, Writable } from '../db/connection';
+import { newId } from '../db/ids';
+import { putRecord, selectRecords } from '../db/records';
+import { enqueue } from './outbox';
+import { mergeRecord, type WriteContext } from './writes';
 
 /** Files a membership application: one applicant record a person. The first is primary when none says so. */
 export function submitApplication(db: Writable, context: WriteContext, input: ApplicationInput): Application {

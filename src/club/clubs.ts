@@ -1,5 +1,5 @@
-import { Club, DEFAULT_RATE_LIMIT } from '../contract/club.js';
-import type { Readable, Writable } from '../db/connection.js';
+import { Club, DEFAULT_RATE_LIMIT } from '../contract/club';
+import type { Readable, Writable } from '../db/connection';
 
 /** The club with this id, or undefined. */
 export function findClub(db: Readable, id: string): Club | undefined {

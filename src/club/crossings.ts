@@ -1,13 +1,13 @@
-import type { Race, Registration } from '../contract/areas/regattas.js';
-import type { Crossing, CrossingInput, Score } from '../contract/areas/scores.js';
-import { invalid, notFound } from '../contract/errors.js';
-import type { Readable, Writable } from '../db/connection.js';
-import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records.js';
-import type { Dependencies, EntityRef } from './entity-refs.js';
-import { enqueue } from './outbox.js';
-import { clockOf, ensureRace, LAST_DATE } from './regattas.js';
-import { dropScore, findScore, keepHistory, putScore, saveScore } from './scores.js';
-import { mergeRecord, requireConditions, type Subject, type WriteContext, writtenFields } from './writes.js';
+import type { Race, Registration } from '../contract/areas/regattas';
+import type { Crossing, CrossingInput, Score } from '../contract/areas/scores';
+import { invalid, notFound } from '../contract/errors';
+import type { Readable, Writable } from '../db/connection';
+import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records';
+import type { Dependencies, EntityRef } from './entity-refs';
+import { enqueue } from './outbox';
+import { clockOf, ensureRace, LAST_DATE } from './regattas';
+import { dropScore, findScore, keepHistory, putScore, saveScore } from './scores';
+import { mergeRecord, requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
 
 /** A crossing with the score it wrote, if any. */
 export type CrossingWithScore = Crossing & { score: Score | null };

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../contract/resources.js';
+import type { ResourceName } from '../contract/resources';
 
 /**
  * What a write is about, whatever ids its record has: the score of a boat in a race is the same entity here and upstream.

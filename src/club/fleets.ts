@@ -1,10 +1,10 @@
-import type { FleetRename, Regatta } from '../contract/areas/regattas.js';
-import { ApiError, invalid } from '../contract/errors.js';
-import type { Writable } from '../db/connection.js';
-import { putVersioned, requireRecord, selectRecords } from '../db/records.js';
-import type { EntityRef } from './entity-refs.js';
-import { enqueue } from './outbox.js';
-import { requireConditions, type WriteContext, writtenFields } from './writes.js';
+import type { FleetRename, Regatta } from '../contract/areas/regattas';
+import { ApiError, invalid } from '../contract/errors';
+import type { Writable } from '../db/connection';
+import { putVersioned, requireRecord, selectRecords } from '../db/records';
+import type { EntityRef } from './entity-refs';
+import { enqueue } from './outbox';
+import { requireConditions, type WriteContext, writtenFields } from './writes';
 
 /**
  * Gives a fleet another name, in the regatta and wherever it is named.

@@ -1,9 +1,9 @@
-import type { AgingReport, LineItem } from '../contract/areas/billing.js';
-import type { Member } from '../contract/areas/members.js';
-import type { Club } from '../contract/club.js';
-import type { Readable } from '../db/connection.js';
-import { findRecord } from '../db/records.js';
-import { ageAccount, dayCounter, type Posting } from './aging.js';
+import type { AgingReport, LineItem } from '../contract/areas/billing';
+import type { Member } from '../contract/areas/members';
+import type { Club } from '../contract/club';
+import type { Readable } from '../db/connection';
+import { findRecord } from '../db/records';
+import { ageAccount, dayCounter, type Posting } from './aging';
 
 /** How many postings a statement shows. */
 const STATEMENT_LENGTH = 50;

@@ -1,7 +1,7 @@
-import type { PageRequest, Window } from '../contract/paging.js';
-import { descriptorOf, type Resource, type ResourceName } from '../contract/resources.js';
-import type { Readable } from '../db/connection.js';
-import { equals, type Filter, listRecords, ofClub, type Page, requireRecord, within } from '../db/records.js';
+import type { PageRequest, Window } from '../contract/paging';
+import { descriptorOf, type Resource, type ResourceName } from '../contract/resources';
+import type { Readable } from '../db/connection';
+import { equals, type Filter, listRecords, ofClub, type Page, requireRecord, within } from '../db/records';
 
 /** The checked parameters of a list route: where in the list, and what to filter it by. */
 export type ListQuery = PageRequest & Partial<Window> & Record<string, unknown>;

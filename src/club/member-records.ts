@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { Banquet } from '../contract/areas/banquets.js';
-import type { CampRegistration } from '../contract/areas/camps.js';
-import type { Member } from '../contract/areas/members.js';
-import type { TeeTime } from '../contract/areas/tee-times.js';
-import type { Readable } from '../db/connection.js';
+import type { Banquet } from '../contract/areas/banquets';
+import type { CampRegistration } from '../contract/areas/camps';
+import type { Member } from '../contract/areas/members';
+import type { TeeTime } from '../contract/areas/tee-times';
+import type { Readable } from '../db/connection';
 
 /**
  * Which of the club's records are one member's own, or their household's. In doubt a record is left out: the member

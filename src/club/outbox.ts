@@ -1,10 +1,10 @@
-import type { ResourceName } from '../contract/resources.js';
-import type { RouteInput } from '../contract/route.js';
-import { type OperationId, type Routes, routes } from '../contract/routes.js';
-import type { Readable, Writable } from '../db/connection.js';
-import { newId } from '../db/ids.js';
-import { type Dependencies, entityKey } from './entity-refs.js';
-import type { WriteContext } from './writes.js';
+import type { ResourceName } from '../contract/resources';
+import type { RouteInput } from '../contract/route';
+import { type OperationId, type Routes, routes } from '../contract/routes';
+import type { Readable, Writable } from '../db/connection';
+import { newId } from '../db/ids';
+import { type Dependencies, entityKey } from './entity-refs';
+import type { WriteContext } from './writes';
 
 /**
  * Queues a local write to be sent upstream, in the transaction of the write itself. Its id is the `idempotency-key` it

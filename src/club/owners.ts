@@ -1,7 +1,7 @@
-import type { Regatta, Registration } from '../contract/areas/regattas.js';
-import { type RecordOf, resourceNames } from '../contract/resources.js';
-import type { Readable } from '../db/connection.js';
-import { tableOf } from '../db/records.js';
+import type { Regatta, Registration } from '../contract/areas/regattas';
+import { type RecordOf, resourceNames } from '../contract/resources';
+import type { Readable } from '../db/connection';
+import { tableOf } from '../db/records';
 
 /** Which club and regatta records belong to, for work that is not done on behalf of one club: import and the demo. */
 

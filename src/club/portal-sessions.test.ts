@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { memberExample } from '../contract/areas/members.js';
-import { putRecord } from '../db/records.js';
-import { Store } from '../db/store.js';
-import { ensureClub } from './clubs.js';
+import { memberExample } from '../contract/areas/members';
+import { putRecord } from '../db/records';
+import { Store } from '../db/store';
+import { ensureClub } from './clubs';
 import {
   createPortalSession,
   findMemberByNumber,
@@ -14,7 +14,7 @@ import {
   portalUrlState,
   purgePortalSessions,
   redeemPortalUrl,
-} from './portal-sessions.js';
+} from './portal-sessions';
 
 const NOW = 1_788_264_000_000;
 const HOUR = 3_600_000;

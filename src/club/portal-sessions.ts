@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Member } from '../contract/areas/members.js';
-import type { PortalSession, PortalSessionInput } from '../contract/areas/portal.js';
-import { notFound } from '../contract/errors.js';
-import type { Readable, Writable } from '../db/connection.js';
-import { newId } from '../db/ids.js';
-import { selectRecords } from '../db/records.js';
-import type { WriteContext } from './writes.js';
+import type { Member } from '../contract/areas/members';
+import type { PortalSession, PortalSessionInput } from '../contract/areas/portal';
+import { notFound } from '../contract/errors';
+import type { Readable, Writable } from '../db/connection';
+import { newId } from '../db/ids';
+import { selectRecords } from '../db/records';
+import type { WriteContext } from './writes';
 
 /** How long a portal session lasts, counted from when its URL was made. */
 export const PORTAL_SESSION_MS = 15 * 60 * 1000;

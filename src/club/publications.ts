@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Regatta } from '../contract/areas/regattas.js';
-import { notFound } from '../contract/errors.js';
+import type { Regatta } from '../contract/areas/regattas';
+import { notFound } from '../contract/errors';
 import type {
   Publication,
   PublicationStatus,
   PublishedFleet,
   PublishedResults,
-} from '../contract/published-results.js';
-import type { Readable, Writable } from '../db/connection.js';
-import { selectRecords } from '../db/records.js';
-import { findClub } from './clubs.js';
-import { fleetStandings } from './standings.js';
+} from '../contract/published-results';
+import type { Readable, Writable } from '../db/connection';
+import { selectRecords } from '../db/records';
+import { findClub } from './clubs';
+import { fleetStandings } from './standings';
 
 /** What the public page shows of one regatta. */
 export interface PublishedRegatta {

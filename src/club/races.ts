@@ -1,24 +1,18 @@
-import type { Race, RaceInput, Regatta, StartInput, StatusInput } from '../contract/areas/regattas.js';
-import { ConflictError, invalid, notFound } from '../contract/errors.js';
-import { startOf, withStart } from '../contract/race-start.js';
-import type { Unversioned } from '../contract/resources.js';
-import type { RouteInput } from '../contract/route.js';
-import type { Routes } from '../contract/routes.js';
-import type { Writable } from '../db/connection.js';
-import { nameId } from '../db/ids.js';
-import { putVersioned, removeRecord, requireRecord } from '../db/records.js';
-import { rescoreCrossings, scoresFromCrossings } from './crossings.js';
-import { requireFleets } from './fleets.js';
-import { enqueue } from './outbox.js';
-import { clockOf, findRace, newRace } from './regattas.js';
-import { requireScorable } from './standings.js';
-import {
-  mergeRecord,
-  refuseWhileUsed,
-  requireConditions,
-  type WriteContext,
-  writtenFields,
-} from './writes.js';
+import type { Race, RaceInput, Regatta, StartInput, StatusInput } from '../contract/areas/regattas';
+import { ConflictError, invalid, notFound } from '../contract/errors';
+import { startOf, withStart } from '../contract/race-start';
+import type { Unversioned } from '../contract/resources';
+import type { RouteInput } from '../contract/route';
+import type { Routes } from '../contract/routes';
+import type { Writable } from '../db/connection';
+import { nameId } from '../db/ids';
+import { putVersioned, removeRecord, requireRecord } from '../db/records';
+import { rescoreCrossings, scoresFromCrossings } from './crossings';
+import { requireFleets } from './fleets';
+import { enqueue } from './outbox';
+import { clockOf, findRace, newRace } from './regattas';
+import { requireScorable } from './standings';
+import { mergeRecord, refuseWhileUsed, requireConditions, type WriteContext, writtenFields } from './writes';
 
 /** What each way of writing a race sends upstream. */
 interface RaceWrites {

@@ -5,23 +5,16 @@ import {
   RaceInput,
   type Regatta,
   type RegattaInput,
-} from '../contract/areas/regattas.js';
-import type { Unversioned } from '../contract/resources.js';
-import type { Readable, Writable } from '../db/connection.js';
-import { nameId, newId } from '../db/ids.js';
-import {
-  findRecord,
-  putVersioned,
-  removeRecord,
-  requireRecord,
-  selectRecords,
-  tableOf,
-} from '../db/records.js';
-import { findClub } from './clubs.js';
-import { renameFleets, withFleetNames } from './fleets.js';
-import { enqueue } from './outbox.js';
-import { requireScorable } from './standings.js';
-import { IS_SCANNED } from './wristbands.js';
+} from '../contract/areas/regattas';
+import type { Unversioned } from '../contract/resources';
+import type { Readable, Writable } from '../db/connection';
+import { nameId, newId } from '../db/ids';
+import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords, tableOf } from '../db/records';
+import { findClub } from './clubs';
+import { renameFleets, withFleetNames } from './fleets';
+import { enqueue } from './outbox';
+import { requireScorable } from './standings';
+import { IS_SCANNED } from './wristbands';
 import {
   mergeRecord,
   type Removal,
@@ -29,7 +22,7 @@ import {
   requireConditions,
   type WriteContext,
   writtenFields,
-} from './writes.js';
+} from './writes';
 
 /** Creates a regatta or replaces the one with its id; entries and races follow a fleet that gets another name. */
 export function saveRegatta(db: Writable, context: WriteContext, input: RegattaInput): Regatta {

@@ -1,22 +1,17 @@
-import type {
-  AcceptedRatings,
-  Regatta,
-  Registration,
-  RegistrationInput,
-} from '../contract/areas/regattas.js';
-import type { Score } from '../contract/areas/scores.js';
-import { ApiError, invalid } from '../contract/errors.js';
-import type { Readable, Writable } from '../db/connection.js';
-import { newId } from '../db/ids.js';
-import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records.js';
-import { RATING_FIELD } from '../scoring/index.js';
-import { rescoreBoat, scoresFromCrossings } from './crossings.js';
-import type { EntityRef } from './entity-refs.js';
-import { requireFleet, requireFleets } from './fleets.js';
-import { enqueue } from './outbox.js';
-import { saveScore } from './scores.js';
-import { requireRaceRating, requireRatings } from './standings.js';
-import { IS_SCANNED, issueWristbands } from './wristbands.js';
+import type { AcceptedRatings, Regatta, Registration, RegistrationInput } from '../contract/areas/regattas';
+import type { Score } from '../contract/areas/scores';
+import { ApiError, invalid } from '../contract/errors';
+import type { Readable, Writable } from '../db/connection';
+import { newId } from '../db/ids';
+import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records';
+import { RATING_FIELD } from '../scoring/index';
+import { rescoreBoat, scoresFromCrossings } from './crossings';
+import type { EntityRef } from './entity-refs';
+import { requireFleet, requireFleets } from './fleets';
+import { enqueue } from './outbox';
+import { saveScore } from './scores';
+import { requireRaceRating, requireRatings } from './standings';
+import { IS_SCANNED, issueWristbands } from './wristbands';
 import {
   mergeRecord,
   type Removal,
@@ -24,7 +19,7 @@ import {
   requireConditions,
   type WriteContext,
   writtenFields,
-} from './writes.js';
+} from './writes';
 
 /**
  * Enters a boat or replaces the entry with its id; hands out the wristbands it lists. Scores that came from crossings

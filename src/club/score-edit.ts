@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Registration } from '../contract/areas/regattas.js';
-import type { Crossing, Score, ScoreEdit } from '../contract/areas/scores.js';
-import { invalid, notFound } from '../contract/errors.js';
-import type { Readable, Writable } from '../db/connection.js';
-import { findRecord, type Put, putVersioned, requireRecord, selectRecords } from '../db/records.js';
-import { boatStart, requireOneFinish } from './crossings.js';
-import { ensureRace, findRace } from './regattas.js';
+import type { Registration } from '../contract/areas/regattas';
+import type { Crossing, Score, ScoreEdit } from '../contract/areas/scores';
+import { invalid, notFound } from '../contract/errors';
+import type { Readable, Writable } from '../db/connection';
+import { findRecord, type Put, putVersioned, requireRecord, selectRecords } from '../db/records';
+import { boatStart, requireOneFinish } from './crossings';
+import { ensureRace, findRace } from './regattas';
 import {
   codeFields,
   dropScore,
@@ -16,9 +16,9 @@ import {
   newScore,
   saveScore,
   scoreSubject,
-} from './scores.js';
-import { requireRaceRating } from './standings.js';
-import { requireConditions, type WriteContext, writtenFields } from './writes.js';
+} from './scores';
+import { requireRaceRating } from './standings';
+import { requireConditions, type WriteContext, writtenFields } from './writes';
 
 /**
  * Corrects the whole result of a boat in a race: what the edit leaves out stays as it was.

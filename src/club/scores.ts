@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Registration } from '../contract/areas/regattas.js';
+import type { Registration } from '../contract/areas/regattas';
 import type {
   CodeInput,
   Crossing,
@@ -7,24 +7,17 @@ import type {
   ScoreHistoryEntry,
   ScoreInput,
   ScoringCode,
-} from '../contract/areas/scores.js';
-import { notFound } from '../contract/errors.js';
-import type { Unversioned } from '../contract/resources.js';
-import type { Readable, Writable } from '../db/connection.js';
-import { joinKey, nameId, newId } from '../db/ids.js';
-import {
-  type Put,
-  putRecord,
-  putVersioned,
-  removeRecord,
-  requireRecord,
-  selectRecords,
-} from '../db/records.js';
-import type { EntityRef } from './entity-refs.js';
-import { enqueue } from './outbox.js';
-import { ensureRace } from './regattas.js';
-import { type CodeFigures, requireCode, requireRaceRating, requireScorable } from './standings.js';
-import { requireConditions, type Subject, type WriteContext, writtenFields } from './writes.js';
+} from '../contract/areas/scores';
+import { notFound } from '../contract/errors';
+import type { Unversioned } from '../contract/resources';
+import type { Readable, Writable } from '../db/connection';
+import { joinKey, nameId, newId } from '../db/ids';
+import { type Put, putRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records';
+import type { EntityRef } from './entity-refs';
+import { enqueue } from './outbox';
+import { ensureRace } from './regattas';
+import { type CodeFigures, requireCode, requireRaceRating, requireScorable } from './standings';
+import { requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
 
 /** Records a finish, replacing the boat's earlier one in this race; a code she has stays. */
 export function recordScore(db: Writable, context: WriteContext, input: ScoreInput): Score {

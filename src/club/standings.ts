@@ -1,10 +1,10 @@
-import type { Race, Regatta, Registration } from '../contract/areas/regattas.js';
-import type { CodeInput, Score } from '../contract/areas/scores.js';
-import type { Standings } from '../contract/areas/standings.js';
-import { ApiError, invalid } from '../contract/errors.js';
-import type { ResourceName } from '../contract/resources.js';
-import type { Readable } from '../db/connection.js';
-import { selectRecords } from '../db/records.js';
+import type { Race, Regatta, Registration } from '../contract/areas/regattas';
+import type { CodeInput, Score } from '../contract/areas/scores';
+import type { Standings } from '../contract/areas/standings';
+import { ApiError, invalid } from '../contract/errors';
+import type { ResourceName } from '../contract/resources';
+import type { Readable } from '../db/connection';
+import { selectRecords } from '../db/records';
 import {
   checkFleet,
   checkRace,
@@ -15,8 +15,8 @@ import {
   type ScoreInput as ScoringInput,
   ScoringInputError,
   seriesStandings,
-} from '../scoring/index.js';
-import { requireFleet } from './fleets.js';
+} from '../scoring/index';
+import { requireFleet } from './fleets';
 
 /**
  * A fleet's standings from what is recorded now.

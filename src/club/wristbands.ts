@@ -1,11 +1,11 @@
-import type { Registration } from '../contract/areas/regattas.js';
-import type { ScanInput, Wristband } from '../contract/areas/wristbands.js';
-import { invalid } from '../contract/errors.js';
-import type { Readable, Writable } from '../db/connection.js';
-import { newId } from '../db/ids.js';
-import { findRecord, keyOf, putRecord, removeRecord, requireRecord, selectRecords } from '../db/records.js';
-import { enqueue } from './outbox.js';
-import type { WriteContext } from './writes.js';
+import type { Registration } from '../contract/areas/regattas';
+import type { ScanInput, Wristband } from '../contract/areas/wristbands';
+import { invalid } from '../contract/errors';
+import type { Readable, Writable } from '../db/connection';
+import { newId } from '../db/ids';
+import { findRecord, keyOf, putRecord, removeRecord, requireRecord, selectRecords } from '../db/records';
+import { enqueue } from './outbox';
+import type { WriteContext } from './writes';
 
 /**
  * Records a wristband check. The check with the latest timestamp decides, ties by arrival; one dated after this

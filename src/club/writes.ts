@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ConflictError, invalid } from '../contract/errors.js';
-import { type RecordOf, type ResourceName, resources, type Unversioned } from '../contract/resources.js';
-import type { Readable } from '../db/connection.js';
+import { ConflictError, invalid } from '../contract/errors';
+import { type RecordOf, type ResourceName, resources, type Unversioned } from '../contract/resources';
+import type { Readable } from '../db/connection';
 
 /** A write's input without what it is conditional on (`if_…`), and without a version, which the store alone gives. */
 export type WrittenFields<Input> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Currency, Id, TimeZone } from './schema.js';
+import { Currency, Id, TimeZone } from './schema';
 
 /** A club and its settings. */
 export const Club = z.object({

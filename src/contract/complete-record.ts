@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Version } from './schema.js';
+import { Version } from './schema';
 
 /**
  * Fills in what a record left out: null for a value that may be null, an empty list, false, a first version. So a record written by hand

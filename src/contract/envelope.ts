@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ErrorCode, errorCodes } from './errors.js';
+import { type ErrorCode, errorCodes } from './errors';
 
 const requestId = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Issue } from './errors.js';
+import type { Issue } from './errors';
 
 const typeNames: Record<string, string> = {
   int: 'a whole number',

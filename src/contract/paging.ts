@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, MAX_INTEGER, queryInteger, Timestamp } from './schema.js';
+import { Id, MAX_INTEGER, queryInteger, Timestamp } from './schema';
 
 /** The paging members that every list route takes. `skip` counts from the cursor. */
 export const page = {

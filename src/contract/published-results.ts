@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { RatingSystem } from './areas/regattas.js';
-import { Standings } from './areas/standings.js';
-import { EpochMs, Id, optional, TimeZone } from './schema.js';
+import { RatingSystem } from './areas/regattas';
+import { Standings } from './areas/standings';
+import { EpochMs, Id, optional, TimeZone } from './schema';
 
 /** Whether protests and corrections may still change the results. */
 export const PublicationStatus = z.enum(['provisional', 'final']);

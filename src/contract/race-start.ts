@@ -1,4 +1,4 @@
-import type { Race } from './areas/regattas.js';
+import type { Race } from './areas/regattas';
 
 /** What a start changes of a race. */
 export type Started = Pick<Race, 'starts' | 'status'>;

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import { Applicant } from './areas/applications.js';
-import { Banquet, BanquetLineItem } from './areas/banquets.js';
-import { LineItem } from './areas/billing.js';
-import { CampRegistration } from './areas/camps.js';
-import { Feedback } from './areas/feedback.js';
-import { Member } from './areas/members.js';
-import { Order } from './areas/orders.js';
-import { Race, Regatta, Registration } from './areas/regattas.js';
-import { Crossing, Score, ScoreHistoryEntry } from './areas/scores.js';
-import { TeeTime } from './areas/tee-times.js';
-import { ScanEvent, Wristband } from './areas/wristbands.js';
-import type { OperationId } from './routes.js';
-import type { Scope } from './scopes.js';
+import { Applicant } from './areas/applications';
+import { Banquet, BanquetLineItem } from './areas/banquets';
+import { LineItem } from './areas/billing';
+import { CampRegistration } from './areas/camps';
+import { Feedback } from './areas/feedback';
+import { Member } from './areas/members';
+import { Order } from './areas/orders';
+import { Race, Regatta, Registration } from './areas/regattas';
+import { Crossing, Score, ScoreHistoryEntry } from './areas/scores';
+import { TeeTime } from './areas/tee-times';
+import { ScanEvent, Wristband } from './areas/wristbands';
+import type { OperationId } from './routes';
+import type { Scope } from './scopes';
 
 /** One kind of record: whatever more than one part of Dockside has to know of it. */
 export interface Resource {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Scope } from './scopes.js';
+import type { Scope } from './scopes';
 
 /** Where every keyed route lives under the host. */
 export const BASE_PATH = '/api/v1';

@@ -1,13 +1,13 @@
-import { applicantsRoute, submitApplicationRoute, updateApplicationRoute } from './areas/applications.js';
-import { banquetLineItemsRoute, banquetsRoute } from './areas/banquets.js';
-import { agingReportRoute, lineItemsRoute } from './areas/billing.js';
-import { campRegistrationsRoute } from './areas/camps.js';
-import { changesRoute } from './areas/changes.js';
-import { clubRoute } from './areas/club.js';
-import { feedbackRoute } from './areas/feedback.js';
-import { membersRoute } from './areas/members.js';
-import { ordersRoute } from './areas/orders.js';
-import { portalSessionRoute } from './areas/portal.js';
+import { applicantsRoute, submitApplicationRoute, updateApplicationRoute } from './areas/applications';
+import { banquetLineItemsRoute, banquetsRoute } from './areas/banquets';
+import { agingReportRoute, lineItemsRoute } from './areas/billing';
+import { campRegistrationsRoute } from './areas/camps';
+import { changesRoute } from './areas/changes';
+import { clubRoute } from './areas/club';
+import { feedbackRoute } from './areas/feedback';
+import { membersRoute } from './areas/members';
+import { ordersRoute } from './areas/orders';
+import { portalSessionRoute } from './areas/portal';
 import {
   acceptRatingsRoute,
   racesRoute,
@@ -23,7 +23,7 @@ import {
   setLimitsRoute,
   setStartRoute,
   setStatusRoute,
-} from './areas/regattas.js';
+} from './areas/regattas';
 import {
   crossingsRoute,
   editScoreRoute,
@@ -34,12 +34,12 @@ import {
   scoreHistoryRoute,
   scoresRoute,
   setCodeRoute,
-} from './areas/scores.js';
-import { standingsRoute } from './areas/standings.js';
-import { teeTimesRoute } from './areas/tee-times.js';
-import { aiSystemsRoute, subprocessorsRoute } from './areas/trust.js';
-import { scanEventRoute, scanEventsRoute, wristbandsRoute } from './areas/wristbands.js';
-import type { Route } from './route.js';
+} from './areas/scores';
+import { standingsRoute } from './areas/standings';
+import { teeTimesRoute } from './areas/tee-times';
+import { aiSystemsRoute, subprocessorsRoute } from './areas/trust';
+import { scanEventRoute, scanEventsRoute, wristbandsRoute } from './areas/wristbands';
+import type { Route } from './route';
 
 /** Every operation by its operation id: first the specification's, then the additions. */
 export const routes = {

@@ -1,6 +1,6 @@
-import { type ResourceName, resourceNames } from '../contract/resources.js';
-import type { Readable } from './connection.js';
-import { type JsonText, tableOf } from './records.js';
+import { type ResourceName, resourceNames } from '../contract/resources';
+import type { Readable } from './connection';
+import { type JsonText, tableOf } from './records';
 
 /** A stretch of the change log: `changes` as JSON texts, and where to go on. */
 export interface ChangeBatch {

@@ -1,5 +1,5 @@
 import type { Database as Sqlite, Statement } from 'better-sqlite3';
-import { Database } from './sqlite.js';
+import { Database } from './sqlite';
 
 type Value = string | number | bigint | null | Uint8Array;
 

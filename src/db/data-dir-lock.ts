@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UserError } from '../contract/errors.js';
-import { isLockHeld, takeLock } from './process-lock.js';
+import { UserError } from '../contract/errors';
+import { isLockHeld, takeLock } from './process-lock';
 
 /** Another server holds the data directory. */
 export class DataDirInUseError extends UserError {

@@ -1,4 +1,4 @@
-import type { Readable, Writable } from './connection.js';
+import type { Readable, Writable } from './connection';
 
 /** How long a replay record is kept: an offline client may retry a write weeks later. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;

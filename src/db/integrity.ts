@@ -1,4 +1,4 @@
-import type { Readable } from './connection.js';
+import type { Readable } from './connection';
 
 /** Whether a database file is one of Dockside's, of whatever version. */
 export function isDocksideDatabase(db: Readable): boolean {

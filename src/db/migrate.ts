@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { UserError } from '../contract/errors.js';
-import { Connection } from './connection.js';
+import { UserError } from '../contract/errors';
+import { Connection } from './connection';
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',

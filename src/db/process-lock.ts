@@ -1,5 +1,5 @@
-import { sqliteCode } from './connection.js';
-import { Database } from './sqlite.js';
+import { sqliteCode } from './connection';
+import { Database } from './sqlite';
 
 /** A lock that the operating system lets go when the process ends, however it ends: there is never a stale one. */
 export interface ProcessLock {

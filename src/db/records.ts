@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { invalid, notFound } from '../contract/errors.js';
-import type { PageRequest } from '../contract/paging.js';
+import { invalid, notFound } from '../contract/errors';
+import type { PageRequest } from '../contract/paging';
 import {
   descriptorOf,
   isVersioned,
@@ -8,10 +8,10 @@ import {
   type ResourceName,
   type Unversioned,
   type VersionedResource,
-} from '../contract/resources.js';
-import type { Readable, Writable } from './connection.js';
-import { decodeCursor, encodeCursor, type SortKey } from './cursor.js';
-import { joinKey } from './ids.js';
+} from '../contract/resources';
+import type { Readable, Writable } from './connection';
+import { decodeCursor, encodeCursor, type SortKey } from './cursor';
+import { joinKey } from './ids';
 
 /** A record as the JSON text that is stored and served. */
 export type JsonText = string;

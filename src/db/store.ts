@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ApiError } from '../contract/errors.js';
-import { ChangeSignal } from './change-signal.js';
-import { Connection, type Readable, sqliteCode, type Writable } from './connection.js';
-import { migrate, refuseNewerSchema } from './migrate.js';
-import { type WriteLock, WriteQueue } from './write-lock.js';
+import { ApiError } from '../contract/errors';
+import { ChangeSignal } from './change-signal';
+import { Connection, type Readable, sqliteCode, type Writable } from './connection';
+import { migrate, refuseNewerSchema } from './migrate';
+import { type WriteLock, WriteQueue } from './write-lock';
 
 /** The database's file inside a data directory. */
 export const DATABASE_FILE = 'club.db';

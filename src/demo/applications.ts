@@ -1,8 +1,8 @@
-import type { Applicant, ApplicationStatus } from '../contract/areas/applications.js';
-import { type Demo, demoId, number } from './demo.js';
-import { drawAddress, drawMobile } from './identity.js';
-import { emailOf, type Origin, origins, originWeights } from './names.js';
-import { Random } from './random.js';
+import type { Applicant, ApplicationStatus } from '../contract/areas/applications';
+import { type Demo, demoId, number } from './demo';
+import { drawAddress, drawMobile } from './identity';
+import { emailOf, type Origin, origins, originWeights } from './names';
+import { Random } from './random';
 
 /** The applications: plan, ages of the applicants, status, and how many days ago they were submitted. */
 const applications: { plan: string; ages: number[]; status: ApplicationStatus; daysAgo: number }[] = [

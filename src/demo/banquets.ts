@@ -1,11 +1,11 @@
-import type { Banquet, BanquetLineItem } from '../contract/areas/banquets.js';
-import { minutesOf, weekdayOf } from './calendar.js';
-import { GOLF_DAY_AHEAD } from './course-diary.js';
-import { activeAdults, CURRENCY, type Demo, demoId, number } from './demo.js';
-import { type Booking, diary, type FunctionLine, type FunctionType, functions } from './functions.js';
-import { drawMobile, drawName, fullName } from './identity.js';
-import type { Person } from './people.js';
-import { Random } from './random.js';
+import type { Banquet, BanquetLineItem } from '../contract/areas/banquets';
+import { minutesOf, weekdayOf } from './calendar';
+import { GOLF_DAY_AHEAD } from './course-diary';
+import { activeAdults, CURRENCY, type Demo, demoId, number } from './demo';
+import { type Booking, diary, type FunctionLine, type FunctionType, functions } from './functions';
+import { drawMobile, drawName, fullName } from './identity';
+import type { Person } from './people';
+import { Random } from './random';
 
 /** Kinds of function that the club's members book; the others are booked by firms and visitors. */
 const membersBook: ReadonlySet<FunctionType> = new Set(['family', 'dinner', 'prize_giving']);

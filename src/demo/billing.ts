@@ -1,11 +1,11 @@
-import type { LineItem } from '../contract/areas/billing.js';
-import type { Order } from '../contract/areas/orders.js';
-import { dayOf, isoDate, monthOf } from './calendar.js';
-import { type Charge, occasionalCharges, orderCharge, standingCharges, yardBill } from './charges.js';
-import { CURRENCY, type Demo, demoId, number } from './demo.js';
-import type { Household } from './people.js';
-import { Random } from './random.js';
-import { settle } from './settle.js';
+import type { LineItem } from '../contract/areas/billing';
+import type { Order } from '../contract/areas/orders';
+import { dayOf, isoDate, monthOf } from './calendar';
+import { type Charge, occasionalCharges, orderCharge, standingCharges, yardBill } from './charges';
+import { CURRENCY, type Demo, demoId, number } from './demo';
+import type { Household } from './people';
+import { Random } from './random';
+import { settle } from './settle';
 
 /** A month is billed when it is over, and due on this day of the next. */
 const DUE_DATE = 15;

@@ -1,4 +1,4 @@
-import { dayCounter } from '../club/aging.js';
+import { dayCounter } from '../club/aging';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

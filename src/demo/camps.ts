@@ -1,8 +1,8 @@
-import type { CampRegistration } from '../contract/areas/camps.js';
-import { activeAdults, CURRENCY, type Demo, demoId, number, peopleBetween } from './demo.js';
-import { drawMobile, fullName } from './identity.js';
-import { origins } from './names.js';
-import { Random } from './random.js';
+import type { CampRegistration } from '../contract/areas/camps';
+import { activeAdults, CURRENCY, type Demo, demoId, number, peopleBetween } from './demo';
+import { drawMobile, fullName } from './identity';
+import { origins } from './names';
+import { Random } from './random';
 
 interface Camp {
   id: string;

@@ -1,7 +1,7 @@
-import type { Order } from '../contract/areas/orders.js';
-import { outlets } from './outlets.js';
-import type { Household } from './people.js';
-import { Random } from './random.js';
+import type { Order } from '../contract/areas/orders';
+import { outlets } from './outlets';
+import type { Household } from './people';
+import { Random } from './random';
 
 /** A charge or credit, before it is posted to a household's account. */
 export interface Charge {

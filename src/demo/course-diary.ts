@@ -1,4 +1,4 @@
-import { minutesOf, monthOf, weekdayOf } from './calendar.js';
+import { minutesOf, monthOf, weekdayOf } from './calendar';
 
 type SideName = 'front' | 'back';
 

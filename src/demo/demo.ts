@@ -1,5 +1,5 @@
-import type { Calendar } from './calendar.js';
-import type { Household, Person } from './people.js';
+import type { Calendar } from './calendar';
+import type { Household, Person } from './people';
 
 /** What the records of every area are made from. */
 export interface Demo {

@@ -1,9 +1,9 @@
-import type { Fleet, Registration } from '../contract/areas/regattas.js';
-import { type Boat, dinghies, ircOne, ircTwo, juniorClasses } from './boats.js';
-import { activeAdults, type Demo, demoId, number, peopleBetween } from './demo.js';
-import { drawName, fullName } from './identity.js';
-import { visitingClubs } from './names.js';
-import { Random } from './random.js';
+import type { Fleet, Registration } from '../contract/areas/regattas';
+import { type Boat, dinghies, ircOne, ircTwo, juniorClasses } from './boats';
+import { activeAdults, type Demo, demoId, number, peopleBetween } from './demo';
+import { drawName, fullName } from './identity';
+import { visitingClubs } from './names';
+import { Random } from './random';
 
 /** The fleets of the club's own racing. */
 const fleetOf = (name: string, rating_system: 'tcf' | 'py'): Fleet => ({

@@ -1,8 +1,8 @@
-import type { Feedback } from '../contract/areas/feedback.js';
-import type { Order } from '../contract/areas/orders.js';
-import { activeAdults, type Demo, demoId, number } from './demo.js';
-import { outlets, proShop } from './outlets.js';
-import { Random } from './random.js';
+import type { Feedback } from '../contract/areas/feedback';
+import type { Order } from '../contract/areas/orders';
+import { activeAdults, type Demo, demoId, number } from './demo';
+import { outlets, proShop } from './outlets';
+import { Random } from './random';
 
 /** What people say about a meal or a drink, by rating. */
 const aboutMeals: Record<1 | 2 | 3 | 4 | 5, readonly (string | null)[]> = {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Address as AddressSchema } from '../contract/schema.js';
-import { number } from './demo.js';
-import { type Origin, origins, originWeights, streets, town } from './names.js';
-import type { Random } from './random.js';
+import type { Address as AddressSchema } from '../contract/schema';
+import { number } from './demo';
+import { type Origin, origins, originWeights, streets, town } from './names';
+import type { Random } from './random';
 
 type Address = z.infer<typeof AddressSchema>;
 

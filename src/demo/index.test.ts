@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR, NOW, START_OF_TODAY } from '../../test/demo-club.js';
-import { agingReport } from '../club/aging.js';
-import { findClub, listClubs, putClub } from '../club/clubs.js';
-import { saveRegistration } from '../club/registrations.js';
-import { recordScan } from '../club/wristbands.js';
-import { type RecordOf, type ResourceName, resourceNames, resources } from '../contract/resources.js';
-import { readChanges } from '../db/change-log.js';
-import { allRecords, putRecord, removeRecord } from '../db/records.js';
-import { Store } from '../db/store.js';
-import { countOutbox } from '../sync/state/outbox.js';
-import { fillDemoClub } from './index.js';
+import { HOUR, NOW, START_OF_TODAY } from '../../test/demo-club';
+import { agingReport } from '../club/aging';
+import { findClub, listClubs, putClub } from '../club/clubs';
+import { saveRegistration } from '../club/registrations';
+import { recordScan } from '../club/wristbands';
+import { type RecordOf, type ResourceName, resourceNames, resources } from '../contract/resources';
+import { readChanges } from '../db/change-log';
+import { allRecords, putRecord, removeRecord } from '../db/records';
+import { Store } from '../db/store';
+import { countOutbox } from '../sync/state/outbox';
+import { fillDemoClub } from './index';
 
 const DAY = 24 * HOUR;
 

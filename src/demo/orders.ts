@@ -1,10 +1,10 @@
-import type { Order } from '../contract/areas/orders.js';
-import { isoDate, isWeekend, minutesOf } from './calendar.js';
-import { activeAdults, CURRENCY, type Demo, demoId, number, STORY_TIME } from './demo.js';
-import { drawName } from './identity.js';
-import { type Article, bar, type Outlet, proShop, restaurant } from './outlets.js';
-import type { Person } from './people.js';
-import { Random } from './random.js';
+import type { Order } from '../contract/areas/orders';
+import { isoDate, isWeekend, minutesOf } from './calendar';
+import { activeAdults, CURRENCY, type Demo, demoId, number, STORY_TIME } from './demo';
+import { drawName } from './identity';
+import { type Article, bar, type Outlet, proShop, restaurant } from './outlets';
+import type { Person } from './people';
+import { Random } from './random';
 
 const ORDERS_TODAY = 14;
 

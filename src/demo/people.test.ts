@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawOn, groupBy, NOW } from '../../test/demo-club.js';
+import { drawOn, groupBy, NOW } from '../../test/demo-club';
 
 const { members } = drawOn(NOW);
 const age = (member: (typeof members)[number]) => 2026 - member.dob!.year;

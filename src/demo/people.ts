@@ -1,9 +1,9 @@
-import type { Member } from '../contract/areas/members.js';
-import { type Calendar, dayOf } from './calendar.js';
-import { demoId, number } from './demo.js';
-import { drawAddress, drawMobile } from './identity.js';
-import { emailOf, type Origin, origins, originWeights } from './names.js';
-import { Random } from './random.js';
+import type { Member } from '../contract/areas/members';
+import { type Calendar, dayOf } from './calendar';
+import { demoId, number } from './demo';
+import { drawAddress, drawMobile } from './identity';
+import { emailOf, type Origin, origins, originWeights } from './names';
+import { Random } from './random';
 
 /** A member, with the age reached in the year of the demo. */
 export interface Person extends Member {

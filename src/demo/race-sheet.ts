@@ -1,6 +1,6 @@
-import type { Race, Registration } from '../contract/areas/regattas.js';
-import type { Crossing, Score, ScoreHistoryEntry, ScoringCode } from '../contract/areas/scores.js';
-import { type Demo, demoId } from './demo.js';
+import type { Race, Registration } from '../contract/areas/regattas';
+import type { Crossing, Score, ScoreHistoryEntry, ScoringCode } from '../contract/areas/scores';
+import { type Demo, demoId } from './demo';
 
 /** The records of races that were sailed. */
 export interface Results {

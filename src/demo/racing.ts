@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Race, RaceStatus } from '../contract/areas/regattas.js';
-import type { Demo } from './demo.js';
-import { type Entry, PY } from './entries.js';
-import { type Finish, idInRace, lastPart, RaceSheet, type Results, type Ruling } from './race-sheet.js';
-import { Random } from './random.js';
+import type { Race, RaceStatus } from '../contract/areas/regattas';
+import type { Demo } from './demo';
+import { type Entry, PY } from './entries';
+import { type Finish, idInRace, lastPart, RaceSheet, type Results, type Ruling } from './race-sheet';
+import { Random } from './random';
 
 /** A race as planned, and how it went. */
 export interface RacePlan {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawOn, groupBy, NOW, START_OF_TODAY, sum } from '../../test/demo-club.js';
+import { drawOn, groupBy, NOW, START_OF_TODAY, sum } from '../../test/demo-club';
 
 const club = drawOn(NOW);
 

@@ -1,11 +1,11 @@
-import { ownLimits, type Regatta } from '../contract/areas/regattas.js';
-import { dinghies } from './boats.js';
-import { monthOf, weekdayOf } from './calendar.js';
-import { type Demo, demoId, number } from './demo.js';
-import { dinghyFleet, type Entry, HOME_CLUB, PY } from './entries.js';
-import type { Results } from './race-sheet.js';
-import { type Incident, joinResults, sailRace } from './racing.js';
-import { Random } from './random.js';
+import { ownLimits, type Regatta } from '../contract/areas/regattas';
+import { dinghies } from './boats';
+import { monthOf, weekdayOf } from './calendar';
+import { type Demo, demoId, number } from './demo';
+import { dinghyFleet, type Entry, HOME_CLUB, PY } from './entries';
+import type { Results } from './race-sheet';
+import { type Incident, joinResults, sailRace } from './racing';
+import { Random } from './random';
 
 export interface Series extends Results {
   regatta: Regatta;

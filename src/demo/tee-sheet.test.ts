@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { drawOn, groupBy, NOW, START_OF_TODAY } from '../../test/demo-club.js';
-import { dayCounter } from '../club/aging.js';
-import { weekdayOf } from './calendar.js';
+import { drawOn, groupBy, NOW, START_OF_TODAY } from '../../test/demo-club';
+import { dayCounter } from '../club/aging';
+import { weekdayOf } from './calendar';
 
 const dayNumber = dayCounter('Europe/Dublin');
 const { 'tee-times': times } = drawOn(NOW);

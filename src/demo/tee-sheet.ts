@@ -1,10 +1,10 @@
-import type { TeeTime } from '../contract/areas/tee-times.js';
-import { clockText, isoDate, isWeekend, minutesOf, monthOf } from './calendar.js';
-import { closureOf, eventOf } from './course-diary.js';
-import { activeAdults, type Demo, demoId, STORY_TIME } from './demo.js';
-import { drawName, fullName } from './identity.js';
-import type { Person } from './people.js';
-import { Random } from './random.js';
+import type { TeeTime } from '../contract/areas/tee-times';
+import { clockText, isoDate, isWeekend, minutesOf, monthOf } from './calendar';
+import { closureOf, eventOf } from './course-diary';
+import { activeAdults, type Demo, demoId, STORY_TIME } from './demo';
+import { drawName, fullName } from './identity';
+import type { Person } from './people';
+import { Random } from './random';
 
 /** How many days the sheet reaches to either side of today. */
 const REACH = 7;

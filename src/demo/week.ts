@@ -1,9 +1,9 @@
-import { ownLimits, type Regatta } from '../contract/areas/regattas.js';
-import type { Crossing } from '../contract/areas/scores.js';
-import { type Demo, demoId } from './demo.js';
-import { drawEntries, type Entry, fleets, IRC_ONE, IRC_TWO, PY } from './entries.js';
-import { idInRace, type Results } from './race-sheet.js';
-import { joinResults, type RacePlan, sailRace } from './racing.js';
+import { ownLimits, type Regatta } from '../contract/areas/regattas';
+import type { Crossing } from '../contract/areas/scores';
+import { type Demo, demoId } from './demo';
+import { drawEntries, type Entry, fleets, IRC_ONE, IRC_TWO, PY } from './entries';
+import { idInRace, type Results } from './race-sheet';
+import { joinResults, type RacePlan, sailRace } from './racing';
 
 /** The regatta under way, on its third day of four. */
 export interface Week extends Results {

@@ -1,8 +1,8 @@
-import type { ScanEvent, Wristband } from '../contract/areas/wristbands.js';
-import { type Demo, demoId } from './demo.js';
-import { type Entry, IRC_ONE } from './entries.js';
-import { Random } from './random.js';
-import { NIGHT_RACE, type Week } from './week.js';
+import type { ScanEvent, Wristband } from '../contract/areas/wristbands';
+import { type Demo, demoId } from './demo';
+import { type Entry, IRC_ONE } from './entries';
+import { Random } from './random';
+import { NIGHT_RACE, type Week } from './week';
 
 const MINUTE = 60_000;
 

@@ -5,13 +5,13 @@ import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import { addKnownErrorConstructor, deserializeError } from 'serialize-error';
-import { ApiError, UserError } from '../contract/errors.js';
-import { sqliteLibrary } from '../db/sqlite.js';
-import type { Store } from '../db/store.js';
-import { BackupError } from '../maintenance/backup.js';
-import { ImportError } from '../maintenance/import/index.js';
-import { type JobInput, type JobName, type JobProgress, type JobResult, runJob } from './jobs.js';
-import type { ParentMessage, WorkerInput, WorkerMessage } from './worker.js';
+import { ApiError, UserError } from '../contract/errors';
+import { sqliteLibrary } from '../db/sqlite';
+import type { Store } from '../db/store';
+import { BackupError } from '../maintenance/backup';
+import { ImportError } from '../maintenance/import/index';
+import { type JobInput, type JobName, type JobProgress, type JobResult, runJob } from './jobs';
+import type { ParentMessage, WorkerInput, WorkerMessage } from './worker';
 
 // Errors of a thread that callers tell apart by their class.
 addKnownErrorConstructor(UserError, () => new UserError(''));

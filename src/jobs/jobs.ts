@@ -1,9 +1,9 @@
-import type { Store } from '../db/store.js';
-import { fillDemoClub } from '../demo/index.js';
-import { backUp } from '../maintenance/backup.js';
-import { examine } from '../maintenance/doctor.js';
-import { exportToFile } from '../maintenance/export.js';
-import { importContent, importFile } from '../maintenance/import/index.js';
+import type { Store } from '../db/store';
+import { fillDemoClub } from '../demo/index';
+import { backUp } from '../maintenance/backup';
+import { examine } from '../maintenance/doctor';
+import { exportToFile } from '../maintenance/export';
+import { importContent, importFile } from '../maintenance/import/index';
 
 /** A file to import: where it lies, or what is in it. */
 export type ImportSource = { path: string } | { content: Uint8Array };

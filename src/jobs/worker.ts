@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type ErrorObject, serializeError } from 'serialize-error';
-import type { LibraryOfParent } from '../db/sqlite.js';
-import { Store } from '../db/store.js';
-import { type WriteLock, WriteQueue } from '../db/write-lock.js';
-import { type JobName, runJob } from './jobs.js';
+import type { LibraryOfParent } from '../db/sqlite';
+import { Store } from '../db/store';
+import { type WriteLock, WriteQueue } from '../db/write-lock';
+import { type JobName, runJob } from './jobs';
 
 /** What the thread of a job is started with. */
 export interface WorkerInput extends LibraryOfParent {

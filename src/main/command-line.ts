@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isImportable } from '../contract/staff-operations/import.js';
+import { isImportable } from '../contract/staff-operations/import';
 
 /** What the app was started with. */
 export interface CommandLine {

@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { defaultDataDir } from '../app-root.js';
-import { readJsonFile, writeJsonFile } from './json-file.js';
+import { defaultDataDir } from '../app-root';
+import { readJsonFile, writeJsonFile } from './json-file';
 
 /** Which folder holds the club's data. */
 export interface DataFolder {

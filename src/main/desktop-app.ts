@@ -1,27 +1,27 @@
 import { app, BrowserWindow, dialog, session, shell } from 'electron';
 import type { Logger } from 'pino';
-import { version } from '../app-root.js';
-import { desktopOperations } from './bridge/desktop-operations.js';
-import { answerStaffCalls } from './bridge/staff-calls.js';
-import { ClubHost } from './club-host.js';
-import { type CommandLine, isImportableFile, readCommandLine, withDataDir } from './command-line.js';
-import { type DataFolder, rememberDataFolder } from './data-folder.js';
-import { withDevServer } from './dev-server.js';
-import { chooseBackup, chooseDataFolder } from './dialogs.js';
-import { hardenSession, refuseWebviews } from './hardening.js';
-import { keyVault } from './key-vault.js';
-import { closeBeforeQuit, onUncaughtError, relaunch } from './lifecycle.js';
-import { type MenuHost, showMenu } from './menu/app-menu.js';
-import { handleScheme } from './scheme.js';
+import { version } from '../app-root';
+import { desktopOperations } from './bridge/desktop-operations';
+import { answerStaffCalls } from './bridge/staff-calls';
+import { ClubHost } from './club-host';
+import { type CommandLine, isImportableFile, readCommandLine, withDataDir } from './command-line';
+import { type DataFolder, rememberDataFolder } from './data-folder';
+import { withDevServer } from './dev-server';
+import { chooseBackup, chooseDataFolder } from './dialogs';
+import { hardenSession, refuseWebviews } from './hardening';
+import { keyVault } from './key-vault';
+import { closeBeforeQuit, onUncaughtError, relaunch } from './lifecycle';
+import { type MenuHost, showMenu } from './menu/app-menu';
+import { handleScheme } from './scheme';
 import {
   crashed,
   explainStartupError,
   type RecoveryAction,
   type StartupProblem,
-} from './startup-problem/startup-problem.js';
-import { answerProblemPage, openProblemWindow } from './startup-problem/window.js';
-import { StaffWindow } from './window/staff-window.js';
-import { WindowStateFile } from './window/window-state.js';
+} from './startup-problem/startup-problem';
+import { answerProblemPage, openProblemWindow } from './startup-problem/window';
+import { StaffWindow } from './window/staff-window';
+import { WindowStateFile } from './window/window-state';
 
 export interface DesktopAppOptions {
   commandLine: CommandLine;

@@ -1,6 +1,6 @@
 import { app } from 'electron';
-import { BASE_PATH } from '../contract/route.js';
-import { classifyLink } from './window/links.js';
+import { BASE_PATH } from '../contract/route';
+import { classifyLink } from './window/links';
 
 /** Where `npm run dev:desktop` serves the sources of the staff UI; undefined in an app that was built. */
 const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;

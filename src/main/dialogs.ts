@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
-import { importEndings } from '../contract/staff-operations/import.js';
-import { KIOSK_KEYS, keyLabel } from './menu/template.js';
+import { importEndings } from '../contract/staff-operations/import';
+import { KIOSK_KEYS, keyLabel } from './menu/template';
 
 /** Asks for a file to import. @returns null when the dialog was cancelled, as every dialog here */
 export function chooseImport(parent: BrowserWindow): Promise<string | null> {

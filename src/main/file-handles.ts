@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { UserError } from '../contract/errors.js';
-import type { ChosenFile } from '../contract/staff-operations/desktop.js';
-import { MAX_IMPORT_BYTES } from '../contract/staff-operations/import.js';
+import { UserError } from '../contract/errors';
+import type { ChosenFile } from '../contract/staff-operations/desktop';
+import { MAX_IMPORT_BYTES } from '../contract/staff-operations/import';
 
 /** The files that staff chose or opened for import: the page knows each by a handle, and no path of this machine. */
 export class FileHandles {

@@ -1,6 +1,6 @@
 import { app, type Session, type WebPreferences } from 'electron';
-import { isDevSocket } from './dev-server.js';
-import { isOf, ORIGIN } from './origin.js';
+import { isDevSocket } from './dev-server';
+import { isOf, ORIGIN } from './origin';
 
 /** How every page of the app runs: like a web page, without Node. Most are Electron's defaults, repeated because they must not change. */
 export const pagePreferences = {

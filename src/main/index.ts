@@ -1,4 +1,4 @@
-import './old-runtime.js';
+import './old-runtime';
 
 // Imported dynamically, because static imports would be evaluated before it.
-void import('./start.js');
+void import('./start');

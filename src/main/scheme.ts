@@ -1,6 +1,6 @@
 import { protocol } from 'electron';
 import type { Logger } from 'pino';
-import { isOf, ORIGIN, PROBLEM_ORIGIN } from './origin.js';
+import { isOf, ORIGIN, PROBLEM_ORIGIN } from './origin';
 
 const SCHEME = new URL(ORIGIN).protocol.slice(0, -1);
 

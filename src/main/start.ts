@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { app } from 'electron';
 import pino from 'pino';
-import { version } from '../app-root.js';
-import { readCommandLine } from './command-line.js';
-import { chooseDataFolder, profileFolder } from './data-folder.js';
-import { DesktopApp } from './desktop-app.js';
-import { LogFile } from './log-file.js';
-import { registerScheme } from './scheme.js';
+import { version } from '../app-root';
+import { readCommandLine } from './command-line';
+import { chooseDataFolder, profileFolder } from './data-folder';
+import { DesktopApp } from './desktop-app';
+import { LogFile } from './log-file';
+import { registerScheme } from './scheme';
 
 const commandLine = readCommandLine(process.argv, process.cwd());
 const appFolder = app.getPath('userData');

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { constants, copyFile, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { UserError } from '../contract/errors.js';
-import { Connection, sqliteCode } from '../db/connection.js';
-import { lockDataDir } from '../db/data-dir-lock.js';
-import { damages, isDocksideDatabase } from '../db/integrity.js';
-import { NewerSchemaError, newGeneration, SCHEMA_VERSION, schemaVersion } from '../db/migrate.js';
-import { Database } from '../db/sqlite.js';
-import { DATABASE_FILE, type Store } from '../db/store.js';
+import { UserError } from '../contract/errors';
+import { Connection, sqliteCode } from '../db/connection';
+import { lockDataDir } from '../db/data-dir-lock';
+import { damages, isDocksideDatabase } from '../db/integrity';
+import { NewerSchemaError, newGeneration, SCHEMA_VERSION, schemaVersion } from '../db/migrate';
+import { Database } from '../db/sqlite';
+import { DATABASE_FILE, type Store } from '../db/store';
 
 /** A backup or restore was refused; the message says why and what to do. */
 export class BackupError extends UserError {

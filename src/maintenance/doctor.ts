@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Connection } from '../db/connection.js';
-import { findServer } from '../db/data-dir-lock.js';
-import { countOrphans, damages, lastRecordedAt } from '../db/integrity.js';
-import { SCHEMA_VERSION, schemaVersion } from '../db/migrate.js';
-import { DATABASE_FILE } from '../db/store.js';
+import { Connection } from '../db/connection';
+import { findServer } from '../db/data-dir-lock';
+import { countOrphans, damages, lastRecordedAt } from '../db/integrity';
+import { SCHEMA_VERSION, schemaVersion } from '../db/migrate';
+import { DATABASE_FILE } from '../db/store';
 
 /** The result of one check. */
 export interface Finding {

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { listClubs } from '../club/clubs.js';
-import { type ResourceName, resourceNames } from '../contract/resources.js';
-import { allRecords } from '../db/records.js';
-import type { Store } from '../db/store.js';
-import { yieldToEventLoop } from '../db/yield-to-event-loop.js';
+import { listClubs } from '../club/clubs';
+import { type ResourceName, resourceNames } from '../contract/resources';
+import { allRecords } from '../db/records';
+import type { Store } from '../db/store';
+import { yieldToEventLoop } from '../db/yield-to-event-loop';
 
 /**
  * Every record as a line `{"resource", "record"}`, one consistent state of the data: clubs first, then each kind after

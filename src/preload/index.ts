@@ -5,8 +5,8 @@ import type {
   IpcMessages,
   IpcRequests,
   Unsubscribe,
-} from '../contract/staff-operations/desktop.js';
-import type { Dockside } from '../contract/staff-operations/index.js';
+} from '../contract/staff-operations/desktop';
+import type { Dockside } from '../contract/staff-operations/index';
 
 const CALL: keyof IpcRequests = 'dockside:call';
 const COMMAND: keyof IpcMessages = 'dockside:command';

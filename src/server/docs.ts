@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Scalar } from '@scalar/hono-api-reference';
-import type { ServerEnv } from './types.js';
+import type { ServerEnv } from './types';
 
 const SCRIPT_PATH = '/docs/scalar.js';
 

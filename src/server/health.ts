@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { SyncHealth } from '../contract/staff-operations/sync.js';
-import type { ServerContext, ServerEnv } from './types.js';
+import type { SyncHealth } from '../contract/staff-operations/sync';
+import type { ServerContext, ServerEnv } from './types';
 
 /** What `GET /healthz` reports on. */
 export interface HealthContext extends ServerContext {

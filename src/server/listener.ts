@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { UserError } from '../contract/errors.js';
-import type { ServerEnv } from './types.js';
+import { UserError } from '../contract/errors';
+import type { ServerEnv } from './types';
 
 /** An HTTP listener of the app. */
 export interface Listener {

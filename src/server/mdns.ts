@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Bonjour } from 'bonjour-service';
-import { BASE_PATH } from '../contract/route.js';
+import { BASE_PATH } from '../contract/route';
 
 /** A part of a DNS name is no longer than this, in bytes. */
 const LONGEST_LABEL = 63;

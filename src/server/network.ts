@@ -1,12 +1,12 @@
 import { networkInterfaces } from 'node:os';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import PQueue from 'p-queue';
-import { findSharing, listClubs, putSharing } from '../club/clubs.js';
-import type { NetworkStatus } from '../contract/staff-operations/index.js';
-import type { Store } from '../db/store.js';
-import { type Listener, listen } from './listener.js';
-import { type Advertisement, advertise, localName } from './mdns.js';
-import type { ServerEnv } from './types.js';
+import { findSharing, listClubs, putSharing } from '../club/clubs';
+import type { NetworkStatus } from '../contract/staff-operations/index';
+import type { Store } from '../db/store';
+import { type Listener, listen } from './listener';
+import { type Advertisement, advertise, localName } from './mdns';
+import type { ServerEnv } from './types';
 
 /** Every interface of this machine, in IPv4 and, where there is one, IPv6. */
 const EVERYWHERE = '0.0.0.0';

@@ -1,11 +1,11 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import notes from '../../resources/api-notes.md?raw';
-import { ErrorEnvelope, list, success } from '../contract/envelope.js';
-import { type ErrorCode, errorCodes } from '../contract/errors.js';
-import { BASE_PATH, type Route } from '../contract/route.js';
-import { routes } from '../contract/routes.js';
-import { scopes } from '../contract/scopes.js';
+import { ErrorEnvelope, list, success } from '../contract/envelope';
+import { type ErrorCode, errorCodes } from '../contract/errors';
+import { BASE_PATH, type Route } from '../contract/route';
+import { routes } from '../contract/routes';
+import { scopes } from '../contract/scopes';
 
 const description = `${notes}
 ## Scopes

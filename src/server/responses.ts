@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { ErrorEnvelope } from '../contract/envelope.js';
-import { ApiError, ConflictError, type ErrorCode, errorCodes } from '../contract/errors.js';
-import type { JsonText } from '../db/records.js';
-import { asStorageError } from '../db/store.js';
-import type { ServerEnv } from './types.js';
+import type { ErrorEnvelope } from '../contract/envelope';
+import { ApiError, ConflictError, type ErrorCode, errorCodes } from '../contract/errors';
+import type { JsonText } from '../db/records';
+import { asStorageError } from '../db/store';
+import type { ServerEnv } from './types';
 
 type ServerRequest = Context<ServerEnv>;
 

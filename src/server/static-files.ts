@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { BASE_PATH } from '../contract/route.js';
-import type { ServerEnv } from './types.js';
+import { BASE_PATH } from '../contract/route';
+import type { ServerEnv } from './types';
 
 interface StaticFile {
   body: Buffer<ArrayBuffer>;

@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
-import type { ApiKey, DeviceKeys } from '../club/api-keys.js';
-import type { Club } from '../contract/club.js';
-import type { NetworkStatus } from '../contract/staff-operations/index.js';
-import type { Store } from '../db/store.js';
+import type { ApiKey, DeviceKeys } from '../club/api-keys';
+import type { Club } from '../contract/club';
+import type { NetworkStatus } from '../contract/staff-operations/index';
+import type { Store } from '../db/store';
 
 /** The environment of the Hono app: what middleware sets for routes. */
 export interface ServerEnv {

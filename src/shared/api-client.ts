@@ -1,7 +1,7 @@
-import type { ErrorEnvelope } from '../contract/envelope.js';
-import type { ErrorCode, Issue } from '../contract/errors.js';
-import type { Route, RouteData, RouteInput } from '../contract/route.js';
-import { type OperationId, type Routes, routes } from '../contract/routes.js';
+import type { ErrorEnvelope } from '../contract/envelope';
+import type { ErrorCode, Issue } from '../contract/errors';
+import type { Route, RouteData, RouteInput } from '../contract/route';
+import { type OperationId, type Routes, routes } from '../contract/routes';
 
 /** How a client reaches a server: anything that behaves like `fetch`. */
 export interface ClientOptions {

@@ -1,5 +1,5 @@
-import type { PublishedFleet } from '../contract/published-results.js';
-import { toCsv } from './csv.js';
+import type { PublishedFleet } from '../contract/published-results';
+import { toCsv } from './csv';
 
 type Standing = PublishedFleet['standings'][number];
 type RaceScore = Standing['scores'][number];

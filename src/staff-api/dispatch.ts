@@ -1,8 +1,8 @@
-import { UserError } from '../contract/errors.js';
-import { toIssue } from '../contract/issues.js';
-import { type OperationName, operations } from '../contract/staff-operations/index.js';
-import type { Refusal } from '../contract/staff-operations/refusal.js';
-import type { Handlers } from './operations.js';
+import { UserError } from '../contract/errors';
+import { toIssue } from '../contract/issues';
+import { type OperationName, operations } from '../contract/staff-operations/index';
+import type { Refusal } from '../contract/staff-operations/refusal';
+import type { Handlers } from './operations';
 
 /**
  * Runs one operation on behalf of a page, whatever carried the request here.

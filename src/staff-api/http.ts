@@ -3,10 +3,10 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import { type CommonOperationName, STAFF_LINK_PATH, STAFF_PATH } from '../contract/staff-operations/index.js';
-import { dispatch, explain } from './dispatch.js';
-import type { Handlers } from './operations.js';
-import { isSame, StaffLinks, sessionCookieName, sessionSecret } from './session.js';
+import { type CommonOperationName, STAFF_LINK_PATH, STAFF_PATH } from '../contract/staff-operations/index';
+import { dispatch, explain } from './dispatch';
+import type { Handlers } from './operations';
+import { isSame, StaffLinks, sessionCookieName, sessionSecret } from './session';
 
 /** The largest input of an operation. Files go beside them. */
 const MAX_INPUT_BYTES = 8 * 1024 * 1024;

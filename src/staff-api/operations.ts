@@ -1,12 +1,12 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import type { DeviceKeys } from '../club/api-keys.js';
-import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../club/api-keys.js';
-import { listClubs, putClub } from '../club/clubs.js';
-import { listPublications, publishResults, unpublishResults } from '../club/publications.js';
-import { UserError } from '../contract/errors.js';
-import type { ImportOutcome } from '../contract/staff-operations/import.js';
+import type { DeviceKeys } from '../club/api-keys';
+import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../club/api-keys';
+import { listClubs, putClub } from '../club/clubs';
+import { listPublications, publishResults, unpublishResults } from '../club/publications';
+import { UserError } from '../contract/errors';
+import type { ImportOutcome } from '../contract/staff-operations/import';
 import type {
   ApiKeyInfo,
   BackupInfo,
@@ -15,12 +15,12 @@ import type {
   OperationName,
   OperationOutput,
   Operations,
-} from '../contract/staff-operations/index.js';
-import type { syncOperations } from '../contract/staff-operations/sync.js';
-import type { Store } from '../db/store.js';
-import type { JobRunner } from '../jobs/job-runner.js';
-import type { ImportJob } from '../jobs/jobs.js';
-import { ImportError } from '../maintenance/import/index.js';
+} from '../contract/staff-operations/index';
+import type { syncOperations } from '../contract/staff-operations/sync';
+import type { Store } from '../db/store';
+import type { JobRunner } from '../jobs/job-runner';
+import type { ImportJob } from '../jobs/jobs';
+import { ImportError } from '../maintenance/import/index';
 
 /** What staff operations work with. */
 export interface StaffContext {

@@ -6,18 +6,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Hono } from 'hono';
-import { UserError } from '../contract/errors.js';
-import { toIssue } from '../contract/issues.js';
+import { UserError } from '../contract/errors';
+import { toIssue } from '../contract/issues';
 import {
   EXPORT_PATH,
   type ImportOutcome,
   MAX_IMPORT_BYTES,
   UPLOAD_PATH,
   UploadQuery,
-} from '../contract/staff-operations/import.js';
-import { STAFF_PATH } from '../contract/staff-operations/index.js';
-import type { JobRunner } from '../jobs/job-runner.js';
-import { importForStaff } from './operations.js';
+} from '../contract/staff-operations/import';
+import { STAFF_PATH } from '../contract/staff-operations/index';
+import type { JobRunner } from '../jobs/job-runner';
+import { importForStaff } from './operations';
 
 /** The uploaded file is larger than MAX_IMPORT_BYTES. */
 class TooLargeError extends Error {}

@@ -1,10 +1,10 @@
-import { type ResourceName, resources } from '../contract/resources.js';
-import type { RouteInput } from '../contract/route.js';
-import { type OperationId, type Routes, routes } from '../contract/routes.js';
-import type { Scope } from '../contract/scopes.js';
-import type { Readable } from '../db/connection.js';
-import { ClientError } from '../shared/api-client.js';
-import { type SyncContext, writeFor } from './context.js';
+import { type ResourceName, resources } from '../contract/resources';
+import type { RouteInput } from '../contract/route';
+import { type OperationId, type Routes, routes } from '../contract/routes';
+import type { Scope } from '../contract/scopes';
+import type { Readable } from '../db/connection';
+import { ClientError } from '../shared/api-client';
+import { type SyncContext, writeFor } from './context';
 import {
   type Capabilities,
   findProbes,
@@ -13,7 +13,7 @@ import {
   restartFeed,
   saveCapabilities,
   saveProbes,
-} from './state/upstream.js';
+} from './state/upstream';
 
 /** A request that shows by its answer whether something is offered, and that costs upstream next to nothing. */
 interface Probe {

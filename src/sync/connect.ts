@@ -1,15 +1,15 @@
-import { ensureClub, findClub, listClubs, putClub } from '../club/clubs.js';
-import { UserError } from '../contract/errors.js';
-import { BASE_PATH } from '../contract/route.js';
-import { refusalCodes } from '../contract/staff-operations/refusal.js';
-import { generation } from '../db/change-log.js';
-import type { Store } from '../db/store.js';
-import { ClientError } from '../shared/api-client.js';
-import type { UpstreamKey } from './credentials.js';
-import type { SyncEngine } from './engine.js';
-import { SyncError } from './errors.js';
-import { forgetUpstream, setUpstream } from './state/upstream.js';
-import type { UpstreamClient } from './upstream-client.js';
+import { ensureClub, findClub, listClubs, putClub } from '../club/clubs';
+import { UserError } from '../contract/errors';
+import { BASE_PATH } from '../contract/route';
+import { refusalCodes } from '../contract/staff-operations/refusal';
+import { generation } from '../db/change-log';
+import type { Store } from '../db/store';
+import { ClientError } from '../shared/api-client';
+import type { UpstreamKey } from './credentials';
+import type { SyncEngine } from './engine';
+import { SyncError } from './errors';
+import { forgetUpstream, setUpstream } from './state/upstream';
+import type { UpstreamClient } from './upstream-client';
 
 /** Upstream cannot be set so; the message says what to do. */
 export class UpstreamError extends UserError {

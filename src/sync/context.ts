@@ -1,9 +1,9 @@
-import type { Writable } from '../db/connection.js';
-import type { Store } from '../db/store.js';
-import { Stopped } from './errors.js';
-import { findUpstream, type UpstreamState } from './state/upstream.js';
-import type { Throughput } from './timing.js';
-import type { UpstreamClient } from './upstream-client.js';
+import type { Writable } from '../db/connection';
+import type { Store } from '../db/store';
+import { Stopped } from './errors';
+import { findUpstream, type UpstreamState } from './state/upstream';
+import type { Throughput } from './timing';
+import type { UpstreamClient } from './upstream-client';
 
 /** What every part of one sync cycle works with. */
 export interface SyncContext {

@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SyncError } from './errors.js';
+import { SyncError } from './errors';
 
 /** Keeps a secret from other programs of this machine, where the platform offers that. */
 export interface KeyVault {

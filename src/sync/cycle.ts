@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { takeLock } from '../db/process-lock.js';
-import { isProbeDue, probeCapabilities } from './capabilities.js';
-import { type SyncContext, upstreamOf, writeFor } from './context.js';
-import { invalidResponse } from './errors.js';
-import { readFeed } from './pull/feed.js';
-import type { Force, PlanOptions } from './pull/list-plan.js';
-import { readLists } from './pull/lists.js';
-import { push } from './push/push.js';
-import { markLocalChangesDue } from './state/deferred-changes.js';
-import { countOutbox, outboxFingerprint, purgeSent, requeue } from './state/outbox.js';
-import { type Capabilities, saveAsOf, saveClockSkew } from './state/upstream.js';
+import { takeLock } from '../db/process-lock';
+import { isProbeDue, probeCapabilities } from './capabilities';
+import { type SyncContext, upstreamOf, writeFor } from './context';
+import { invalidResponse } from './errors';
+import { readFeed } from './pull/feed';
+import type { Force, PlanOptions } from './pull/list-plan';
+import { readLists } from './pull/lists';
+import { push } from './push/push';
+import { markLocalChangesDue } from './state/deferred-changes';
+import { countOutbox, outboxFingerprint, purgeSent, requeue } from './state/outbox';
+import { type Capabilities, saveAsOf, saveClockSkew } from './state/upstream';
 
 export type CycleOptions = Pick<PlanOptions, 'watched' | 'force'>;
 

@@ -1,23 +1,23 @@
 import type { Logger } from 'pino';
-import type { ResourceName } from '../contract/resources.js';
-import type { SyncProblem } from '../contract/staff-operations/sync.js';
-import type { Store } from '../db/store.js';
-import type { Activity, SyncContext } from './context.js';
-import type { UpstreamKey } from './credentials.js';
-import { runSyncCycle } from './cycle.js';
-import { Stopped, SyncError } from './errors.js';
-import type { Force } from './pull/list-plan.js';
-import { countListReads } from './state/list-reads.js';
-import { findUpstream, type UpstreamState } from './state/upstream.js';
-import { backOff, pause, type SyncTimes, Throughput } from './timing.js';
+import type { ResourceName } from '../contract/resources';
+import type { SyncProblem } from '../contract/staff-operations/sync';
+import type { Store } from '../db/store';
+import type { Activity, SyncContext } from './context';
+import type { UpstreamKey } from './credentials';
+import { runSyncCycle } from './cycle';
+import { Stopped, SyncError } from './errors';
+import type { Force } from './pull/list-plan';
+import { countListReads } from './state/list-reads';
+import { findUpstream, type UpstreamState } from './state/upstream';
+import { backOff, pause, type SyncTimes, Throughput } from './timing';
 import {
   type Fingerprint,
   upstreamIdOf,
   waitForFeedChange,
   waitForNetworkChange,
   waitForOutboxChange,
-} from './triggers.js';
-import { type ClientOptions, UpstreamClient } from './upstream-client.js';
+} from './triggers';
+import { type ClientOptions, UpstreamClient } from './upstream-client';
 
 export interface EngineOptions {
   store: Store;

@@ -1,5 +1,5 @@
-import type { SyncProblem } from '../contract/staff-operations/sync.js';
-import { ClientError } from '../shared/api-client.js';
+import type { SyncProblem } from '../contract/staff-operations/sync';
+import { ClientError } from '../shared/api-client';
 
 type SyncErrorOptions = ErrorOptions & Partial<Pick<SyncError, 'retryAfterMs' | 'incomplete' | 'attempts'>>;
 

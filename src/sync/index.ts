@@ -1,24 +1,24 @@
 import type { Logger } from 'pino';
-import type { ResourceName } from '../contract/resources.js';
-import type { OperationInput, OperationOutput } from '../contract/staff-operations/index.js';
-import type { SyncHealth, syncOperations } from '../contract/staff-operations/sync.js';
-import type { Readable } from '../db/connection.js';
-import type { Store } from '../db/store.js';
-import { connect, disconnect, UpstreamError } from './connect.js';
-import { type KeyVault, noVault, UpstreamKey } from './credentials.js';
-import { SyncEngine } from './engine.js';
-import { type SyncResult, syncOnce } from './once.js';
-import { outboxItem } from './outbox-items.js';
-import { applyDecidedRemovals } from './pull/removals.js';
-import { countDeferred, keepHeld } from './state/deferred-changes.js';
-import { discard, listOutbox, requeue, requeueRefused } from './state/outbox.js';
-import { findUpstream, restartFeed, type UpstreamState } from './state/upstream.js';
-import { MOST_SHOWN, syncHealth, syncStatus, unreadableRecords } from './status.js';
-import { defaultTimes, type SyncTimes } from './timing.js';
+import type { ResourceName } from '../contract/resources';
+import type { OperationInput, OperationOutput } from '../contract/staff-operations/index';
+import type { SyncHealth, syncOperations } from '../contract/staff-operations/sync';
+import type { Readable } from '../db/connection';
+import type { Store } from '../db/store';
+import { connect, disconnect, UpstreamError } from './connect';
+import { type KeyVault, noVault, UpstreamKey } from './credentials';
+import { SyncEngine } from './engine';
+import { type SyncResult, syncOnce } from './once';
+import { outboxItem } from './outbox-items';
+import { applyDecidedRemovals } from './pull/removals';
+import { countDeferred, keepHeld } from './state/deferred-changes';
+import { discard, listOutbox, requeue, requeueRefused } from './state/outbox';
+import { findUpstream, restartFeed, type UpstreamState } from './state/upstream';
+import { MOST_SHOWN, syncHealth, syncStatus, unreadableRecords } from './status';
+import { defaultTimes, type SyncTimes } from './timing';
 
-export { UpstreamError } from './connect.js';
-export type { KeyVault } from './credentials.js';
-export type { SyncTimes } from './timing.js';
+export { UpstreamError } from './connect';
+export type { KeyVault } from './credentials';
+export type { SyncTimes } from './timing';
 
 export interface SyncOptions {
   store: Store;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Store } from '../db/store.js';
-import type { SyncEngine } from './engine.js';
-import { SyncError } from './errors.js';
-import { countDeferred } from './state/deferred-changes.js';
-import { countOutbox } from './state/outbox.js';
-import { findUpstream } from './state/upstream.js';
-import { backOff } from './timing.js';
+import type { Store } from '../db/store';
+import type { SyncEngine } from './engine';
+import { SyncError } from './errors';
+import { countDeferred } from './state/deferred-changes';
+import { countOutbox } from './state/outbox';
+import { findUpstream } from './state/upstream';
+import { backOff } from './timing';
 
 /** What one sync did and what it left. */
 export interface SyncResult {

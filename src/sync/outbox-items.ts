@@ -1,7 +1,7 @@
-import type { OutboxItem } from '../contract/staff-operations/sync.js';
-import type { Readable } from '../db/connection.js';
-import { findRecord } from '../db/records.js';
-import type { QueuedWrite } from './state/outbox.js';
+import type { OutboxItem } from '../contract/staff-operations/sync';
+import type { Readable } from '../db/connection';
+import { findRecord } from '../db/records';
+import type { QueuedWrite } from './state/outbox';
 
 type Fields = Record<string, unknown>;
 

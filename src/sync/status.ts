@@ -1,4 +1,4 @@
-import { type ResourceName, resourceNames } from '../contract/resources.js';
+import { type ResourceName, resourceNames } from '../contract/resources';
 import type {
   PendingRemoval,
   SyncArea,
@@ -6,17 +6,17 @@ import type {
   SyncStatus,
   UnreadableRecord,
   Upstream,
-} from '../contract/staff-operations/sync.js';
-import type { Readable } from '../db/connection.js';
-import { splitKey } from '../db/ids.js';
-import { permissionFor } from './capabilities.js';
-import type { SyncEngine } from './engine.js';
-import { countDeferred, listDeferred, summarizeRemovals } from './state/deferred-changes.js';
-import { countListReads, listFreshness } from './state/list-reads.js';
-import { countMirrored } from './state/mirror.js';
-import { countOutbox, EMPTY_OUTBOX } from './state/outbox.js';
-import { findUpstream, type UpstreamState } from './state/upstream.js';
-import { isListed } from './upstream-lists.js';
+} from '../contract/staff-operations/sync';
+import type { Readable } from '../db/connection';
+import { splitKey } from '../db/ids';
+import { permissionFor } from './capabilities';
+import type { SyncEngine } from './engine';
+import { countDeferred, listDeferred, summarizeRemovals } from './state/deferred-changes';
+import { countListReads, listFreshness } from './state/list-reads';
+import { countMirrored } from './state/mirror';
+import { countOutbox, EMPTY_OUTBOX } from './state/outbox';
+import { findUpstream, type UpstreamState } from './state/upstream';
+import { isListed } from './upstream-lists';
 
 /** How sync stands, for machines: cheap enough to be asked every few seconds by every page. */
 export function syncHealth(db: Readable, engine: SyncEngine): SyncHealth {

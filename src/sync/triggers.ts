@@ -1,10 +1,10 @@
 import { networkInterfaces } from 'node:os';
-import type { Readable } from '../db/connection.js';
-import type { Store } from '../db/store.js';
-import { outboxFingerprint } from './state/outbox.js';
-import { findUpstream, type UpstreamState } from './state/upstream.js';
-import { pause, type SyncTimes } from './timing.js';
-import type { UpstreamClient } from './upstream-client.js';
+import type { Readable } from '../db/connection';
+import type { Store } from '../db/store';
+import { outboxFingerprint } from './state/outbox';
+import { findUpstream, type UpstreamState } from './state/upstream';
+import { pause, type SyncTimes } from './timing';
+import type { UpstreamClient } from './upstream-client';
 
 /** How often this machine's addresses are looked at. */
 const NETWORK_POLL_MS = 1_000;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { BASE_PATH, type RouteInput } from '../contract/route.js';
-import type { OperationId, Routes } from '../contract/routes.js';
-import { type Answer, ClientError, createClient } from '../shared/api-client.js';
-import { Stopped, SyncError, serverFailure, timedOut, toSyncError } from './errors.js';
-import { backOff } from './timing.js';
+import { BASE_PATH, type RouteInput } from '../contract/route';
+import type { OperationId, Routes } from '../contract/routes';
+import { type Answer, ClientError, createClient } from '../shared/api-client';
+import { Stopped, SyncError, serverFailure, timedOut, toSyncError } from './errors';
+import { backOff } from './timing';
 
 export interface ClientOptions {
   /** Without `/api/v1`. */

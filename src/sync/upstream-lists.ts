@@ -1,8 +1,8 @@
-import type { ResourceName } from '../contract/resources.js';
-import type { Route } from '../contract/route.js';
-import { type OperationId, routes } from '../contract/routes.js';
-import type { Filter } from '../db/records.js';
-import { sortColumnOf } from '../db/records.js';
+import type { ResourceName } from '../contract/resources';
+import type { Route } from '../contract/route';
+import { type OperationId, routes } from '../contract/routes';
+import type { Filter } from '../db/records';
+import { sortColumnOf } from '../db/records';
 
 /** How the specification lists a kind of record. */
 interface ListRoute {

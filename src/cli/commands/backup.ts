@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { backUp } from '../../maintenance/backup.js';
-import { type CommonOptions, command, print, withExistingStore } from '../common.js';
+import { backUp } from '../../maintenance/backup';
+import { type CommonOptions, command, print, withExistingStore } from '../common';
 
 export function backupCommand(): Command {
   return command('backup', "Copy the club's data to a file, also while a server runs.")

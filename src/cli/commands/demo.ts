@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { fillDemoClub } from '../../demo/index.js';
-import { type CommonOptions, command, print, withStore } from '../common.js';
+import { fillDemoClub } from '../../demo/index';
+import { type CommonOptions, command, print, withStore } from '../common';
 
 export function demoCommand(): Command {
   return command('demo', 'Fill a believable demo club, the same one every time.').action(demo);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { examine } from '../../maintenance/doctor.js';
-import { type CommonOptions, command, exitCodes, print, table } from '../common.js';
+import { examine } from '../../maintenance/doctor';
+import { type CommonOptions, command, exitCodes, print, table } from '../common';
 
 export function doctorCommand(): Command {
   return command(

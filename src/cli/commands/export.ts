@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type Command, Option } from 'commander';
-import { type ResourceName, resourceNames } from '../../contract/resources.js';
-import { exportRecords } from '../../maintenance/export.js';
-import { type CommonOptions, command, withExistingStore } from '../common.js';
+import { type ResourceName, resourceNames } from '../../contract/resources';
+import { exportRecords } from '../../maintenance/export';
+import { type CommonOptions, command, withExistingStore } from '../common';
 
 interface ExportOptions extends CommonOptions {
   resource?: ResourceName;

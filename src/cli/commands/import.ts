@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { type ImportProgress, type ImportResult, importFile } from '../../maintenance/import/index.js';
-import { type CommonOptions, command, print, withStore } from '../common.js';
+import { type ImportProgress, type ImportResult, importFile } from '../../maintenance/import/index';
+import { type CommonOptions, command, print, withStore } from '../common';
 
 interface ImportCommandOptions extends CommonOptions {
   regatta?: string;

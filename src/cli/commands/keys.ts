@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../../club/api-keys.js';
-import { Id } from '../../contract/schema.js';
-import { Scope, scopeNames } from '../../contract/scopes.js';
+import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../../club/api-keys';
+import { Id } from '../../contract/schema';
+import { Scope, scopeNames } from '../../contract/scopes';
 import {
   type CommonOptions,
   command,
@@ -10,7 +10,7 @@ import {
   wholeNumber,
   withExistingStore,
   withStore,
-} from '../common.js';
+} from '../common';
 
 interface CreateOptions extends CommonOptions {
   name: string;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { restore } from '../../maintenance/backup.js';
-import { type CommonOptions, command, print } from '../common.js';
+import { restore } from '../../maintenance/backup';
+import { type CommonOptions, command, print } from '../common';
 
 export function restoreCommand(): Command {
   return command('restore', "Put a backup in the place of the club's data; what was there is kept beside it.")

@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
 import open from 'open';
 import pino, { type Logger } from 'pino';
-import { openClubServer } from '../../club-server.js';
-import { BASE_PATH } from '../../contract/route.js';
-import { fillDemoClub } from '../../demo/index.js';
-import { DEFAULT_PORT, lanAddresses } from '../../server/network.js';
-import { type CommonOptions, command, exitCodes, print, wholeNumber } from '../common.js';
+import { openClubServer } from '../../club-server';
+import { BASE_PATH } from '../../contract/route';
+import { fillDemoClub } from '../../demo/index';
+import { DEFAULT_PORT, lanAddresses } from '../../server/network';
+import { type CommonOptions, command, exitCodes, print, wholeNumber } from '../common';
 
 interface ServeOptions extends CommonOptions {
   host: string;

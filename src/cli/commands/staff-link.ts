@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { STAFF_LINK_PATH, STAFF_PATH } from '../../contract/staff-operations/index.js';
-import { findServer } from '../../db/data-dir-lock.js';
-import { sessionCookieName, sessionSecret } from '../../staff-api/session.js';
-import { type CommonOptions, command, print } from '../common.js';
+import { STAFF_LINK_PATH, STAFF_PATH } from '../../contract/staff-operations/index';
+import { findServer } from '../../db/data-dir-lock';
+import { sessionCookieName, sessionSecret } from '../../staff-api/session';
+import { type CommonOptions, command, print } from '../common';
 
 export function staffLinkCommand(): Command {
   return command(

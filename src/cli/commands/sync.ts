@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import pino from 'pino';
-import { openSync } from '../../sync/index.js';
-import { type CommonOptions, command, exitCodes, print, withExistingStore } from '../common.js';
+import { openSync } from '../../sync/index';
+import { type CommonOptions, command, exitCodes, print, withExistingStore } from '../common';
 
 interface SyncOptions extends CommonOptions {
   once?: boolean;

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import pino from 'pino';
-import { openSync, type Sync } from '../../sync/index.js';
-import { type CommonOptions, command, print, withExistingStore, withStore } from '../common.js';
+import { openSync, type Sync } from '../../sync/index';
+import { type CommonOptions, command, print, withExistingStore, withStore } from '../common';
 
 interface SetOptions extends CommonOptions {
   url: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { clubId, page, window, windowInOrder } from '../paging.js';
-import { defineRoute } from '../route.js';
-import { Address, DateOfBirth, EpochMs, Id, optional } from '../schema.js';
+import { clubId, page, window, windowInOrder } from '../paging';
+import { defineRoute } from '../route';
+import { Address, DateOfBirth, EpochMs, Id, optional } from '../schema';
 
 const CustomField = z.looseObject({
   id: z.string(),

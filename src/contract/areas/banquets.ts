@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { clubId, page, window, windowInOrder } from '../paging.js';
-import { defineRoute } from '../route.js';
-import { Currency, EpochMs, Id, Money, optional } from '../schema.js';
+import { clubId, page, window, windowInOrder } from '../paging';
+import { defineRoute } from '../route';
+import { Currency, EpochMs, Id, Money, optional } from '../schema';
 
 /** A banquet event order: a function booked at the club. */
 export const Banquet = z

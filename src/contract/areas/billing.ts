@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { clubId, page, window, windowInOrder } from '../paging.js';
-import { defineRoute } from '../route.js';
-import { Currency, EpochMs, Id, MAX_INTEGER, Money, optional, queryInteger } from '../schema.js';
+import { clubId, page, window, windowInOrder } from '../paging';
+import { defineRoute } from '../route';
+import { Currency, EpochMs, Id, MAX_INTEGER, Money, optional, queryInteger } from '../schema';
 
 /** One posting on a household's account. `amount` is signed: positive is owed to the club, negative is paid. */
 export const LineItem = z

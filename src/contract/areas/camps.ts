@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { clubId, page, window, windowInOrder } from '../paging.js';
-import { defineRoute } from '../route.js';
-import { Currency, DateOfBirth, EpochMs, Id, optional } from '../schema.js';
+import { clubId, page, window, windowInOrder } from '../paging';
+import { defineRoute } from '../route';
+import { Currency, DateOfBirth, EpochMs, Id, optional } from '../schema';
 
 /** A camper's place, or place on the waitlist, in one session of a camp. */
 export const CampRegistration = z

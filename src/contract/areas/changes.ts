@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineRoute } from '../route.js';
-import { Id, MAX_INTEGER, queryInteger } from '../schema.js';
+import { defineRoute } from '../route';
+import { Id, MAX_INTEGER, queryInteger } from '../schema';
 
 /** The latest state of one record; a record changed twice appears once. */
 export const Change = z

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { Club } from '../club.js';
-import { defineRoute } from '../route.js';
+import { Club } from '../club';
+import { defineRoute } from '../route';
 
 /** A club as its keys see it: without the settings that only staff need. */
 export const OwnClub = Club.omit({ rate_limit: true }).meta({ id: 'Club' });

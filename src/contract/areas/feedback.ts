@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { clubId, page, window, windowInOrder } from '../paging.js';
-import { defineRoute } from '../route.js';
-import { EpochMs, Id, optional } from '../schema.js';
+import { clubId, page, window, windowInOrder } from '../paging';
+import { defineRoute } from '../route';
+import { EpochMs, Id, optional } from '../schema';
 
 /** What a member or guest said about an order, a place or a person of the staff. */
 export const Feedback = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { clubId, page } from '../paging.js';
-import { defineRoute } from '../route.js';
-import { Address, DateOfBirth, Id, optional } from '../schema.js';
+import { clubId, page } from '../paging';
+import { defineRoute } from '../route';
+import { Address, DateOfBirth, Id, optional } from '../schema';
 
 /** A member of the club, with the household whose account the member's spending goes to. */
 export const Member = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { clubId, page, window, windowInOrder } from '../paging.js';
-import { defineRoute } from '../route.js';
-import { Currency, EpochMs, Id, Money, optional } from '../schema.js';
+import { clubId, page, window, windowInOrder } from '../paging';
+import { defineRoute } from '../route';
+import { Currency, EpochMs, Id, Money, optional } from '../schema';
 
 /** A point-of-sale order (a "check") of one of the club's outlets. */
 export const Order = z

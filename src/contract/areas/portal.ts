@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineRoute } from '../route.js';
-import { EpochMs } from '../schema.js';
+import { defineRoute } from '../route';
+import { EpochMs } from '../schema';
 
 /** The six pages of the member portal. */
 export const portalViews = ['home', 'reservations', 'billing', 'account', 'members', 'stay'] as const;

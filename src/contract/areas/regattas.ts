@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { clubId, page } from '../paging.js';
-import { defineRoute } from '../route.js';
+import { clubId, page } from '../paging';
+import { defineRoute } from '../route';
 import {
   EpochMs,
   Id,
@@ -12,7 +12,7 @@ import {
   TimeZone,
   Version,
   withDefaults,
-} from '../schema.js';
+} from '../schema';
 
 export const RatingSystem = z.enum(['none', 'tcf', 'py', 'phrf_tot', 'phrf_tod', 'tod']);
 export type RatingSystem = z.infer<typeof RatingSystem>;

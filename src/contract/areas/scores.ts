@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { page } from '../paging.js';
-import { defineRoute } from '../route.js';
+import { page } from '../paging';
+import { defineRoute } from '../route';
 import {
   EpochMs,
   Id,
@@ -11,7 +11,7 @@ import {
   queryInteger,
   Timestamp,
   Version,
-} from '../schema.js';
+} from '../schema';
 
 /** RRS A10 and the codes of the penalties that leave a boat her place. */
 export const ScoringCode = z.enum([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineRoute } from '../route.js';
-import { Id, optional } from '../schema.js';
+import { defineRoute } from '../route';
+import { Id, optional } from '../schema';
 
 const RaceScore = z.object({
   race_number: z.int().positive(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bodyPage, bodyWindow, clubId, windowInOrder } from '../paging.js';
-import { defineRoute } from '../route.js';
-import { EpochMs, Id, optional } from '../schema.js';
+import { bodyPage, bodyWindow, clubId, windowInOrder } from '../paging';
+import { defineRoute } from '../route';
+import { EpochMs, Id, optional } from '../schema';
 
 /** One line of the tee sheet: a start on a course at a time, with its seats. */
 export const TeeTime = z

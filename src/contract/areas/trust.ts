@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../route';
 
 /** Who else processes the club's data. Kept in `resources/trust/subprocessors.json`. */
 export const Subprocessors = z.looseObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { page } from '../paging.js';
-import { defineRoute } from '../route.js';
-import { EpochMs, Id, optional, Timestamp } from '../schema.js';
+import { page } from '../paging';
+import { defineRoute } from '../route';
+import { EpochMs, Id, optional, Timestamp } from '../schema';
 
 export const WristbandStatus = z.enum(['ashore', 'sailing']);
 export type WristbandStatus = z.infer<typeof WristbandStatus>;

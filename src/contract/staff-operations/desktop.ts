@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { EpochMs, Id } from '../schema.js';
-import { ImportOutcome } from './import.js';
-import type { Refusal } from './refusal.js';
+import { EpochMs, Id } from '../schema';
+import { ImportOutcome } from './import';
+import type { Refusal } from './refusal';
 
 /** A file that staff chose or opened. Its content stays where it is: the page asks by `handle` that it be imported. */
 export const ChosenFile = z.object({ handle: z.string(), name: z.string(), bytes: z.int() });

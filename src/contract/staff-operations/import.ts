@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../schema.js';
+import { Id } from '../schema';
 
 /** What came of a file: how many records of each kind, or what is wrong with which line. */
 export const ImportOutcome = z.discriminatedUnion('imported', [

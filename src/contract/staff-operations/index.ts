@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Publication, PublicationStatus } from '../../contract/published-results.js';
-import { Club } from '../club.js';
-import { EpochMs, Id } from '../schema.js';
-import { Scope } from '../scopes.js';
-import { type DesktopCommand, desktopOperations, type Unsubscribe } from './desktop.js';
-import { ImportOutcome, InlineFile } from './import.js';
-import { syncOperations } from './sync.js';
+import { Publication, PublicationStatus } from '../../contract/published-results';
+import { Club } from '../club';
+import { EpochMs, Id } from '../schema';
+import { Scope } from '../scopes';
+import { type DesktopCommand, desktopOperations, type Unsubscribe } from './desktop';
+import { ImportOutcome, InlineFile } from './import';
+import { syncOperations } from './sync';
 
 export type { ImportOutcome };
 

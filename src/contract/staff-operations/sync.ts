@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type ResourceName, resourceNames } from '../resources.js';
-import { routes } from '../routes.js';
-import { EpochMs, Id } from '../schema.js';
+import { type ResourceName, resourceNames } from '../resources';
+import { routes } from '../routes';
+import { EpochMs, Id } from '../schema';
 
 const Resource = z.enum(resourceNames as [ResourceName, ...ResourceName[]]);
 const Operation = z.enum(Object.keys(routes) as [keyof typeof routes, ...(keyof typeof routes)[]]);

@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, dialog, Notification, type SaveDialogOptions, shell, type WebContents } from 'electron';
-import { UserError } from '../../contract/errors.js';
-import type { DesktopOperationName } from '../../contract/staff-operations/desktop.js';
-import { type Handlers, importForStaff } from '../../staff-api/operations.js';
-import type { ClubHost } from '../club-host.js';
-import { chooseBackup, chooseImport, confirmRestore } from '../dialogs.js';
-import { FileHandles } from '../file-handles.js';
-import { setStartAtLogin, startsAtLogin } from '../login-item.js';
-import { KIOSK_KEYS, keyLabel } from '../menu/template.js';
-import type { StaffWindow } from '../window/staff-window.js';
+import { UserError } from '../../contract/errors';
+import type { DesktopOperationName } from '../../contract/staff-operations/desktop';
+import { type Handlers, importForStaff } from '../../staff-api/operations';
+import type { ClubHost } from '../club-host';
+import { chooseBackup, chooseImport, confirmRestore } from '../dialogs';
+import { FileHandles } from '../file-handles';
+import { setStartAtLogin, startsAtLogin } from '../login-item';
+import { KIOSK_KEYS, keyLabel } from '../menu/template';
+import type { StaffWindow } from '../window/staff-window';
 
 /** What the desktop's own operations work with. */
 export interface Desktop {

@@ -1,14 +1,10 @@
 import { ipcMain, type WebFrameMain } from 'electron';
 import type { Logger } from 'pino';
-import type {
-  CallAnswer,
-  DesktopOperationName,
-  IpcRequests,
-} from '../../contract/staff-operations/desktop.js';
-import { dispatch, explain } from '../../staff-api/dispatch.js';
-import type { Handlers } from '../../staff-api/operations.js';
-import type { ClubHost } from '../club-host.js';
-import { isOf, ORIGIN } from '../origin.js';
+import type { CallAnswer, DesktopOperationName, IpcRequests } from '../../contract/staff-operations/desktop';
+import { dispatch, explain } from '../../staff-api/dispatch';
+import type { Handlers } from '../../staff-api/operations';
+import type { ClubHost } from '../club-host';
+import { isOf, ORIGIN } from '../origin';
 
 const CALL: keyof IpcRequests = 'dockside:call';
 

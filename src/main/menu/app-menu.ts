@@ -1,12 +1,12 @@
 import { app, dialog, Menu } from 'electron';
-import type { DesktopOperationName } from '../../contract/staff-operations/desktop.js';
-import { dispatch, explain } from '../../staff-api/dispatch.js';
-import type { Handlers } from '../../staff-api/operations.js';
-import { confirmKiosk } from '../dialogs.js';
-import { ORIGIN } from '../origin.js';
-import { openSecondaryWindow } from '../window/secondary-window.js';
-import type { StaffWindow } from '../window/staff-window.js';
-import { kioskTemplate, type MenuActions, type MenuOperation, menuTemplate } from './template.js';
+import type { DesktopOperationName } from '../../contract/staff-operations/desktop';
+import { dispatch, explain } from '../../staff-api/dispatch';
+import type { Handlers } from '../../staff-api/operations';
+import { confirmKiosk } from '../dialogs';
+import { ORIGIN } from '../origin';
+import { openSecondaryWindow } from '../window/secondary-window';
+import type { StaffWindow } from '../window/staff-window';
+import { kioskTemplate, type MenuActions, type MenuOperation, menuTemplate } from './template';
 
 /** What the menu works with. */
 export interface MenuHost {

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { DesktopCommand, DesktopOperationName } from '../../contract/staff-operations/desktop.js';
+import type { DesktopCommand, DesktopOperationName } from '../../contract/staff-operations/desktop';
 
 /** Starts and ends kiosk mode; an Electron accelerator. */
 export const KIOSK_KEYS = 'CommandOrControl+Shift+K';

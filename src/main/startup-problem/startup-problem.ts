@@ -1,6 +1,6 @@
-import { DataDirInUseError } from '../../db/data-dir-lock.js';
-import { NewerSchemaError } from '../../db/migrate.js';
-import { DataFolderGoneError } from '../club-host.js';
+import { DataDirInUseError } from '../../db/data-dir-lock';
+import { NewerSchemaError } from '../../db/migrate';
+import { DataFolderGoneError } from '../club-host';
 
 /** The labels of the window's buttons, by action. */
 export const recoveryActions = {

@@ -1,9 +1,9 @@
 import { BrowserWindow, nativeTheme } from 'electron';
 import { html, raw } from 'hono/html';
-import { pagePreferences } from '../hardening.js';
-import { isOf, PROBLEM_ORIGIN } from '../origin.js';
+import { pagePreferences } from '../hardening';
+import { isOf, PROBLEM_ORIGIN } from '../origin';
+import { type RecoveryAction, recoveryActions, type StartupProblem } from './startup-problem';
 import styles from './startup-problem.css?raw';
-import { type RecoveryAction, recoveryActions, type StartupProblem } from './startup-problem.js';
 
 let shown: StartupProblem | undefined;
 

@@ -1,4 +1,4 @@
-import { parseUrl } from '../origin.js';
+import { parseUrl } from '../origin';
 
 /** Pages of the server that are not the staff UI: they open in a window of their own. */
 const SECONDARY = ['/docs', '/openapi.json', '/results', '/portal', '/trust', '/healthz'];

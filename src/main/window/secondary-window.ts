@@ -1,7 +1,7 @@
 import { BrowserWindow, shell } from 'electron';
-import { pagePreferences } from '../hardening.js';
-import { isOf, ORIGIN } from '../origin.js';
-import { classifyLink } from './links.js';
+import { pagePreferences } from '../hardening';
+import { isOf, ORIGIN } from '../origin';
+import { classifyLink } from './links';
 
 /** Opens a page of the server that is not the staff UI (the API docs, published results), without a preload script. */
 export function openSecondaryWindow(url: string, ownHosts: () => readonly string[]): void {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { BrowserWindow, dialog, nativeTheme, screen, shell } from 'electron';
 import type { Logger } from 'pino';
-import { appRoot } from '../../app-root.js';
-import type { DesktopCommand, IpcMessages } from '../../contract/staff-operations/desktop.js';
-import { pagePreferences } from '../hardening.js';
-import { isOf, ORIGIN } from '../origin.js';
-import { CrashGuard } from './crash-guard.js';
-import { classifyLink } from './links.js';
-import { openSecondaryWindow } from './secondary-window.js';
-import { onScreen, type WindowState, type WindowStateFile } from './window-state.js';
+import { appRoot } from '../../app-root';
+import type { DesktopCommand, IpcMessages } from '../../contract/staff-operations/desktop';
+import { pagePreferences } from '../hardening';
+import { isOf, ORIGIN } from '../origin';
+import { CrashGuard } from './crash-guard';
+import { classifyLink } from './links';
+import { openSecondaryWindow } from './secondary-window';
+import { onScreen, type WindowState, type WindowStateFile } from './window-state';
 
 const COMMAND: keyof IpcMessages = 'dockside:command';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readJsonFile, writeJsonFile } from '../json-file.js';
+import { readJsonFile, writeJsonFile } from '../json-file';
 
 const Rectangle = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
 type Rectangle = z.infer<typeof Rectangle>;

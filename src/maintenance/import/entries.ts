@@ -1,21 +1,21 @@
 import { extname } from 'node:path';
 import Papa from 'papaparse';
-import { allRegattas, entriesWithSailNumber } from '../../club/owners.js';
-import { saveRegistration } from '../../club/registrations.js';
-import { type Regatta, type Registration, RegistrationInput } from '../../contract/areas/regattas.js';
-import { toIssue } from '../../contract/issues.js';
-import type { Readable } from '../../db/connection.js';
-import { findRecord } from '../../db/records.js';
-import type { Store } from '../../db/store.js';
-import { columnsOf, type Field } from './entry-columns.js';
+import { allRegattas, entriesWithSailNumber } from '../../club/owners';
+import { saveRegistration } from '../../club/registrations';
+import { type Regatta, type Registration, RegistrationInput } from '../../contract/areas/regattas';
+import { toIssue } from '../../contract/issues';
+import type { Readable } from '../../db/connection';
+import { findRecord } from '../../db/records';
+import type { Store } from '../../db/store';
+import { columnsOf, type Field } from './entry-columns';
 import {
   ImportError,
   type ImportIssue,
   type ImportProgress,
   type ImportResult,
   isAboutLine,
-} from './import-error.js';
-import { readSailwave } from './sailwave.js';
+} from './import-error';
+import { readSailwave } from './sailwave';
 
 /** A row of an entry list, and the line of the file that messages name. */
 export interface Row {

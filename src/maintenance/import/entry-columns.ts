@@ -1,5 +1,5 @@
-import type { Regatta } from '../../contract/areas/regattas.js';
-import { RATING_FIELD } from '../../scoring/index.js';
+import type { Regatta } from '../../contract/areas/regattas';
+import { RATING_FIELD } from '../../scoring/index';
 
 /** What a column of an entry list can hold. */
 export type Field =

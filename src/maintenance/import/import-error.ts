@@ -1,5 +1,5 @@
-import { UserError } from '../../contract/errors.js';
-import { sqliteCode } from '../../db/connection.js';
+import { UserError } from '../../contract/errors';
+import { sqliteCode } from '../../db/connection';
 
 /** One thing wrong with a file to import. `line` counts from 1. */
 export interface ImportIssue {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { Store } from '../../db/store.js';
-import { importEntries, isSailwave } from './entries.js';
-import type { ImportProgress, ImportResult } from './import-error.js';
-import { importRecords } from './records.js';
-import { decodeText } from './text.js';
+import type { Store } from '../../db/store';
+import { importEntries, isSailwave } from './entries';
+import type { ImportProgress, ImportResult } from './import-error';
+import { importRecords } from './records';
+import { decodeText } from './text';
 
-export { ImportError, type ImportIssue, type ImportProgress, type ImportResult } from './import-error.js';
+export { ImportError, type ImportIssue, type ImportProgress, type ImportResult } from './import-error';
 
 export interface ImportOptions {
   /** The regatta that a CSV of entries is for; may be left out when the club's data holds just one. */

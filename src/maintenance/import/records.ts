@@ -1,24 +1,24 @@
 import type { z } from 'zod';
-import { ensureClub, putClub } from '../../club/clubs.js';
-import { clubOfRegatta, requireSameOwner } from '../../club/owners.js';
-import { requireScorable } from '../../club/standings.js';
-import { issueWristbands } from '../../club/wristbands.js';
-import { Club } from '../../contract/club.js';
-import { completeRecord } from '../../contract/complete-record.js';
-import { ApiError } from '../../contract/errors.js';
-import { toIssue } from '../../contract/issues.js';
-import { type RecordOf, type ResourceName, resourceNames, resources } from '../../contract/resources.js';
-import { sqliteCode, type Writable } from '../../db/connection.js';
-import { putRecord } from '../../db/records.js';
-import type { Store } from '../../db/store.js';
+import { ensureClub, putClub } from '../../club/clubs';
+import { clubOfRegatta, requireSameOwner } from '../../club/owners';
+import { requireScorable } from '../../club/standings';
+import { issueWristbands } from '../../club/wristbands';
+import { Club } from '../../contract/club';
+import { completeRecord } from '../../contract/complete-record';
+import { ApiError } from '../../contract/errors';
+import { toIssue } from '../../contract/issues';
+import { type RecordOf, type ResourceName, resourceNames, resources } from '../../contract/resources';
+import { sqliteCode, type Writable } from '../../db/connection';
+import { putRecord } from '../../db/records';
+import type { Store } from '../../db/store';
 import {
   ImportError,
   type ImportIssue,
   type ImportProgress,
   type ImportResult,
   isAboutLine,
-} from './import-error.js';
-import { linesOf } from './text.js';
+} from './import-error';
+import { linesOf } from './text';
 
 type Line = { line: number } & (
   | { resource: 'clubs'; record: Club }

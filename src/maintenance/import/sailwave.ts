@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import type { Row } from './entries.js';
-import { ImportError } from './import-error.js';
+import type { Row } from './entries';
+import { ImportError } from './import-error';
 
 /** What a Sailwave series calls what an entry holds, under the headings that entry lists use. */
 const columns = {

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
-import { findUsableKey, touchApiKeys } from '../../club/api-keys.js';
-import { findClub } from '../../club/clubs.js';
-import { ApiError } from '../../contract/errors.js';
-import type { Store } from '../../db/store.js';
-import type { ServerContext, ServerEnv } from '../types.js';
-import { limitFailedKeys } from './rate-limit.js';
+import { findUsableKey, touchApiKeys } from '../../club/api-keys';
+import { findClub } from '../../club/clubs';
+import { ApiError } from '../../contract/errors';
+import type { Store } from '../../db/store';
+import type { ServerContext, ServerEnv } from '../types';
+import { limitFailedKeys } from './rate-limit';
 
 /** Remembers when keys were last used, to be written now and then instead of at each request. */
 export class KeyUsage {

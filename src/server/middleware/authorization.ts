@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import { ApiError } from '../../contract/errors.js';
-import type { Route } from '../../contract/route.js';
-import type { ServerEnv } from '../types.js';
+import { ApiError } from '../../contract/errors';
+import type { Route } from '../../contract/route';
+import type { ServerEnv } from '../types';
 
 /**
  * Refuses a key that does not hold the route's scope.

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { createMiddleware } from 'hono/factory';
-import { ApiError } from '../../contract/errors.js';
-import type { ServerEnv } from '../types.js';
+import { ApiError } from '../../contract/errors';
+import type { ServerEnv } from '../types';
 
 /**
  * Refuses requests whose `host` header names another machine, so that no web page can rebind a name of its own to this

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { invalid } from '../../contract/errors.js';
-import type { Route } from '../../contract/route.js';
-import { findReplay, type OperationKey, type Replay } from '../../db/idempotency.js';
-import { json } from '../responses.js';
-import type { ServerContext, ServerEnv } from '../types.js';
+import { invalid } from '../../contract/errors';
+import type { Route } from '../../contract/route';
+import { findReplay, type OperationKey, type Replay } from '../../db/idempotency';
+import { json } from '../responses';
+import type { ServerContext, ServerEnv } from '../types';
 
 const MAX_KEY_LENGTH = 255;
 

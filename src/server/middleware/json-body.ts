@@ -1,8 +1,8 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { ApiError } from '../../contract/errors.js';
-import { MAX_BODY_BYTES } from '../../contract/route.js';
-import type { ServerEnv } from '../types.js';
+import { ApiError } from '../../contract/errors';
+import { MAX_BODY_BYTES } from '../../contract/route';
+import type { ServerEnv } from '../types';
 
 /**
  * Refuses a body over the limit as soon as its length, declared or counted, is known.

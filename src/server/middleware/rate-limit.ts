@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { type IRateLimiterRes, RateLimiterMemory } from 'rate-limiter-flexible';
-import { ApiError } from '../../contract/errors.js';
-import type { ServerEnv } from '../types.js';
+import { ApiError } from '../../contract/errors';
+import type { ServerEnv } from '../types';
 
 const WINDOW_SECONDS = 60;
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
-import type { ServerEnv } from '../types.js';
+import type { ServerEnv } from '../types';
 
 /**
  * Logs each request when it is answered, with the error when the server failed. Keys, queries and portal tokens are never

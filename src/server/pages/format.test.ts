@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ClubClock, calendarDate, label, money, NONE } from './format.js';
+import { ClubClock, calendarDate, label, money, NONE } from './format';
 
 describe('money', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { dayCounter } from '../../club/aging.js';
+import { dayCounter } from '../../club/aging';
 
 /** What stands where a record has no value. */
 export const NONE = '–';

@@ -2,8 +2,8 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { ApiError } from '../../contract/errors.js';
-import { asStorageError } from '../../db/store.js';
+import { ApiError } from '../../contract/errors';
+import { asStorageError } from '../../db/store';
 import base from './base.css?raw';
 
 /** The document around every page of the portal and the results. `styles` is the path of its style sheet. */

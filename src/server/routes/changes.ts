@@ -1,9 +1,9 @@
-import { type ResourceName, resourceNames, resources } from '../../contract/resources.js';
-import type { Scope } from '../../contract/scopes.js';
-import { type ChangeBatch, generation, latestChange, readChanges } from '../../db/change-log.js';
-import { register } from '../operations.js';
-import { envelope, json } from '../responses.js';
-import type { Api } from '../types.js';
+import { type ResourceName, resourceNames, resources } from '../../contract/resources';
+import type { Scope } from '../../contract/scopes';
+import { type ChangeBatch, generation, latestChange, readChanges } from '../../db/change-log';
+import { register } from '../operations';
+import { envelope, json } from '../responses';
+import type { Api } from '../types';
 
 export function changesRoute(api: Api): void {
   register(api, 'changes', async (c, { query }) => {

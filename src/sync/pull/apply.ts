@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { findClub } from '../../club/clubs.js';
-import { entityKeyOf } from '../../club/entity-refs.js';
-import { type ResourceName, resourceNames } from '../../contract/resources.js';
-import { sqliteCode, type Writable } from '../../db/connection.js';
-import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../db/records.js';
-import { type CycleWriter, type SyncContext, writeFor } from '../context.js';
-import { findLocalDuplicate } from '../state/club-records.js';
+import { findClub } from '../../club/clubs';
+import { entityKeyOf } from '../../club/entity-refs';
+import { type ResourceName, resourceNames } from '../../contract/resources';
+import { sqliteCode, type Writable } from '../../db/connection';
+import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../db/records';
+import { type CycleWriter, type SyncContext, writeFor } from '../context';
+import { findLocalDuplicate } from '../state/club-records';
 import {
   countDeferred,
   type DeferReason,
@@ -16,10 +16,10 @@ import {
   listDueChanges,
   recordRemoval,
   type UpstreamChange,
-} from '../state/deferred-changes.js';
-import { markMirrored, touchMirrored, unmarkMirrored } from '../state/mirror.js';
-import { awaitingReport, locallyChanged, markReported, renameApplication } from '../state/outbox.js';
-import { type ParseContext, parseRecord } from './parse-record.js';
+} from '../state/deferred-changes';
+import { markMirrored, touchMirrored, unmarkMirrored } from '../state/mirror';
+import { awaitingReport, locallyChanged, markReported, renameApplication } from '../state/outbox';
+import { type ParseContext, parseRecord } from './parse-record';
 
 /** So many records go into one transaction: few enough that a request beside it hardly notices. */
 export const BATCH = 100;

@@ -1,22 +1,22 @@
-import { resourceNames } from '../../contract/resources.js';
-import { ClientError } from '../../shared/api-client.js';
-import { permissionFor } from '../capabilities.js';
-import { type SyncContext, upstreamOf, writeFor } from '../context.js';
-import { invalidResponse, LostPosition, Stopped } from '../errors.js';
-import { confirmRemovals, runsToConfirm } from '../state/deferred-changes.js';
-import { missedSince } from '../state/mirror.js';
-import { requeue } from '../state/outbox.js';
+import { resourceNames } from '../../contract/resources';
+import { ClientError } from '../../shared/api-client';
+import { permissionFor } from '../capabilities';
+import { type SyncContext, upstreamOf, writeFor } from '../context';
+import { invalidResponse, LostPosition, Stopped } from '../errors';
+import { confirmRemovals, runsToConfirm } from '../state/deferred-changes';
+import { missedSince } from '../state/mirror';
+import { requeue } from '../state/outbox';
 import {
   type Capabilities,
   markFeedFilled,
   restartFeed,
   saveFeedPosition,
   type UpstreamState,
-} from '../state/upstream.js';
-import { applyDueChanges, applyPage, BATCH, retryDeferred } from './apply.js';
-import type { Force } from './list-plan.js';
-import { changes } from './pages.js';
-import { recordMissing, recordUnreportedScores, settleRemovals } from './removals.js';
+} from '../state/upstream';
+import { applyDueChanges, applyPage, BATCH, retryDeferred } from './apply';
+import type { Force } from './list-plan';
+import { changes } from './pages';
+import { recordMissing, recordUnreportedScores, settleRemovals } from './removals';
 
 /** How often in one cycle the feed is read again from its beginning because upstream does not know a position of its own. */
 const LOST_POSITIONS = 3;

@@ -1,12 +1,12 @@
-import type { ResourceName } from '../../contract/resources.js';
-import { MAX_INTEGER } from '../../contract/schema.js';
-import type { Readable } from '../../db/connection.js';
-import { permissionFor } from '../capabilities.js';
-import { listEventOrders, listRegattas } from '../state/club-records.js';
-import { runsToConfirm } from '../state/deferred-changes.js';
-import { allListReads, partName } from '../state/list-reads.js';
-import type { Capabilities } from '../state/upstream.js';
-import { type ListPart, windowedResources } from '../upstream-lists.js';
+import type { ResourceName } from '../../contract/resources';
+import { MAX_INTEGER } from '../../contract/schema';
+import type { Readable } from '../../db/connection';
+import { permissionFor } from '../capabilities';
+import { listEventOrders, listRegattas } from '../state/club-records';
+import { runsToConfirm } from '../state/deferred-changes';
+import { allListReads, partName } from '../state/list-reads';
+import type { Capabilities } from '../state/upstream';
+import { type ListPart, windowedResources } from '../upstream-lists';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
-import { type SyncContext, upstreamOf, writeFor } from '../context.js';
-import { LostPosition } from '../errors.js';
+import { type SyncContext, upstreamOf, writeFor } from '../context';
+import { LostPosition } from '../errors';
 import {
   beginListRead,
   endListRead,
@@ -8,14 +8,14 @@ import {
   type ListRead,
   planListReads,
   saveListPosition,
-} from '../state/list-reads.js';
-import { missedWhere } from '../state/mirror.js';
-import { beginRun } from '../state/upstream.js';
-import { type ListPart, listContext, partFilter } from '../upstream-lists.js';
-import { applyDueChanges, applyPage, retryDeferred } from './apply.js';
-import { clubParts, dueParts, type PlannedPart, type PlanOptions, parentParts } from './list-plan.js';
-import { list } from './pages.js';
-import { recordMissing, settleRemovals } from './removals.js';
+} from '../state/list-reads';
+import { missedWhere } from '../state/mirror';
+import { beginRun } from '../state/upstream';
+import { type ListPart, listContext, partFilter } from '../upstream-lists';
+import { applyDueChanges, applyPage, retryDeferred } from './apply';
+import { clubParts, dueParts, type PlannedPart, type PlanOptions, parentParts } from './list-plan';
+import { list } from './pages';
+import { recordMissing, settleRemovals } from './removals';
 
 type ReadOptions = Pick<PlanOptions, 'capabilities' | 'watched' | 'force'>;
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type ResourceName, resources } from '../../contract/resources.js';
-import { joinKey } from '../../db/ids.js';
-import { ClientError } from '../../shared/api-client.js';
-import type { SyncContext } from '../context.js';
-import { invalidResponse, LOST_POSITION_STATUSES, LostPosition, type SyncError } from '../errors.js';
-import type { UpstreamChange } from '../state/deferred-changes.js';
-import type { UpstreamClient } from '../upstream-client.js';
-import { type ListPart, listRequest } from '../upstream-lists.js';
+import { type ResourceName, resources } from '../../contract/resources';
+import { joinKey } from '../../db/ids';
+import { ClientError } from '../../shared/api-client';
+import type { SyncContext } from '../context';
+import { invalidResponse, LOST_POSITION_STATUSES, LostPosition, type SyncError } from '../errors';
+import type { UpstreamChange } from '../state/deferred-changes';
+import type { UpstreamClient } from '../upstream-client';
+import { type ListPart, listRequest } from '../upstream-lists';
 
 /** What one page of the feed may hold where upstream is a Dockside, and what any server with a feed takes. */
 const FEED_LIMIT = 1000;

@@ -2,10 +2,10 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import { z } from 'zod';
-import { completeRecord } from '../../contract/complete-record.js';
-import { toIssue } from '../../contract/issues.js';
-import { type RecordOf, type ResourceName, resources } from '../../contract/resources.js';
-import { type ListContext, timestampField } from '../upstream-lists.js';
+import { completeRecord } from '../../contract/complete-record';
+import { toIssue } from '../../contract/issues';
+import { type RecordOf, type ResourceName, resources } from '../../contract/resources';
+import { type ListContext, timestampField } from '../upstream-lists';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);

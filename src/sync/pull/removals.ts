@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ResourceName } from '../../contract/resources.js';
-import type { Readable } from '../../db/connection.js';
-import { splitKey } from '../../db/ids.js';
-import { type CycleWriter, type SyncContext, writeFor } from '../context.js';
-import { findUnreportedScore } from '../state/club-records.js';
+import type { ResourceName } from '../../contract/resources';
+import type { Readable } from '../../db/connection';
+import { splitKey } from '../../db/ids';
+import { type CycleWriter, type SyncContext, writeFor } from '../context';
+import { findUnreportedScore } from '../state/club-records';
 import {
   countUndecidedRemovals,
   deferredAfter,
@@ -11,10 +11,10 @@ import {
   postponeRemovals,
   type UpstreamChange,
   undecidedRemovalsAfter,
-} from '../state/deferred-changes.js';
-import { countMirrored, countMirroredOf } from '../state/mirror.js';
-import { clearReported, listReported, type QueuedWrite, scoresWritten } from '../state/outbox.js';
-import { applyDeferred, applyInCycle, BATCH } from './apply.js';
+} from '../state/deferred-changes';
+import { countMirrored, countMirroredOf } from '../state/mirror';
+import { clearReported, listReported, type QueuedWrite, scoresWritten } from '../state/outbox';
+import { applyDeferred, applyInCycle, BATCH } from './apply';
 
 /** So many records may go by one run, whatever part of their kind they are. */
 const FEW = 5;

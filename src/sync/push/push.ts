@@ -1,15 +1,15 @@
-import { entityKey } from '../../club/entity-refs.js';
-import type { ScanInput } from '../../contract/areas/wristbands.js';
-import type { RouteInput } from '../../contract/route.js';
-import type { OperationId, Routes } from '../../contract/routes.js';
-import type { Readable } from '../../db/connection.js';
-import { ClientError } from '../../shared/api-client.js';
-import { type SyncContext, upstreamOf } from '../context.js';
-import { SyncError } from '../errors.js';
-import { isMirrored } from '../state/mirror.js';
-import { isWaiting, listOutbox, markAnswered, type QueuedWrite } from '../state/outbox.js';
-import type { Capabilities } from '../state/upstream.js';
-import { accept, failure, forwardFinishes, type Outcome, refusal } from './responses.js';
+import { entityKey } from '../../club/entity-refs';
+import type { ScanInput } from '../../contract/areas/wristbands';
+import type { RouteInput } from '../../contract/route';
+import type { OperationId, Routes } from '../../contract/routes';
+import type { Readable } from '../../db/connection';
+import { ClientError } from '../../shared/api-client';
+import { type SyncContext, upstreamOf } from '../context';
+import { SyncError } from '../errors';
+import { isMirrored } from '../state/mirror';
+import { isWaiting, listOutbox, markAnswered, type QueuedWrite } from '../state/outbox';
+import type { Capabilities } from '../state/upstream';
+import { accept, failure, forwardFinishes, type Outcome, refusal } from './responses';
 
 /** How many writes are on their way at a time. */
 const CONCURRENCY = 8;

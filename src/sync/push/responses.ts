@@ -1,15 +1,15 @@
-import { enqueue, isRemoval } from '../../club/outbox.js';
-import { findScore } from '../../club/scores.js';
-import type { Score } from '../../contract/areas/scores.js';
-import { type OperationId, routes } from '../../contract/routes.js';
-import type { OutboxState } from '../../contract/staff-operations/sync.js';
-import type { Writable } from '../../db/connection.js';
-import { joinKey } from '../../db/ids.js';
-import { putRecord, removeRecord } from '../../db/records.js';
-import { ClientError } from '../../shared/api-client.js';
-import { type SyncError, serverFailure } from '../errors.js';
-import { listApplicants } from '../state/club-records.js';
-import { dropOutdated } from '../state/deferred-changes.js';
+import { enqueue, isRemoval } from '../../club/outbox';
+import { findScore } from '../../club/scores';
+import type { Score } from '../../contract/areas/scores';
+import { type OperationId, routes } from '../../contract/routes';
+import type { OutboxState } from '../../contract/staff-operations/sync';
+import type { Writable } from '../../db/connection';
+import { joinKey } from '../../db/ids';
+import { putRecord, removeRecord } from '../../db/records';
+import { ClientError } from '../../shared/api-client';
+import { type SyncError, serverFailure } from '../errors';
+import { listApplicants } from '../state/club-records';
+import { dropOutdated } from '../state/deferred-changes';
 import {
   dropSuperseded,
   markSent,
@@ -17,8 +17,8 @@ import {
   renameApplication,
   scoresWritten,
   type UpstreamAnswer,
-} from '../state/outbox.js';
-import { type Capabilities, findUpstream } from '../state/upstream.js';
+} from '../state/outbox';
+import { type Capabilities, findUpstream } from '../state/upstream';
 
 /** What became of one write: upstream took it, refused it, or it failed in a way that may pass, which says nothing of it. */
 export type Outcome =

@@ -1,8 +1,8 @@
-import type { Applicant } from '../../contract/areas/applications.js';
-import type { Regatta } from '../../contract/areas/regattas.js';
-import type { ResourceName } from '../../contract/resources.js';
-import type { Readable } from '../../db/connection.js';
-import { tableOf } from '../../db/records.js';
+import type { Applicant } from '../../contract/areas/applications';
+import type { Regatta } from '../../contract/areas/regattas';
+import type { ResourceName } from '../../contract/resources';
+import type { Readable } from '../../db/connection';
+import { tableOf } from '../../db/records';
 
 /** The club's event orders, the latest first. */
 export function listEventOrders(db: Readable, clubId: string): { key: string; starts_at: number }[] {

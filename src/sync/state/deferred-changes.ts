@@ -1,7 +1,7 @@
-import type { ResourceName } from '../../contract/resources.js';
-import type { Readable, Writable } from '../../db/connection.js';
-import { splitKey } from '../../db/ids.js';
-import { tableOf } from '../../db/records.js';
+import type { ResourceName } from '../../contract/resources';
+import type { Readable, Writable } from '../../db/connection';
+import { splitKey } from '../../db/ids';
+import { tableOf } from '../../db/records';
 
 /** What upstream says of one record: its latest state, or that it is gone. */
 export interface UpstreamChange {

@@ -1,7 +1,7 @@
-import type { ResourceName } from '../../contract/resources.js';
-import type { Readable, Writable } from '../../db/connection.js';
-import { joinKey } from '../../db/ids.js';
-import type { ListPart } from '../upstream-lists.js';
+import type { ResourceName } from '../../contract/resources';
+import type { Readable, Writable } from '../../db/connection';
+import { joinKey } from '../../db/ids';
+import type { ListPart } from '../upstream-lists';
 
 /** How far one part of a list has been read, and when it was last read to its end. */
 export interface ListRead extends ListPart {

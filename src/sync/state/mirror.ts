@@ -1,6 +1,6 @@
-import type { ResourceName } from '../../contract/resources.js';
-import type { Readable, Writable } from '../../db/connection.js';
-import { tableOf } from '../../db/records.js';
+import type { ResourceName } from '../../contract/resources';
+import type { Readable, Writable } from '../../db/connection';
+import { tableOf } from '../../db/records';
 
 /** Notes that a record came from upstream, and in which run it was last met. What was made here is not in the mirror. */
 export function markMirrored(db: Writable, resource: ResourceName, key: string, run: number): void {

@@ -1,14 +1,9 @@
-import {
-  type EntityRef,
-  entityKey,
-  parseEntityKey,
-  type StoredDependencies,
-} from '../../club/entity-refs.js';
-import { isRemoval, isReplacing } from '../../club/outbox.js';
-import type { ResourceName } from '../../contract/resources.js';
-import type { OperationId } from '../../contract/routes.js';
-import type { OutboxCounts, OutboxState } from '../../contract/staff-operations/sync.js';
-import type { Readable, Writable } from '../../db/connection.js';
+import { type EntityRef, entityKey, parseEntityKey, type StoredDependencies } from '../../club/entity-refs';
+import { isRemoval, isReplacing } from '../../club/outbox';
+import type { ResourceName } from '../../contract/resources';
+import type { OperationId } from '../../contract/routes';
+import type { OutboxCounts, OutboxState } from '../../contract/staff-operations/sync';
+import type { Readable, Writable } from '../../db/connection';
 
 /** How long upstream remembers an `idempotency-key`, and we what was sent with it. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Scope } from '../../contract/scopes.js';
-import type { Readable, Writable } from '../../db/connection.js';
+import type { Scope } from '../../contract/scopes';
+import type { Readable, Writable } from '../../db/connection';
 
 /** What the upstream key may read: `absent` where upstream has no such route. */
 export type Permission = 'granted' | 'denied' | 'absent';

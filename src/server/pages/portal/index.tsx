@@ -8,20 +8,20 @@ import {
   type PortalUrlState,
   portalUrlState,
   redeemPortalUrl,
-} from '../../../club/portal-sessions.js';
-import { type PortalView, portalViews } from '../../../contract/areas/portal.js';
-import type { Store } from '../../../db/store.js';
-import { answerPage, contentSecurityPolicy, noticeFallbacks, pageHeaders, serveStyles } from '../layout.js';
-import { Page, PORTAL_PATH, viewPath } from './layout.js';
-import { LinkPage, NoticePage, notices, type PortalNotice } from './notices.js';
+} from '../../../club/portal-sessions';
+import { type PortalView, portalViews } from '../../../contract/areas/portal';
+import type { Store } from '../../../db/store';
+import { answerPage, contentSecurityPolicy, noticeFallbacks, pageHeaders, serveStyles } from '../layout';
+import { Page, PORTAL_PATH, viewPath } from './layout';
+import { LinkPage, NoticePage, notices, type PortalNotice } from './notices';
 import styles from './portal.css?raw';
-import { accountView } from './views/account.js';
-import { billingView } from './views/billing.js';
-import { homeView } from './views/home.js';
-import { membersView } from './views/members.js';
-import { reservationsView } from './views/reservations.js';
-import { stayView } from './views/stay.js';
-import { type Visit, visitOf } from './visit.js';
+import { accountView } from './views/account';
+import { billingView } from './views/billing';
+import { homeView } from './views/home';
+import { membersView } from './views/members';
+import { reservationsView } from './views/reservations';
+import { stayView } from './views/stay';
+import { type Visit, visitOf } from './visit';
 
 const COOKIE = 'portal';
 

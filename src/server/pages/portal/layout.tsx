@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
-import { type PortalView, portalViews } from '../../../contract/areas/portal.js';
-import { fullName } from '../format.js';
-import { Document } from '../layout.js';
-import type { Visit } from './visit.js';
+import { type PortalView, portalViews } from '../../../contract/areas/portal';
+import { fullName } from '../format';
+import { Document } from '../layout';
+import type { Visit } from './visit';
 
 /** Where the portal is mounted. Its links and its cookie's path name it. */
 export const PORTAL_PATH = '/portal';

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
-import { Document, type Notice, NoticeText } from '../layout.js';
-import { PORTAL_STYLES, viewPath } from './layout.js';
+import { Document, type Notice, NoticeText } from '../layout';
+import { PORTAL_STYLES, viewPath } from './layout';
 
 /** A notice, and whether this browser may go on to an open portal. */
 export interface PortalNotice extends Notice {

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
-import { type ClubClock, isDate, label, NONE } from '../format.js';
+import { type ClubClock, isDate, label, NONE } from '../format';
 
 /** A moment as a `<time>` element that shows `children`. */
 export function Moment({ at, children }: { at: number; children: Child }) {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE, NOW, TestPortal } from '../../../../test/portal.js';
-import { aoife } from '../../../../test/portal-records.js';
-import { portalViews } from '../../../contract/areas/portal.js';
-import { ApiError } from '../../../contract/errors.js';
-import type { Store } from '../../../db/store.js';
-import { portalApp } from './index.js';
+import { MINUTE, NOW, TestPortal } from '../../../../test/portal';
+import { aoife } from '../../../../test/portal-records';
+import { portalViews } from '../../../contract/areas/portal';
+import { ApiError } from '../../../contract/errors';
+import type { Store } from '../../../db/store';
+import { portalApp } from './index';
 
 let portal: TestPortal;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CLUB, DAY, MINUTE, NOW, TestPortal } from '../../../../test/portal.js';
+import { CLUB, DAY, MINUTE, NOW, TestPortal } from '../../../../test/portal';
 import {
   aoife,
   banquet,
@@ -9,8 +9,8 @@ import {
   seat,
   teeTime,
   tom,
-} from '../../../../test/portal-records.js';
-import { type PortalView, portalViews } from '../../../contract/areas/portal.js';
+} from '../../../../test/portal-records';
+import { type PortalView, portalViews } from '../../../contract/areas/portal';
 
 const HOUR = 60 * MINUTE;
 let portal: TestPortal;

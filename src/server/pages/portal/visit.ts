@@ -1,10 +1,10 @@
-import { findClub } from '../../../club/clubs.js';
-import { householdOf } from '../../../club/member-records.js';
-import { findMemberByNumber, type OpenPortalSession } from '../../../club/portal-sessions.js';
-import type { Member } from '../../../contract/areas/members.js';
-import type { Club } from '../../../contract/club.js';
-import type { Readable } from '../../../db/connection.js';
-import { ClubClock } from '../format.js';
+import { findClub } from '../../../club/clubs';
+import { householdOf } from '../../../club/member-records';
+import { findMemberByNumber, type OpenPortalSession } from '../../../club/portal-sessions';
+import type { Member } from '../../../contract/areas/members';
+import type { Club } from '../../../contract/club';
+import type { Readable } from '../../../db/connection';
+import { ClubClock } from '../format';
 
 /** One request for a page of the portal: whose portal it is, and how to read and show their records. */
 export interface Visit {

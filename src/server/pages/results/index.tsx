@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
-import { findPublished, publishedRegattas } from '../../../club/publications.js';
-import { RESULTS_PATH } from '../../../contract/published-results.js';
-import type { Store } from '../../../db/store.js';
-import { fleetCsv } from '../../../shared/results-format.js';
-import { answerPage, type Notice, NoticeText, noticeFallbacks, pageHeaders, serveStyles } from '../layout.js';
-import { IndexPage, RegattaPage, ResultsDocument } from './pages.js';
+import { findPublished, publishedRegattas } from '../../../club/publications';
+import { RESULTS_PATH } from '../../../contract/published-results';
+import type { Store } from '../../../db/store';
+import { fleetCsv } from '../../../shared/results-format';
+import { answerPage, type Notice, NoticeText, noticeFallbacks, pageHeaders, serveStyles } from '../layout';
+import { IndexPage, RegattaPage, ResultsDocument } from './pages';
 import styles from './results.css?raw';
 
 const notices = {

@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
-import type { PublishedRegatta } from '../../../club/publications.js';
-import { RESULTS_PATH, resultsPath } from '../../../contract/published-results.js';
-import { datesIn, dateTimeIn } from '../format.js';
-import { Document } from '../layout.js';
-import { RaceResults } from './race-results.js';
-import { SeriesTable } from './series-table.js';
+import type { PublishedRegatta } from '../../../club/publications';
+import { RESULTS_PATH, resultsPath } from '../../../contract/published-results';
+import { datesIn, dateTimeIn } from '../format';
+import { Document } from '../layout';
+import { RaceResults } from './race-results';
+import { SeriesTable } from './series-table';
 
 /** The document of a page of results. */
 export function ResultsDocument({ title, children }: { title: string; children: Child }) {

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
-import type { PublishedFleet } from '../../../contract/published-results.js';
-import { formatTime } from '../../../scoring/index.js';
-import { formatPoints } from '../../../shared/results-format.js';
-import { count, NONE } from '../format.js';
+import type { PublishedFleet } from '../../../contract/published-results';
+import { formatTime } from '../../../scoring/index';
+import { formatPoints } from '../../../shared/results-format';
+import { count, NONE } from '../format';
 
 type Standing = PublishedFleet['standings'][number];
 type Score = Standing['scores'][number];

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
-import { fleetCsvPath, type PublishedFleet } from '../../../contract/published-results.js';
-import { formatPoints, formatRank, raceCell } from '../../../shared/results-format.js';
-import { count } from '../format.js';
+import { fleetCsvPath, type PublishedFleet } from '../../../contract/published-results';
+import { formatPoints, formatRank, raceCell } from '../../../shared/results-format';
+import { count } from '../format';
 
 /** A fleet's series: a row for each boat, a column for each race, excluded scores in brackets. */
 export function SeriesTable({

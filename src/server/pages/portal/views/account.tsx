@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
-import type { Member } from '../../../../contract/areas/members.js';
-import { calendarDate, fullName, label, NONE } from '../../format.js';
-import { Empty, Fact, OptionalDate, Status } from '../parts.js';
-import type { Visit } from '../visit.js';
+import type { Member } from '../../../../contract/areas/members';
+import { calendarDate, fullName, label, NONE } from '../../format';
+import { Empty, Fact, OptionalDate, Status } from '../parts';
+import type { Visit } from '../visit';
 
 /** What the club holds about the member and the membership. */
 export async function accountView({ member, clock }: Visit) {

@@ -5,10 +5,10 @@ import {
   overdue,
   type StatementLine,
   statementOf,
-} from '../../../../club/household-account.js';
-import { label, money, NONE } from '../../format.js';
-import { Empty, Moment, Table } from '../parts.js';
-import type { Visit } from '../visit.js';
+} from '../../../../club/household-account';
+import { label, money, NONE } from '../../format';
+import { Empty, Moment, Table } from '../parts';
+import type { Visit } from '../visit';
 
 /** What the household owes, for how long, and the postings that make it up. */
 export async function billingView(visit: Visit) {

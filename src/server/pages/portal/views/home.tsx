@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
-import { ledgerOf, overdue } from '../../../../club/household-account.js';
+import { ledgerOf, overdue } from '../../../../club/household-account';
 import {
   campRegistrationsOf,
   functionsHostedBy,
@@ -8,13 +8,13 @@ import {
   isCancelled,
   teeTimesOf,
   YEAR_MS,
-} from '../../../../club/member-records.js';
-import type { TeeTime } from '../../../../contract/areas/tee-times.js';
-import { count, label, money } from '../../format.js';
-import { viewPath } from '../layout.js';
-import { Moment, Status } from '../parts.js';
-import type { Visit } from '../visit.js';
-import { company, place } from './tee-time-text.js';
+} from '../../../../club/member-records';
+import type { TeeTime } from '../../../../contract/areas/tee-times';
+import { count, label, money } from '../../format';
+import { viewPath } from '../layout';
+import { Moment, Status } from '../parts';
+import type { Visit } from '../visit';
+import { company, place } from './tee-time-text';
 
 /** What is next, and what is owed. */
 export async function homeView(visit: Visit) {

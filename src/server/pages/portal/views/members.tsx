@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
-import type { Member } from '../../../../contract/areas/members.js';
-import { fullName, label, NONE } from '../../format.js';
-import { Empty, OptionalDate, Status, Table } from '../parts.js';
-import type { Visit } from '../visit.js';
+import type { Member } from '../../../../contract/areas/members';
+import { fullName, label, NONE } from '../../format';
+import { Empty, OptionalDate, Status, Table } from '../parts';
+import type { Visit } from '../visit';
 
 /** The people of the member's household. Each sees their contact details in a portal of their own. */
 export async function membersView(visit: Visit) {

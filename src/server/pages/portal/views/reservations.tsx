@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
 
-import { campRegistrationsOf, DAY_MS, seatOf, teeTimesOf, YEAR_MS } from '../../../../club/member-records.js';
-import type { CampRegistration } from '../../../../contract/areas/camps.js';
-import type { TeeTime } from '../../../../contract/areas/tee-times.js';
-import { fullName, label, money, NONE } from '../../format.js';
-import { Empty, Moment, Status, Table } from '../parts.js';
-import type { Visit } from '../visit.js';
-import { company, place, seatStatus } from './tee-time-text.js';
+import { campRegistrationsOf, DAY_MS, seatOf, teeTimesOf, YEAR_MS } from '../../../../club/member-records';
+import type { CampRegistration } from '../../../../contract/areas/camps';
+import type { TeeTime } from '../../../../contract/areas/tee-times';
+import { fullName, label, money, NONE } from '../../format';
+import { Empty, Moment, Status, Table } from '../parts';
+import type { Visit } from '../visit';
+import { company, place, seatStatus } from './tee-time-text';
 
 /** How far back tee times are shown. */
 const PAST_DAYS = 60;

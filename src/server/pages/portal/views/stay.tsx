@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
 
-import { functionsHostedBy, isAhead } from '../../../../club/member-records.js';
-import type { Banquet } from '../../../../contract/areas/banquets.js';
-import { count, label, money, NONE } from '../../format.js';
-import { Empty, Moment, Status, Table } from '../parts.js';
-import type { Visit } from '../visit.js';
+import { functionsHostedBy, isAhead } from '../../../../club/member-records';
+import type { Banquet } from '../../../../contract/areas/banquets';
+import { count, label, money, NONE } from '../../format';
+import { Empty, Moment, Status, Table } from '../parts';
+import type { Visit } from '../visit';
 
 /** The functions and stays that the member hosts. */
 export async function stayView(visit: Visit) {

@@ -1,7 +1,7 @@
-import { seatOf } from '../../../../club/member-records.js';
-import type { TeeTime } from '../../../../contract/areas/tee-times.js';
-import { count, fullName } from '../../format.js';
-import type { Visit } from '../visit.js';
+import { seatOf } from '../../../../club/member-records';
+import type { TeeTime } from '../../../../contract/areas/tee-times';
+import { count, fullName } from '../../format';
+import type { Visit } from '../visit';
 
 /** Where a tee time starts: `Links, hole 1, 18 holes`. */
 export function place(teeTime: TeeTime): string {
