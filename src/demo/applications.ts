@@ -1,6 +1,7 @@
 import type { Applicant, ApplicationStatus } from '../contract/areas/applications';
-import { type Demo, demoId, number } from './demo';
+import type { Demo } from './demo';
 import { drawAddress, drawMobile } from './identity';
+import { demoId, number } from './ids';
 import { emailOf, type Origin, origins, originWeights } from './names';
 import { Random } from './random';
 

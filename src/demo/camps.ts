@@ -1,6 +1,7 @@
 import type { CampRegistration } from '../contract/areas/camps';
-import { activeAdults, CURRENCY, type Demo, demoId, number, peopleBetween } from './demo';
+import { activeAdults, CURRENCY, type Demo, peopleBetween } from './demo';
 import { drawMobile, fullName } from './identity';
+import { demoId, number } from './ids';
 import { origins } from './names';
 import { Random } from './random';
 

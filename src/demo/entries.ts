@@ -1,7 +1,8 @@
 import type { Fleet, Registration } from '../contract/areas/regattas';
 import { type Boat, dinghies, ircOne, ircTwo, juniorClasses } from './boats';
-import { activeAdults, type Demo, demoId, number, peopleBetween } from './demo';
+import { activeAdults, type Demo, peopleBetween } from './demo';
 import { drawName, fullName } from './identity';
+import { demoId, number } from './ids';
 import { visitingClubs } from './names';
 import { Random } from './random';
 

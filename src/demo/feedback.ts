@@ -1,6 +1,7 @@
 import type { Feedback } from '../contract/areas/feedback';
 import type { Order } from '../contract/areas/orders';
-import { activeAdults, type Demo, demoId, number } from './demo';
+import { activeAdults, type Demo } from './demo';
+import { demoId, number } from './ids';
 import { outlets, proShop } from './outlets';
 import { Random } from './random';
 

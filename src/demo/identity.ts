@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Address as AddressSchema } from '../contract/schema';
-import { number } from './demo';
+import { number } from './ids';
 import { type Origin, origins, originWeights, streets, town } from './names';
 import type { Random } from './random';
 

@@ -1,7 +1,8 @@
 import type { Order } from '../contract/areas/orders';
 import { isoDate, isWeekend, minutesOf } from './calendar';
-import { activeAdults, CURRENCY, type Demo, demoId, number, STORY_TIME } from './demo';
+import { activeAdults, CURRENCY, type Demo, STORY_TIME } from './demo';
 import { drawName } from './identity';
+import { demoId, number } from './ids';
 import { type Article, bar, type Outlet, proShop, restaurant } from './outlets';
 import type { Person } from './people';
 import { Random } from './random';

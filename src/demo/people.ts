@@ -1,7 +1,7 @@
 import type { Member } from '../contract/areas/members';
 import { type Calendar, dayOf } from './calendar';
-import { demoId, number } from './demo';
 import { drawAddress, drawMobile } from './identity';
+import { demoId, number } from './ids';
 import { emailOf, type Origin, origins, originWeights } from './names';
 import { Random } from './random';
 

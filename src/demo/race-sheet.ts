@@ -1,6 +1,7 @@
 import type { Race, Registration } from '../contract/areas/regattas';
 import type { Crossing, Score, ScoreHistoryEntry, ScoringCode } from '../contract/areas/scores';
-import { type Demo, demoId } from './demo';
+import type { Demo } from './demo';
+import { demoId } from './ids';
 
 /** The records of races that were sailed. */
 export interface Results {

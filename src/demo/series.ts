@@ -1,8 +1,9 @@
 import { ownLimits, type Regatta } from '../contract/areas/regattas';
 import { dinghies } from './boats';
 import { monthOf, weekdayOf } from './calendar';
-import { type Demo, demoId, number } from './demo';
+import type { Demo } from './demo';
 import { dinghyFleet, type Entry, HOME_CLUB, PY } from './entries';
+import { demoId, number } from './ids';
 import type { Results } from './race-sheet';
 import { type Incident, joinResults, sailRace } from './racing';
 import { Random } from './random';

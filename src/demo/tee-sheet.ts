@@ -1,8 +1,9 @@
 import type { TeeTime } from '../contract/areas/tee-times';
 import { clockText, isoDate, isWeekend, minutesOf, monthOf } from './calendar';
 import { closureOf, eventOf } from './course-diary';
-import { activeAdults, type Demo, demoId, STORY_TIME } from './demo';
+import { activeAdults, type Demo, STORY_TIME } from './demo';
 import { drawName, fullName } from './identity';
+import { demoId } from './ids';
 import type { Person } from './people';
 import { Random } from './random';
 

@@ -1,7 +1,8 @@
 import { ownLimits, type Regatta } from '../contract/areas/regattas';
 import type { Crossing } from '../contract/areas/scores';
-import { type Demo, demoId } from './demo';
+import type { Demo } from './demo';
 import { drawEntries, type Entry, fleets, IRC_ONE, IRC_TWO, PY } from './entries';
+import { demoId } from './ids';
 import { idInRace, type Results } from './race-sheet';
 import { joinResults, type RacePlan, sailRace } from './racing';
 

@@ -1,6 +1,7 @@
 import type { ScanEvent, Wristband } from '../contract/areas/wristbands';
-import { type Demo, demoId } from './demo';
+import type { Demo } from './demo';
 import { type Entry, IRC_ONE } from './entries';
+import { demoId } from './ids';
 import { Random } from './random';
 import { NIGHT_RACE, type Week } from './week';
 

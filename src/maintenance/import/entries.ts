@@ -7,7 +7,7 @@ import { toIssue } from '../../contract/issues';
 import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
 import type { Store } from '../../db/store';
-import { columnsOf, type Field } from './entry-columns';
+import { columnsOf, type Field, type Row } from './entry-columns';
 import {
   ImportError,
   type ImportIssue,
@@ -16,12 +16,6 @@ import {
   isAboutLine,
 } from './import-error';
 import { readSailwave } from './sailwave';
-
-/** A row of an entry list, and the line of the file that messages name. */
-export interface Row {
-  line: number;
-  cells: string[];
-}
 
 /** The regatta that entries go into. */
 interface Target {

@@ -1,6 +1,12 @@
 import type { Regatta } from '../../contract/areas/regattas';
 import { RATING_FIELD } from '../../scoring/index';
 
+/** A row of an entry list, and the line of the file that messages name. */
+export interface Row {
+  line: number;
+  cells: string[];
+}
+
 /** What a column of an entry list can hold. */
 export type Field =
   | 'id'

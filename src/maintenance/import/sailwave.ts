@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Row } from './entries';
+import type { Row } from './entry-columns';
 import { ImportError } from './import-error';
 
 /** What a Sailwave series calls what an entry holds, under the headings that entry lists use. */

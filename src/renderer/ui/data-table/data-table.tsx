@@ -4,21 +4,11 @@ import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'rea
 import { formatCount, formatNumber } from '@/lib/format';
 import { KeyHint } from '../key-hint';
 import { useShortcut } from '../keyboard/shortcuts';
-import type { Tone } from '../state-badge';
-import { type Column, findRows, nextSort, type Sort, searchTexts, sortRows } from './columns';
+import { findRows, nextSort, type Sort, searchTexts, sortRows } from './columns';
 import styles from './data-table.module.css';
-import { Grid } from './grid';
+import { Grid, type RowsProps } from './grid';
 
-export interface DataTableProps<Row extends object> {
-  /** What the table holds, for screen readers: `Members`. */
-  label: string;
-  rows: readonly Row[];
-  /** Kept outside the component or in a memo. */
-  columns: readonly Column<Row>[];
-  /** Kept outside the component. */
-  rowId: (row: Row) => string;
-  /** Enter or a click opens a row. */
-  onOpen?: (row: Row) => void;
+export interface DataTableProps<Row extends object> extends RowsProps<Row> {
   initialSort?: Sort;
   /** False leaves the search field out. */
   searchable?: boolean;
@@ -31,8 +21,6 @@ export interface DataTableProps<Row extends object> {
   actions?: (shown: readonly Row[]) => ReactNode;
   /** Under the headings when there are no rows at all: what would be here. */
   empty?: ReactNode;
-  /** The tone of a row that stands out. */
-  rowTone?: (row: Row) => Tone | undefined;
   /** A line at the foot, such as a total. */
   footer?: ReactNode;
 }
@@ -78,7 +66,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </div>
       )}
       <Grid
-        {...props}
+        label={label}
+        columns={columns}
+        rowId={props.rowId}
+        onOpen={props.onOpen}
+        rowTone={props.rowTone}
         rows={shown}
         sort={sort}
         onSort={(id) => setSort(nextSort(sort, id, initialSort === undefined))}

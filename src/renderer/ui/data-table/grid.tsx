@@ -1,10 +1,25 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import type { Tone } from '../state-badge';
 import { type Column, type Sort, widthsOf } from './columns';
-import type { DataTableProps } from './data-table';
 import styles from './data-table.module.css';
 
-interface GridProps<Row extends object> extends DataTableProps<Row> {
+/** The rows of a table, and what they show. */
+export interface RowsProps<Row extends object> {
+  /** What the table holds, for screen readers: `Members`. */
+  label: string;
+  rows: readonly Row[];
+  /** Kept outside the component or in a memo. */
+  columns: readonly Column<Row>[];
+  /** Kept outside the component. */
+  rowId: (row: Row) => string;
+  /** Enter or a click opens a row. */
+  onOpen?: (row: Row) => void;
+  /** The tone of a row that stands out. */
+  rowTone?: (row: Row) => Tone | undefined;
+}
+
+interface GridProps<Row extends object> extends RowsProps<Row> {
   sort: Sort | null;
   /** A click on a column's heading. */
   onSort: (id: string) => void;
