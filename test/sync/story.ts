@@ -548,7 +548,7 @@ export class Story {
 /** Somebody else may have been faster: then there is nothing left to decide. */
 async function unlessGone(decision: Promise<unknown>): Promise<void> {
   await decision.catch((error: Error) => {
-    if (!error.message.includes('not in the line any more')) throw error;
+    if (!error.message.includes('not waiting any more')) throw error;
   });
 }
 
