@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { TestClub } from '../../test/club';
 import { dataDir } from '../../test/data-dir';
+import { FaultLink } from '../../test/sync/fault-link';
 import { clubId, page, window } from '../contract/paging';
 import { type Resource, type ResourceName, resourceNames, resources } from '../contract/resources';
 import { defineRoute } from '../contract/route';
@@ -24,7 +25,6 @@ const mooringsRoute = defineRoute({
   area: 'moorings',
   summary: 'List moorings by laying',
   scope: 'orders:read',
-  addition: true,
   writes: false,
   query: z.object({ club_id: clubId, ...window, ...page }),
   item: Mooring,
@@ -48,7 +48,6 @@ const mooring = (n: number) =>
 
 let startClub: typeof import('../../test/club')['startClub'];
 let club: TestClub;
-let mirror: TestClub;
 beforeAll(async () => {
   // Declared before any other part of Dockside is loaded, as by an edit of the contract.
   Object.assign(resources, { moorings: descriptor });
@@ -56,10 +55,9 @@ beforeAll(async () => {
   resourceNames.push(moorings);
   ({ startClub } = await import('../../test/club'));
   club = await start();
-  mirror = await start();
   await club.put(moorings, [1, 2, 3, 4].map(mooring));
 });
-afterAll(() => Promise.all([club, mirror].map((one) => one.close())));
+afterAll(() => club.close());
 
 async function start(): Promise<TestClub> {
   const { Connection } = await import('../db/connection');
@@ -125,9 +123,20 @@ it('goes out with an export, and comes back with an import', async () => {
   }
 });
 
-it('is copied from upstream', async () => {
-  await mirror.server.staff.set_upstream({ url: club.url, key: club.key, club_id: 'c' });
-  await expect
-    .poll(async () => idsOf((await mirror.get('/moorings', all)).body.data))
-    .toEqual(['mo_1', 'mo_2', 'mo_3', 'mo_4']);
+it.each(['its change feed', 'its lists'])('is copied from upstream by %s', async (way) => {
+  const link = await FaultLink.start({ target: club.url });
+  if (way === 'its lists')
+    link.answer = (path) =>
+      path.includes('/changes') ? { status: 404, body: { code: 'NO_SUCH_ROUTE' } } : undefined;
+  const mirror = await start();
+  try {
+    await mirror.server.staff.set_upstream({ url: link.url, key: club.key, club_id: 'c' });
+    await expect
+      .poll(async () => idsOf((await mirror.get('/moorings', all)).body.data))
+      .toEqual(['mo_1', 'mo_2', 'mo_3', 'mo_4']);
+    expect(link.seen.includes('GET /api/v1/moorings')).toBe(way === 'its lists');
+  } finally {
+    await mirror.close();
+    await link.close();
+  }
 });

@@ -1,7 +1,6 @@
-import { type ResourceName, resources } from '../contract/resources';
-import type { RouteInput } from '../contract/route';
-import { type OperationId, type Routes, routes } from '../contract/routes';
-import type { Scope } from '../contract/scopes';
+import { descriptorOf, type ResourceName, resourceNames, resources } from '../contract/resources';
+import { type OperationId, routes } from '../contract/routes';
+import { type Scope, scopeNames } from '../contract/scopes';
 import type { Readable } from '../db/connection';
 import { ClientError } from '../shared/api-client';
 import { type SyncContext, writeFor } from './context';
@@ -14,6 +13,7 @@ import {
   saveCapabilities,
   saveProbes,
 } from './state/upstream';
+import { isListed, listRequest } from './upstream-lists';
 
 /** A request that shows by its answer whether something is offered, and that costs upstream next to nothing. */
 interface Probe {
@@ -21,28 +21,24 @@ interface Probe {
   input: object;
 }
 
-function probe<Id extends OperationId>(operation: Id, input: RouteInput<Routes[Id]>): Probe {
-  return { operation, input };
-}
-
-const EMPTY_WINDOW = { start_date: 0, end_date: 0 };
-
 /** The name of the probe for the change feed; the others are named by the scope that they are for. */
 const FEED = 'changes';
 
-const probes: { [Name in Scope | typeof FEED]?: (clubId: string) => Probe } = {
-  [FEED]: () => probe('changes', { query: { limit: 1 } }),
-  'members:read': (club_id) => probe('members', { query: { club_id, limit: 1 } }),
-  'applications:read': (club_id) => probe('applicants', { query: { club_id, ...EMPTY_WINDOW } }),
-  'billing:read': (club_id) => probe('lineItems', { query: { club_id, ...EMPTY_WINDOW } }),
-  'orders:read': (club_id) => probe('orders', { query: { club_id, ...EMPTY_WINDOW } }),
-  'feedback:read': (club_id) => probe('feedback', { query: { club_id, ...EMPTY_WINDOW } }),
-  'tee_times:read': (club_id) => probe('teeTimes', { body: { club_id, ...EMPTY_WINDOW } }),
-  'banquets:read': (club_id) => probe('banquets', { query: { club_id, ...EMPTY_WINDOW } }),
-  'camps:read': (club_id) => probe('campRegistrations', { query: { club_id, ...EMPTY_WINDOW } }),
-  'regattas:read': (club_id) => probe('regattas', { query: { club_id, limit: 1 } }),
-  'wristbands:read': () => probe('wristbands', { query: { regatta_id: 'none', limit: 1 } }),
-};
+/** The probes by name: for each scope that reads records one list of these, of the specification if it has one. */
+function probesFor(clubId: string): Map<Scope | typeof FEED, Probe> {
+  const probes = new Map<Scope | typeof FEED, Probe>();
+  probes.set(FEED, { operation: 'changes', input: { query: { limit: 1 } } });
+  for (const scope of scopeNames) {
+    const kinds = resourceNames.filter((name) => resources[name].scope === scope);
+    const resource = kinds.find(isListed) ?? kinds[0];
+    if (!resource) continue;
+    const { window, parent } = descriptorOf(resource);
+    // An empty window, or the list of a parent that there is not.
+    const part = { resource, parent: parent ? 'none' : '', start_date: 0, end_date: 0 };
+    probes.set(scope, listRequest(clubId, part, window ? {} : { limit: 1 }));
+  }
+  return probes;
+}
 
 /** How long what was found out holds. */
 const FRESH_MS = 60 * 60_000;
@@ -64,9 +60,9 @@ const isFresh = (at: number, now: number) => at <= now && now - at < FRESH_MS;
  */
 export async function probeCapabilities(context: SyncContext): Promise<Capabilities> {
   const found = resume(context);
-  for (const [name, probeFor] of Object.entries(probes)) {
+  for (const [name, probe] of probesFor(context.clubId)) {
     if (found.answers[name] !== undefined) continue;
-    found.answers[name] = await send(context, probeFor(context.clubId));
+    found.answers[name] = await send(context, probe);
     await writeFor(context, (db) => saveProbes(db, found));
   }
   const { [FEED]: feed, ...scopes } = found.answers;

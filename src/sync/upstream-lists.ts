@@ -1,30 +1,8 @@
-import type { ResourceName } from '../contract/resources';
+import type { z } from 'zod';
+import { descriptorOf, type ResourceName, resourceNames, resources } from '../contract/resources';
 import type { Route } from '../contract/route';
 import { type OperationId, routes } from '../contract/routes';
 import type { Filter } from '../db/records';
-import { sortColumnOf } from '../db/records';
-
-/** How the specification lists a kind of record. */
-interface ListRoute {
-  operation: OperationId;
-  /** By half-open windows of time. */
-  windowed?: true;
-  /** One list for each of its parents: the field of a record that names it. */
-  parent?: 'event_order_id' | 'regatta_id';
-}
-
-const listRoutes: Partial<Record<ResourceName, ListRoute>> = {
-  members: { operation: 'members' },
-  'membership-applicants': { operation: 'applicants', windowed: true },
-  'line-items': { operation: 'lineItems', windowed: true },
-  orders: { operation: 'orders', windowed: true },
-  feedback: { operation: 'feedback', windowed: true },
-  'tee-times': { operation: 'teeTimes', windowed: true },
-  banquets: { operation: 'banquets', windowed: true },
-  'banquet-line-items': { operation: 'banquetLineItems', parent: 'event_order_id' },
-  'camp-registrations': { operation: 'campRegistrations', windowed: true },
-  wristbands: { operation: 'wristbands', parent: 'regatta_id' },
-};
 
 /** What one complete read of a list covers: everything, a half-open window of time, or what belongs to one parent. */
 export interface ListPart {
@@ -36,20 +14,13 @@ export interface ListPart {
   end_date: number;
 }
 
-/** The kinds of record that the specification lists by windows of time. */
-export const windowedResources = (Object.keys(listRoutes) as ResourceName[]).filter(
-  (resource) => listRoutes[resource]!.windowed,
-);
-
 /** Whether the specification lists a kind of record at all; the others come by a change feed only. */
 export function isListed(resource: ResourceName): boolean {
-  return resource in listRoutes;
+  return !('addition' in routes[resources[resource].list]);
 }
 
-/** The field by which a record lies in a window; undefined for a kind that is not listed by windows. */
-export function timestampField(resource: ResourceName): string | undefined {
-  return listRoutes[resource]?.windowed ? (sortColumnOf(resource) ?? undefined) : undefined;
-}
+/** The kinds of record that the specification lists by windows of time. */
+export const windowedResources = resourceNames.filter((name) => isListed(name) && descriptorOf(name).window);
 
 /** The request for a part of a list. */
 export function listRequest(
@@ -57,16 +28,16 @@ export function listRequest(
   { resource, parent, start_date, end_date }: ListPart,
   paging: object,
 ): { operation: OperationId; input: object } {
-  const list = listRoutes[resource]!;
+  const { list, window, parent: belongsTo } = descriptorOf(resource);
+  const { query, body }: Route = routes[list];
   const fields = {
-    // A regatta's wristbands are listed by their regatta alone.
-    ...(list.parent !== 'regatta_id' && { club_id: clubId }),
-    ...(list.parent && { [list.parent]: parent }),
-    ...(list.windowed && { start_date, end_date }),
+    // A regatta's lists are asked for by their regatta alone.
+    ...('club_id' in ((body ?? query) as z.ZodObject).shape && { club_id: clubId }),
+    ...(belongsTo && { [belongsTo.field]: parent }),
+    ...(window && { start_date, end_date }),
     ...paging,
   };
-  const route: Route = routes[list.operation];
-  return { operation: list.operation, input: route.body ? { body: fields } : { query: fields } };
+  return { operation: list, input: body ? { body: fields } : { query: fields } };
 }
 
 /** What a record may leave unsaid because the list that it came in says it. */
@@ -77,17 +48,16 @@ export interface ListContext {
 }
 
 export function listContext({ resource, parent, start_date, end_date }: ListPart): ListContext {
-  const list = listRoutes[resource]!;
+  const { window, parent: belongsTo } = descriptorOf(resource);
   return {
-    ...(list.parent && { parent: { [list.parent]: parent } as ListContext['parent'] }),
-    ...(list.windowed && { window: { start: start_date, end: end_date } }),
+    ...(belongsTo && { parent: { [belongsTo.field]: parent } as ListContext['parent'] }),
+    ...(window && { window: { start: start_date, end: end_date } }),
   };
 }
 
 /** The records here that belong to a part. */
 export function partFilter({ resource, parent, start_date, end_date }: ListPart): Filter {
-  const field = timestampField(resource);
-  if (field) return { sql: `${field} >= ? AND ${field} < ?`, values: [start_date, end_date] };
-  const column = listRoutes[resource]!.parent;
-  return column ? { sql: `${column} = ?`, values: [parent] } : { sql: '1', values: [] };
+  const { window, parent: belongsTo } = descriptorOf(resource);
+  if (window) return { sql: `${window} >= ? AND ${window} < ?`, values: [start_date, end_date] };
+  return belongsTo ? { sql: `${belongsTo.field} = ?`, values: [parent] } : { sql: '1', values: [] };
 }

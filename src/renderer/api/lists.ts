@@ -1,5 +1,5 @@
 import type { Change } from '@contract/areas/changes';
-import type { ResourceName } from '@contract/resources';
+import { descriptorOf, type Resource, type ResourceName, resourceNames } from '@contract/resources';
 import type { OperationId, Routes } from '@contract/routes';
 
 /** The operations whose responses are pages of records. */
@@ -16,32 +16,14 @@ export type RecordChange = Pick<Change, 'resource' | 'id' | 'regatta_id' | 'dele
 /** A record in a list. */
 export type Row = Record<string, unknown> & { id: string };
 
-interface List {
-  /** The kind of record that it lists. */
+/** A kind of record, as far as its list has to know of it. */
+interface List extends Pick<Resource, 'window' | 'parent' | 'keyedByParent'> {
   resource: ResourceName;
-  /** The member that `start_date` and `end_date` bound, as in the server's route. */
-  window?: string;
 }
 
-const lists: Record<ListOperation, List> = {
-  members: { resource: 'members' },
-  applicants: { resource: 'membership-applicants', window: 'submitted_at' },
-  lineItems: { resource: 'line-items', window: 'posted_at' },
-  orders: { resource: 'orders', window: 'opened_at' },
-  feedback: { resource: 'feedback', window: 'submitted_at' },
-  teeTimes: { resource: 'tee-times', window: 'starts_at' },
-  banquets: { resource: 'banquets', window: 'starts_at' },
-  banquetLineItems: { resource: 'banquet-line-items' },
-  campRegistrations: { resource: 'camp-registrations', window: 'registered_at' },
-  regattas: { resource: 'regattas' },
-  registrations: { resource: 'registrations' },
-  races: { resource: 'races' },
-  crossings: { resource: 'crossings' },
-  'scores.list': { resource: 'scores' },
-  'scores.history': { resource: 'score-history' },
-  wristbands: { resource: 'wristbands' },
-  scanEvents: { resource: 'scan-events' },
-};
+const lists = new Map<OperationId, List>(
+  resourceNames.map((resource) => [descriptorOf(resource).list, { ...descriptorOf(resource), resource }]),
+);
 
 /** The kinds of record from which the responses that are no lists are computed. */
 const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
@@ -52,7 +34,7 @@ const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
 /** Whether a response of `operation` may differ once a record of this kind has changed. */
 export function dependsOn(operation: OperationId, resource: string): boolean {
   const sources: readonly string[] = computedFrom[operation] ?? [];
-  return listOf(operation)?.resource === resource || sources.includes(resource);
+  return lists.get(operation)?.resource === resource || sources.includes(resource);
 }
 
 /**
@@ -64,7 +46,7 @@ export function applyToList(
   rows: readonly Row[],
   changes: readonly RecordChange[],
 ): Row[] | null {
-  const list = listOf(operation);
+  const list = lists.get(operation);
   if (!list || kind !== 'all') return null;
   const byKey = new Map(rows.map((row) => [keyOf(operation, row), row]));
   for (const change of changes) {
@@ -85,13 +67,10 @@ function isOlder(row: Row, known: Row): boolean {
   return typeof row.version === 'number' && typeof known.version === 'number' && row.version < known.version;
 }
 
-/** What a record is known by in its list: wristbands are unique within a regatta only. */
-export function keyOf(operation: OperationId, row: { id: string; regatta_id?: unknown }): string {
-  return operation === 'wristbands' ? `${row.regatta_id}/${row.id}` : row.id;
-}
-
-function listOf(operation: OperationId): List | undefined {
-  return (lists as Partial<Record<OperationId, List>>)[operation];
+/** What a record is known by in its list: its id, with the parent's where ids are unique within a parent only. */
+export function keyOf(operation: OperationId, row: { id: string }): string {
+  const { keyedByParent, parent } = lists.get(operation) ?? {};
+  return keyedByParent ? `${(row as Row)[parent!.field]}/${row.id}` : row.id;
 }
 
 /** Filters that mean "records whose member of that name equals this". */

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../contract/resources';
+import { descriptorOf, type ResourceName, resourceNames } from '../../contract/resources';
 import { MAX_INTEGER } from '../../contract/schema';
 import type { Readable } from '../../db/connection';
 import { permissionFor } from '../capabilities';
@@ -6,7 +6,7 @@ import { listEventOrders, listRegattas } from '../state/club-records';
 import { runsToConfirm } from '../state/deferred-changes';
 import { allListReads, partName } from '../state/list-reads';
 import type { Capabilities } from '../state/upstream';
-import { type ListPart, windowedResources } from '../upstream-lists';
+import { isListed, type ListPart, windowedResources } from '../upstream-lists';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,18 +19,11 @@ const WINDOWS_BACK = 8;
 const WINDOWS_AHEAD = 4;
 
 /** How often what is going on now is read again. */
-const REFRESH_MS: Partial<Record<ResourceName, number>> & { default: number } = {
-  'tee-times': 10 * MINUTE,
-  'membership-applicants': 10 * MINUTE,
-  orders: 10 * MINUTE,
-  default: HOUR,
-};
+const refreshMsOf = (resource: ResourceName) => descriptorOf(resource).refreshMs ?? HOUR;
 /** How often the past and the far future are. */
 const PAST_REFRESH_MS = DAY;
 /** How often what goes on now is while staff look at it. */
 const WATCHED_REFRESH_MS = 10 * MINUTE;
-/** How often the wristbands of a regatta are while it is on. */
-const LIVE_REGATTA_REFRESH_MS = MINUTE;
 /** How often today's tee sheet is, and how often while staff look at it. */
 const TEE_SHEET_REFRESH_MS = 5 * MINUTE;
 const WATCHED_TEE_SHEET_REFRESH_MS = MINUTE;
@@ -79,11 +72,19 @@ export function dueParts(db: Readable, planned: readonly PlannedPart[], options:
   return due.map(({ part }) => part);
 }
 
+/** The kinds of record that the specification lists in one. */
+const wholeResources = resourceNames.filter((name) => {
+  const { window, parent } = descriptorOf(name);
+  return isListed(name) && !window && !parent;
+});
+
 /** The parts of the club's own lists, in the order in which they are to be read: what goes on now before the past. */
 export function clubParts(now: number): PlannedPart[] {
-  const members = { resource: 'members', parent: '', start_date: 0, end_date: 0 } as const;
   return [
-    { part: members, refreshMs: REFRESH_MS.default },
+    ...wholeResources.map((resource) => ({
+      part: { resource, parent: '', start_date: 0, end_date: 0 },
+      refreshMs: refreshMsOf(resource),
+    })),
     nearTeeTimes(now),
     ...windowedResources.flatMap((resource) => windows(resource, now)),
   ];
@@ -115,7 +116,7 @@ function windows(resource: ResourceName, now: number): PlannedPart[] {
   const part = (start_date: number, end_date: number) => ({ resource, parent: '', start_date, end_date });
   const near = offsets.map((offset) => ({
     part: part((current + offset) * WINDOW_MS, (current + offset + 1) * WINDOW_MS),
-    refreshMs: offset === 0 ? (REFRESH_MS[resource] ?? REFRESH_MS.default) : PAST_REFRESH_MS,
+    refreshMs: offset === 0 ? refreshMsOf(resource) : PAST_REFRESH_MS,
     ...(offset === 0 && { watchedRefreshMs: WATCHED_REFRESH_MS }),
   }));
   return [
@@ -129,7 +130,7 @@ function windows(resource: ResourceName, now: number): PlannedPart[] {
 function eventOrders(db: Readable, clubId: string, now: number): PlannedPart[] {
   return listEventOrders(db, clubId).map(({ key, starts_at }) => ({
     part: { resource: 'banquet-line-items', parent: key, start_date: 0, end_date: 0 },
-    refreshMs: Math.abs(starts_at - now) < 30 * DAY ? REFRESH_MS.default : PAST_REFRESH_MS,
+    refreshMs: Math.abs(starts_at - now) < 30 * DAY ? refreshMsOf('banquet-line-items') : PAST_REFRESH_MS,
   }));
 }
 
@@ -140,7 +141,7 @@ function regattas(db: Readable, clubId: string, now: number): PlannedPart[] {
     const ahead = starts_at !== null && starts_at > now + 2 * DAY;
     return {
       part: { resource: 'wristbands', parent: id, start_date: 0, end_date: 0 },
-      refreshMs: over || ahead ? PAST_REFRESH_MS : LIVE_REGATTA_REFRESH_MS,
+      refreshMs: over || ahead ? PAST_REFRESH_MS : refreshMsOf('wristbands'),
     };
   });
 }

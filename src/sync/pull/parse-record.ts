@@ -4,8 +4,8 @@ import utc from 'dayjs/plugin/utc.js';
 import { z } from 'zod';
 import { completeRecord } from '../../contract/complete-record';
 import { toIssue } from '../../contract/issues';
-import { type RecordOf, type ResourceName, resources } from '../../contract/resources';
-import { type ListContext, timestampField } from '../upstream-lists';
+import { descriptorOf, type RecordOf, type ResourceName, resources } from '../../contract/resources';
+import type { ListContext } from '../upstream-lists';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -94,7 +94,7 @@ const OLDEST_TIMESTAMP = Date.UTC(1973, 0);
  * window, or at least the window's start.
  */
 function timestampIn(resource: ResourceName, fields: Fields, { window, timeZone }: ParseContext): Fields {
-  const name = timestampField(resource);
+  const name = descriptorOf(resource).window;
   if (!name || !window || fields[name] != null) return {};
   const candidates = Object.values(fields).map((value) => toTimestamp(value, timeZone));
   const inside = candidates.find(
