@@ -5,7 +5,7 @@ import type { OutboxItem, OutboxState } from '@contract/staff-operations/sync';
 import { type ReactNode, useId, useState } from 'react';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatCount, formatNumber, plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import styles from './sync.module.css';
 import { useOutbox } from './use-sync';
@@ -31,7 +31,7 @@ export function OutboxSection({ state, n, title, children }: OutboxSectionProps)
       <h2 id={id}>{title}</h2>
       <p className={styles.text}>{children}</p>
       <details className={styles.list} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>See {n === 1 ? 'it' : `the ${formatCount(n, 'change')}`}</summary>
+        <summary>See {plural(n, 'it', `the ${formatCount(n, 'change')}`)}</summary>
         {open && <OutboxList state={state} n={n} />}
       </details>
     </section>

@@ -1,5 +1,6 @@
 import type { Fleet, Registration } from '@contract/areas/regattas';
 import { type PursuitInput, pursuitStarts } from '@scoring';
+import { compareText } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 
 export type PursuitSystem = PursuitInput['rating_system'];
@@ -68,12 +69,10 @@ export function startList(input: StartListInput): StartTime[] {
   return list;
 }
 
-const bySail = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 function bySlowest(system: PursuitSystem) {
   const speed = system === 'py' ? -1 : 1;
   return (a: StartTime['boats'][number], b: StartTime['boats'][number]) =>
-    speed * ((a.rating ?? 0) - (b.rating ?? 0)) || bySail.compare(a.entry.sail_number, b.entry.sail_number);
+    speed * ((a.rating ?? 0) - (b.rating ?? 0)) || compareText(a.entry.sail_number, b.entry.sail_number);
 }
 
 /** `+19:00`, or `+1:04:30`: how long after the first start. */
