@@ -23,7 +23,7 @@ export function Sheet({ regatta, clubName, timeZone, fleet, status }: SheetProps
         <h2>{regatta.name}</h2>
         <p>
           {[clubName, regatta.venue, formatDays(timeZone, regatta.starts_at, regatta.ends_at)]
-            .filter((word) => word && word !== '–')
+            .filter((part) => part && part !== '–')
             .join(' · ')}
         </p>
         <h3>{fleet.fleet}</h3>
