@@ -1,7 +1,7 @@
 import type { Fleet, Registration } from '@contract/areas/regattas';
 import { type PursuitInput, pursuitStarts } from '@scoring';
 import { compareText } from '@/lib/format';
-import { formatTime } from '@/lib/time';
+import { formatElapsed, formatTime } from '@/lib/time';
 
 export type PursuitSystem = PursuitInput['rating_system'];
 
@@ -77,7 +77,5 @@ function bySlowest(system: PursuitSystem) {
 
 /** `+19:00`, or `+1:04:30`: how long after the first start. */
 export function formatAfter(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const two = (part: number) => String(part).padStart(2, '0');
-  return hours > 0 ? `+${hours}:${two(minutes)}:${two(rest)}` : `+${minutes}:${two(rest)}`;
+  return `+${formatElapsed(seconds).replace(/^0:0?/, '')}`;
 }
