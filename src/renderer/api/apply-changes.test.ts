@@ -62,7 +62,7 @@ describe('applyChanges', () => {
     expect(queryClient.getQueryData(other)).toEqual([{ ...ashore, regatta_id: 'other' }]);
   });
 
-  it('reads again where only the server can tell', () => {
+  it('reads again where only the server knows', () => {
     const search = seed('members', { club_id: clubId, q: 'byrne' }, 'all', []);
     const page = seed('orders', { club_id: clubId }, 'one', []);
     const standings = seed('standings', { regatta_id: 'r' }, 'one', {});

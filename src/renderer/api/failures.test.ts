@@ -5,7 +5,7 @@ import { explain, tracked } from './failures';
 import { NetworkError } from './network';
 
 const refusal = (status: number, code: string | null, requestId: string | null = null) =>
-  new ClientError(status, code, 'In the server’s words.', [], requestId, null);
+  new ClientError(status, code, 'The server’s message.', [], requestId, null);
 
 it('says that the server does not answer of the network’s failures only', () => {
   expect(explain(new NetworkError(new TypeError('Failed to fetch'))).title).toBe(
@@ -32,13 +32,13 @@ it('offers another try only where that may help', () => {
   expect(explain(refusal(404, 'NOT_FOUND')).retryable).toBe(false);
   expect(explain(refusal(400, 'INVALID_REQUEST')).retryable).toBe(false);
   expect(explain(refusal(500, 'INTERNAL_ERROR', 'req_7'))).toMatchObject({
-    detail: 'In the server’s words. (request req_7)',
+    detail: 'The server’s message. (request req_7)',
     retryable: true,
   });
   expect(explain(refusal(502, null)).retryable).toBe(true);
 });
 
-it('tells a server that was restarted from one that says no', () => {
+it('distinguishes a restarted server from one that refuses', () => {
   const bridgeError = (status: number | null) => new BridgeError({ message: 'No club.', code: null }, status);
   expect(explain(bridgeError(401)).title).toBe('The server was restarted');
   for (const status of [400, 503, null])

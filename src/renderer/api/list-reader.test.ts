@@ -67,7 +67,7 @@ class ScriptedServer {
     this.log = [...this.log.filter((entry) => entry.id !== id), { seq: ++this.seq, id }];
   }
 
-  /** Those that the server can answer now: a long poll with nothing to tell waits. */
+  /** Those that the server can answer now: a long poll with no changes waits. */
   get answerable(): Request[] {
     return this.requests.filter(({ answer, operation, query, generation }) => {
       if (answer) return false;
@@ -353,7 +353,7 @@ it('whatever comes in whatever order, the list ends as the server has it', async
       leave = observer.subscribe(() => {});
       await settle();
       await server.serveAll();
-      // The long poll ends with nothing to tell, and may tell by that of another database.
+      // The long poll ends without changes, and its answer may come from another database.
       await server.serve(poll(server));
       await server.serveAll();
       expect(shown(queryClient.getQueryData(wristbands(server).queryKey))).toEqual(held(server));

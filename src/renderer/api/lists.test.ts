@@ -16,7 +16,7 @@ const long = { start_date: now - 60 * DAY, end_date: now };
 
 let club: TestClub;
 let client: Client;
-/** Every record of the club, as the change feed tells of it. */
+/** Every record of the club, as the change feed reports it. */
 const changes: Change[] = [];
 
 beforeAll(async () => {

@@ -38,7 +38,7 @@ export function dependsOn(operation: OperationId, resource: string): boolean {
 }
 
 /**
- * A list with the changes in it; null where only the server can tell whether a changed record belongs to it, and for
+ * A list with the changes in it; null where only the server knows whether a changed record belongs to it, and for
  * whatever is not a whole list.
  */
 export function applyToList(
@@ -84,7 +84,7 @@ const equalities = new Set([
   'status',
 ]);
 
-/** Whether the list that `input` asks for has the record; null where only the server can tell, as of a search. */
+/** Whether the list that `input` asks for has the record; null where only the server knows, as for a search. */
 function matchesFilters({ window }: List, input: unknown, record: Row): boolean | null {
   const { query, body } = (input ?? {}) as Record<'query' | 'body', Record<string, unknown> | undefined>;
   const at = window === undefined ? undefined : record[window];

@@ -86,7 +86,7 @@ it('says when the server has gone, and goes on where it was when it is back', as
   expect(server.asked[0]?.after).toBe(10);
 });
 
-it('does not tell of a fault of the page’s own as the server’s, and reads everything again', async () => {
+it('does not report a fault of the page’s own as the server’s, and reads everything again', async () => {
   const server = fakeServer(10);
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);

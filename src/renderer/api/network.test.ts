@@ -29,7 +29,7 @@ it('answers as the server did', async () => {
   expect((await fetchBuffered(`${url}/nothing`)).status).toBe(204);
 });
 
-it('tells of the network where the server is away, takes too long, or breaks off in its answer', async () => {
+it('reports a network failure where the server is away, takes too long, or breaks off in its answer', async () => {
   await expect(fetchBuffered(`${url}/cut`)).rejects.toThrow(NetworkError);
   await expect(fetchBuffered(`${url}/silent`, { signal: AbortSignal.timeout(1) })).rejects.toThrow(
     NetworkError,

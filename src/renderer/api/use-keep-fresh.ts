@@ -5,7 +5,7 @@ import { useSession } from './session';
 const EVERY_MS = 60_000;
 
 /**
- * Tells sync that somebody looks at this kind of record, which is then kept fresh for as long as the calling component is
+ * Reports to sync that somebody looks at this kind of record, which is then kept fresh for as long as the calling component is
  * on screen. Whoever came with a pasted key sees what there is: only staff may ask for more.
  */
 export function useKeepFresh(resource: ResourceName): void {
@@ -14,7 +14,7 @@ export function useKeepFresh(resource: ResourceName): void {
     if (!bridge) return;
     const watch = () => {
       if (document.hidden) return;
-      // Not worth a word when it fails: the status bar says how old the data is.
+      // A failure is not reported: the status bar shows how old the data is.
       bridge.call('watch_area', { resource }).catch(() => undefined);
     };
     watch();

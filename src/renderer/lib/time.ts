@@ -49,13 +49,13 @@ export function offsetAt(at: number, timeZone: string): number {
 /** `14:02` or `14:02:11`, in a time zone. */
 export function formatTime(at: number, timeZone: string, seconds = false): string {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return zoned(timeZone, { ...options, ...(seconds && { second: '2-digit' }) }).format(at);
+  return dateFormat(timeZone, { ...options, ...(seconds && { second: '2-digit' }) }).format(at);
 }
 
 /** `3 Sept 2026` or `Thu 3 Sept 2026`, in a time zone. */
 export function formatDate(at: number, timeZone: string, weekday = false): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const format = zoned(timeZone, { ...options, ...(weekday && { weekday: 'short' }) });
+  const format = dateFormat(timeZone, { ...options, ...(weekday && { weekday: 'short' }) });
   return format.format(at).replace(',', '');
 }
 
@@ -79,8 +79,8 @@ export function formatElapsed(seconds: number | null | undefined, digits = 0): s
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format of the locale's in a time zone; making one takes long, so that each is kept. */
-function zoned(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** How days and times are written in a time zone; making a format takes long, so that each is kept. */
+export function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${timeZone} ${JSON.stringify(options)}`;
   let known = formats.get(key);
   if (!known) {
@@ -104,7 +104,7 @@ const parts = {
 
 function partsOf(at: number, timeZone: string) {
   const values: Record<string, number> = {};
-  for (const { type, value } of zoned(timeZone, parts).formatToParts(at)) values[type] = Number(value);
+  for (const { type, value } of dateFormat(timeZone, parts).formatToParts(at)) values[type] = Number(value);
   return values as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
 }
 

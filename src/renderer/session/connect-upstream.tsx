@@ -31,7 +31,7 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
       try {
         return await bridge.call('set_upstream', input);
       } catch (error) {
-        // Not every cloud tells which club a key is of; only then is it asked for.
+        // Not every cloud reports which club a key is of; only then is it asked for.
         if (error instanceof BridgeError && error.code === refusalCodes.clubIdNeeded) setAsksForClub(true);
         throw error;
       }

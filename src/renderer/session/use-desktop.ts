@@ -9,7 +9,7 @@ export function isDesktop(): boolean {
   return window.dockside !== undefined;
 }
 
-/** Does what the desktop app's menu asks for, and tells the app so. Mounted once, by the frame. */
+/** Does what the desktop app's menu asks for, and reports it to the app. Mounted once, by the frame. */
 export function useDesktopCommands(): void {
   const navigate = useNavigate();
   useEffect(() => {

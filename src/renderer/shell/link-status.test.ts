@@ -14,7 +14,7 @@ const online: SyncHealth = {
   fill: null,
 };
 
-it('tells the states of the link apart', () => {
+it('labels each state of the link', () => {
   expect(linkStatus(online)).toEqual({ tone: 'success', label: 'Online' });
   expect(linkStatus({ ...online, upstream: false }).label).toBe('No club cloud');
   expect(linkStatus({ ...online, fill: { done: 3, of: 12, records: 400 } }).label).toBe('Fetching, 25 %');

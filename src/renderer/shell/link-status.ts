@@ -2,7 +2,7 @@ import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
 import { percentDone } from '@/ui/fill-progress';
 import type { Tone } from '@/ui/state-badge';
 
-/** How the link to the club's cloud is, in a word or two. */
+/** A short label for the state of the link to the club's cloud. */
 export interface LinkStatus {
   tone: Tone;
   label: string;

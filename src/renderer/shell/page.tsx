@@ -5,7 +5,7 @@ import styles from './page.module.css';
 
 interface PageProps {
   title: string;
-  /** Quiet words beside the title: a count, a date. */
+  /** Quiet text beside the title: a count, a date. */
   aside?: ReactNode;
   /** Buttons at the right. */
   actions?: ReactNode;

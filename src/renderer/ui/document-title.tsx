@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab, and tells screen readers where they are. */
+/** Names the browser's tab, and announces the screen to screen readers. */
 export function DocumentTitle({ title }: { title: string }) {
   useEffect(() => {
     document.title = `${title} · Dockside`;

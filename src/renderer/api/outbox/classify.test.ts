@@ -35,7 +35,7 @@ describe('a failed try', () => {
     });
   });
 
-  test('is told in the message of its one issue', () => {
+  test('has the message of its one issue', () => {
     const issue = { path: 'registration_id', message: 'has finished already' };
     const error = new ClientError(
       400,

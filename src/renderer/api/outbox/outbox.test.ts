@@ -142,7 +142,7 @@ describe('what cannot be stored', () => {
 describe('a refused item', () => {
   const noSuchRace = refusal(400, 'INVALID_REQUEST', 'no such race');
 
-  test('stays with the server’s words, holds nothing up, and outlives the page', async () => {
+  test('stays with the server’s message, holds nothing up, and outlives the page', async () => {
     server.refuse = (item) => (nameOf(item) === 'a' ? noSuchRace : undefined);
     const refused: string[] = [];
     const outbox = open();
@@ -304,14 +304,14 @@ describe('two tabs of one browser', () => {
     expect([...one.state.sent, ...two.state.sent].map(({ item }) => nameOf(item))).toEqual(['a', 'b']);
   });
 
-  test('tell both what is refused, and what a person decides in one holds in the other', async () => {
+  test('both report what is refused, and what a person decides in one holds in the other', async () => {
     server.refuse = () => refusal(400, 'INVALID_REQUEST');
     const [one, two] = [open(), open()];
-    const told: string[] = [];
-    two.onRefused(({ label }) => told.push(label));
+    const refused: string[] = [];
+    two.onRefused(({ label }) => refused.push(label));
     one.add([finish('a'), finish('b')]);
     await settle(1_000);
-    expect(told).toEqual(['Finish a', 'Finish b']);
+    expect(refused).toEqual(['Finish a', 'Finish b']);
     two.discard(two.state.items.slice(0, 1));
     await settle();
     expect(namesIn(one)).toEqual(['b']);

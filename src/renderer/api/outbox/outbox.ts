@@ -27,7 +27,7 @@ export interface OutboxState {
   justSent: readonly OutboxItem[];
   /** The last ones that this page has sent, oldest first. */
   sent: readonly SentItem[];
-  /** Why nothing at all can be sent, in words. */
+  /** Why nothing at all can be sent, as a sentence. */
   problem: string | null;
 }
 

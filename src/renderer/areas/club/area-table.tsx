@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useSession } from '@/api/session';
+import { formatCount } from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
 import { DataTable, type DataTableProps } from '@/ui/data-table/data-table';
 import styles from './club.module.css';
 import type { AreaColumn } from './columns';
-import { counted } from './format';
 import type { Days } from './period';
 import { useClubSearch } from './search';
 
@@ -50,7 +50,7 @@ export function AreaTable<Row extends object>(props: AreaTableProps<Row>) {
         search={query}
         onSearch={setQuery}
         actions={(shown) => (
-          <CopyButton text={() => csvOf(shown)} done={`${counted(shown.length, 'row', 'rows')} copied`}>
+          <CopyButton text={() => csvOf(shown)} done={`${formatCount(shown.length, 'row')} copied`}>
             Copy as CSV
           </CopyButton>
         )}

@@ -1,6 +1,7 @@
 import type { OwnClub } from '@contract/areas/club';
 import type { ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
+import { minorUnits } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
 import type { Column } from '@/ui/data-table/columns';
 import { Money } from '@/ui/values';
@@ -85,10 +86,4 @@ export function momentColumn<Row>({
       return formatDate(value, time_zone) + (time ? ` ${formatTime(value, time_zone)}` : '');
     },
   };
-}
-
-/** How many minor units one of a currency has: 100 for EUR, 1 for JPY. */
-function minorUnits(currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Select } from '@mantine/core';
+import { compareText } from '@/lib/format';
 
 /** A value that can be chosen, and how it is shown. */
 export interface Choice<Value = string> {
@@ -41,7 +42,7 @@ export function choicesIn<Row>(
   const values = new Set(rows.map(value).filter((one): one is string => Boolean(one)));
   return [...values]
     .map((one) => ({ value: one, label: label(one) }))
-    .sort((a, b) => a.label.localeCompare(b.label));
+    .sort((a, b) => compareText(a.label, b.label));
 }
 
 interface ToggleButtonsProps<Value> {

@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
-import { codeLabel, counted, formatBirthday, personName, planLabel } from './format';
+import { codeLabel, formatBirthday, personName, planLabel } from './format';
 
 it('codes and plans have labels', () => {
   expect(codeLabel('in_review')).toBe('In review');
   expect(codeLabel(null)).toBe('–');
   expect(planLabel('plan_family')).toBe('Family');
-});
-
-it('counts take the fitting noun', () => {
-  expect(counted(1, 'person', 'people')).toBe('1 person');
-  expect(counted(1250, 'row', 'rows')).toBe('1,250 rows');
 });
 
 it('people have a name and a birthday, as far as known', () => {

@@ -12,11 +12,6 @@ export function planLabel(planId: string | null | undefined): string {
   return codeLabel(planId?.replace(/^plan_/, ''));
 }
 
-/** `1 person`, `3 people`. */
-export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-IE')} ${count === 1 ? one : many}`;
-}
-
 /** A person's name in one line. */
 export function personName(
   person: { first_name?: string | null; last_name?: string | null } | null | undefined,

@@ -112,7 +112,7 @@ export function endsTheRace(code: string | null): boolean {
 
 /** Splits `37dnf`, `37.dnf` and `37/dnf` into the sail and the code; anything else is a sail without a code. */
 export function splitCode(typed: string): { sail: string; code: ScoringCode | null } {
-  const [, sail, word] = /^(.*\w)[\s./,+*-]*([a-z]{3})$/i.exec(typed.trim()) ?? [];
-  const code = paletteCodes.find((one) => one.code === word?.toUpperCase())?.code;
+  const [, sail, letters] = /^(.*\w)[\s./,+*-]*([a-z]{3})$/i.exec(typed.trim()) ?? [];
+  const code = paletteCodes.find((one) => one.code === letters?.toUpperCase())?.code;
   return sail !== undefined && code ? { sail, code } : { sail: typed, code: null };
 }

@@ -1,5 +1,5 @@
 import type { Race, Registration } from '@contract/areas/regattas';
-import { addDays, dayAt, formatElapsed, formatTime, offsetAt } from '@/lib/time';
+import { addDays, dateFormat, dayAt, formatElapsed, formatTime, offsetAt } from '@/lib/time';
 
 const HOUR = 3_600_000;
 
@@ -122,14 +122,9 @@ export function momentOfEvent(event: { timeStamp: number } | undefined): number 
   return Math.round(Date.now() - Math.max(0, age));
 }
 
-/** The days of a regatta in its own zone: `5 – 7 Sept 2026`; a dash when they are not known. */
+/** The days of a regatta in its own zone: `5–7 Sept 2026`; a dash when they are not known. */
 export function formatDays(timeZone: string, from: number | null, to: number | null): string {
   if (from === null) return '–';
-  const format = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone,
-  });
+  const format = dateFormat(timeZone, { day: 'numeric', month: 'short', year: 'numeric' });
   return to === null || to < from ? format.format(from) : format.formatRange(from, to);
 }

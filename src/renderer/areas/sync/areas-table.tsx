@@ -6,6 +6,7 @@ import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
+import { formatNumber } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { StateBadge } from '@/ui/state-badge';
@@ -51,7 +52,7 @@ function AreaRow({ area, onUnreadable }: { area: SyncArea; onUnreadable: () => v
     <tr>
       <th scope="row">{areaLabel(resource)}</th>
       <td data-numeric>{as_of === null ? '–' : formatMoment(as_of, Date.now(), club.time_zone)}</td>
-      <td data-numeric>{records.toLocaleString('en-IE')}</td>
+      <td data-numeric>{formatNumber(records)}</td>
       <td>
         <div className={styles.areaState}>
           <AreaState area={area} />
@@ -61,7 +62,7 @@ function AreaRow({ area, onUnreadable }: { area: SyncArea; onUnreadable: () => v
               onClick={onUnreadable}
               aria-label={`${areaLabel(resource)}: ${unreadable} kept aside, see why`}
             >
-              {unreadable.toLocaleString('en-IE')} kept aside, see why
+              {formatNumber(unreadable)} kept aside, see why
             </UnstyledButton>
           )}
         </div>

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryView } from '@/api/query-view';
 import { useBridgeMutation } from '@/api/use-bridge';
+import { formatCount } from '@/lib/format';
 import { Problem } from '@/ui/problem';
 import { DiscardDialog } from './discard-dialog';
-import { count } from './names';
 import { Answer } from './outbox-section';
 import styles from './sync.module.css';
 import { outdatedByDecisions, useOutbox } from './use-sync';
@@ -49,7 +49,7 @@ export function AttentionList({ n }: { n: number }) {
                 />
               ))}
             </ul>
-            {n > SHOWN && <p className={styles.quiet}>And {count(n - SHOWN, 'other', 'others')}.</p>}
+            {n > SHOWN && <p className={styles.quiet}>And {formatCount(n - SHOWN, 'other')}.</p>}
           </>
         )}
       </QueryView>

@@ -4,6 +4,7 @@ import { formatItemCount } from '@/api/outbox/item';
 import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { RefusedItems } from '@/api/outbox/refused-items';
+import { plural } from '@/lib/format';
 import styles from './sync.module.css';
 
 /** What was recorded on this device and is not on the server: what it refused, and what still waits for it. */
@@ -34,7 +35,7 @@ export function DeviceSection() {
               `${formatItemCount(unsaved)} NOT kept on this device: leave this page open until the server has everything.`}
           </p>
           <details className={styles.list}>
-            <summary>See {waiting.length === 1 ? 'it' : `all ${waiting.length}`}</summary>
+            <summary>See {plural(waiting.length, 'it', `all ${waiting.length}`)}</summary>
             <ul>
               {waiting.map(({ id, label, place }) => (
                 <li key={id}>

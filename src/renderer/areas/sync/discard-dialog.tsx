@@ -1,6 +1,7 @@
 import type { OutboxItem } from '@contract/staff-operations/sync';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { plural } from '@/lib/format';
 import { Problem } from '@/ui/problem';
 import { countChanges } from './names';
 import styles from './sync.module.css';
@@ -43,8 +44,8 @@ function Question({ items, onClose }: DiscardDialogProps) {
         {items.length > LISTED && <li>and {items.length - LISTED} more</li>}
       </ul>
       <p className={styles.text}>
-        The club’s cloud will never get {items.length === 1 ? 'it' : 'them'} from this machine. What{' '}
-        {items.length === 1 ? 'it' : 'they'} changed here stays until the cloud has another version of it.
+        The club’s cloud will never get {plural(items.length, 'it', 'them')} from this machine. What{' '}
+        {plural(items.length, 'it', 'they')} changed here stays until the cloud has another version of it.
         This cannot be undone.
       </p>
       <TextInput

@@ -1,5 +1,6 @@
 import type { ResourceName } from '@contract/resources';
 import type { OutboxItem } from '@contract/staff-operations/sync';
+import { formatCount, formatList, formatNumber } from '@/lib/format';
 
 /** Each kind of record: its area as the screens call it, and the nouns for one and many. */
 const recordNames: Record<ResourceName, { area: string; one: string; many: string }> = {
@@ -38,12 +39,12 @@ export function areaLabel(resource: ResourceName): string {
 /** How many records of a kind: `130 members`. */
 export function countRecords(resource: ResourceName, n: number): string {
   const { one, many } = recordNames[resource];
-  return count(n, one, many);
+  return formatCount(n, one, many);
 }
 
 /** Some of the records of a kind: `130 of 130 members`. */
 export function countRecordsOf(resource: ResourceName, n: number, of: number): string {
-  return `${n.toLocaleString('en-IE')} of ${countRecords(resource, of)}`;
+  return `${formatNumber(n)} of ${countRecords(resource, of)}`;
 }
 
 type Noun = readonly [one: string, many: string];
@@ -76,11 +77,6 @@ export function countChanges(items: readonly Pick<OutboxItem, 'operation'>[]): s
     const noun = changeNouns[operation] ?? anyChange;
     counts.set(noun, (counts.get(noun) ?? 0) + 1);
   }
-  const parts = [...counts].sort(([, a], [, b]) => b - a).map(([noun, n]) => count(n, ...noun));
-  return new Intl.ListFormat('en-IE').format(parts);
-}
-
-/** A number with its noun: `1 finish`, `1,250 finishes`. */
-export function count(n: number, one: string, many: string): string {
-  return `${n.toLocaleString('en-IE')} ${n === 1 ? one : many}`;
+  const parts = [...counts].sort(([, a], [, b]) => b - a).map(([noun, n]) => formatCount(n, ...noun));
+  return formatList(parts);
 }

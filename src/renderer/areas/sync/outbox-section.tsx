@@ -5,8 +5,8 @@ import type { OutboxItem, OutboxState } from '@contract/staff-operations/sync';
 import { type ReactNode, useId, useState } from 'react';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
+import { formatCount, formatNumber, plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
-import { count } from './names';
 import styles from './sync.module.css';
 import { useOutbox } from './use-sync';
 
@@ -31,7 +31,7 @@ export function OutboxSection({ state, n, title, children }: OutboxSectionProps)
       <h2 id={id}>{title}</h2>
       <p className={styles.text}>{children}</p>
       <details className={styles.list} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>See {n === 1 ? 'it' : `the ${count(n, 'change', 'changes')}`}</summary>
+        <summary>See {plural(n, 'it', `the ${formatCount(n, 'change')}`)}</summary>
         {open && <OutboxList state={state} n={n} />}
       </details>
     </section>
@@ -55,9 +55,7 @@ function OutboxList({ state, n }: { state: OutboxState; n: number }) {
               </li>
             ))}
           </ul>
-          {n > SHOWN && (
-            <p className={styles.quiet}>And {count(n - SHOWN, 'other', 'others')} after these.</p>
-          )}
+          {n > SHOWN && <p className={styles.quiet}>And {formatCount(n - SHOWN, 'other')} after these.</p>}
         </>
       )}
     </QueryView>
@@ -97,7 +95,7 @@ export function Answer({ item: { answer, created_at, attempts } }: { item: Outbo
       <p className={styles.quiet}>
         Recorded {moment(created_at)}
         {answer && `, answered ${moment(answer.at)}`}
-        {attempts > 1 && `, tried ${attempts.toLocaleString('en-IE')} times`}
+        {attempts > 1 && `, tried ${formatNumber(attempts)} times`}
       </p>
     </>
   );

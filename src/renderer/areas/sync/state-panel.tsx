@@ -1,6 +1,8 @@
 import type { SyncHealth } from '@contract/staff-operations/sync';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '@/api/session';
+import { useNow } from '@/lib/clock';
+import { formatNumber, plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import { linkStatus } from '@/shell/link-status';
 import { StateBadge } from '@/ui/state-badge';
@@ -18,7 +20,7 @@ interface StatePanelProps {
 /** The state of sync as a sentence, and how much is unsent or needs attention. */
 export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
   const { club } = useSession();
-  const now = useSeconds(ahead);
+  const now = useNow(1_000) + ahead;
   const link = linkStatus(health);
   const { tone, title, detail } = stateText(health, now, club.time_zone);
   const { waiting, attention, oldest_at } = health.outbox;
@@ -37,7 +39,7 @@ export function StatePanel({ health, ahead = 0, children }: StatePanelProps) {
         <dl className={styles.figures}>
           <Figure label="to send" tone="warning" n={waiting} />
           <Figure
-            label={attention === 1 ? 'needs attention' : 'need attention'}
+            label={plural(attention, 'needs attention', 'need attention')}
             tone="danger"
             n={attention}
           />
@@ -58,19 +60,9 @@ function Figure({ label, tone, n }: { label: string; tone: 'warning' | 'danger';
   return (
     <div className={styles.figure} data-tone={n > 0 ? tone : undefined} data-zero={n === 0}>
       <dt>{label}</dt>
-      <dd>{n.toLocaleString('en-IE')}</dd>
+      <dd>{formatNumber(n)}</dd>
     </div>
   );
-}
-
-/** The server's time now, renewed each second. */
-function useSeconds(ahead: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now + ahead;
 }
 
 /** Clocks that differ by more than this are reported. */

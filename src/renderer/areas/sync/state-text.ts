@@ -1,7 +1,7 @@
 import type { SyncHealth, SyncProblem, SyncStatus } from '@contract/staff-operations/sync';
+import { formatCount, LOCALE, plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import type { Tone } from '@/ui/state-badge';
-import { count } from './names';
 
 /** The state of sync: a sentence, and what it means for people's work. */
 export interface StateText {
@@ -63,7 +63,7 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
   if (outbox.waiting > 0)
     return {
       tone: 'warning',
-      title: `${changes(outbox.waiting)} ${outbox.waiting === 1 ? 'is' : 'are'} on ${outbox.waiting === 1 ? 'its' : 'their'} way to the club’s cloud.`,
+      title: `${changes(outbox.waiting)} ${plural(outbox.waiting, 'is on its', 'are on their')} way to the club’s cloud.`,
       detail: sentences(
         health.activity !== 'sending' && next_try_at !== null && `Next try ${timeUntil(next_try_at, now)}.`,
         asOf(as_of, now, timeZone),
@@ -77,12 +77,12 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
 }
 
 function changes(n: number): string {
-  return count(n, 'change', 'changes');
+  return formatCount(n, 'change');
 }
 
 function safe(waiting: number, when: string): string {
   if (waiting === 0) return 'Nothing waits to be sent. Work goes on as before.';
-  return `${changes(waiting)} ${waiting === 1 ? 'is' : 'are'} safe here and will be sent ${when}.`;
+  return `${changes(waiting)} ${plural(waiting, 'is', 'are')} safe here and will be sent ${when}.`;
 }
 
 function asOf(at: number | null, now: number, timeZone: string): string {
@@ -108,7 +108,7 @@ export function rateText({
 function rate(verb: string, perSecond: number | null): string | null {
   if (!perSecond) return null;
   const digits = perSecond < 10 ? 1 : 0;
-  return `${verb} ${perSecond.toLocaleString('en-IE', { maximumFractionDigits: digits })} a second`;
+  return `${verb} ${perSecond.toLocaleString(LOCALE, { maximumFractionDigits: digits })} a second`;
 }
 
 /** A time to come: `in 20 s`, `in 3 min`, or `now`. */

@@ -1,11 +1,12 @@
 import type { TeeTime } from '@contract/areas/tee-times';
 import { IconGolf } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
+import { useNow } from '@/lib/clock';
 import { addDays, type Day, dayAt } from '@/lib/time';
 import { Page, StatusBarSlot } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
@@ -39,11 +40,7 @@ export function DayScreen() {
 /** The time now, renewed every so often, and the club's day that it falls on. */
 function useToday(): { now: number; today: Day } {
   const { club } = useSession();
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), NOW_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(NOW_EVERY_MS);
   return { now, today: dayAt(now, club.time_zone) };
 }
 

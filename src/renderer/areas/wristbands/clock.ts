@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { clocksDiffer, useHealth } from '@/api/health';
+import { useNow } from '@/lib/clock';
 
 /** By so much the device's clock and the server's may differ. */
 const TOLERATED_MS = 2_000;
@@ -12,12 +12,8 @@ export function useCorrectedClock(): () => number {
 }
 
 /** The time now, renewed in steps of `everyMs`. */
-export function useNow(everyMs: number): number {
+export function useCorrectedNow(everyMs: number): number {
   const clock = useCorrectedClock();
-  const [, tick] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
+  useNow(everyMs);
   return Math.floor(clock() / everyMs) * everyMs;
 }

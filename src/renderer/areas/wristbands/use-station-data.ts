@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listQuery, useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
-import { useNow } from './clock';
+import { useCorrectedNow } from './clock';
 import { withOwnScans } from './people/current-bands';
 import { fleetsByBoat, lastFinishes, latestRaces, overdueReason } from './people/overdue';
 import { createPersonCache } from './people/people';
@@ -18,7 +18,7 @@ const NOW_EVERY_MS = 10_000;
  */
 export function useStationData(regattaId: string) {
   const { clubId, club } = useSession();
-  const now = useNow(NOW_EVERY_MS);
+  const now = useCorrectedNow(NOW_EVERY_MS);
   const ofRegatta = { query: { regatta_id: regattaId } };
   const regattas = useListQuery('regattas', { query: { club_id: clubId } });
   const registrations = useListQuery('registrations', ofRegatta).data;

@@ -11,7 +11,7 @@ export interface Command {
   /** The heading it stands under; the screen's name. */
   group?: string;
   icon?: TablerIcon;
-  /** Further words to find it by. */
+  /** More search terms that find it. */
   keywords?: string;
   /** Also while the focus is in a field, or on a button for Space and Enter. */
   whileTyping?: boolean;

@@ -1,7 +1,8 @@
 import { IconFileText } from '@tabler/icons-react';
+import { formatCount } from '@/lib/format';
 import type { ClubArea } from '../area-screen';
 import { type AreaColumn, momentColumn, rem } from '../columns';
-import { codeLabel, counted, personName, planLabel } from '../format';
+import { codeLabel, personName, planLabel } from '../format';
 import { ApplicationRecord, ApplicationStatusBadge } from './application-record';
 import { applicationStatuses } from './decision';
 import { type ApplicationGroup, groupApplicants } from './group';
@@ -22,7 +23,7 @@ const columns: readonly AreaColumn<ApplicationGroup>[] = [
     numeric: true,
     searchable: false,
     value: ({ applicants }) => applicants.length,
-    cell: ({ applicants }) => counted(applicants.length, 'person', 'people'),
+    cell: ({ applicants }) => formatCount(applicants.length, 'person', 'people'),
   },
   { id: 'plan', header: 'Plan', width: rem(8), value: ({ planId }) => planLabel(planId) },
   {

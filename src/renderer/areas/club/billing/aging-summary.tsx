@@ -1,7 +1,7 @@
 import type { AgingReport } from '@contract/areas/billing';
 import { ClubDate, ClubTime } from '@/api/club-time';
+import { formatCount } from '@/lib/format';
 import { Money } from '@/ui/values';
-import { counted } from '../format';
 import { buckets, overdueOf } from './aging';
 import styles from './aging-summary.module.css';
 
@@ -42,12 +42,12 @@ function AgingTotals({ report }: { report: AgingReport }) {
         </div>
       </dl>
       <p className={styles.note}>
-        {counted(owing, 'household owes', 'households owe')}. As of <ClubDate at={as_of} />,{' '}
+        {formatCount(owing, 'household owes', 'households owe')}. As of <ClubDate at={as_of} />,{' '}
         <ClubTime at={as_of} />. Credit that no charge has used up is not taken off what is owed.
         {other_currencies.map((other) => (
           <span key={other.currency}>
             {' '}
-            {counted(other.line_items, 'posting', 'postings')} in {other.currency} not counted.
+            {formatCount(other.line_items, 'posting')} in {other.currency} not counted.
           </span>
         ))}
       </p>
@@ -86,7 +86,7 @@ function AgingChart({ report: { totals, accounts, currency } }: { report: AgingR
               <Money amount={totals[key]} currency={currency} />
             </td>
             <td className={styles.households}>
-              {counted(accounts.filter((account) => account[key] > 0).length, 'household', 'households')}
+              {formatCount(accounts.filter((account) => account[key] > 0).length, 'household')}
             </td>
           </tr>
         ))}

@@ -1,5 +1,6 @@
 import type { CampRegistration } from '@contract/areas/camps';
 import { useMemo } from 'react';
+import { plural } from '@/lib/format';
 import { Money } from '@/ui/values';
 import { useClubSearch } from '../search';
 import styles from './session-cards.module.css';
@@ -25,7 +26,7 @@ export function SessionCards({ rows }: { rows: readonly CampRegistration[] }) {
               {session.camp}, {session.name}
             </span>
             <span className={styles.places}>
-              <strong>{session.taken}</strong> {session.taken === 1 ? 'place' : 'places'} taken
+              <strong>{session.taken}</strong> {plural(session.taken, 'place')} taken
               {session.waiting > 0 && <span className={styles.waiting}> · {session.waiting} waiting</span>}
               {session.cancelled > 0 && ` · ${session.cancelled} cancelled`}
             </span>

@@ -1,4 +1,5 @@
 import type { CampRegistration } from '@contract/areas/camps';
+import { compareText } from '@/lib/format';
 
 /** One session of a camp, and how many are in it. */
 export interface CampSession {
@@ -29,8 +30,7 @@ export function sessionsOf(registrations: readonly CampRegistration[]): CampSess
     }
     sessions.set(id, session);
   }
-  const order = new Intl.Collator('en', { numeric: true });
-  return [...sessions.values()].sort((a, b) => order.compare(`${a.camp} ${a.name}`, `${b.camp} ${b.name}`));
+  return [...sessions.values()].sort((a, b) => compareText(`${a.camp} ${a.name}`, `${b.camp} ${b.name}`));
 }
 
 /** Which session a registration is for. */

@@ -1,9 +1,10 @@
 import type { Feedback } from '@contract/areas/feedback';
 import { IconMessageCircle } from '@tabler/icons-react';
+import { formatCount } from '@/lib/format';
 import type { ClubArea } from '../area-screen';
 import { momentColumn, rem } from '../columns';
 import { ToggleButtons } from '../filters';
-import { counted, personName } from '../format';
+import { personName } from '../format';
 import { useClubSearch } from '../search';
 import { FeedbackRecord, Stars } from './feedback-record';
 
@@ -82,5 +83,5 @@ function RatingFilter() {
 
 function Average({ rows }: { rows: readonly Feedback[] }) {
   const average = rows.reduce((sum, { rating }) => sum + rating, 0) / rows.length;
-  return `${counted(rows.length, 'answer', 'answers')}, on average ${average.toFixed(1)} of 5.`;
+  return `${formatCount(rows.length, 'answer')}, on average ${average.toFixed(1)} of 5.`;
 }

@@ -1,10 +1,11 @@
 import type { Member } from '@contract/areas/members';
 import type { Order } from '@contract/areas/orders';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { formatCount } from '@/lib/format';
 import { Money } from '@/ui/values';
 import type { ClubArea } from '../area-screen';
 import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
-import { codeLabel, counted, personName } from '../format';
+import { codeLabel, personName } from '../format';
 import { Check, OrderStatus } from './check';
 
 /** The checks of the club's outlets. */
@@ -83,7 +84,7 @@ function OrderSums({ rows }: { rows: readonly Order[] }) {
     const checks = valid.filter((order) => order.currency === currency);
     return (
       <span key={currency}>
-        {counted(checks.length, 'check', 'checks')}, together{' '}
+        {formatCount(checks.length, 'check')}, together{' '}
         <Money amount={checks.reduce((sum, { total }) => sum + total, 0)} currency={currency} />. Void ones
         are not counted.{' '}
       </span>

@@ -1,4 +1,5 @@
 import type { Registration } from '@contract/areas/regattas';
+import { compareText } from '@/lib/format';
 
 /** A boat that matches what was typed. */
 export interface Match<Boat extends Candidate> {
@@ -32,7 +33,7 @@ export function matchSail<Boat extends Candidate>(typed: string, boats: readonly
     (a, b) =>
       likelihood(b.boat) - likelihood(a.boat) ||
       Number(b.exact) - Number(a.exact) ||
-      a.boat.entry.sail_number.localeCompare(b.boat.entry.sail_number, 'en', { numeric: true }),
+      compareText(a.boat.entry.sail_number, b.boat.entry.sail_number),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Fleet, Race, Registration } from '@contract/areas/regattas';
 import type { Score } from '@contract/areas/scores';
 import { type RaceScore, ScoringInputError, seriesStandings } from '@scoring';
 import { memo, useDeferredValue, useMemo } from 'react';
+import { compareText } from '@/lib/format';
 import { formatElapsed } from '@/lib/time';
 import { formatElapsedTenths } from '../times';
 import styles from './provisional-results.module.css';
@@ -155,6 +156,6 @@ function byPlace({ score: a, entry: x }: ResultRow, { score: b, entry: y }: Resu
   return (
     (a.place ?? Number.POSITIVE_INFINITY) - (b.place ?? Number.POSITIVE_INFINITY) ||
     (a.points ?? 0) - (b.points ?? 0) ||
-    x.sail_number.localeCompare(y.sail_number, 'en', { numeric: true })
+    compareText(x.sail_number, y.sail_number)
   );
 }

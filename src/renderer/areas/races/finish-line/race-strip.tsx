@@ -1,5 +1,6 @@
 import type { Fleet, Race } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
+import { formatElapsed } from '@/lib/time';
 import { StateBadge } from '@/ui/state-badge';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { raceTitle } from '../regatta/regatta-context';
@@ -107,8 +108,5 @@ function FleetStart({ fleet, start, timeZone, onStart, onTypeStart }: FleetStart
 /** `+0:43:16`, before the start `−0:04:12`; nothing for a race of another day. */
 function sinceStart(ms: number): string {
   if (Math.abs(ms) > 24 * 3600_000) return '';
-  const seconds = Math.floor(Math.abs(ms) / 1000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const clock = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  return `${ms < 0 ? '−' : '+'}${clock}`;
+  return `${ms < 0 ? '−' : '+'}${formatElapsed(Math.floor(Math.abs(ms) / 1000))}`;
 }

@@ -6,7 +6,7 @@ import { crossing, GUN, serverRecords, waiting } from '../../../../../test/rende
 import { openRows, raceView } from './race-view';
 
 describe('the race as it stands here', () => {
-  test('has unsent times and names over what the server told, in crossing order', () => {
+  test('has unsent times and names over the server’s records, in crossing order', () => {
     const later = crossing('b', 20);
     const view = raceView(
       serverRecords({ crossings: [later] }),

@@ -114,7 +114,7 @@ function toPublishedFleet(
   return { ...standings, rating_system: fleet.rating_system, boats: Object.fromEntries(boats) };
 }
 
-/** Saves a fleet’s series as CSV, with the byte order mark that tells spreadsheets it is UTF-8. */
+/** Saves a fleet’s series as CSV, with the byte order mark by which spreadsheets recognize UTF-8. */
 function downloadCsv(fileName: string, fleet: PublishedFleet): void {
   saveFile(fileName, new Blob(['\uFEFF', fleetCsv(fleet), '\r\n'], { type: 'text/csv;charset=utf-8' }));
 }

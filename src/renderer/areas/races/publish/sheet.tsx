@@ -1,7 +1,7 @@
 import type { Regatta } from '@contract/areas/regattas';
 import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
 import { formatPoints, formatRank, raceCell } from '@shared/results-format';
-import { useEffect, useState } from 'react';
+import { useNow } from '@/lib/clock';
 import { formatDate, formatTime } from '@/lib/time';
 import { formatDays } from '../times';
 import styles from './sheet.module.css';
@@ -16,14 +16,14 @@ interface SheetProps {
 
 /** One fleet's results for the notice board: A4 landscape, black on white in every theme. */
 export function Sheet({ regatta, clubName, timeZone, fleet, status }: SheetProps) {
-  const now = useNow();
+  const now = useNow(10_000);
   return (
     <article className={styles.sheet} aria-label={`Sheet of ${fleet.fleet}`}>
       <header className={styles.head}>
         <h2>{regatta.name}</h2>
         <p>
           {[clubName, regatta.venue, formatDays(timeZone, regatta.starts_at, regatta.ends_at)]
-            .filter((word) => word && word !== '–')
+            .filter((part) => part && part !== '–')
             .join(' · ')}
         </p>
         <h3>{fleet.fleet}</h3>
@@ -89,16 +89,4 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
       </table>
     </section>
   );
-}
-
-const EVERY_MS = 10_000;
-
-/** The current time, updated every ten seconds. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -71,4 +71,4 @@ test.each([
   [1140, '+19:00'],
   [65, '+1:05'],
   [3870, '+1:04:30'],
-])('%d s is %s', (seconds, words) => expect(formatAfter(seconds)).toBe(words));
+])('%d s is %s', (seconds, text) => expect(formatAfter(seconds)).toBe(text));

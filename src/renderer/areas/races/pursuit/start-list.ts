@@ -1,6 +1,7 @@
 import type { Fleet, Registration } from '@contract/areas/regattas';
 import { type PursuitInput, pursuitStarts } from '@scoring';
-import { formatTime } from '@/lib/time';
+import { compareText } from '@/lib/format';
+import { formatElapsed, formatTime } from '@/lib/time';
 
 export type PursuitSystem = PursuitInput['rating_system'];
 
@@ -68,17 +69,13 @@ export function startList(input: StartListInput): StartTime[] {
   return list;
 }
 
-const bySail = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 function bySlowest(system: PursuitSystem) {
   const speed = system === 'py' ? -1 : 1;
   return (a: StartTime['boats'][number], b: StartTime['boats'][number]) =>
-    speed * ((a.rating ?? 0) - (b.rating ?? 0)) || bySail.compare(a.entry.sail_number, b.entry.sail_number);
+    speed * ((a.rating ?? 0) - (b.rating ?? 0)) || compareText(a.entry.sail_number, b.entry.sail_number);
 }
 
 /** `+19:00`, or `+1:04:30`: how long after the first start. */
 export function formatAfter(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const two = (part: number) => String(part).padStart(2, '0');
-  return hours > 0 ? `+${hours}:${two(minutes)}:${two(rest)}` : `+${minutes}:${two(rest)}`;
+  return `+${formatElapsed(seconds).replace(/^0:0?/, '')}`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './pursuit.module.css';
@@ -30,9 +31,8 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
             .join(' · ')}
         </p>
         <p>
-          {group.name}: {boats} {boats === 1 ? 'boat' : 'boats'} in {starts}{' '}
-          {starts === 1 ? 'start' : 'starts'}. The race ends for all at{' '}
-          <strong>{formatTime(end, timeZone, true)}</strong>, {formatAfter(duration_s).slice(1)} after the
+          {group.name}: {formatCount(boats, 'boat')} in {formatCount(starts, 'start')}. The race ends for all
+          at <strong>{formatTime(end, timeZone, true)}</strong>, {formatAfter(duration_s).slice(1)} after the
           first start.
         </p>
       </header>

@@ -6,6 +6,7 @@ import { Failure } from '@/api/failure';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
+import { compareText } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { currentRace } from './current-race';
@@ -14,8 +15,6 @@ import { RegattaBar } from './regatta-bar';
 import { RegattaContext, useRegatta } from './regatta-context';
 import { RegattaInStatusBar } from './regatta-menu';
 import '@/areas/print-page.css';
-
-const byNumber = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** The frame of every screen of one regatta: links to its parts, the race switcher, and its name in the status bar. */
 export function RegattaLayout() {
@@ -43,7 +42,7 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
     return {
       regatta,
       races: [...races.data].sort((a, b) => a.race_number - b.race_number),
-      entries: [...entries.data].sort((a, b) => byNumber.compare(a.sail_number, b.sail_number)),
+      entries: [...entries.data].sort((a, b) => compareText(a.sail_number, b.sail_number)),
       timeZone: regatta.time_zone ?? club.time_zone,
     };
   }, [regatta, races.data, entries.data, club.time_zone]);

@@ -3,22 +3,16 @@ import { Table } from '@mantine/core';
 import { useEffect } from 'react';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
-import { formatElapsed, formatTime } from '@/lib/time';
+import { formatCount } from '@/lib/format';
+import { dateFormat, formatElapsed, formatTime } from '@/lib/time';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { codeFigures } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
 
 /** `19 Nov, 20:30:00` */
 function formatMoment(at: number, timeZone: string): string {
-  const format = {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  } as const;
-  return new Intl.DateTimeFormat('en-GB', { ...format, timeZone }).format(at);
+  const day = dateFormat(timeZone, { day: 'numeric', month: 'short' }).format(at);
+  return `${day}, ${formatTime(at, timeZone, true)}`;
 }
 
 interface HistoryDrawerProps {
@@ -99,7 +93,7 @@ function historyText({ action, record }: ScoreHistoryEntry, timeZone: string): s
 function finishText({ finish_time, laps, rating, crossing_id }: Score): string {
   if (finish_time === null) return 'Finish removed';
   const details = [
-    laps !== null && `${laps} ${laps === 1 ? 'lap' : 'laps'}`,
+    laps !== null && formatCount(laps, 'lap'),
     rating !== null && `rating ${rating}`,
     crossing_id ? 'from the finish line' : 'typed in',
   ];

@@ -20,7 +20,7 @@ test('the last to finish is the last on the clock, whatever her elapsed time', (
   expect(last).toEqual({ boat: entries[1], at: START + 3000_000 });
 });
 
-test('a finish without a start, or no finish at all, tells no time', () => {
+test('a finish without a start, or no finish at all, gives no time', () => {
   expect(lastFinish(race, [boat('1', 'ILCA')], [score('1', 2900)])).toBeUndefined();
   expect(lastFinish(race, [boat('1', 'IRC')], [])).toBeUndefined();
 });

@@ -46,7 +46,7 @@ describe('a result in its form', () => {
     expect(elapsedIssues(draftWith({}))).toEqual([]);
   });
 
-  test('is told in texts that can be compared', () => {
+  test('is described in texts that can be compared', () => {
     const draft = draftWith({ ...crossed, code: 'ZFP', penalty: { points: null, percent: 40 } });
     expect(describeScore(draft)).toEqual([
       ['Elapsed', '0:43:13.250'],

@@ -64,7 +64,7 @@ export function scoreOf(draft: ScoreDraft): ScoreState {
   };
 }
 
-/** The shortest text that tells what an edit did, for the button that undoes it. */
+/** The shortest text that says what an edit did, for the button that undoes it. */
 export function editLabel(before: ScoreState, after: ScoreState): string {
   if (after.code !== before.code) return after.code ?? 'code cleared';
   if (after.finish_time === null && before.finish_time !== null) return 'finish removed';

@@ -21,4 +21,4 @@ test.each([
     ],
     '1 entry, 2 races and 1 wristband',
   ],
-] as const)('%j is %j', (all, words) => expect(amounts(all as never)).toBe(words));
+] as const)('%j is %j', (all, text) => expect(amounts(all as never)).toBe(text));

@@ -5,6 +5,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { explain } from '@/api/failures';
 import { useListQuery } from '@/api/queries';
+import { formatCount, formatList } from '@/lib/format';
 import formStyles from '@/ui/form/form.module.css';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './setup.module.css';
@@ -115,12 +116,8 @@ function useResultCounts(isOf: RecordFilter): Amount[] | undefined {
 /** A count with its noun, and the plural if that is not just an added `s`. */
 type Amount = [count: number, one: string, many?: string];
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** `3 results, 1 crossing and 2 entries`, without those that are 0; null if all are. */
 export function amounts(all: readonly Amount[]): string | null {
-  const parts = all
-    .filter(([count]) => count > 0)
-    .map(([count, one, many = `${one}s`]) => `${count} ${count === 1 ? one : many}`);
-  return parts.length === 0 ? null : list.format(parts);
+  const parts = all.filter(([count]) => count > 0).map((amount) => formatCount(...amount));
+  return formatList(parts) || null;
 }

@@ -2,6 +2,7 @@ import type { Regatta, Registration } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { IconSailboat } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import type { Column } from '@/ui/data-table/columns';
 import { DataTable } from '@/ui/data-table/data-table';
@@ -37,8 +38,7 @@ export function EntriesScreen() {
     <Page
       title="Entries"
       aside={
-        unrated > 0 &&
-        `${unrated} ${unrated === 1 ? 'boat lacks' : 'boats lack'} a rating and cannot be scored`
+        unrated > 0 && `${formatCount(unrated, 'boat lacks', 'boats lack')} a rating and cannot be scored`
       }
       actions={actions}
       fill

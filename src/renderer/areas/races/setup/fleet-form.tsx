@@ -1,6 +1,7 @@
 import type { Fleet } from '@contract/areas/regattas';
 import { ActionIcon, Button, Group, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { formatCount, plural } from '@/lib/format';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
@@ -43,8 +44,8 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
       </div>
       {boats > 0 && (
         <p className={formStyles.note}>
-          {boats} {boats === 1 ? 'boat is' : 'boats are'} entered: another name goes to{' '}
-          {boats === 1 ? 'her' : 'them'} too, and the fleet can be removed once nobody is in it.
+          {formatCount(boats, 'boat is', 'boats are')} entered: another name goes to{' '}
+          {plural(boats, 'her', 'them')} too, and the fleet can be removed once nobody is in it.
         </p>
       )}
       {fleet.rating_system === 'phrf_tot' && (

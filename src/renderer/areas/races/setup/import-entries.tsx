@@ -3,6 +3,7 @@ import { Button, FileButton, Table, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type DragEvent, useRef, useState } from 'react';
 import { useSession } from '@/api/session';
+import { formatCount } from '@/lib/format';
 import { useDraft } from '@/ui/form/drafts';
 import formStyles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
@@ -52,7 +53,7 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
       if (!outcome.imported) return setRefused({ ...outcome, lines: text.split(/\r?\n/) });
       const count = outcome.records.registrations ?? 0;
       notifications.show({
-        message: `${count} ${count === 1 ? 'boat' : 'boats'} imported into ${regatta.name}.`,
+        message: `${formatCount(count, 'boat')} imported into ${regatta.name}.`,
         closeButtonProps: { 'aria-label': 'Close' },
       });
       onImported();
@@ -153,8 +154,7 @@ function Issues({ issues, lines }: Refused) {
     <div role="alert">
       <Table classNames={{ caption: styles.issues }} captionSide="top">
         <Table.Caption>
-          Nothing was imported: {issues.length} {issues.length === 1 ? 'line' : 'lines'} must be put right
-          first.
+          Nothing was imported: {formatCount(issues.length, 'line')} must be put right first.
         </Table.Caption>
         <Table.Thead>
           <Table.Tr>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiForm } from '@/api/forms';
 import { useListQuery } from '@/api/queries';
+import { formatCount, plural } from '@/lib/format';
 import { dayAt } from '@/lib/time';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
@@ -122,7 +123,7 @@ function AbandonWarning({ race }: { race: Race }) {
       <p>
         {count === 0
           ? 'The race has no results yet. It is not scored.'
-          : `Its ${count} ${count === 1 ? 'result does' : 'results do'} not count any more. ${count === 1 ? 'It is' : 'They are'} kept, and count again when the race is set back to sailed.`}
+          : `Its ${formatCount(count, 'result does', 'results do')} not count any more. ${plural(count, 'It is', 'They are')} kept, and count again when the race is set back to sailed.`}
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
+import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
@@ -98,11 +99,8 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
 
 /** How many races are sailed, how many scores are excluded, and when the next one will be. */
 function summaryOf({ races, discards }: Standings, fleet: Fleet): string {
-  const sailed = `${races.length} ${races.length === 1 ? 'race' : 'races'} sailed`;
-  const excluded =
-    discards === 0
-      ? 'no score excluded'
-      : `${discards} worst ${discards === 1 ? 'score' : 'scores'} excluded`;
+  const sailed = `${formatCount(races.length, 'race')} sailed`;
+  const excluded = discards === 0 ? 'no score excluded' : `${formatCount(discards, 'worst score')} excluded`;
   const next = fleet.discards
     .filter(({ races: from, exclude }) => from > races.length && exclude > discards)
     .sort((a, b) => a.races - b.races)[0];

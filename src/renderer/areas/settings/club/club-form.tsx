@@ -3,6 +3,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { FormProblem, useBridgeForm } from '@/api/forms';
 import { useSession } from '@/api/session';
+import { LOCALE } from '@/lib/format';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import styles from '../settings.module.css';
@@ -63,7 +64,7 @@ export function ClubForm({ club }: { club: Club }) {
   );
 }
 
-const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
+const currencyNames = new Intl.DisplayNames(LOCALE, { type: 'currency' });
 
 /** Every currency, by code and name. `current` is among them even when this browser does not know it. */
 function currencyChoices(current: string): { value: string; label: string }[] {

@@ -6,6 +6,7 @@ import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { downloadExport } from '@/api/transfers';
 import { useBridge } from '@/api/use-bridge';
+import { formatNumber } from '@/lib/format';
 import { ImportFile } from '@/session/import-file';
 import { isDesktop } from '@/session/use-desktop';
 import { Problem } from '@/ui/problem';
@@ -58,7 +59,7 @@ export function ImportRecords() {
 
 function importedText(records: Record<string, number>): string {
   const parts = Object.entries(records).map(
-    ([resource, count]) => `${resource.replaceAll('-', ' ')} ${count.toLocaleString('en-IE')}`,
+    ([resource, count]) => `${resource.replaceAll('-', ' ')} ${formatNumber(count)}`,
   );
   return parts.length > 0
     ? `Imported: ${parts.join(', ')}.`

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSession } from '@/api/session';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { formatCount } from '@/lib/format';
 import { StaffOnly } from '@/session/staff-only';
 import { Problem } from '@/ui/problem';
 import { StateBadge } from '@/ui/state-badge';
@@ -38,9 +39,7 @@ function Examine() {
         </Button>
         <span role="status">
           {findings &&
-            (bad === 0
-              ? 'All is well.'
-              : `${bad} ${bad === 1 ? 'finding needs' : 'findings need'} attention.`)}
+            (bad === 0 ? 'All is well.' : `${formatCount(bad, 'finding needs', 'findings need')} attention.`)}
         </span>
       </div>
       <Problem error={examine.error} />

@@ -3,6 +3,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useBridge, useBridgeMutation } from '@/api/use-bridge';
+import { formatCount } from '@/lib/format';
 import { ConnectUpstream } from '@/session/connect-upstream';
 import { linkStatus } from '@/shell/link-status';
 import { Problem } from '@/ui/problem';
@@ -143,6 +144,6 @@ function Question({ status, onClose, onDisconnected }: Omit<DisconnectProps, 'op
 function unsentText({ outbox: { waiting, attention, not_permitted, local } }: SyncStatus): string {
   const unsent = waiting + attention + not_permitted + local;
   if (unsent === 0) return 'Everything that was recorded here has been sent.';
-  const changes = unsent === 1 ? '1 change has' : `${unsent.toLocaleString('en-IE')} changes have`;
+  const changes = formatCount(unsent, 'change has', 'changes have');
   return `${changes} not been sent. What is unsent stays on this machine, and is sent when it is connected again.`;
 }

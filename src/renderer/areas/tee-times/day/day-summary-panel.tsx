@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
 import { formatTime } from '@/lib/time';
-import { type HourLoad, loadByHour, occupancyText, summarizeDay } from './day-summary';
+import { type HourLoad, hourLabel, loadByHour, occupancyText, summarizeDay } from './day-summary';
 import styles from './day-summary-panel.module.css';
 
 /** The day in numbers, and how full it is by the hour. */
@@ -98,8 +98,4 @@ function LoadTable({ load }: { load: readonly HourLoad[] }) {
       </tbody>
     </table>
   );
-}
-
-function hourLabel(hour: number): string {
-  return String(hour).padStart(2, '0');
 }

@@ -72,6 +72,10 @@ export function occupancyText({ taken, seats }: DaySummary, load: readonly HourL
   const share = `${Math.round((taken / seats) * 100)} % of ${seats} seats are taken`;
   const busiest = load.reduce<HourLoad | undefined>((a, b) => (a && a.taken >= b.taken ? a : b), undefined);
   if (!busiest || busiest.taken === 0) return `${share}.`;
-  const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
-  return `${share}, most from ${clock(busiest.hour)} to ${clock(busiest.hour + 1)}.`;
+  return `${share}, most from ${hourLabel(busiest.hour)}:00 to ${hourLabel(busiest.hour + 1)}:00.`;
+}
+
+/** An hour in two digits: `09`. */
+export function hourLabel(hour: number): string {
+  return String(hour).padStart(2, '0');
 }

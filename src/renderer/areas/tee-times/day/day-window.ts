@@ -1,4 +1,4 @@
-import { addDays, type Day, startOfDay } from '@/lib/time';
+import { addDays, type Day, dateFormat, startOfDay } from '@/lib/time';
 
 /** The moments of some days on the club's clock: half-open, 23 or 25 hours for a day on which the clocks change. */
 export interface DayWindow {
@@ -16,12 +16,7 @@ export function windowOf(day: Day, timeZone: string, before = 0, after = 0): Day
 
 /** `Saturday 21 November 2026`. */
 export function dayLabel(day: Day): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const format = dateFormat('UTC', options);
   return format.format(Date.parse(`${day}T00:00:00Z`)).replace(',', '');
 }

@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/tee-times';
+import { searchWords, toSearchText } from '@/lib/search';
 
 /** A player on the sheet. */
 export interface Found {
@@ -10,23 +11,16 @@ export interface Found {
 
 /** The players whose name or membership number has every word of the query, by their start. */
 export function findPlayers(teeTimes: readonly TeeTime[], query: string, limit: number): Found[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const words = searchWords(query);
   if (words.length === 0) return [];
   const found: Found[] = [];
   for (const teeTime of [...teeTimes].sort((a, b) => a.starts_at - b.starts_at)) {
     for (const [seat, { name, membership_number }] of teeTime.players.entries()) {
       if (!name) continue;
-      const text = ` ${plain(name)} ${membership_number ?? ''}`;
+      const text = ` ${toSearchText(name)} ${membership_number ?? ''}`;
       if (words.every((word) => text.includes(` ${word}`))) found.push({ teeTime, seat, name });
       if (found.length === limit) return found;
     }
   }
   return found;
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 }

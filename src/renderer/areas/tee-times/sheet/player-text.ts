@@ -1,3 +1,4 @@
+import { LOCALE } from '@/lib/format';
 import type { Player } from './sheet-of-day';
 
 /** What a player's marks mean, written out. */
@@ -18,7 +19,7 @@ const signs = new Map<string, string>();
 export function currencySign(currency: string): string {
   const known = signs.get(currency);
   if (known) return known;
-  const format = new Intl.NumberFormat('en-IE', {
+  const format = new Intl.NumberFormat(LOCALE, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

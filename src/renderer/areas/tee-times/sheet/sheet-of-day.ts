@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/tee-times';
+import { compareText, LOCALE } from '@/lib/format';
 
 export type Player = TeeTime['players'][number];
 
@@ -59,7 +60,7 @@ function sideLabel({ side, start_hole }: TeeTime): string {
 }
 
 function ordinal(number: number): string {
-  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(number);
+  const rule = new Intl.PluralRules(LOCALE, { type: 'ordinal' }).select(number);
   return `${number}${{ one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }[rule]}`;
 }
 
@@ -68,7 +69,7 @@ function compareSides(a: Side, b: Side): number {
     const index = sideOrder.indexOf(key.slice(key.lastIndexOf('/') + 1));
     return index < 0 ? sideOrder.length : index;
   };
-  return a.course.localeCompare(b.course) || rank(a) - rank(b) || a.key.localeCompare(b.key);
+  return compareText(a.course, b.course) || rank(a) - rank(b) || a.key.localeCompare(b.key);
 }
 
 /** How many seats a start has. */

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
+import { formatCount } from '@/lib/format';
 import { Page, StatusBarSlot } from '@/shell/page';
 import { useCommands } from '@/ui/keyboard/commands';
 import { byBoat, durationText, type Person } from '../people/people';
@@ -81,8 +82,8 @@ function MusterList({ people, title, now, timeZone }: MusterListProps) {
     <div className={styles.sheet} data-print-sheet="">
       <p className={styles.title}>{title}</p>
       <p className={styles.asOf}>
-        {count === 0 ? 'Nobody is' : `${count} ${count === 1 ? 'person is' : 'people are'}`} on the water
-        {count > 0 && ` in ${boats.length} ${boats.length === 1 ? 'boat' : 'boats'}`}, as of{' '}
+        {count === 0 ? 'Nobody is' : formatCount(count, 'person is', 'people are')} on the water
+        {count > 0 && ` in ${formatCount(boats.length, 'boat')}`}, as of{' '}
         <strong>
           <ClubTime at={now} timeZone={timeZone} />, <ClubDate at={now} timeZone={timeZone} weekday />
         </strong>

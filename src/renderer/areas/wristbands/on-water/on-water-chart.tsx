@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
+import { formatCount } from '@/lib/format';
 import { addDays, dayAt, formatDate, startOfDay } from '@/lib/time';
 import { type OnWaterSample, onWaterOverTime } from './on-water';
 import styles from './on-water.module.css';
@@ -89,8 +90,8 @@ function Summary({ samples, timeZone }: { samples: readonly OnWaterSample[]; tim
   if (!most || most.boats === 0) return <>Nobody was on the water.</>;
   return (
     <>
-      At most {most.boats} {most.boats === 1 ? 'boat' : 'boats'} with {most.people}{' '}
-      {most.people === 1 ? 'person' : 'people'}, at <ClubTime at={most.at} timeZone={timeZone} />.
+      At most {formatCount(most.boats, 'boat')} with {formatCount(most.people, 'person', 'people')}, at{' '}
+      <ClubTime at={most.at} timeZone={timeZone} />.
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react';
+import { formatCount } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 import type { OnWaterSample } from './on-water';
 import styles from './on-water.module.css';
@@ -59,7 +60,7 @@ export function StepChart({ samples, from, to, timeZone }: StepChartProps) {
       </svg>
       {pointed && (
         <span className={styles.label} style={{ left: `${Math.min(x(pointed.at), 70)}%` }}>
-          {formatTime(pointed.at, timeZone)} · {pointed.boats} {pointed.boats === 1 ? 'boat' : 'boats'}
+          {formatTime(pointed.at, timeZone)} · {formatCount(pointed.boats, 'boat')}
         </span>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { formatNumber } from '@/lib/format';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { type Person, peopleIn, search, type View, views } from './people';
@@ -72,7 +73,7 @@ export function PeoplePanel({ people, now, timeZone, onOpen, onAshore }: PeopleP
           }}
         />
         <span className={styles.count} role="status">
-          {shown.length.toLocaleString('en-IE')} {view === 'out' ? 'out, longest first' : 'listed'}
+          {formatNumber(shown.length)} {view === 'out' ? 'out, longest first' : 'listed'}
         </span>
         <Button
           className={styles.ashore}

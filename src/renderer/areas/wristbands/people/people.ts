@@ -1,5 +1,7 @@
 import type { Registration } from '@contract/areas/regattas';
 import type { Wristband } from '@contract/areas/wristbands';
+import { compareText } from '@/lib/format';
+import { searchWords, toSearchText } from '@/lib/search';
 
 /** The wearer of a band. */
 export interface Person {
@@ -11,8 +13,6 @@ export interface Person {
 
 export const views = ['out', 'ashore', 'all'] as const;
 export type View = (typeof views)[number];
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Who the view shows: those out for the longest first, all others by their band. */
 export function peopleIn(people: readonly Person[], view: View): Person[] {
@@ -40,24 +40,19 @@ export function byBoat(people: readonly Person[]): { boat: Registration | undefi
   const sail = ({ people: [first] }: { people: Person[] }) => first?.band.sail_number ?? '\uffff';
   return [...boats.values()]
     .map((group) => ({ ...group, people: group.people.sort(byBand) }))
-    .sort((a, b) => collator.compare(sail(a), sail(b)));
+    .sort((a, b) => compareText(sail(a), sail(b)));
 }
 
 /** The people whose band, name, sail number or boat has every word of the query. */
 export function search(people: readonly Person[], query: string): readonly Person[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const words = searchWords(query);
   if (words.length === 0) return people;
   return people.filter(({ band, boat }) => {
-    const text = plain(`${band.id} ${band.holder ?? ''} ${band.sail_number ?? ''} ${boat?.boat_name ?? ''}`);
+    const text = toSearchText(
+      `${band.id} ${band.holder ?? ''} ${band.sail_number ?? ''} ${boat?.boat_name ?? ''}`,
+    );
     return words.every((word) => text.includes(word));
   });
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 }
 
 /** How long somebody has been out: `42 m` or `2 h 41 m`. */

@@ -15,7 +15,7 @@ function scansIn(keys: readonly (string | Partial<Keystroke>)[], gap: number): s
 }
 
 describe('a scanner’s keystrokes', () => {
-  it('are told by their pace and the Enter behind them', () => {
+  it('are recognized by their pace and the Enter after them', () => {
     expect(scansIn([...'0417', 'Enter'], 8)).toEqual(['0417']);
     expect(scansIn([...'0417', 'Enter'], MAX_GAP_MS)).toEqual(['0417']);
   });

@@ -99,7 +99,7 @@ export function listenForScans({ onScan, onStrayDigit, onReleased, onRevoked }: 
   };
 }
 
-/** Whether keys wait to be handled; false where the browser cannot tell. */
+/** Whether keys wait to be handled; false where the browser does not know. */
 function isInputPending(): boolean {
   const { scheduling } = navigator as { scheduling?: { isInputPending?: () => boolean } };
   return scheduling?.isInputPending?.() ?? false;

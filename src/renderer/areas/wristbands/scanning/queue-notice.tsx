@@ -3,6 +3,7 @@ import { stateOf } from '@/api/outbox/item';
 import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { RefusedItems } from '@/api/outbox/refused-items';
+import { formatCount, plural } from '@/lib/format';
 import { ToneIcon } from '@/ui/state-badge';
 import styles from './scanning.module.css';
 import { isScan } from './use-scans';
@@ -16,7 +17,7 @@ export function QueueNotice() {
   const count = (one: ReturnType<typeof stateOf>) => scans.filter((item) => stateOf(item) === one).length;
   const [waiting, unsaved] = [count('waiting'), count('unsaved')];
   const refused = scans.filter(({ state }) => state === 'refused');
-  const them = unsaved === 1 ? 'it' : 'them';
+  const them = plural(unsaved, 'it', 'them');
   return (
     <>
       {unsaved > 0 && (
@@ -48,5 +49,5 @@ export function QueueNotice() {
 }
 
 function checks(count: number): string {
-  return count === 1 ? '1 check is' : `${count} checks are`;
+  return formatCount(count, 'check is', 'checks are');
 }

@@ -1,6 +1,6 @@
 import type { Scan } from './scan';
 
-/** Three sounds for a scan, which are told apart without looking. */
+/** Three sounds for a scan, recognizable without looking. */
 export type Sound = 'ashore' | 'sailing' | 'unknown';
 
 /** One note: Hertz, when it begins and how long it lasts, in seconds. */

@@ -56,7 +56,7 @@ describe('a key in the field', () => {
     ['a letter chooses a code', key('u'), code, ['chooseCode u']],
     ['↓ selects the next row', key('ArrowDown'), empty, ['selectNext']],
     ['or moves to the next match', key('ArrowDown'), several, ['pickNext']],
-    ['or does nothing while one thing is typed', key('ArrowDown'), typed, []],
+    ['or does nothing while one boat matches', key('ArrowDown'), typed, []],
     ['Escape leaves', key('Escape'), code, ['escape']],
     ['Delete without a selection does nothing', key('Delete'), empty, []],
   ])('%s', (_, event, field, calls) => {
