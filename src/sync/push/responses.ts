@@ -69,6 +69,12 @@ const WHOLE: OperationId[] = [
   'scores',
 ];
 
+/** Whether upstream's record is now what was written. A wristband check changes nothing where upstream has a later one. */
+function isWhole({ operation }: QueuedWrite, data: unknown): boolean {
+  if (operation === 'wristbandScanEvent') return (data as { applied?: unknown } | null)?.applied === true;
+  return WHOLE.includes(operation) || isRemoval(operation);
+}
+
 /**
  * Upstream took a write: it leaves the queue, and the ids that upstream gave hold here too from now on. What upstream had
  * said of the record before is outdated by a write of the whole record, unless it took that earlier than we know.
@@ -79,8 +85,7 @@ export function accept(
   { data, isReplay }: { data: unknown; isReplay: boolean },
   now: number,
 ): void {
-  if (!isReplay && (WHOLE.includes(item.operation) || isRemoval(item.operation)))
-    dropOutdated(db, item.resource, item.key);
+  if (!isReplay && isWhole(item, data)) dropOutdated(db, item.resource, item.key);
   markSent(db, item.id, now, findUpstream(db)?.capabilities?.feed);
   dropSuperseded(db, item);
   if (item.operation === 'submitApplication') adoptApplicationIds(db, item, data);
