@@ -60,21 +60,6 @@ test('a screen that cannot be shown leaves the way to the others open', async ({
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
 
-test('a chart whose code does not come takes nothing else along', async ({
-  staffPage: page,
-  server,
-  guard,
-}) => {
-  guard.expect(/Failed to load resource/, /A part of the program could not be loaded/);
-  await page.route(/afloat-chart.*\.js$/, (route) => route.abort());
-  await page.goto(`${server.url}/wristbands/reg_demo_week`);
-  const panel = page.getByRole('region', { name: 'Boats on the water' });
-  await expect(panel.getByRole('alert')).toContainText('has not been opened here before');
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-  await panel.getByRole('button', { name: 'As a table' }).click();
-  await expect(panel.getByRole('table')).toBeVisible();
-});
-
 test('a screen that was never opened here says so while the server is away, and the page stays', async ({
   staffPage: page,
   server,
