@@ -87,14 +87,13 @@ function othersMoved(db: Readable, clubId: string, seq: number, boats: readonly 
 
 /**
  * Leaves of a crossing's queued write that the crossing has no boat's name any more: upstream, which may have the name from
- * before, refuses it at another crossing until then. One such write is enough for each crossing.
+ * before, refuses it at another crossing until then. Where the crossing's write before that one does so already, it goes.
  */
 function releaseName(db: Writable, seq: number, key: string): void {
   const removed = db.run(
-    `DELETE FROM outbox WHERE seq = ? AND EXISTS (
-       SELECT 1 FROM outbox AS earlier
-       WHERE earlier.seq < ? AND earlier.resource = 'crossings' AND earlier.key = ? AND earlier.state = 'waiting'
-         AND earlier.operation = 'crossings.save' AND earlier.request ->> '$.body.registration_id' IS NULL)`,
+    `DELETE FROM outbox WHERE seq = ? AND (
+       SELECT operation = 'crossings.remove' OR request ->> '$.body.registration_id' IS NULL FROM outbox
+       WHERE seq < ? AND resource = 'crossings' AND key = ? AND state = 'waiting' ORDER BY seq DESC LIMIT 1)`,
     seq,
     seq,
     key,
