@@ -93,10 +93,13 @@ test.describe('members', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, server, '/club/billing');
     const copied = async () => {
+      // The button may still say "copied" of the time before.
+      await page.evaluate(() => navigator.clipboard.writeText(''));
       await page.getByRole('button', { name: /Copy as CSV|copied/ }).click();
+      const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+      await expect.poll(clipboard).not.toBe('');
       await expect(page.getByRole('button', { name: /copied/ })).toBeVisible();
-      const csv = await page.evaluate(() => navigator.clipboard.readText());
-      return csv
+      return (await clipboard())
         .trim()
         .split(/\r?\n/)
         .slice(1)

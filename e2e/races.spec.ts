@@ -184,8 +184,9 @@ test.describe('a new regatta', () => {
 
     // The second race, by its key.
     await page.keyboard.press(']');
-    await expect(page).toHaveURL(/\/2\/results/);
+    await expect(page.getByRole('heading', { name: 'Race 2', level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'IRC', exact: true }).click();
+    await expect(page).toHaveURL(/\/2\/results\?fleet=IRC/);
     await editResult(page, 'IRL 66', (drawer) =>
       drawer.getByRole('textbox', { name: 'Elapsed' }).fill('1:10:00'),
     );
