@@ -41,7 +41,7 @@ const everything: Filter = { sql: 'true', values: [] };
 const special: Record<string, (value: unknown, query: ListQuery) => Filter> = {
   primary_only: (only) => (only === 'true' ? { sql: 'is_primary = 1', values: [] } : everything),
   q: (q) => searchedBy(String(q)),
-  // Told how few these are, SQLite takes the index of each household's postings instead of walking all the club's by date.
+  // With a hint of how few these are, SQLite takes the index of each household's postings instead of walking all the club's by date.
   household_id: (id) => ({ sql: 'likelihood(household_id = ?, 0.001)', values: [String(id)] }),
   ratings: (_, query) => ratedBy(query),
   'ratings[]': (_, query) => ratedBy(query),

@@ -74,7 +74,7 @@ export function seatOf({ id, membership_number: number }: Member, teeTime: TeeTi
   );
 }
 
-/** Camp registrations of the past year with the member as guardian, told by email address, newest first. */
+/** Camp registrations of the past year with the member as guardian, recognised by email address, newest first. */
 export function campRegistrationsOf(db: Readable, member: Member, now: number): CampRegistration[] {
   const email = ownEmail(db, member);
   if (email === null) return [];

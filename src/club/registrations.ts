@@ -165,7 +165,7 @@ function ratingFieldOf(regatta: Regatta, name: string): keyof Registration['rati
   return RATING_FIELD[system];
 }
 
-/** What is wrong with a rating, told at its place in the request. */
+/** What is wrong with a rating, with its path in the request. */
 function at(index: number, check: () => void): void {
   try {
     check();

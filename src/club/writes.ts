@@ -18,7 +18,7 @@ export function writtenFields<Input extends object>(input: Input): WrittenFields
 export interface Subject {
   /** What it is called at the start of a sentence: `Race 3`. */
   name: string;
-  /** What became of a field meanwhile: `was set to sailed`. Without words for it, the record "was changed". */
+  /** What became of a field meanwhile: `was set to sailed`. Without one, the record "was changed". */
   became?: { [field: string]: (value: never) => string };
   /** What a record that is not there counts as; default: one without any field, at version 0. */
   none?: object;
@@ -102,7 +102,7 @@ function keepUnknown(schema: z.ZodType, before: unknown, after: unknown): unknow
   return Object.fromEntries(merged);
 }
 
-/** The parts of a list are told apart by the first field of their schema: a fleet by its name, a start by its fleet. */
+/** The parts of a list are identified by the first field of their schema: a fleet by its name, a start by its fleet. */
 function keepUnknownOfParts(part: z.ZodType, before: unknown[], after: unknown[]): unknown[] {
   if (!(part instanceof z.ZodObject)) return after;
   const [name] = Object.keys(part.shape);

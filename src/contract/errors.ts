@@ -45,7 +45,7 @@ export interface Issue {
 
 /**
  * A failure that is to be expected: its message tells people what happened and what to do. Anything else that is thrown is
- * a bug, or a machine in trouble.
+ * a bug, or a machine that fails.
  */
 export class UserError extends Error {
   override name = 'UserError';
@@ -97,7 +97,7 @@ export function invalid(path: string, message: string): ApiError {
   return new ApiError('INVALID_REQUEST', `${path}: ${message}`, [{ path, message }]);
 }
 
-/** `NOT_FOUND` for a record; the same words whether it does not exist or is another club's. */
+/** `NOT_FOUND` for a record; the same message whether it does not exist or is another club's. */
 export function notFound(what: string, id: string): ApiError {
   return new ApiError('NOT_FOUND', `No ${what} ${JSON.stringify(id)} in this club.`);
 }

@@ -42,7 +42,7 @@ export const NetworkStatus = z.object({
   port: z.int(),
   /** This machine's addresses on the club's network. */
   addresses: z.array(z.string()),
-  /** Its name there (`laptop.local`) while it is told by multicast DNS. */
+  /** Its name there (`laptop.local`) while it is advertised by multicast DNS. */
   local_name: z.string().nullable(),
   /** Why it is not shared although staff chose so: its port is taken now. */
   problem: z.string().nullable(),
