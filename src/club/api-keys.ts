@@ -43,7 +43,7 @@ function checksum(secret: string): string {
 }
 
 /** A fresh key: `dsk_`, 256 random bits in base64url, checksum. */
-export function generateKey(): string {
+function generateKey(): string {
   const secret = randomBytes(32).toString('base64url');
   return `${PREFIX}${secret}${checksum(secret)}`;
 }

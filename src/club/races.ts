@@ -26,7 +26,7 @@ interface RaceWrites {
  *
  * @param check throws where the change must not be made
  */
-export function storeRace<Operation extends keyof RaceWrites>(
+function storeRace<Operation extends keyof RaceWrites>(
   db: Writable,
   context: WriteContext,
   race: Unversioned<Race>,

@@ -29,7 +29,7 @@ export function tableOf(resource: ResourceName): string {
 }
 
 /** The column that the list of a kind of record is ordered by before its key; null where the key alone orders it. */
-export function sortColumnOf(resource: ResourceName): string | null {
+function sortColumnOf(resource: ResourceName): string | null {
   const { window, sort = window } = descriptorOf(resource);
   return sort ?? null;
 }

@@ -38,7 +38,7 @@ const berths = {
 /** Standard VAT, in per mille. */
 const VAT = 230;
 
-export const withVat = (net: number) => ({ unitAmount: net, taxAmount: Math.round((net * VAT) / 1000) });
+const withVat = (net: number) => ({ unitAmount: net, taxAmount: Math.round((net * VAT) / 1000) });
 
 /** The charges of every month. */
 export function standingCharges(household: Household, at: number): Charge[] {

@@ -22,7 +22,7 @@ import { drawTeeTimes } from './tee-sheet';
 import { drawWeek } from './week';
 import { drawWristbands } from './wristbands';
 
-export const DEMO_CLUB_ID = 'demo';
+const DEMO_CLUB_ID = 'demo';
 
 const NAME = 'Kilcrane Sailing & Golf Club';
 const TIME_ZONE = 'Europe/Dublin';

@@ -115,7 +115,7 @@ type FleetResults = { rows: readonly ResultRow[] } | { problem: string };
  * A fleet's results in this race from what this device has, unsent times included, by the rules of the server’s
  * standings. Boats that have neither a time nor a code yet are left out.
  */
-export function provisionalResults(
+function provisionalResults(
   fleet: Fleet,
   race: Race,
   entries: readonly Registration[],

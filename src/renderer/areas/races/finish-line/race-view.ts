@@ -65,7 +65,7 @@ export function openRows(rows: readonly Row[]): Row[] {
 }
 
 /** Whether one of the boat’s fleets sails this race. */
-export function isInRace(entry: Registration, race: Race): boolean {
+function isInRace(entry: Registration, race: Race): boolean {
   return race.fleets === null || entry.fleets.some((fleet) => race.fleets?.includes(fleet));
 }
 

@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
  * A race counts this long after a fleet's start. A duration rather than a calendar day, so that the crews of a race that
  * goes on past midnight stay overdue; and less than a day, so that a race no longer counts when the next day's starts.
  */
-export const RACE_COUNTS_FOR_MS = 18 * HOUR;
+const RACE_COUNTS_FOR_MS = 18 * HOUR;
 
 /** A regatta's, as `limitsOf` has them. */
 export type OverdueLimits = Record<'overdue_after_finish_minutes' | 'overdue_on_water_minutes', number>;
