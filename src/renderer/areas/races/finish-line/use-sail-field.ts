@@ -13,34 +13,17 @@ import {
   setTime,
 } from './actions/undoable-actions';
 import type { RaceActions } from './actions/use-race-actions';
-import { type Intent, intentForBoat, intentHint, readTyped, targetOf } from './intent';
+import {
+  hintFor,
+  type Intent,
+  intentForBoat,
+  modeIn,
+  type OpenedMode,
+  readTyped,
+  SAIL,
+  targetOf,
+} from './intent';
 import type { Boat, RaceView, Row } from './race-view';
-
-/** The field's mode as it was opened: what it is about by id, because its row or boat changes while it is on screen. */
-type OpenedMode =
-  | { kind: 'sail' }
-  | { kind: 'code'; boatId: string }
-  | { kind: 'time'; crossingId: string; from: number }
-  | { kind: 'start'; fleet: string };
-
-/** What the field takes now: a sail number, a code's key, a row's time or a fleet's start. */
-export type Mode =
-  | { kind: 'sail' }
-  | { kind: 'code'; boat: Boat }
-  /** The row is undefined once it was deleted; `from` is the time that the edit began with. */
-  | { kind: 'time'; row: Row | undefined; from: number }
-  | { kind: 'start'; fleet: string };
-
-const SAIL = { kind: 'sail' } as const;
-
-/** The mode with its row or boat as they are now. A boat whose entry was deleted leaves the field for sail numbers. */
-function modeIn({ rows, boats }: RaceView, mode: OpenedMode): Mode {
-  if (mode.kind === 'time')
-    return { ...mode, row: rows.find(({ crossing }) => crossing.id === mode.crossingId) };
-  if (mode.kind !== 'code') return mode;
-  const boat = boats.find(({ entry }) => entry.id === mode.boatId);
-  return boat ? { kind: 'code', boat } : SAIL;
-}
 
 export type SailField = ReturnType<typeof useSailField>;
 
@@ -192,17 +175,4 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
       reset();
     },
   };
-}
-
-function hintFor(mode: Mode, intent: Intent): string | null {
-  switch (mode.kind) {
-    case 'time':
-      return mode.row ? `saves the time of #${mode.row.number}` : null;
-    case 'start':
-      return `sets the start of ${mode.fleet}`;
-    case 'code':
-      return null;
-    case 'sail':
-      return intentHint(intent);
-  }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Write } from '@/api/outbox/item';
 import { crossing, GUN, race, serverRecords, waiting } from '../../../../../../test/renderer/finish-line';
-import type { ServerRecords } from '../apply-writes';
 import { raceView } from '../race-view';
+import type { ServerRecords } from '../race-writes';
 import { nameRow, recordTime, removeRow, setCode, setStart, setStatus, setTime } from './undoable-actions';
 
 describe('undo', () => {
