@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/regattas';
+import { type Race, RaceInput } from '@contract/areas/regattas';
 import { VisuallyHidden } from '@mantine/core';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -79,22 +79,11 @@ function useRaceView(raceNumber: number) {
   };
 }
 
+const usualRace = RaceInput.omit({ regatta_id: true, race_number: true }).parse({});
+
 /** A race that is not set up yet, at version 0; the server creates it with the first time that is taken. */
-function unplanned(regattaId: string, raceNumber: number): Race {
-  return {
-    id: `race ${raceNumber}`,
-    regatta_id: regattaId,
-    race_number: raceNumber,
-    name: null,
-    starts: [],
-    fleets: null,
-    distance_nm: null,
-    weight: 1,
-    excludable: true,
-    medal: false,
-    status: 'scheduled',
-    version: 0,
-  };
+function unplanned(regatta_id: string, race_number: number): Race {
+  return { ...usualRace, id: `race ${race_number}`, regatta_id, race_number, version: 0 };
 }
 
 function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {

@@ -6,6 +6,7 @@ import { StateBadge } from '@/ui/state-badge';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { raceTitle } from '../regatta/regatta-context';
 import { formatClock, momentOfEvent } from '../times';
+import screenStyles from './finish-line.module.css';
 import styles from './race-strip.module.css';
 
 interface RaceStripProps {
@@ -89,7 +90,7 @@ function FleetStart({ fleet, start, timeZone, onStart, onTypeStart }: FleetStart
       <strong>{fleet}</strong>
       <button
         type="button"
-        className={styles.clock}
+        className={`${screenStyles.figure} ${styles.clock}`}
         aria-label={`${fleet} started at ${formatClock(start, timeZone, false)}. Correct it`}
         onClick={() => onTypeStart(fleet)}
       >

@@ -8,6 +8,7 @@ import { dayAt, formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
+import paper from '../paper.module.css';
 import { currentRace } from '../regatta/current-race';
 import { fleetsOf, useRegatta } from '../regatta/regatta-context';
 import { momentOf } from '../times';
@@ -107,7 +108,7 @@ function StartList({ groups, group, race, search }: StartListProps) {
   const change = (part: PursuitSearch) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true });
   return (
-    <div className={styles.columns}>
+    <div className={`${paper.columns} ${styles.columns}`}>
       <div className={styles.side}>
         <PursuitControls
           groups={groups}

@@ -9,6 +9,7 @@ import { useSession } from '@/api/session';
 import { compareText } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
+import { SubNav } from '@/ui/sub-nav';
 import { currentRace } from './current-race';
 import styles from './regatta.module.css';
 import { RegattaBar } from './regatta-bar';
@@ -103,5 +104,26 @@ export function ToCurrentRace() {
     <Navigate to="/races/$regattaId/$raceNumber/results" params={params} replace />
   ) : (
     <Navigate to="/races/$regattaId/$raceNumber/finish" params={params} replace />
+  );
+}
+
+/** The parts of a regatta's set-up, in the order in which they are done. */
+export function SetupLayout() {
+  const { regatta, entries, races } = useRegatta();
+  const base = `/races/${encodeURIComponent(regatta.id)}/setup`;
+  return (
+    <div className={styles.layout}>
+      <SubNav
+        label="Parts of the set-up"
+        links={[
+          { to: `${base}/regatta`, name: `Regatta and fleets (${regatta.fleets.length})` },
+          { to: `${base}/entries`, name: `Entries (${entries.length})` },
+          { to: `${base}/races`, name: `Races (${races.length})`, hasParts: true },
+        ]}
+      />
+      <div className={styles.screen}>
+        <Outlet />
+      </div>
+    </div>
   );
 }

@@ -8,30 +8,20 @@ import { useApiMutation } from '@/api/mutations';
 import { useRegatta } from '../regatta/regatta-context';
 import { createUndoStacks, type UndoStack } from '../undo-stack';
 
+const recorded = ['finish_time', 'laps', 'rating', 'code', 'penalty', 'redress', 'crossing_id'] as const;
+
 /** What is recorded of a boat in a race, without what the server keeps about the record. */
-export type ScoreState = Pick<
-  Score,
-  'finish_time' | 'laps' | 'rating' | 'code' | 'penalty' | 'redress' | 'crossing_id'
->;
+export type ScoreState = Pick<Score, (typeof recorded)[number]>;
 
 /** A boat’s result as it stands, with the version of its record; 0 while there is none. */
 export type VersionedScore = Pick<Score, keyof ScoreState | 'version'>;
 
-export const NO_SCORE: ScoreState = {
-  finish_time: null,
-  laps: null,
-  rating: null,
-  code: null,
-  penalty: null,
-  redress: null,
-  crossing_id: null,
-};
-
+/** A boat without a score has null everywhere. */
 export function toScoreState(score: Score | undefined): ScoreState {
-  if (!score) return NO_SCORE;
-  const { finish_time, laps, rating, code, penalty, redress, crossing_id } = score;
-  return { finish_time, laps, rating, code, penalty, redress, crossing_id };
+  return Object.fromEntries(recorded.map((field) => [field, score?.[field] ?? null])) as ScoreState;
 }
+
+export const NO_SCORE = toScoreState(undefined);
 
 /** An edit of a boat’s result. */
 export interface Edit {

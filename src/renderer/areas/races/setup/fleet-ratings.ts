@@ -1,4 +1,4 @@
-import type { Fleet, RatingSystem, Registration } from '@contract/areas/regattas';
+import { type Fleet, type RatingSystem, RegattaInput, type Registration } from '@contract/areas/regattas';
 import { RATING_FIELD } from '@scoring';
 
 type RatingField = (typeof RATING_FIELD)[keyof typeof RATING_FIELD];
@@ -20,15 +20,10 @@ export const ratingNames: Record<RatingField, string> = {
   tod: 'ToD, s/NM',
 };
 
-export const newFleet = (name: string): Fleet => ({
-  name,
-  rating_system: 'none',
-  phrf: null,
-  code_base: 'series_entries',
-  discards: [],
-  penalty_rounding: 'tenth',
-  tle_points: 1,
-});
+/** A fleet as the contract has it where nothing else is said. */
+export function newFleet(name: string): Fleet {
+  return RegattaInput.shape.fleets.parse([{ name }])[0]!;
+}
 
 /** The ratings that a boat needs for the fleets she is in. */
 export function ratingFieldsOf(fleets: readonly Fleet[], names: readonly string[]): RatingField[] {

@@ -6,14 +6,11 @@ import { useMemo, useState } from 'react';
 import { formatDate, formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
 import type { Column } from '@/ui/data-table/columns';
-import { DataTable } from '@/ui/data-table/data-table';
-import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { RecordList } from '../record-list';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { fleetsOf, useRegatta } from '../regatta/regatta-context';
 import { RaceDrawer } from './race-drawer';
-
-const rowId = ({ id }: Race) => id;
 
 /** The races of a regatta. */
 export function RacesScreen() {
@@ -39,24 +36,20 @@ export function RacesScreen() {
       }
       fill
     >
-      {races.length === 0 ? (
-        <EmptyState
-          icon={IconFlag3}
-          title="The races of this regatta will be listed here"
-          detail="A race has a start for each fleet. Finishes count from them, so a corrected start corrects every finish that was taken at the line."
-        >
-          {add}
-        </EmptyState>
-      ) : (
-        <DataTable
-          label="Races"
-          rows={races}
-          columns={columns}
-          rowId={rowId}
-          onOpen={setOpen}
-          searchable={false}
-        />
-      )}
+      <RecordList
+        label="Races"
+        rows={races}
+        columns={columns}
+        onOpen={setOpen}
+        searchable={false}
+        empty={{
+          icon: IconFlag3,
+          title: 'The races of this regatta will be listed here',
+          detail:
+            'A race has a start for each fleet. Finishes count from them, so a corrected start corrects every finish that was taken at the line.',
+          children: add,
+        }}
+      />
       <RaceDrawer race={open} onClose={() => setOpen(null)} />
     </Page>
   );

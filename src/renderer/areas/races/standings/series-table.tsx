@@ -1,6 +1,7 @@
 import type { Standings } from '@contract/areas/standings';
-import { formatPoints, formatRank, raceCell } from '@shared/results-format';
+import { formatPoints, formatRank, raceCell, raceHeading } from '@shared/results-format';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
+import { numeric, TableHead } from '@/ui/table-head';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
 import { rankText, type Standing, scoreText } from './standing-text';
 import styles from './standings.module.css';
@@ -97,30 +98,21 @@ const Grid = memo(function Grid(props: GridProps) {
       onPointerOver={onPointerOver}
       onPointerLeave={() => onHover(null)}
     >
-      <thead>
-        <tr>
-          <th scope="col" data-numeric>
-            Rank
-          </th>
-          <th scope="col">Sail</th>
-          <th scope="col">Boat</th>
-          <th scope="col" className={styles.helm}>
-            Helm
-          </th>
-          <th scope="col" data-numeric>
-            Net
-          </th>
-          <th scope="col" data-numeric>
-            Total
-          </th>
-          {races.map(({ race_number, name, medal, weight }) => (
-            <th key={race_number} scope="col" className={styles.points} title={name ?? undefined}>
-              R{race_number}
-              {medal ? ' medal' : weight === 1 ? '' : ` ×${weight}`}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        headings={[
+          numeric('Rank'),
+          'Sail',
+          'Boat',
+          { text: 'Helm', className: styles.helm },
+          numeric('Net'),
+          numeric('Total'),
+          ...races.map((race) => ({
+            text: raceHeading(race),
+            className: styles.points,
+            title: race.name ?? undefined,
+          })),
+        ]}
+      />
       <tbody>
         {standings.map((standing, row) => (
           <tr key={standing.registration_id} onClick={() => onOpen(standing)}>

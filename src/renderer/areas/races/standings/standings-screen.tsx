@@ -1,6 +1,7 @@
 import type { Fleet } from '@contract/areas/regattas';
 import type { Standings } from '@contract/areas/standings';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { raceCell } from '@shared/results-format';
 import { IconTrophy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -10,12 +11,13 @@ import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { RecordDrawer } from '@/ui/record-drawer';
 import { FleetTabs, useChosenFleet } from '../regatta/fleet-tabs';
-import { useRegatta } from '../regatta/regatta-context';
-import { BoatDrawer } from './boat-drawer';
+import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { NextRatings } from './next-ratings';
 import { SeriesTable } from './series-table';
-import type { Standing } from './standing-text';
+import { rankText, type Standing, scoreText } from './standing-text';
+import styles from './standings.module.css';
 
 /** A fleet’s series as it stands now. */
 export function StandingsScreen() {
@@ -105,4 +107,30 @@ function summaryOf({ races, discards }: Standings, fleet: Fleet): string {
     .filter(({ races: from, exclude }) => from > races.length && exclude > discards)
     .sort((a, b) => a.races - b.races)[0];
   return [sailed, excluded, next && `${next.exclude} from race ${next.races} on`].filter(Boolean).join(' · ');
+}
+
+/** One boat's series, score by score, with the reason for each. */
+function BoatDrawer({ standing, onClose }: { standing: Standing | null; onClose: () => void }) {
+  const { races } = useRegatta();
+  const title = (race_number: number) =>
+    raceTitle(races.find((race) => race.race_number === race_number) ?? { race_number, name: null });
+  return (
+    <RecordDrawer title={standing && boatTitle(standing)} onClose={onClose}>
+      {standing && (
+        <>
+          <Text fz="inherit" mb="0.5rem">
+            {rankText(standing)}
+          </Text>
+          {standing.scores.map((score) => (
+            <section key={score.race_number} className={styles.race}>
+              <h3>
+                {title(score.race_number)} <span>{raceCell(score)}</span>
+              </h3>
+              <p>{scoreText(score)}</p>
+            </section>
+          ))}
+        </>
+      )}
+    </RecordDrawer>
+  );
 }
