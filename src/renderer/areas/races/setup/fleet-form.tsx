@@ -31,7 +31,7 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
         <Select
           label="Ratings"
           allowDeselect={false}
-          data={ratingSystems}
+          data={Object.entries(ratingSystems).map(([value, label]) => ({ value, label }))}
           {...form.field(`${path}.rating_system`)}
         />
         <Button

@@ -4,14 +4,14 @@ import { RATING_FIELD } from '@scoring';
 type RatingField = (typeof RATING_FIELD)[keyof typeof RATING_FIELD];
 
 /** The rating systems by the names that race officers use. */
-export const ratingSystems: readonly { value: RatingSystem; label: string }[] = [
-  { value: 'none', label: 'No ratings: as they finish' },
-  { value: 'tcf', label: 'TCF: IRC, ECHO, NHC, VPRS, ORC time on time' },
-  { value: 'py', label: 'Portsmouth Yardstick' },
-  { value: 'phrf_tot', label: 'PHRF time on time' },
-  { value: 'phrf_tod', label: 'PHRF time on distance' },
-  { value: 'tod', label: 'Time on distance: ORC, seconds a mile' },
-];
+export const ratingSystems: Record<RatingSystem, string> = {
+  none: 'No ratings: as they finish',
+  tcf: 'TCF: IRC, ECHO, NHC, VPRS, ORC time on time',
+  py: 'Portsmouth Yardstick',
+  phrf_tot: 'PHRF time on time',
+  phrf_tod: 'PHRF time on distance',
+  tod: 'Time on distance: ORC, seconds a mile',
+};
 
 export const ratingNames: Record<RatingField, string> = {
   tcf: 'TCF',
