@@ -11,8 +11,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { AreaRecord } from './area-record';
 import { AreaTable } from './area-table';
 import type { AreaColumn } from './columns';
-import { type Choice, choicesIn, FilterSelect } from './filters';
-import { codeLabel } from './format';
+import { choicesIn, FilterSelect } from './filters';
 import { useMembersById } from './members/use-members';
 import { type PeriodName, usePeriod } from './period';
 import { PeriodPicker } from './period-picker';
@@ -64,9 +63,16 @@ interface Filter<Row> {
   select?: {
     label: string;
     any: string;
-    choices?: readonly Choice[];
-    choiceLabel?: (value: string) => string;
+    /** Codes; by default those that the rows have. */
+    choices?: readonly string[];
+    choiceLabel?: (code: string) => string;
   };
+}
+
+/** A filter by these statuses. */
+export function statusFilter<Row extends { status: string | null }>(choices: readonly string[]): Filter<Row> {
+  const select = { label: 'Status', any: 'Any status', choices };
+  return { param: 'status', value: ({ status }) => status, select };
 }
 
 /** The screen of an area: its table for the period and filters of the address, and the drawer of one record. */
@@ -120,7 +126,8 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
                         label={select.label}
                         any={select.any}
                         value={search[param]}
-                        choices={select.choices ?? choicesIn(rows, value, select.choiceLabel ?? codeLabel)}
+                        choices={select.choices ?? choicesIn(rows, value)}
+                        choiceLabel={select.choiceLabel}
                         onChange={(next) => change({ [param]: next })}
                       />
                     ),

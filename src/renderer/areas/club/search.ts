@@ -1,6 +1,24 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
+/** The club's areas, by the names that their addresses have. */
+export const clubAreas = {
+  members: 'Members',
+  applications: 'Applications',
+  billing: 'Billing',
+  orders: 'Orders',
+  feedback: 'Feedback',
+  banquets: 'Banquets',
+  camps: 'Camps',
+} as const;
+
+export type ClubAreaPath = keyof typeof clubAreas;
+
+/** Whether the club has such an area: an address may name anything. */
+export function isClubArea(path: string): path is ClubAreaPath {
+  return Object.keys(clubAreas).includes(path);
+}
+
 /** An area's address after the `?`: a link to it shows the same again. */
 export interface ClubSearch {
   /** The text searched for. */

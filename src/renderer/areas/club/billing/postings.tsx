@@ -2,7 +2,7 @@ import type { LineItem } from '@contract/areas/billing';
 import type { Member } from '@contract/areas/members';
 import { IconReceipt } from '@tabler/icons-react';
 import { Money } from '@/ui/values';
-import type { ClubArea } from '../area-screen';
+import { type ClubArea, statusFilter } from '../area-screen';
 import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
 import { codeLabel, personName } from '../format';
 import { PostingRecord, PostingStatus } from './posting-record';
@@ -17,17 +17,7 @@ export const postings: ClubArea<LineItem> = {
   namesMembers: true,
   columns: ({ members }) => postingColumns(members),
   sort: { id: 'posted', desc: true },
-  filters: [
-    {
-      param: 'status',
-      value: ({ status }) => status,
-      select: {
-        label: 'Status',
-        any: 'Any status',
-        choices: ['open', 'paid', 'void'].map((value) => ({ value, label: codeLabel(value) })),
-      },
-    },
-  ],
+  filters: [statusFilter(['open', 'paid', 'void'])],
   Footer: PostingSums,
   empty: {
     title: 'Nothing of this kind was posted then',

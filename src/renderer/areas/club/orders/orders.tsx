@@ -4,7 +4,7 @@ import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { formatCount } from '@/lib/format';
 import { Money } from '@/ui/values';
 import type { ClubArea } from '../area-screen';
-import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
+import { type AreaColumn, momentColumn, moneyColumn, rem, statusColumn } from '../columns';
 import { codeLabel, personName } from '../format';
 import { Check, OrderStatus } from './check';
 
@@ -54,13 +54,7 @@ function orderColumns(members: ReadonlyMap<string, Member>): readonly AreaColumn
     },
     { id: 'table', header: 'Table', width: rem(5), value: ({ table }) => table, wideOnly: true },
     { id: 'server', header: 'Served by', value: ({ server_name }) => server_name, wideOnly: true },
-    {
-      id: 'status',
-      header: 'Status',
-      width: rem(6),
-      value: ({ status }) => codeLabel(status),
-      cell: ({ status }) => <OrderStatus status={status} />,
-    },
+    statusColumn(6, OrderStatus),
     {
       id: 'tender',
       header: 'Paid by',
