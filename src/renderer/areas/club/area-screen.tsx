@@ -1,4 +1,3 @@
-import type { Member } from '@contract/areas/members';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
@@ -12,6 +11,7 @@ import { AreaRecord } from './area-record';
 import { AreaTable } from './area-table';
 import type { AreaColumn } from './columns';
 import { choicesIn, FilterSelect } from './filters';
+import { personName } from './format';
 import { useMembersById } from './members/use-members';
 import { type PeriodName, usePeriod } from './period';
 import { PeriodPicker } from './period-picker';
@@ -49,10 +49,13 @@ export interface ClubArea<Row extends { id: string }> {
   Record: ComponentType<{ row: Row; rows: readonly Row[] }>;
 }
 
+/** A member's name by id. */
+export type MemberName = (memberId: string | null) => string | undefined;
+
 interface KnownToColumns<Row> {
   rows: readonly Row[];
-  /** By id; empty without `namesMembers`, and for a key that may not read members. */
-  members: ReadonlyMap<string, Member>;
+  /** Undefined without `namesMembers`, and for a key that may not read members. */
+  memberName: MemberName;
 }
 
 interface Filter<Row> {
@@ -90,7 +93,13 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
   ) as UseQueryResult<never[]>;
   const { data } = query;
   const rows = useMemo<readonly Row[]>(() => (data && (area.toRows?.(data) ?? data)) ?? [], [area, data]);
-  const columns = useMemo(() => area.columns({ rows, members }), [area, rows, members]);
+  const columns = useMemo(() => {
+    const memberName: MemberName = (id) => {
+      const member = members.get(id ?? '');
+      return member && personName(member);
+    };
+    return area.columns({ rows, memberName });
+  }, [area, rows, members]);
   const shown = useMemo(
     () =>
       rows.filter((row) =>

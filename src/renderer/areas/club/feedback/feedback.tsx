@@ -6,7 +6,6 @@ import { addDays, dayAt } from '@/lib/time';
 import type { ClubArea } from '../area-screen';
 import { momentColumn, rem } from '../columns';
 import { ToggleButtons } from '../filters';
-import { personName } from '../format';
 import styles from '../record.module.css';
 import { AreaLink, FactList, MemberLink, Moment } from '../record-parts';
 import { useClubSearch } from '../search';
@@ -23,7 +22,7 @@ export const feedback: ClubArea<Feedback> = {
   },
   period: { usual: 'last90', offer: ['thisMonth', 'lastMonth', 'last90', 'last12Months'] },
   namesMembers: true,
-  columns: ({ members }) => [
+  columns: ({ memberName }) => [
     momentColumn({
       id: 'submitted',
       header: 'Submitted',
@@ -45,10 +44,7 @@ export const feedback: ClubArea<Feedback> = {
       id: 'member',
       header: 'Member',
       width: rem(10),
-      value: ({ member_id }) => {
-        const member = members.get(member_id ?? '');
-        return member ? personName(member) : member_id;
-      },
+      value: ({ member_id }) => memberName(member_id) ?? member_id,
       wideOnly: true,
     },
   ],
