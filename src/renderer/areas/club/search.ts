@@ -19,26 +19,26 @@ export function isClubArea(path: string): path is ClubAreaPath {
   return Object.keys(clubAreas).includes(path);
 }
 
-/** An area's address after the `?`: a link to it shows the same again. */
-export interface ClubSearch {
-  /** The text searched for. */
-  q?: string;
-  /** The record that is open in the drawer. */
-  record?: string;
-  /** The period shown, as days of the club's: `2026-11-01`, both included. Without them the area's usual one. */
-  from?: string;
-  to?: string;
-  /** Filters. */
-  status?: string;
-  outlet?: string;
-  rating?: string;
-  camp?: string;
-  primary?: string;
-  /** Which of an area's views, where it has several. */
-  view?: string;
-}
+const names = [
+  // The text searched for.
+  'q',
+  // The record that is open in the drawer.
+  'record',
+  // The period shown, as days of the club's: `2026-11-01`, both included. Without them the area's usual one.
+  'from',
+  'to',
+  // Filters.
+  'status',
+  'outlet',
+  'rating',
+  'camp',
+  'primary',
+  // Which of an area's views, where it has several.
+  'view',
+] as const;
 
-const names = ['q', 'record', 'from', 'to', 'status', 'outlet', 'rating', 'camp', 'primary', 'view'] as const;
+/** An area's address after the `?`: a link to it shows the same again. */
+export type ClubSearch = { [Name in (typeof names)[number]]?: string };
 
 /** Reads an address, all as text: the router parses `?record=1042` as a number. */
 export function readClubSearch(given: Record<string, unknown>): ClubSearch {
