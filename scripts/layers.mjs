@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * @type {Record<string, {what: string, may: string[], pure?: true}>} `may`: what it imports; `pure`: no I/O, nothing of Node
  */
 export const layers = {
-  contract: { what: 'the API as data', may: [], pure: true },
   scoring: { what: 'racing rules', may: [], pure: true },
+  contract: { what: 'the API as data', may: ['scoring'], pure: true },
   shared: { what: 'what server and renderer both need', may: ['contract'], pure: true },
   db: { what: 'SQLite, migrations, records, change log', may: ['contract'] },
   club: { what: 'the rules of each area of the club', may: ['contract', 'scoring', 'db'] },

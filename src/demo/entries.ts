@@ -1,4 +1,4 @@
-import type { Fleet, Registration } from '../contract/areas/regattas';
+import { type Fleet, newFleet, type Registration } from '../contract/areas/regattas';
 import { type Boat, dinghies, ircOne, ircTwo, juniorClasses } from './boats';
 import { activeAdults, type Demo, peopleBetween } from './demo';
 import { drawName, fullName } from './identity';
@@ -7,18 +7,14 @@ import { visitingClubs } from './names';
 import { Random } from './random';
 
 /** The fleets of the club's own racing. */
-const fleetOf = (name: string, rating_system: 'tcf' | 'py'): Fleet => ({
-  name,
-  rating_system,
-  phrf: null,
-  code_base: 'series_entries',
-  discards: [
-    { races: 4, exclude: 1 },
-    { races: 8, exclude: 2 },
-  ],
-  penalty_rounding: 'tenth',
-  tle_points: 1,
-});
+const fleetOf = (name: string, rating_system: 'tcf' | 'py'): Fleet =>
+  newFleet(name, {
+    rating_system,
+    discards: [
+      { races: 4, exclude: 1 },
+      { races: 8, exclude: 2 },
+    ],
+  });
 
 export const IRC_ONE = 'IRC One';
 export const IRC_TWO = 'IRC Two';

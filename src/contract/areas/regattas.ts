@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { ratingSystemNames } from '../../scoring/corrected-time';
+import { DEFAULT_PHRF, type RatingField, ratingFields } from '../../scoring/rating-systems';
+import { CODE_BASES, PENALTY_ROUNDINGS } from '../../scoring/types';
 import { clubId, page } from '../paging';
 import { defineRoute } from '../route';
 import {
@@ -14,7 +17,7 @@ import {
   withDefaults,
 } from '../schema';
 
-export const RatingSystem = z.enum(['none', 'tcf', 'py', 'phrf_tot', 'phrf_tod', 'tod']);
+export const RatingSystem = z.enum(ratingSystemNames);
 export type RatingSystem = z.infer<typeof RatingSystem>;
 
 /** A fleet scored on its own: how its times are corrected and its points added up (RRS Appendix A). */
@@ -25,15 +28,17 @@ export const Fleet = z
     phrf: z
       .looseObject({ a: z.number().positive(), b: z.number().min(0) })
       .nullable()
-      .meta({ description: 'PHRF time-on-time factor A / (B + rating); null means A = 650, B = 550.' }),
-    code_base: z.enum(['series_entries', 'starting_area']).meta({
+      .meta({
+        description: `PHRF time-on-time factor A / (B + rating); null means A = ${DEFAULT_PHRF.a}, B = ${DEFAULT_PHRF.b}.`,
+      }),
+    code_base: z.enum(CODE_BASES).meta({
       description:
         'What a non-finishing code scores from: series entries (A5.2) or boats that came to the start (A5.3).',
     }),
     discards: z
       .array(z.object({ races: z.int().min(1), exclude: z.int().min(0) }))
       .meta({ description: 'With at least `races` sailed, `exclude` that many worst scores.' }),
-    penalty_rounding: z.enum(['tenth', 'whole']).meta({
+    penalty_rounding: z.enum(PENALTY_ROUNDINGS).meta({
       description: 'Scoring penalties round to a tenth (2025 rules) or a whole point (2021 rules).',
     }),
     tle_points: z.number().min(0).meta({ description: 'Points that TLE adds to the last finisher’s.' }),
@@ -41,14 +46,21 @@ export const Fleet = z
   .meta({ id: 'Fleet' });
 export type Fleet = z.infer<typeof Fleet>;
 
-const FleetInput = withDefaults(Fleet, {
+const usualFleet: Omit<Fleet, 'name'> = {
   rating_system: 'none',
   phrf: null,
   code_base: 'series_entries',
   discards: [],
   penalty_rounding: 'tenth',
   tle_points: 1,
-}).extend({
+};
+
+/** A fleet that is scored as usual, but for what is said of it. */
+export function newFleet(name: string, fleet: Partial<Fleet> = {}): Fleet {
+  return { name, ...usualFleet, ...fleet };
+}
+
+const FleetInput = withDefaults(Fleet, usualFleet).extend({
   was: z.string().min(1).optional().meta({
     description:
       'The name that this fleet has had until now: entries, races and starts follow to the new one. Not kept.',
@@ -136,25 +148,21 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
   .omit({ version: true });
 export type RegattaInput = z.output<typeof RegattaInput>;
 
-/** A boat's ratings, each read by the rating system of that name. */
-export const Ratings = z.object({
-  tcf: z
-    .number()
-    .positive()
-    .nullable()
-    .meta({ description: 'Time correction factor: IRC TCC, ECHO, VPRS, ORC time on time.' }),
-  py: z.number().positive().nullable().meta({ description: 'Portsmouth Yardstick number.' }),
-  phrf: z
-    .number()
-    .nullable()
-    .meta({ description: 'PHRF rating in seconds per nautical mile; may be negative.' }),
-  tod: z
-    .number()
-    .nullable()
-    .meta({ description: 'Time-on-distance allowance in seconds per nautical mile.' }),
-});
+/** An object with something for each of a boat's ratings. */
+function eachRating<T>(make: (field: (typeof ratingFields)[RatingField]) => T): Record<RatingField, T> {
+  const entries = Object.entries(ratingFields).map(([name, field]) => [name, make(field)]);
+  return Object.fromEntries(entries);
+}
 
-const noRatings = { tcf: null, py: null, phrf: null, tod: null };
+/** A boat's ratings, each read by the rating systems that name it. */
+export const Ratings = z.object(
+  eachRating((field) => {
+    const rating = 'positive' in field ? z.number().positive() : z.number();
+    return rating.nullable().meta({ description: field.description });
+  }),
+);
+
+const noRatings = eachRating(() => null);
 
 /** A boat entered in a regatta. */
 export const Registration = z
@@ -281,18 +289,13 @@ export type AcceptedRatings = z.output<typeof AcceptedRatings>;
 export const LimitsInput = RegattaLimits.partial().extend({ regatta_id: Id });
 export type LimitsInput = z.output<typeof LimitsInput>;
 
-const fleetExample: Fleet = {
-  name: 'IRC',
+const fleetExample = newFleet('IRC', {
   rating_system: 'tcf',
-  phrf: null,
-  code_base: 'series_entries',
   discards: [
     { races: 4, exclude: 1 },
     { races: 9, exclude: 2 },
   ],
-  penalty_rounding: 'tenth',
-  tle_points: 1,
-};
+});
 
 const regattaExample: Regatta = {
   id: 'reg_1',

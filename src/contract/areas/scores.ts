@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { SCORING_CODES } from '../../scoring/codes';
+import { REDRESS_METHODS } from '../../scoring/types';
 import { page } from '../paging';
 import { defineRoute } from '../route';
 import {
@@ -14,23 +16,7 @@ import {
 } from '../schema';
 
 /** RRS A10 and the codes of the penalties that leave a boat her place. */
-export const ScoringCode = z.enum([
-  'DNC',
-  'DNS',
-  'OCS',
-  'NSC',
-  'DNF',
-  'RET',
-  'DSQ',
-  'DNE',
-  'UFD',
-  'BFD',
-  'ZFP',
-  'SCP',
-  'DPI',
-  'RDG',
-  'TLE',
-]);
+export const ScoringCode = z.enum(SCORING_CODES);
 export type ScoringCode = z.infer<typeof ScoringCode>;
 
 const RaceNumber = z.int().positive();
@@ -40,7 +26,7 @@ const Percent = z.number().min(0).max(100);
 
 /** Redress: an average of other races, or stated points (RRS A9). */
 export const Redress = z.object({
-  method: z.enum(['average_all', 'average_before', 'points']),
+  method: z.enum(REDRESS_METHODS),
   points: Points.nullable().meta({ description: 'The score given, for `method: points`.' }),
 });
 
