@@ -343,77 +343,71 @@ const raceExample: Race = {
   version: 1,
 };
 
-export const regattasRoute = defineRoute({
-  operationId: 'regattas',
+const reads = {
   method: 'get',
-  path: '/regattas',
   area: 'regattas',
-  summary: 'List regattas by start',
   scope: 'regattas:read',
   addition: true,
   writes: false,
+} as const;
+const writes = {
+  method: 'post',
+  area: 'regattas',
+  scope: 'regattas:write',
+  addition: true,
+  writes: true,
+  conditional: true,
+} as const;
+const removes = { ...writes, method: 'delete' } as const;
+
+export const regattasRoute = defineRoute({
+  ...reads,
+  operationId: 'regattas',
+  path: '/regattas',
+  summary: 'List regattas by start',
   query: z.object({ club_id: clubId, ...page }),
   item: Regatta,
   example: { query: { club_id: 'club_1' }, data: [regattaExample] },
 });
 
 export const saveRegattaRoute = defineRoute({
+  ...writes,
   operationId: 'regattas.save',
-  method: 'post',
   path: '/regattas',
-  area: 'regattas',
   summary: 'Create a regatta, or replace the one with this `id`',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: RegattaInput,
   data: Regatta,
   example: { body: { club_id: 'club_1', name: 'Autumn Cup', fleets: [fleetExample] }, data: regattaExample },
 });
 
 export const removeRegattaRoute = defineRoute({
+  ...removes,
   operationId: 'regattas.remove',
-  method: 'delete',
   path: '/regattas',
-  area: 'regattas',
   summary: 'Delete a regatta that was made by mistake, with its entries, races and wristbands',
   description:
     'Refused with 400 while it has scores, crossings or scanned wristbands: the message says how many. ' +
     'What it was published as, and the history of scores that were removed before, go with it.',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   query: z.object({ id: Id, if_version: QueryIfVersion }),
   data: Regatta,
   example: { query: { id: 'reg_1' }, data: regattaExample },
 });
 
 export const registrationsRoute = defineRoute({
+  ...reads,
   operationId: 'registrations',
-  method: 'get',
   path: '/registrations',
-  area: 'regattas',
   summary: "List a regatta's entries",
-  scope: 'regattas:read',
-  addition: true,
-  writes: false,
   query: z.object({ regatta_id: Id, ...page }),
   item: Registration,
   example: { query: { regatta_id: 'reg_1' }, data: [registrationExample] },
 });
 
 export const saveRegistrationRoute = defineRoute({
+  ...writes,
   operationId: 'registrations.save',
-  method: 'post',
   path: '/registrations',
-  area: 'regattas',
   summary: 'Enter a boat, or replace the entry with this `id`',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: RegistrationInput,
   data: Registration,
   example: {
@@ -423,49 +417,35 @@ export const saveRegistrationRoute = defineRoute({
 });
 
 export const removeRegistrationRoute = defineRoute({
+  ...removes,
   operationId: 'registrations.remove',
-  method: 'delete',
   path: '/registrations',
-  area: 'regattas',
   summary: 'Delete an entry that was made by mistake, with its wristbands',
   description:
     'Refused with 400 while she has scores, crossings or scanned wristbands: the message says how many.',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   query: z.object({ id: Id, if_version: QueryIfVersion }),
   data: Registration,
   example: { query: { id: 'ent_01' }, data: registrationExample },
 });
 
 export const racesRoute = defineRoute({
+  ...reads,
   operationId: 'races',
-  method: 'get',
   path: '/races',
-  area: 'regattas',
   summary: "List a regatta's races by number",
-  scope: 'regattas:read',
-  addition: true,
-  writes: false,
   query: z.object({ regatta_id: Id, ...page }),
   item: Race,
   example: { query: { regatta_id: 'reg_1' }, data: [raceExample] },
 });
 
 export const saveRaceRoute = defineRoute({
+  ...writes,
   operationId: 'races.save',
-  method: 'post',
   path: '/races',
-  area: 'regattas',
   summary: 'Set up a race, or replace the one with this number',
   description:
     'A corrected start time corrects the scores that came from named crossings. ' +
     'To record one start or the status alone, use `/races/starts` and `/races/status`: they leave the rest as it is.',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: RaceInput,
   data: Race,
   example: {
@@ -475,18 +455,13 @@ export const saveRaceRoute = defineRoute({
 });
 
 export const removeRaceRoute = defineRoute({
+  ...removes,
   operationId: 'races.remove',
-  method: 'delete',
   path: '/races',
-  area: 'regattas',
   summary: 'Delete a race that was set up by mistake',
   description:
     'Refused with 400 while it has scores or crossings: the message says how many. ' +
     'A race that was sailed for nothing is set to `abandoned` instead, which keeps them.',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   query: z.object({
     regatta_id: Id,
     race_number: queryInteger(1, Number.MAX_SAFE_INTEGER),
@@ -497,19 +472,14 @@ export const removeRaceRoute = defineRoute({
 });
 
 export const setStartRoute = defineRoute({
+  ...writes,
   operationId: 'races.setStart',
-  method: 'post',
   path: '/races/starts',
-  area: 'regattas',
   summary: 'Record the start of a fleet, correct it or take it back',
   description:
     'Other fleets’ starts and the rest of the race stay as they are; scores that came from named crossings follow. ' +
     'A race that was scheduled is under way (`racing`) with its first start, and scheduled again when its last one is taken back. ' +
     'A race number that is not set up yet is created.',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: StartInput,
   data: Race,
   example: {
@@ -519,16 +489,11 @@ export const setStartRoute = defineRoute({
 });
 
 export const setStatusRoute = defineRoute({
+  ...writes,
   operationId: 'races.setStatus',
-  method: 'post',
   path: '/races/status',
-  area: 'regattas',
   summary: 'Set the status of a race',
   description: 'The rest of the race stays as it is. A race number that is not set up yet is created.',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: StatusInput,
   data: Race,
   example: {
@@ -538,15 +503,10 @@ export const setStatusRoute = defineRoute({
 });
 
 export const renameFleetRoute = defineRoute({
+  ...writes,
   operationId: 'regattas.renameFleet',
-  method: 'post',
   path: '/regattas/fleets/rename',
-  area: 'regattas',
   summary: 'Rename a fleet; its entries, races and starts follow',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: FleetRename,
   data: Regatta,
   example: {
@@ -574,18 +534,13 @@ export const setLimitsRoute = defineRoute({
 });
 
 export const acceptRatingsRoute = defineRoute({
+  ...writes,
   operationId: 'ratings.accept',
-  method: 'post',
   path: '/ratings/accept',
-  area: 'regattas',
   summary: 'Give boats of a fleet their ratings for the races to come',
   description:
     'For progressive handicaps: the ratings are written into the entries, and the races that the boats have sailed on their ' +
     'entries’ ratings keep those as races’ own, so that no result changes. All of it or nothing is written.',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: AcceptedRatings,
   data: z.array(Registration),
   example: {

@@ -20,6 +20,7 @@ export const ScoringCode = z.enum(SCORING_CODES);
 export type ScoringCode = z.infer<typeof ScoringCode>;
 
 const RaceNumber = z.int().positive();
+const QueryRaceNumber = queryInteger(1, MAX_INTEGER);
 const Seconds = z.number().min(0);
 const Points = z.number().min(0);
 const Percent = z.number().min(0).max(100);
@@ -209,6 +210,26 @@ const crossingExample: Crossing = {
   version: 1,
 };
 
+const reads = {
+  method: 'get',
+  area: 'scores',
+  scope: 'regattas:read',
+  addition: true,
+  writes: false,
+} as const;
+const writes = {
+  method: 'post',
+  area: 'scores',
+  scope: 'scores:write',
+  addition: true,
+  writes: true,
+  conditional: true,
+} as const;
+const removes = { ...writes, method: 'delete' } as const;
+
+/** All of a regatta, or of one race. */
+const ofRace = z.object({ regatta_id: Id, race_number: QueryRaceNumber.optional(), ...page });
+
 export const recordScoreRoute = defineRoute({
   operationId: 'scores',
   method: 'post',
@@ -227,37 +248,21 @@ export const recordScoreRoute = defineRoute({
 });
 
 export const scoresRoute = defineRoute({
+  ...reads,
   operationId: 'scores.list',
-  method: 'get',
   path: '/scores',
-  area: 'scores',
   summary: 'List scores by race',
-  scope: 'regattas:read',
-  addition: true,
-  writes: false,
-  query: z.object({
-    regatta_id: Id,
-    race_number: queryInteger(1, Number.MAX_SAFE_INTEGER).optional(),
-    ...page,
-  }),
+  query: ofRace,
   item: Score,
   example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: [scoreExample] },
 });
 
 export const scoreHistoryRoute = defineRoute({
+  ...reads,
   operationId: 'scores.history',
-  method: 'get',
   path: '/scores/history',
-  area: 'scores',
   summary: 'List what was done to the scores and crossings of a race, in order',
-  scope: 'regattas:read',
-  addition: true,
-  writes: false,
-  query: z.object({
-    regatta_id: Id,
-    race_number: queryInteger(1, Number.MAX_SAFE_INTEGER).optional(),
-    ...page,
-  }),
+  query: ofRace,
   item: ScoreHistoryEntry,
   example: {
     query: { regatta_id: 'reg_1', race_number: 1 },
@@ -276,18 +281,13 @@ export const scoreHistoryRoute = defineRoute({
 });
 
 export const removeScoreRoute = defineRoute({
+  ...removes,
   operationId: 'scores.remove',
-  method: 'delete',
   path: '/scores',
-  area: 'scores',
   summary: 'Remove a score; its history stays',
-  scope: 'scores:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   query: z.object({
     registration_id: Id,
-    race_number: queryInteger(1, Number.MAX_SAFE_INTEGER),
+    race_number: QueryRaceNumber,
     if_version: QueryIfVersion,
   }),
   data: Score,
@@ -295,17 +295,12 @@ export const removeScoreRoute = defineRoute({
 });
 
 export const setCodeRoute = defineRoute({
+  ...writes,
   operationId: 'scores.setCode',
-  method: 'post',
   path: '/scores/codes',
-  area: 'scores',
   summary: 'Set or clear a scoring code',
   description:
     'A finish and ZFP, SCP, DPI or RDG live together; a non-finishing code beside a finish keeps the finish but scores the code.',
-  scope: 'scores:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: CodeInput,
   data: RemainingScore,
   example: {
@@ -315,18 +310,13 @@ export const setCodeRoute = defineRoute({
 });
 
 export const editScoreRoute = defineRoute({
+  ...writes,
   operationId: 'scores.edit',
-  method: 'post',
   path: '/scores/edit',
-  area: 'scores',
   summary: 'Correct the whole result of a boat in a race in one act',
   description:
     'Finish, laps, rating and code, each as it was where it is left out. A finish that comes from a crossing at the line stays ' +
     'tied to it until another `finish_time` is given. A score with neither a finish nor a code is removed; its history stays.',
-  scope: 'scores:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: ScoreEdit,
   data: RemainingScore,
   example: {
@@ -342,36 +332,23 @@ export const editScoreRoute = defineRoute({
 });
 
 export const crossingsRoute = defineRoute({
+  ...reads,
   operationId: 'crossings',
-  method: 'get',
   path: '/crossings',
-  area: 'scores',
   summary: 'List the crossings of a race in the order they were taken',
-  scope: 'regattas:read',
-  addition: true,
-  writes: false,
-  query: z.object({
-    regatta_id: Id,
-    race_number: queryInteger(1, Number.MAX_SAFE_INTEGER).optional(),
-    ...page,
-  }),
+  query: ofRace,
   item: Crossing,
   example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: [crossingExample] },
 });
 
 export const saveCrossingRoute = defineRoute({
+  ...writes,
   operationId: 'crossings.save',
-  method: 'post',
   path: '/crossings',
-  area: 'scores',
   summary: 'Record a crossing, name it or take the name back',
   description:
     'Naming a crossing writes that boat’s score (`crossed_at` minus her start) in the same transaction; taking the name back removes it. ' +
     '`score` is null while the crossing is unnamed, or her start is not set or lies later.',
-  scope: 'scores:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: CrossingInput,
   data: z.intersection(Crossing, z.object({ score: z.union([Score, z.null()]) })),
   example: {
@@ -387,15 +364,10 @@ export const saveCrossingRoute = defineRoute({
 });
 
 export const removeCrossingRoute = defineRoute({
+  ...removes,
   operationId: 'crossings.remove',
-  method: 'delete',
   path: '/crossings',
-  area: 'scores',
   summary: 'Remove a crossing and the score it wrote; the history stays',
-  scope: 'scores:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   query: z.object({
     id: Id,
     if_version: QueryIfVersion,
