@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Registration } from '../contract/areas/regattas';
-import type {
-  CodeInput,
-  Crossing,
-  Score,
-  ScoreHistoryEntry,
-  ScoreInput,
-  ScoringCode,
+import {
+  type CodeInput,
+  type Crossing,
+  NO_SCORE,
+  type Score,
+  type ScoreHistoryEntry,
+  type ScoreInput,
+  type ScoringCode,
 } from '../contract/areas/scores';
 import { notFound } from '../contract/errors';
 import type { Unversioned } from '../contract/resources';
@@ -172,13 +173,7 @@ export function newScore(registration: Registration, raceNumber: number): Unvers
     regatta_id: registration.regatta_id,
     registration_id: registration.id,
     race_number: raceNumber,
-    finish_time: null,
-    laps: null,
-    rating: null,
-    code: null,
-    penalty: null,
-    redress: null,
-    crossing_id: null,
+    ...NO_SCORE,
     recorded_at: 0,
   };
 }

@@ -1,4 +1,4 @@
-import { type Fleet, newFleet, type Registration } from '../contract/areas/regattas';
+import { type Fleet, newFleet, noRatings, type Registration } from '../contract/areas/regattas';
 import { type Boat, dinghies, ircOne, ircTwo, juniorClasses } from './boats';
 import { activeAdults, type Demo, peopleBetween } from './demo';
 import { drawName, fullName } from './identity';
@@ -62,12 +62,7 @@ export function drawEntries(demo: Demo, regattaId: string): Entry[] {
       boat_name: boat.name,
       boat_class: boat.boatClass,
       fleets: [fleet],
-      ratings: {
-        tcf: isDinghy ? null : boat.rating,
-        py: isDinghy ? boat.rating : null,
-        phrf: null,
-        tod: null,
-      },
+      ratings: { ...noRatings, [isDinghy ? 'py' : 'tcf']: boat.rating },
       helm: sailors[0]!,
       crew: sailors.slice(1),
       club: isLocal ? HOME_CLUB : random.pick(visitingClubs),

@@ -162,7 +162,8 @@ export const Ratings = z.object(
   }),
 );
 
-const noRatings = eachRating(() => null);
+/** A boat that is not rated. */
+export const noRatings = eachRating(() => null);
 
 /** A boat entered in a regatta. */
 export const Registration = z

@@ -59,6 +59,23 @@ export const Score = z
   .meta({ id: 'Score' });
 export type Score = z.infer<typeof Score>;
 
+/** What is recorded of a boat in a race, without what the server keeps about the record. */
+export type ScoreState = Pick<
+  Score,
+  'finish_time' | 'laps' | 'rating' | 'code' | 'penalty' | 'redress' | 'crossing_id'
+>;
+
+/** A boat of which nothing is recorded in a race. */
+export const NO_SCORE: ScoreState = {
+  finish_time: null,
+  laps: null,
+  rating: null,
+  code: null,
+  penalty: null,
+  redress: null,
+  crossing_id: null,
+};
+
 export const ScoreInput = z.object({
   finish_time: Seconds,
   registration_id: z.string(),
@@ -189,13 +206,8 @@ const scoreExample: Score = {
   regatta_id: 'reg_1',
   registration_id: 'ent_01',
   race_number: 1,
+  ...NO_SCORE,
   finish_time: 2443,
-  laps: null,
-  rating: null,
-  code: null,
-  penalty: null,
-  redress: null,
-  crossing_id: null,
   recorded_at: 1788266443000,
   version: 1,
 };
