@@ -54,7 +54,6 @@ export function saveRegistration(
     db,
     context,
     'registrations.save',
-    { resource: 'registrations', key: registration.id },
     { body: fields },
     {
       writes: [{ kind: 'registration', id: registration.id }, ...bands, ...scores],
@@ -99,7 +98,6 @@ export function removeRegistration(
     db,
     context,
     'registrations.remove',
-    { resource: 'registrations', key: id },
     { query: { id } },
     {
       writes: [
@@ -151,9 +149,12 @@ export function acceptRatings(db: Writable, context: WriteContext, input: Accept
       db,
       context,
       'ratings.accept',
-      { resource: 'regattas', key: regatta.id },
       { body: { ...input, ratings: input.ratings.map(({ if_version: _, ...accepted }) => accepted) } },
-      { writes, reads: [{ kind: 'regatta', id: regatta.id }] },
+      {
+        writes,
+        reads: [{ kind: 'regatta', id: regatta.id }],
+        record: { resource: 'regattas', key: regatta.id },
+      },
     );
   return entries;
 }

@@ -12,7 +12,7 @@ import {
 import { notFound } from '../contract/errors';
 import type { Unversioned } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
-import { joinKey, nameId, newId } from '../db/ids';
+import { nameId, newId } from '../db/ids';
 import { type Put, putRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records';
 import type { EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
@@ -101,24 +101,17 @@ export function enqueueScore<Id extends 'scores' | 'scores.setCode' | 'scores.ed
   context: WriteContext,
   operation: Id,
   { regatta_id, registration_id, race_number }: Score,
-  request: Parameters<typeof enqueue<Id>>[4],
+  request: Parameters<typeof enqueue<Id>>[3],
   alsoWritten: EntityRef[] = [],
 ): void {
-  enqueue(
-    db,
-    context,
-    operation,
-    { resource: 'scores', key: joinKey([registration_id, race_number]) },
-    request,
-    {
-      writes: [{ kind: 'score', registrationId: registration_id, raceNumber: race_number }, ...alsoWritten],
-      reads: [
-        { kind: 'regatta', id: regatta_id },
-        { kind: 'race', regattaId: regatta_id, raceNumber: race_number },
-        { kind: 'registration', id: registration_id },
-      ],
-    },
-  );
+  enqueue(db, context, operation, request, {
+    writes: [{ kind: 'score', registrationId: registration_id, raceNumber: race_number }, ...alsoWritten],
+    reads: [
+      { kind: 'regatta', id: regatta_id },
+      { kind: 'race', regattaId: regatta_id, raceNumber: race_number },
+      { kind: 'registration', id: registration_id },
+    ],
+  });
 }
 
 /** Changes a boat's score in a race, or makes it; one that then says nothing is removed, and answered at version 0. */
