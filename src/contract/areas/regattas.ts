@@ -3,11 +3,12 @@ import { ratingSystemNames } from '../../scoring/corrected-time';
 import { DEFAULT_PHRF, type RatingField, ratingFields } from '../../scoring/rating-systems';
 import { CODE_BASES, PENALTY_ROUNDINGS } from '../../scoring/types';
 import { clubId, page } from '../paging';
-import { defineRoute } from '../route';
+import { additionsTo, defineRoute } from '../route';
 import {
   EpochMs,
   Id,
   IfVersion,
+  MAX_INTEGER,
   optional,
   QueryIfVersion,
   queryInteger,
@@ -344,22 +345,10 @@ const raceExample: Race = {
   version: 1,
 };
 
-const reads = {
-  method: 'get',
-  area: 'regattas',
-  scope: 'regattas:read',
-  addition: true,
-  writes: false,
-} as const;
-const writes = {
-  method: 'post',
-  area: 'regattas',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
-} as const;
-const removes = { ...writes, method: 'delete' } as const;
+/** Which record is removed, by its id. */
+const removal = z.object({ id: Id, if_version: QueryIfVersion });
+
+const { reads, writes, removes } = additionsTo('regattas', 'regattas:write');
 
 export const regattasRoute = defineRoute({
   ...reads,
@@ -389,7 +378,7 @@ export const removeRegattaRoute = defineRoute({
   description:
     'Refused with 400 while it has scores, crossings or scanned wristbands: the message says how many. ' +
     'What it was published as, and the history of scores that were removed before, go with it.',
-  query: z.object({ id: Id, if_version: QueryIfVersion }),
+  query: removal,
   data: Regatta,
   example: { query: { id: 'reg_1' }, data: regattaExample },
 });
@@ -424,7 +413,7 @@ export const removeRegistrationRoute = defineRoute({
   summary: 'Delete an entry that was made by mistake, with its wristbands',
   description:
     'Refused with 400 while she has scores, crossings or scanned wristbands: the message says how many.',
-  query: z.object({ id: Id, if_version: QueryIfVersion }),
+  query: removal,
   data: Registration,
   example: { query: { id: 'ent_01' }, data: registrationExample },
 });
@@ -465,7 +454,7 @@ export const removeRaceRoute = defineRoute({
     'A race that was sailed for nothing is set to `abandoned` instead, which keeps them.',
   query: z.object({
     regatta_id: Id,
-    race_number: queryInteger(1, Number.MAX_SAFE_INTEGER),
+    race_number: queryInteger(1, MAX_INTEGER),
     if_version: QueryIfVersion,
   }),
   data: Race,

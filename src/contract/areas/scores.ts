@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SCORING_CODES } from '../../scoring/codes';
 import { REDRESS_METHODS } from '../../scoring/types';
 import { page } from '../paging';
-import { defineRoute } from '../route';
+import { additionsTo, defineRoute } from '../route';
 import {
   EpochMs,
   Id,
@@ -222,22 +222,7 @@ const crossingExample: Crossing = {
   version: 1,
 };
 
-const reads = {
-  method: 'get',
-  area: 'scores',
-  scope: 'regattas:read',
-  addition: true,
-  writes: false,
-} as const;
-const writes = {
-  method: 'post',
-  area: 'scores',
-  scope: 'scores:write',
-  addition: true,
-  writes: true,
-  conditional: true,
-} as const;
-const removes = { ...writes, method: 'delete' } as const;
+const { reads, writes, removes } = additionsTo('scores', 'scores:write');
 
 /** All of a regatta, or of one race. */
 const ofRace = z.object({ regatta_id: Id, race_number: QueryRaceNumber.optional(), ...page });
