@@ -13,6 +13,11 @@ export const ratingNames = Object.fromEntries(
   Object.entries(ratingFields).map(([field, { label }]) => [field, label]),
 ) as Record<RatingField, string>;
 
+/** Whether 0 and less are ratings, too. */
+export function mayBeNegative(field: RatingField): boolean {
+  return !('positive' in ratingFields[field]);
+}
+
 /** The ratings that a boat needs for the fleets she is in. */
 export function ratingFieldsOf(fleets: readonly Fleet[], names: readonly string[]): RatingField[] {
   const systems = fleets
