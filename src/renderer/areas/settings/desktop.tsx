@@ -1,9 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
-import { Problem } from '@/ui/problem';
+import { Problem } from '@/ui/notice';
+import { Action, Section, Text } from '@/ui/section';
 import { AboutDesktopApp } from './about';
-import { Section } from './section';
-import styles from './settings.module.css';
 
 /** Settings → This computer: what only the desktop app can do. A browser does not list it. */
 export function DesktopSection() {
@@ -48,21 +47,17 @@ function WristbandStation() {
       title="Wristband station"
       lead="For a machine on the dock that people scan at by themselves: wristbands fill the whole screen, and nobody gets to another one by accident. It stays so after a restart."
     >
-      <p className={styles.text}>
+      <Text>
         To leave it, press <strong>{data?.leave_with}</strong>. This is not a lock: anybody who knows these
         keys can leave it.
-      </p>
-      <div className={styles.actions}>
-        <Button
-          variant="default"
-          disabled={!data}
-          loading={begin.isPending}
-          onClick={() => begin.mutate({ on: true })}
-        >
-          Make this a wristband station
-        </Button>
-      </div>
-      <Problem error={error ?? begin.error} />
+      </Text>
+      <Action
+        label="Make this a wristband station"
+        disabled={!data}
+        action={begin}
+        onClick={() => begin.mutate({ on: true })}
+      />
+      <Problem error={error} />
     </Section>
   );
 }
@@ -74,18 +69,12 @@ function DataFolder() {
   return (
     <Section
       title="Data folder"
-      lead="Everything that Dockside keeps is in this one folder. Another one can hold another club, or be on another disk; an empty one begins a new club."
+      lead="Everything that Dockside keeps is in this one folder. Another one can hold another club, or be on another disk; an empty one begins a new club. Dockside starts again on the one that is opened and remembers it; this one stays."
     >
-      <p className={styles.text}>
+      <Text>
         <code>{data?.data_dir}</code>
-      </p>
-      <div className={styles.actions}>
-        <Button variant="default" loading={open.isPending} onClick={() => open.mutate({})}>
-          Open another folder…
-        </Button>
-        <span className={styles.quiet}>Dockside starts again on it and remembers it. This one stays.</span>
-      </div>
-      <Problem error={open.error} />
+      </Text>
+      <Action label="Open another folder…" action={open} onClick={() => open.mutate({})} />
     </Section>
   );
 }
@@ -98,13 +87,10 @@ function Logs() {
       title="Logs"
       lead="What Dockside did and what failed, to send to the people who look after it. They contain no keys and no personal data."
     >
-      <p className={styles.text}>
+      <Text>
         <code>{data?.logs_dir}</code>
-      </p>
-      <Button variant="default" loading={show.isPending} onClick={() => show.mutate({})}>
-        Show the logs
-      </Button>
-      <Problem error={show.error} />
+      </Text>
+      <Action label="Show the logs" action={show} onClick={() => show.mutate({})} />
     </Section>
   );
 }

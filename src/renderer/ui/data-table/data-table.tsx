@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { formatCount, formatNumber } from '@/lib/format';
 import { KeyHint } from '../key-hint';
+import { KeyInput } from '../key-input';
 import { useShortcut } from '../keyboard/shortcuts';
 import { nextSort, type Sort, searchBy, sortRows } from './columns';
 import styles from './data-table.module.css';
@@ -106,14 +106,14 @@ function SearchField({ label, query, onQuery, onLeave }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useShortcut('/', () => field.current?.focus(), `Search ${label.toLowerCase()}`);
   return (
-    <TextInput
+    <KeyInput
       ref={field}
       className={styles.search}
       type="search"
       aria-label={`Search ${label.toLowerCase()}`}
       placeholder="Search"
-      leftSection={<IconSearch size={16} aria-hidden="true" />}
-      rightSection={query ? undefined : <KeyHint keys="/" />}
+      icon={IconSearch}
+      keys="/"
       value={query}
       onChange={(event) => onQuery(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { Tone } from '../state-badge';
+import tones from '../tones.module.css';
 import { type Column, type Sort, widthsOf } from './columns';
 import styles from './data-table.module.css';
 
@@ -128,6 +129,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           {items.map(({ index }) => {
             const row = rows[index]!;
             const key = rowId(row);
+            const tone = rowTone?.(row);
             return (
               <tr
                 key={key}
@@ -137,7 +139,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
                   : { 'aria-rowindex': index + 2 })}
                 aria-selected={selection ? selection.chosen.has(key) : index === active}
                 data-active={index === active}
-                data-tone={rowTone?.(row)}
+                className={tone && tones[tone]}
+                data-tone={tone}
                 onClick={(event) => {
                   setActiveId(key);
                   if ((event.target as Element).matches(`.${styles.choice}`)) toggle(key);

@@ -1,5 +1,5 @@
 import type { Club } from '@contract/club';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { FormProblem, useBridgeForm } from '@/api/forms';
 import { useSession } from '@/api/session';
@@ -7,6 +7,9 @@ import { LOCALE } from '@/lib/format';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import styles from '../settings.module.css';
+
+/** A `Select` with so many choices that they are searched. */
+const chosenFromMany = { searchable: true, required: true, allowDeselect: false, limit: 60 };
 
 /** The club's own settings. */
 export function ClubForm({ club }: { club: Club }) {
@@ -25,10 +28,7 @@ export function ClubForm({ club }: { club: Club }) {
         <Select
           label="Time zone"
           description="Type a city to find it"
-          searchable
-          required
-          allowDeselect={false}
-          limit={60}
+          {...chosenFromMany}
           nothingFoundMessage="No such time zone. Try a large city in it."
           data={timeZones}
           {...form.field('time_zone')}
@@ -36,10 +36,7 @@ export function ClubForm({ club }: { club: Club }) {
         <Select
           label="Currency"
           description="By code or name"
-          searchable
-          required
-          allowDeselect={false}
-          limit={60}
+          {...chosenFromMany}
           nothingFoundMessage="No such currency."
           data={currencies}
           {...form.field('currency')}
@@ -54,12 +51,12 @@ export function ClubForm({ club }: { club: Club }) {
         />
       </div>
       <FormProblem form={form} />
-      <div className={styles.actions}>
+      <Group gap="xs">
         <Button type="submit" loading={form.saving}>
           Save
         </Button>
         <output>{form.saved && 'Saved.'}</output>
-      </div>
+      </Group>
     </Form>
   );
 }

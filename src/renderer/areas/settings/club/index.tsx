@@ -4,9 +4,8 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { StaffOnly } from '@/session/staff-only';
+import { Section, Text } from '@/ui/section';
 import { About } from '../about';
-import { Section } from '../section';
-import styles from '../settings.module.css';
 import { ClubForm } from './club-form';
 
 /** Settings → Club: its name, time zone and currency, and Dockside's version. */
@@ -49,12 +48,12 @@ function OtherClubs({ clubs }: { clubs: readonly Club[] }) {
   const { clubId, signOut } = useSession();
   return (
     <Section title="Other clubs on this machine">
-      <p className={styles.text}>
+      <Text>
         {clubs
           .filter(({ id }) => id !== clubId)
           .map(({ name }) => name)
           .join(', ')}
-      </p>
+      </Text>
       <Button variant="default" onClick={signOut}>
         Choose another club
       </Button>

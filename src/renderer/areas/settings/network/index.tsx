@@ -4,7 +4,7 @@ import { bridgeQuery } from '@/api/bridge';
 import { QueryView } from '@/api/query-view';
 import { useBridge } from '@/api/use-bridge';
 import { StaffOnly } from '@/session/staff-only';
-import { Section } from '../section';
+import { Section } from '@/ui/section';
 import own from './network.module.css';
 import { SharedAddresses, SharingForm } from './sharing';
 

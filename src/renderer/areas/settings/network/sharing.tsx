@@ -5,7 +5,9 @@ import { FormProblem, useBridgeForm } from '@/api/forms';
 import { CopyButton } from '@/ui/copy-button';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
+import { Notice } from '@/ui/notice';
 import { QrCode } from '@/ui/qr-code';
+import { Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
 import styles from '../settings.module.css';
 import own from './network.module.css';
@@ -18,13 +20,15 @@ export function SharingForm({ status: { shared, port, problem } }: { status: Net
   });
   return (
     <Form form={form}>
-      <p className={styles.text} role="status">
-        {shared ? (
-          <StateBadge tone="success">Shared on port {port}</StateBadge>
-        ) : (
-          <StateBadge tone="neutral">Not shared: only this machine reaches the server</StateBadge>
-        )}
-      </p>
+      <div role="status">
+        <Text>
+          {shared ? (
+            <StateBadge tone="success">Shared on port {port}</StateBadge>
+          ) : (
+            <StateBadge tone="neutral">Not shared: only this machine reaches the server</StateBadge>
+          )}
+        </Text>
+      </div>
       <div className={own.row}>
         {!shared && (
           <NumberField
@@ -42,16 +46,16 @@ export function SharingForm({ status: { shared, port, problem } }: { status: Net
       </div>
       <FormProblem form={form} />
       {problem && !shared && !form.failure && (
-        <p className={styles.warning} role="alert">
+        <Notice tone="warning" role="alert">
           It was shared before, but could not be shared again at the start. {problem}
-        </p>
+        </Notice>
       )}
       {/* Saved and still shared: stopping did not work. Once sharing begins or ends this is a new form. */}
       {shared && form.saved && (
-        <p className={styles.warning} role="alert">
+        <Notice tone="warning" role="alert">
           The server was started for the whole network and stays so. To end it, stop the server and start it
           without <code>--host</code>.
-        </p>
+        </Notice>
       )}
     </Form>
   );
@@ -62,9 +66,9 @@ export function SharedAddresses({ status: { addresses, port, local_name } }: { s
   const urls = addresses.map((address) => `http://${address}:${port}`);
   if (urls.length === 0)
     return (
-      <p className={styles.warning}>
+      <Notice tone="warning">
         This machine is in no network now. Once it is, its address stands here; sharing is on already.
-      </p>
+      </Notice>
     );
   return (
     <>
@@ -74,28 +78,28 @@ export function SharedAddresses({ status: { addresses, port, local_name } }: { s
             <QrCode text={url} />
             <div>
               <p className={own.address}>{url}</p>
-              <p className={styles.text}>
+              <Text>
                 The API is at <code>{url}/api/v1</code>.
-              </p>
+              </Text>
               <CopyButton text={() => url}>Copy the address</CopyButton>
             </div>
           </li>
         ))}
       </ul>
       {local_name && (
-        <p className={styles.text}>
+        <Text>
           Machines that look for services on their own network find it as “Dockside”, and most reach it at{' '}
           <code>{`http://${local_name}:${port}`}</code>, which stays the same when the address changes.
-        </p>
+        </Text>
       )}
-      <p className={styles.text}>
+      <Text>
         A browser that opens it is asked for an API key.{' '}
         <Link to="/settings/$section" params={{ section: 'developer' }} className={styles.link}>
           Make one for each tablet
         </Link>
         , so that a lost one can be shut out by itself. What goes over the network is not encrypted: share on
         the club’s own network, not on a guests’ one.
-      </p>
+      </Text>
     </>
   );
 }

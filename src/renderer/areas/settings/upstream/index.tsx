@@ -3,7 +3,7 @@ import { QueryView } from '@/api/query-view';
 import { useBridge, useBridgeQuery } from '@/api/use-bridge';
 import { ConnectUpstream } from '@/session/connect-upstream';
 import { StaffOnly } from '@/session/staff-only';
-import { Section } from '../section';
+import { Section } from '@/ui/section';
 import { Connected } from './connected';
 
 /** Settings → Upstream: the connection to the club's cloud, or to another Dockside. */
