@@ -6,12 +6,26 @@ import { AboutDesktopApp } from './about';
 
 /** Settings → This computer: what only the desktop app can do. A browser does not list it. */
 export function DesktopSection() {
+  const session = useBridgeQuery('session', {});
+  const desktop = useBridgeQuery('desktop', {});
   return (
     <>
       <StartAtLogin />
       <WristbandStation />
-      <DataFolder />
-      <Logs />
+      <FolderSection
+        title="Data folder"
+        lead="Everything that Dockside keeps is in this one folder. Another one can hold another club, or be on another disk; an empty one begins a new club. Dockside starts again on the one that is opened and remembers it; this one stays."
+        folder={session.data?.data_dir}
+        label="Open another folder…"
+        operation="open_data_folder"
+      />
+      <FolderSection
+        title="Logs"
+        lead="What Dockside did and what failed, to send to the people who look after it. They contain no keys and no personal data."
+        folder={desktop.data?.logs_dir}
+        label="Show the logs"
+        operation="show_logs"
+      />
       <AboutDesktopApp />
     </>
   );
@@ -62,35 +76,24 @@ function WristbandStation() {
   );
 }
 
-/** Where the club's data is, and the way to another club's. */
-function DataFolder() {
-  const { data } = useBridgeQuery('session', {});
-  const open = useBridgeMutation('open_data_folder');
-  return (
-    <Section
-      title="Data folder"
-      lead="Everything that Dockside keeps is in this one folder. Another one can hold another club, or be on another disk; an empty one begins a new club. Dockside starts again on the one that is opened and remembers it; this one stays."
-    >
-      <Text>
-        <code>{data?.data_dir}</code>
-      </Text>
-      <Action label="Open another folder…" action={open} onClick={() => open.mutate({})} />
-    </Section>
-  );
+interface FolderSectionProps {
+  title: string;
+  lead: string;
+  /** Undefined while it is being read. */
+  folder: string | undefined;
+  /** What the button says, and does. */
+  label: string;
+  operation: 'open_data_folder' | 'show_logs';
 }
 
-function Logs() {
-  const { data } = useBridgeQuery('desktop', {});
-  const show = useBridgeMutation('show_logs');
+function FolderSection({ title, lead, folder, label, operation }: FolderSectionProps) {
+  const action = useBridgeMutation(operation);
   return (
-    <Section
-      title="Logs"
-      lead="What Dockside did and what failed, to send to the people who look after it. They contain no keys and no personal data."
-    >
+    <Section title={title} lead={lead}>
       <Text>
-        <code>{data?.logs_dir}</code>
+        <code>{folder}</code>
       </Text>
-      <Action label="Show the logs" action={show} onClick={() => show.mutate({})} />
+      <Action label={label} action={action} onClick={() => action.mutate({})} />
     </Section>
   );
 }

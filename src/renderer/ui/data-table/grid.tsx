@@ -74,8 +74,10 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     if (!chosen.delete(rowId)) chosen.add(rowId);
     selection?.onChange(chosen);
   };
-  const toggleAll = () =>
-    selection?.onChange(new Set(selection.chosen.size === rows.length ? [] : rows.map(rowId)));
+  const toggleAll = () => {
+    const all = rows.map(rowId);
+    selection?.onChange(new Set(all.every((rowId) => selection.chosen.has(rowId)) ? [] : all));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;

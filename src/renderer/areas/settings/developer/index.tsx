@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { bridgeQuery } from '@/api/bridge';
 import { useSession } from '@/api/session';
-import { StaffOnly } from '@/session/staff-only';
 import { CopyButton } from '@/ui/copy-button';
 import { Notice } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
@@ -18,17 +17,6 @@ import { curlCommand } from './keys';
 
 /** Settings → Developer: the keys that programs and tablets work with. */
 export function DeveloperSection() {
-  return (
-    <>
-      <StaffOnly title="API keys are made and revoked here">
-        <Keys />
-      </StaffOnly>
-      <TryIt />
-    </>
-  );
-}
-
-function Keys() {
   const [made, setMade] = useState<OperationOutput<'create_key'> | null>(null);
   return (
     <>
@@ -79,7 +67,7 @@ function NewKey({ made: { key, api_key }, onDone }: NewKeyProps) {
 }
 
 /** An example request, for those who write programs. */
-function TryIt() {
+export function TryIt() {
   const { clubId } = useSession();
   const apiUrl = useApiUrl();
   return (

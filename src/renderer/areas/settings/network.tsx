@@ -1,19 +1,75 @@
 import type { NetworkStatus } from '@contract/staff-operations';
 import { Button } from '@mantine/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { bridgeQuery } from '@/api/bridge';
 import { FormProblem, useBridgeForm } from '@/api/forms';
+import { QueryView } from '@/api/query-view';
+import { useBridge } from '@/api/use-bridge';
 import { CopyButton } from '@/ui/copy-button';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import { Notice } from '@/ui/notice';
 import { QrCode } from '@/ui/qr-code';
-import { Text } from '@/ui/section';
+import { Section, Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
-import styles from '../settings.module.css';
 import own from './network.module.css';
+import styles from './settings.module.css';
+
+/** Settings → Network: where the server can be reached, and whether the club's network can. */
+export function NetworkSection() {
+  const network = useLiveNetwork();
+  return (
+    <QueryView query={network}>
+      {(status) => (
+        <>
+          <Section
+            title="The club’s network"
+            lead="Tablets on the dock and programs on other machines can work with this club while it is shared. They need an API key; these settings stay on this machine."
+          >
+            <SharingForm key={`${status.shared} ${status.port}`} status={status} />
+            {status.shared && <SharedAddresses status={status} />}
+          </Section>
+          <ThisMachine listening={status.listening} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** Where local programs reach the server. The desktop app needs no port for its own pages. */
+function ThisMachine({ listening }: { listening: string[] }) {
+  if (listening.length === 0)
+    return (
+      <Section
+        title="This machine"
+        lead="Nothing listens: programs that run here reach the server once it is shared."
+      />
+    );
+  return (
+    <Section title="This machine" lead="Programs that run here reach the server at:">
+      <ul className={own.here}>
+        {listening.map((url) => (
+          <li key={url}>
+            <code>{url}</code>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Addresses change when a laptop is carried to another network. */
+const REFETCH_MS = 4_000;
+
+/** Where the server can be reached, read again and again while the screen is open. */
+function useLiveNetwork(): UseQueryResult<NetworkStatus> {
+  const bridge = useBridge();
+  return useQuery({ ...bridgeQuery(bridge, 'network', {}), staleTime: 0, refetchInterval: REFETCH_MS });
+}
 
 /** Turns sharing on, on a port, and off. */
-export function SharingForm({ status: { shared, port, problem } }: { status: NetworkStatus }) {
+function SharingForm({ status: { shared, port, problem } }: { status: NetworkStatus }) {
   const form = useBridgeForm('share', ['network'], {
     start: { port: port as number | null },
     toRequest: (draft) => ({ on: !shared, port: draft.port as number }),
@@ -62,7 +118,7 @@ export function SharingForm({ status: { shared, port, problem } }: { status: Net
 }
 
 /** The addresses to type, with QR codes for a tablet's camera. */
-export function SharedAddresses({ status: { addresses, port, local_name } }: { status: NetworkStatus }) {
+function SharedAddresses({ status: { addresses, port, local_name } }: { status: NetworkStatus }) {
   const urls = addresses.map((address) => `http://${address}:${port}`);
   if (urls.length === 0)
     return (

@@ -1,8 +1,10 @@
 import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
 import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useBridge, useBridgeMutation } from '@/api/use-bridge';
+import { QueryView } from '@/api/query-view';
+import { useBridge, useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { formatCount } from '@/lib/format';
 import { ConnectUpstream } from '@/session/connect-upstream';
 import { linkStatus } from '@/shell/link-status';
@@ -11,7 +13,34 @@ import { Question } from '@/ui/question';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { Section, Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
-import styles from '../settings.module.css';
+import styles from './settings.module.css';
+
+/** Settings → Upstream: the connection to the club's cloud, or to another Dockside. */
+export function UpstreamSection() {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  const status = useBridgeQuery('sync_status', {});
+  const renew = () => {
+    void status.refetch();
+    void queryClient.invalidateQueries({ queryKey: ['health'] });
+  };
+  return (
+    <QueryView query={status}>
+      {(data) =>
+        data.upstream ? (
+          <Connected status={data} upstream={data.upstream} onChanged={renew} />
+        ) : (
+          <Section
+            title="Connect to the club’s cloud"
+            lead="What the cloud has comes here and stays as fresh as the last connection; what is recorded here goes there, each change exactly once, whenever there is a connection. Another Dockside can be the cloud too. Its operator gives you its address and an API key."
+          >
+            <ConnectUpstream bridge={bridge} onConnected={renew} />
+          </Section>
+        )
+      }
+    </QueryView>
+  );
+}
 
 interface ConnectedProps {
   status: SyncStatus;
@@ -20,7 +49,7 @@ interface ConnectedProps {
 }
 
 /** The connected cloud: what is known of it, a form for another key, and a button that disconnects it. */
-export function Connected({ status, upstream, onChanged }: ConnectedProps) {
+function Connected({ status, upstream, onChanged }: ConnectedProps) {
   const bridge = useBridge();
   const [changed, setChanged] = useState(0);
   const [disconnecting, setDisconnecting] = useState(false);
