@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
 /** A column's heading: text, or text of a column whose figures stand at the right, or text for screen readers only. */
-export type TableHeading = string | { text: string; numeric?: boolean; hidden?: boolean };
+type TableHeading = string | { text: string; numeric?: boolean; hidden?: boolean };
 
 interface TableProps {
   headings: readonly TableHeading[];

@@ -24,7 +24,7 @@ export interface RowsProps<Row extends object> {
 }
 
 /** The rows that are chosen, by their ids. */
-export interface Selection {
+interface Selection {
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
 }
