@@ -87,7 +87,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     else if (hasModifier) return;
     else if (next !== null) moveTo(next);
     else if (event.key === 'Enter' && rows[active]) onOpen?.(rows[active]);
-    else if (selection && event.key === ' ' && activeId !== null) toggle(activeId);
+    else if (selection && event.key === ' ' && rows[active]) toggle(rowId(rows[active]));
     else return;
     event.preventDefault();
   };
@@ -119,7 +119,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           ))}
         </colgroup>
         {/* A list box has no headings: each row is read as one option. */}
-        <thead aria-hidden={selection !== undefined}>
+        <thead aria-hidden={selection && true}>
           <tr aria-rowindex={selection ? undefined : 1}>
             {columns.map((column) => (
               <Heading key={column.id} column={column} sort={sort} onSort={selection ? undefined : onSort} />
