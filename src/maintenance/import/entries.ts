@@ -7,7 +7,7 @@ import { toIssue } from '../../contract/issues';
 import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
 import type { Store } from '../../db/store';
-import { columnsOf, type Field, type Row } from './entry-columns';
+import { columnsOf, type Field, isRatingField, type Row } from './entry-columns';
 import {
   ImportError,
   type ImportIssue,
@@ -139,8 +139,7 @@ function entryOf(
   for (const [field, cell] of cells) {
     if (field === 'fleets') entry.fleets = fleetsOf(cell, regatta);
     else if (field === 'crew' || field === 'wristband_ids') entry[field] = listOf(cell);
-    else if (field === 'tcf' || field === 'py' || field === 'phrf' || field === 'tod')
-      ratings[field] = cell === '' ? null : decimal(field, cell);
+    else if (isRatingField(field)) ratings[field] = cell === '' ? null : decimal(field, cell);
     else if (cell !== '') entry[field] = cell;
     else if (field !== 'id' && field !== 'sail_number') entry[field] = null;
   }

@@ -1,9 +1,11 @@
 import type { Bridge, ImportOutcome } from '@contract/staff-operations';
 import type { ChosenFile } from '@contract/staff-operations/desktop';
-import { Button, FileButton, Group, Table } from '@mantine/core';
-import { Fragment, useState } from 'react';
+import { Button, FileButton, Group } from '@mantine/core';
+import { useState } from 'react';
 import { uploadForImport } from '@/api/transfers';
 import { formatCount } from '@/lib/format';
+import { Notice } from '@/ui/notice';
+import { Table } from '@/ui/table';
 import authStyles from './auth-layout.module.css';
 import styles from './import-file.module.css';
 import { isDesktop, useOpenedFile } from './use-desktop';
@@ -120,30 +122,32 @@ function OpenedFileOffer({ bridge, onTake }: { bridge: Bridge; onTake: (file: Ch
 export function ImportProblem({ state }: { state: State }) {
   if (state.kind !== 'failed' && state.kind !== 'refused') return null;
   return (
-    <div role="alert">
-      {state.kind === 'failed' ? <p className={styles.problem}>{state.message}</p> : <Issues {...state} />}
+    <div role="alert" className={styles.problem}>
+      <Notice tone="danger">{state.kind === 'failed' ? state.message : refusalOf(state)}</Notice>
+      {state.kind === 'refused' && <Issues {...state} />}
     </div>
   );
 }
 
-function Issues({ file, issues, lines }: Refused) {
+function refusalOf({ file, issues }: Refused): string {
   const count = formatCount(issues.length, 'line');
-  const row = ({ line, message }: Refused['issues'][number]) => [
-    line,
-    <Fragment key="what">
-      {message}
-      {lines && <span className={styles.source}>{lines[line - 1]}</span>}
-    </Fragment>,
-  ];
+  return `Nothing was imported: ${count}${file ? ` of ${file}` : ''} must be put right first.`;
+}
+
+function Issues({ issues, lines }: Refused) {
   return (
-    <Table
-      classNames={{ caption: styles.problem }}
-      captionSide="top"
-      data={{
-        caption: `Nothing was imported: ${count}${file ? ` of ${file}` : ''} must be put right first.`,
-        head: ['Line', 'What is wrong'],
-        body: issues.map(row),
-      }}
-    />
+    <Table headings={['Line', 'What is wrong']}>
+      <tbody>
+        {issues.map(({ line, message }) => (
+          <tr key={`${line} ${message}`}>
+            <td>{line}</td>
+            <td>
+              {message}
+              {lines && <span className={styles.source}>{lines[line - 1]}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -33,20 +33,7 @@ export function Bill({ lines, sums, currency }: BillProps) {
   return (
     <table className={styles.lines}>
       <caption hidden>What was ordered</caption>
-      <thead>
-        <tr>
-          <th scope="col" data-numeric>
-            Qty
-          </th>
-          <th scope="col">What</th>
-          <th scope="col" data-numeric>
-            Each
-          </th>
-          <th scope="col" data-numeric>
-            Amount
-          </th>
-        </tr>
-      </thead>
+      <Headings names={['Qty', 'What', 'Each', 'Amount']} figures={['Qty', 'Each', 'Amount']} />
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>
@@ -79,5 +66,20 @@ export function Bill({ lines, sums, currency }: BillProps) {
           ))}
       </tfoot>
     </table>
+  );
+}
+
+/** The headings of a record's table; those of figures stand at the right. */
+export function Headings({ names, figures }: { names: readonly string[]; figures: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col" data-numeric={figures.includes(name) || undefined}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

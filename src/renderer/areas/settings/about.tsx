@@ -3,7 +3,7 @@ import { useHealth } from '@/api/health';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { Fact, Facts } from '@/ui/record-drawer';
-import { Section } from './section';
+import { Section } from '@/ui/section';
 import styles from './settings.module.css';
 
 const hosts = { browser: 'a browser on the server’s machine', desktop: 'the desktop app' };

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconArrowUp, IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
-import { numeric, TableHead } from '@/ui/table-head';
+import { numeric, TableHead } from '@/ui/table';
 import { formatClock, formatElapsedTenths } from '../times';
 import styles from './crossings.module.css';
 import screenStyles from './finish-line.module.css';

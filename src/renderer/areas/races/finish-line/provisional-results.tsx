@@ -4,7 +4,7 @@ import { type RaceScore, ScoringInputError, seriesStandings } from '@scoring';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { compareText } from '@/lib/format';
 import { formatElapsed } from '@/lib/time';
-import { numeric, TableHead } from '@/ui/table-head';
+import { numeric, TableHead } from '@/ui/table';
 import { formatElapsedTenths } from '../times';
 import styles from './provisional-results.module.css';
 

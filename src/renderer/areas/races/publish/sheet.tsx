@@ -3,7 +3,7 @@ import type { PublicationStatus, PublishedFleet } from '@contract/published-resu
 import { formatPoints, formatRank, raceCell, raceHeading } from '@shared/results-format';
 import { useNow } from '@/lib/clock';
 import { formatDate, formatTime } from '@/lib/time';
-import { numeric, TableHead } from '@/ui/table-head';
+import { numeric, TableHead } from '@/ui/table';
 import paper from '../paper.module.css';
 import { formatDays } from '../times';
 import styles from './sheet.module.css';

@@ -1,6 +1,6 @@
 import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
-import { numeric, TableHead } from '@/ui/table-head';
+import { numeric, TableHead } from '@/ui/table';
 import paper from '../paper.module.css';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './pursuit.module.css';

@@ -1,5 +1,5 @@
 import type { Registration } from '@contract/areas/regattas';
-import type { Crossing, Score } from '@contract/areas/scores';
+import { type Crossing, NO_SCORE, type Score, type ScoreState } from '@contract/areas/scores';
 import type { RouteInput } from '@contract/route';
 import type { Routes } from '@contract/routes';
 import { useMutation } from '@tanstack/react-query';
@@ -8,20 +8,14 @@ import { useApiMutation } from '@/api/mutations';
 import { useRegatta } from '../regatta/regatta-context';
 import { createUndoStacks, type UndoStack } from '../undo-stack';
 
-const recorded = ['finish_time', 'laps', 'rating', 'code', 'penalty', 'redress', 'crossing_id'] as const;
-
-/** What is recorded of a boat in a race, without what the server keeps about the record. */
-export type ScoreState = Pick<Score, (typeof recorded)[number]>;
-
 /** A boat’s result as it stands, with the version of its record; 0 while there is none. */
 export type VersionedScore = Pick<Score, keyof ScoreState | 'version'>;
 
 /** A boat without a score has null everywhere. */
 export function toScoreState(score: Score | undefined): ScoreState {
-  return Object.fromEntries(recorded.map((field) => [field, score?.[field] ?? null])) as ScoreState;
+  const fields = Object.keys(NO_SCORE) as (keyof ScoreState)[];
+  return Object.fromEntries(fields.map((field) => [field, score?.[field] ?? null])) as ScoreState;
 }
-
-export const NO_SCORE = toScoreState(undefined);
 
 /** An edit of a boat’s result. */
 export interface Edit {

@@ -1,5 +1,6 @@
 import type { Fleet } from '@contract/areas/regattas';
 import { ActionIcon, Button, Group, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { DEFAULT_PHRF } from '@scoring';
 import { IconX } from '@tabler/icons-react';
 import { formatCount, plural } from '@/lib/format';
 import formStyles from '@/ui/form/form.module.css';
@@ -9,7 +10,6 @@ import { ratingSystems } from './fleet-ratings';
 import type { RegattaDraft } from './regatta-draft';
 import styles from './setup.module.css';
 
-const USUAL_PHRF = { a: 650, b: 550 };
 const phrfFactors = ['a', 'b'] as const;
 
 interface FleetFormProps {
@@ -31,7 +31,7 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
         <Select
           label="Ratings"
           allowDeselect={false}
-          data={Object.entries(ratingSystems).map(([value, label]) => ({ value, label }))}
+          data={ratingSystems}
           {...form.field(`${path}.rating_system`)}
         />
         <Button
@@ -57,12 +57,12 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
             <NumberField
               key={factor}
               label={`PHRF factor ${factor.toUpperCase()}`}
-              placeholder={String(USUAL_PHRF[factor])}
+              placeholder={String(DEFAULT_PHRF[factor])}
               {...form.field(`${path}.phrf.${factor}`)}
               onChange={(value) =>
                 form.set(
                   `${path}.phrf`,
-                  value === null ? null : { ...USUAL_PHRF, ...fleet.phrf, [factor]: value },
+                  value === null ? null : { ...DEFAULT_PHRF, ...fleet.phrf, [factor]: value },
                 )
               }
             />

@@ -1,36 +1,29 @@
-import { type Fleet, type RatingSystem, RegattaInput, type Registration } from '@contract/areas/regattas';
-import { RATING_FIELD } from '@scoring';
+import { type Fleet, RatingSystem, type Registration } from '@contract/areas/regattas';
+import { type RatingField, ratingFields, systemOf } from '@scoring';
 
-type RatingField = (typeof RATING_FIELD)[keyof typeof RATING_FIELD];
+export { newFleet } from '@contract/areas/regattas';
 
 /** The rating systems by the names that race officers use. */
-export const ratingSystems: Record<RatingSystem, string> = {
-  none: 'No ratings: as they finish',
-  tcf: 'TCF: IRC, ECHO, NHC, VPRS, ORC time on time',
-  py: 'Portsmouth Yardstick',
-  phrf_tot: 'PHRF time on time',
-  phrf_tod: 'PHRF time on distance',
-  tod: 'Time on distance: ORC, seconds a mile',
-};
+export const ratingSystems = RatingSystem.options.map((value) => ({
+  value,
+  label: systemOf(value)?.label ?? 'No ratings: as they finish',
+}));
 
-export const ratingNames: Record<RatingField, string> = {
-  tcf: 'TCF',
-  py: 'PY number',
-  phrf: 'PHRF',
-  tod: 'ToD, s/NM',
-};
+export const ratingNames = Object.fromEntries(
+  Object.entries(ratingFields).map(([field, { label }]) => [field, label]),
+) as Record<RatingField, string>;
 
-/** A fleet as the contract has it where nothing else is said. */
-export function newFleet(name: string): Fleet {
-  return RegattaInput.shape.fleets.parse([{ name }])[0]!;
+/** Whether 0 and less are ratings, too. */
+export function mayBeNegative(field: RatingField): boolean {
+  return !('positive' in ratingFields[field]);
 }
 
 /** The ratings that a boat needs for the fleets she is in. */
 export function ratingFieldsOf(fleets: readonly Fleet[], names: readonly string[]): RatingField[] {
-  const fields = fleets.flatMap(({ name, rating_system }) =>
-    names.includes(name) && rating_system !== 'none' ? [RATING_FIELD[rating_system]] : [],
-  );
-  return [...new Set(fields)];
+  const systems = fleets
+    .filter(({ name }) => names.includes(name))
+    .map((fleet) => systemOf(fleet.rating_system));
+  return [...new Set(systems.flatMap((system) => (system ? [system.rating] : [])))];
 }
 
 /** The ratings that a boat lacks, by name. */

@@ -75,7 +75,7 @@ export function describeRegatta(draft: RegattaDraft): FieldText[] {
 function describeFleet({ name, rating_system, phrf, code_base, discards, ...fleet }: FleetDraft): string {
   const parts = [
     name,
-    ratingSystems[rating_system],
+    ratingSystems.find(({ value }) => value === rating_system)?.label,
     phrf && `A ${phrf.a}, B ${phrf.b}`,
     code_base === 'series_entries' ? 'codes by entries (A5.2)' : 'codes by starters (A5.3)',
     `discards ${discards.map(({ races, exclude }) => `${exclude} from ${races} races`).join(', ') || 'none'}`,

@@ -1,7 +1,7 @@
 import type { Standings } from '@contract/areas/standings';
 import { formatPoints, formatRank, raceCell, raceHeading } from '@shared/results-format';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
-import { numeric, TableHead } from '@/ui/table-head';
+import { numeric, TableHead } from '@/ui/table';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
 import { rankText, type Standing, scoreText } from './standing-text';
 import styles from './standings.module.css';

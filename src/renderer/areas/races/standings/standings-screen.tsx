@@ -1,6 +1,7 @@
 import type { Fleet } from '@contract/areas/regattas';
 import type { Standings } from '@contract/areas/standings';
 import { Button, Text } from '@mantine/core';
+import { systemOf } from '@scoring';
 import { raceCell } from '@shared/results-format';
 import { IconTrophy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -45,7 +46,7 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
   const [boatId, setBoatId] = useState<string | null>(null);
   const openBoat = useCallback(({ registration_id }: Standing) => setBoatId(registration_id), []);
   const [proposing, setProposing] = useState(false);
-  const progressive = fleet.rating_system === 'tcf';
+  const progressive = systemOf(fleet.rating_system)?.progressive !== undefined;
   useShortcut('p', () => progressive && setProposing(true), 'Propose the next ratings', {
     group: 'Standings',
   });

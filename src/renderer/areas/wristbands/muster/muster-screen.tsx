@@ -7,6 +7,7 @@ import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';
 import { Page, StatusBarSlot } from '@/shell/page';
 import { useCommands } from '@/ui/keyboard/commands';
+import { Table } from '@/ui/table';
 import { byBoat, durationText, type Person } from '../people/people';
 import { useStationData } from '../use-station-data';
 import styles from './muster-screen.module.css';
@@ -67,6 +68,15 @@ function print(): void {
   window.print();
 }
 
+const headings = [
+  'Seen',
+  'Who',
+  'Band',
+  { text: 'Out since', numeric: true },
+  { text: 'Out for', numeric: true },
+  'Note',
+];
+
 interface MusterListProps {
   people: readonly Person[];
   title: string;
@@ -89,21 +99,7 @@ function MusterList({ people, title, now, timeZone }: MusterListProps) {
         </strong>
       </p>
       {count > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Seen</th>
-              <th scope="col">Who</th>
-              <th scope="col">Band</th>
-              <th scope="col" className={styles.numeric}>
-                Out since
-              </th>
-              <th scope="col" className={styles.numeric}>
-                Out for
-              </th>
-              <th scope="col">Note</th>
-            </tr>
-          </thead>
+        <Table headings={headings} className={styles.table}>
           {boats.map(({ boat, people: crew }) => (
             <tbody key={crew[0]?.band.id}>
               <tr>
@@ -120,18 +116,16 @@ function MusterList({ people, title, now, timeZone }: MusterListProps) {
                   </td>
                   <td>{band.known ? (band.holder ?? 'Name not known') : 'Unknown band'}</td>
                   <td>{band.id}</td>
-                  <td className={styles.numeric}>
+                  <td data-numeric>
                     <ClubTime at={band.timestamp} timeZone={timeZone} />
                   </td>
-                  <td className={styles.numeric}>
-                    {band.timestamp === null ? '–' : durationText(now - band.timestamp)}
-                  </td>
+                  <td data-numeric>{band.timestamp === null ? '–' : durationText(now - band.timestamp)}</td>
                   <td className={styles.overdue}>{overdue && `■ Overdue: ${overdue}`}</td>
                 </tr>
               ))}
             </tbody>
           ))}
-        </table>
+        </Table>
       )}
     </div>
   );

@@ -1,16 +1,46 @@
 import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useBridge, useBridgeMutation } from '@/api/use-bridge';
+import { QueryView } from '@/api/query-view';
+import { useBridge, useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { formatCount } from '@/lib/format';
 import { ConnectUpstream } from '@/session/connect-upstream';
 import { linkStatus } from '@/shell/link-status';
-import { Problem } from '@/ui/problem';
+import { Notice } from '@/ui/notice';
+import { Question } from '@/ui/question';
 import { Fact, Facts } from '@/ui/record-drawer';
+import { Section, Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
-import { Section } from '../section';
-import styles from '../settings.module.css';
+import styles from './settings.module.css';
+
+/** Settings → Upstream: the connection to the club's cloud, or to another Dockside. */
+export function UpstreamSection() {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  const status = useBridgeQuery('sync_status', {});
+  const renew = () => {
+    void status.refetch();
+    void queryClient.invalidateQueries({ queryKey: ['health'] });
+  };
+  return (
+    <QueryView query={status}>
+      {(data) =>
+        data.upstream ? (
+          <Connected status={data} upstream={data.upstream} onChanged={renew} />
+        ) : (
+          <Section
+            title="Connect to the club’s cloud"
+            lead="What the cloud has comes here and stays as fresh as the last connection; what is recorded here goes there, each change exactly once, whenever there is a connection. Another Dockside can be the cloud too. Its operator gives you its address and an API key."
+          >
+            <ConnectUpstream bridge={bridge} onConnected={renew} />
+          </Section>
+        )
+      }
+    </QueryView>
+  );
+}
 
 interface ConnectedProps {
   status: SyncStatus;
@@ -19,7 +49,7 @@ interface ConnectedProps {
 }
 
 /** The connected cloud: what is known of it, a form for another key, and a button that disconnects it. */
-export function Connected({ status, upstream, onChanged }: ConnectedProps) {
+function Connected({ status, upstream, onChanged }: ConnectedProps) {
   const bridge = useBridge();
   const [changed, setChanged] = useState(0);
   const [disconnecting, setDisconnecting] = useState(false);
@@ -63,7 +93,7 @@ export function Connected({ status, upstream, onChanged }: ConnectedProps) {
             onChanged();
           }}
         />
-        <div role="status">{changed > 0 && <p className={styles.done}>The key is changed.</p>}</div>
+        <div role="status">{changed > 0 && <Notice tone="success">The key is changed.</Notice>}</div>
       </Section>
       <Section
         title="Disconnect"
@@ -85,11 +115,11 @@ export function Connected({ status, upstream, onChanged }: ConnectedProps) {
 
 function Unprotected() {
   return (
-    <p className={styles.warning}>
+    <Notice tone="warning">
       This program has no protected place for the key here, so it lies in a file that this computer user alone
       may read. Anybody who can sign in as that user, or take the disk, has the key: let it have no more
       scopes than it needs, and have it revoked should this machine be lost.
-    </p>
+    </Notice>
   );
 }
 
@@ -104,12 +134,12 @@ interface DisconnectProps {
 function Disconnect({ opened, status, onClose, onDisconnected }: DisconnectProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Disconnect from the club’s cloud?">
-      <Question status={status} onClose={onClose} onDisconnected={onDisconnected} />
+      <DisconnectQuestion status={status} onClose={onClose} onDisconnected={onDisconnected} />
     </Modal>
   );
 }
 
-function Question({ status, onClose, onDisconnected }: Omit<DisconnectProps, 'opened'>) {
+function DisconnectQuestion({ status, onClose, onDisconnected }: Omit<DisconnectProps, 'opened'>) {
   const clear = useBridgeMutation('clear_upstream', ['sync_status', 'list_outbox']);
   const disconnect = () =>
     clear.mutate(
@@ -122,22 +152,13 @@ function Question({ status, onClose, onDisconnected }: Omit<DisconnectProps, 'op
       },
     );
   return (
-    <>
-      <p className={styles.text}>{unsentText(status)}</p>
-      <p className={styles.text}>
+    <Question confirm="Disconnect" action={clear} onConfirm={disconnect} onClose={onClose}>
+      <Text>{unsentText(status)}</Text>
+      <Text>
         No records are deleted. What is here is no longer kept fresh, and to connect again you need the
         address and the key.
-      </p>
-      <Problem error={clear.error} />
-      <Group gap="xs" mt="md">
-        <Button color="red" loading={clear.isPending} onClick={disconnect}>
-          Disconnect
-        </Button>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-      </Group>
-    </>
+      </Text>
+    </Question>
   );
 }
 

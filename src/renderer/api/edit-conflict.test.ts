@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { threeWayMerge } from './three-way-merge';
+import { threeWayMerge } from './edit-conflict';
 
 test('keeps what only its user changed, and takes everything that was changed meanwhile', () => {
   const base = { helm: 'A', club: 'HYC', crew: ['B'], fleets: [{ name: 'IRC' }], version: 1 };

@@ -2,7 +2,7 @@ import { ClientError } from '@shared/api-client';
 import { describe, expect, test } from 'vitest';
 import { noAnswer, refusal } from '../../../../test/renderer/outbox';
 import { BridgeError } from '../bridge';
-import { classify } from './classify';
+import { classify } from './retry';
 
 const save = (error: unknown) => classify(error, 'crossings.save');
 
