@@ -122,7 +122,7 @@ function OpenedFileOffer({ bridge, onTake }: { bridge: Bridge; onTake: (file: Ch
 export function ImportProblem({ state }: { state: State }) {
   if (state.kind !== 'failed' && state.kind !== 'refused') return null;
   return (
-    <div role="alert" className={styles.problem}>
+    <div role="alert">
       <Notice tone="danger">{state.kind === 'failed' ? state.message : refusalOf(state)}</Notice>
       {state.kind === 'refused' && <Issues {...state} />}
     </div>
