@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { Link, Navigate, Outlet, useParams, useRouter } from '@tanstack/react-router';
+import { Navigate, Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { Failure } from '@/api/failure';
 import { useListQuery } from '@/api/queries';
@@ -9,6 +8,7 @@ import { useSession } from '@/api/session';
 import { compareText } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
+import { LinkButton } from '@/ui/link-button';
 import { SubNav } from '@/ui/sub-nav';
 import { currentRace } from './current-race';
 import styles from './regatta.module.css';
@@ -85,9 +85,7 @@ function NoSuchRegatta() {
         title="The address names a regatta that is not here"
         detail="An old link may have named it, or it belongs to another club."
       >
-        <Button component={Link} to="/races">
-          All regattas
-        </Button>
+        <LinkButton to="/races">All regattas</LinkButton>
       </EmptyState>
     </Page>
   );

@@ -1,12 +1,13 @@
 import type { Race, Regatta } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formatDate, formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
 import type { Column } from '@/ui/data-table/columns';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { LinkButton } from '@/ui/link-button';
 import { RecordList } from '../record-list';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { fleetsOf, useRegatta } from '../regatta/regatta-context';
@@ -19,8 +20,11 @@ export function RacesScreen() {
   const columns = useMemo(() => raceColumns(regatta, races, timeZone), [regatta, races, timeZone]);
   useShortcut('n', () => setOpen('new'), 'Add a race', { group: 'Set-up' });
   const navigate = useNavigate();
-  const pursuit = `/races/${encodeURIComponent(regatta.id)}/setup/races/pursuit`;
-  useShortcut('s', () => void navigate({ to: pursuit }), 'Pursuit starts', { group: 'Set-up' });
+  const pursuit = {
+    to: '/races/$regattaId/setup/races/pursuit',
+    params: { regattaId: regatta.id },
+  } as const;
+  useShortcut('s', () => void navigate(pursuit), 'Pursuit starts', { group: 'Set-up' });
   const add = <Button onClick={() => setOpen('new')}>Add a race</Button>;
   return (
     <Page
@@ -28,9 +32,13 @@ export function RacesScreen() {
       aside={`Times are ${timeZone.replaceAll('_', ' ')}`}
       actions={
         <>
-          <Button component={Link} to={pursuit} variant="default">
+          <LinkButton
+            to="/races/$regattaId/setup/races/pursuit"
+            params={{ regattaId: regatta.id }}
+            variant="default"
+          >
             Pursuit starts…
-          </Button>
+          </LinkButton>
           {add}
         </>
       }

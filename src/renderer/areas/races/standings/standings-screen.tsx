@@ -4,7 +4,6 @@ import { Button, Text } from '@mantine/core';
 import { systemOf } from '@scoring';
 import { raceCell } from '@shared/results-format';
 import { IconTrophy } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
@@ -12,6 +11,7 @@ import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { LinkButton } from '@/ui/link-button';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { FleetTabs, useChosenFleet } from '../regatta/fleet-tabs';
 import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
@@ -32,9 +32,9 @@ export function StandingsScreen() {
         title="The standings will be shown here, fleet by fleet"
         detail="The regatta has no fleet yet."
       >
-        <Button component={Link} to={`/races/${encodeURIComponent(regatta.id)}/setup/regatta`}>
+        <LinkButton to="/races/$regattaId/setup/regatta" params={{ regattaId: regatta.id }}>
           Go to set-up
-        </Button>
+        </LinkButton>
       </EmptyState>
     </Page>
   );
@@ -64,9 +64,9 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
               Next ratings…
             </Button>
           )}
-          <Button component={Link} to={`/races/${encodeURIComponent(regatta.id)}/publish`}>
+          <LinkButton to="/races/$regattaId/publish" params={{ regattaId: regatta.id }}>
             Publish…
-          </Button>
+          </LinkButton>
         </>
       }
     >
@@ -79,9 +79,9 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
             title={`The series of ${fleet.name} will be shown here`}
             detail="No boat is entered in this fleet yet."
           >
-            <Button component={Link} to={`/races/${encodeURIComponent(regatta.id)}/setup/entries`}>
+            <LinkButton to="/races/$regattaId/setup/entries" params={{ regattaId: regatta.id }}>
               Go to entries
-            </Button>
+            </LinkButton>
           </EmptyState>
         }
       >
