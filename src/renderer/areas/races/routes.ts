@@ -17,7 +17,10 @@ const racesRoute = createRoute({ getParentRoute: () => rootRoute, path: '/races'
 const regattasRoute = createRoute({
   getParentRoute: () => racesRoute,
   path: '/',
-  loader: ({ context }) => prefetchRegattas(context),
+  loader({ context, preload }) {
+    // Not for a pointer that passes the link: the key may be one that reads no regattas.
+    if (!preload) prefetchRegattas(context);
+  },
   component: lazyRouteComponent(() => import('./regattas-screen'), 'RegattasScreen'),
 });
 
