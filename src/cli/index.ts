@@ -7,7 +7,6 @@ import { doctorCommand } from './commands/doctor';
 import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
 import { keysCommand } from './commands/keys';
-import { removePersonalDataCommand } from './commands/remove-personal-data';
 import { restoreCommand } from './commands/restore';
 import { serveCommand } from './commands/serve';
 import { staffLinkCommand } from './commands/staff-link';
@@ -36,7 +35,6 @@ const commands = [
   syncCommand(),
   backupCommand(),
   restoreCommand(),
-  removePersonalDataCommand(),
   doctorCommand(),
 ];
 for (const command of commands) program.addCommand(command);

@@ -9,8 +9,7 @@ const options: [command: string, options: string[]][] = [
   ['keys list', ['--data-dir', '--json']],
   ['keys revoke', ['<id>', '--data-dir', '--json']],
   ['import', ['<file...>', '--regatta', '--data-dir', '--json']],
-  ['remove-personal-data', ['--data-dir', '--json']],
-  ['export', ['--resource', '--household', '--club', 'scan-events', '--data-dir', '--json']],
+  ['export', ['--resource', 'scan-events', '--data-dir', '--json']],
   ['demo', ['--data-dir', '--json']],
   ['backup', ['<file>', '--data-dir', '--json']],
   ['restore', ['<file>', '--data-dir', '--json']],
@@ -38,7 +37,6 @@ describe('help', () => {
       'demo',
       'backup',
       'restore',
-      'remove-personal-data',
       'doctor',
     ])
       expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));

@@ -126,7 +126,7 @@ export function isCancelled(record: { status: string | null }): boolean {
  * A member's email address in lower case, if it tells the household apart from every other one; null if not. An address
  * that members of two households have (a placeholder, an office) proves nothing about whose a record is.
  */
-export function ownEmail(db: Readable, member: Member): string | null {
+function ownEmail(db: Readable, member: Member): string | null {
   const email = normalized(member.email);
   if (!/[\p{L}\p{N}]/u.test(email)) return null;
   const candidates = parsed<Member>(

@@ -3,8 +3,6 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { listClubs } from '../club/clubs';
-import { findHousehold, householdRecords } from '../club/household-records';
-import { UserError } from '../contract/errors';
 import { type ResourceName, resourceNames } from '../contract/resources';
 import { allRecords } from '../db/records';
 import type { Store } from '../db/store';
@@ -32,30 +30,6 @@ export async function exportRecords(
         await yieldIfDue();
       }
     }
-  });
-}
-
-/** There is no such household. */
-export class UnknownHouseholdError extends UserError {
-  override name = 'UnknownHouseholdError';
-}
-
-/**
- * The records of one household, for the people whose they are, as lines like those of `exportRecords`.
- *
- * @param household its id, or the membership number of one of its people
- * @throws UnknownHouseholdError
- */
-export async function exportHousehold(
-  store: Store,
-  { household, clubId }: { household: string; clubId?: string | undefined },
-  write: (line: string) => void | Promise<void>,
-): Promise<void> {
-  await store.snapshot(async (db) => {
-    const people = findHousehold(db, household, clubId);
-    if (people.length === 0)
-      throw new UnknownHouseholdError(`There is no household ${household}, and no member with that number.`);
-    for (const line of householdRecords(db, people)) await write(JSON.stringify(line));
   });
 }
 

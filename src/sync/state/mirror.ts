@@ -27,16 +27,6 @@ export function isMirrored(db: Readable, resource: ResourceName, key: string): b
   return db.get('SELECT 1 FROM mirror WHERE resource = ? AND key = ?', resource, key) !== undefined;
 }
 
-/** Deletes every record of a kind that came from upstream, and forgets that it did. @returns how many there were */
-export function removeMirrored(db: Writable, resource: ResourceName): number {
-  const removed = db.run(
-    `DELETE FROM ${tableOf(resource)} WHERE key IN (SELECT key FROM mirror WHERE resource = ?)`,
-    resource,
-  );
-  db.run('DELETE FROM mirror WHERE resource = ?', resource);
-  return removed;
-}
-
 export function countMirrored(db: Readable): Map<ResourceName, number> {
   const rows = db.all<{ resource: ResourceName; n: number }>(
     'SELECT resource, count(*) AS n FROM mirror GROUP BY resource',

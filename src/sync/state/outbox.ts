@@ -263,18 +263,3 @@ export function renameApplication(db: Writable, ours: string, theirs: string): v
       seq,
     );
 }
-
-/** How many writes of a club upstream has not taken: those that wait, and those that it refused. */
-export function countUnsent(db: Readable, clubId: string): number {
-  const sql =
-    "SELECT count(*) AS n FROM outbox WHERE club_id = ? AND state IN ('waiting', 'attention', 'not_permitted')";
-  return db.get<{ n: number }>(sql, clubId)!.n;
-}
-
-/** Forgets the writes to some kinds of record that upstream has taken, with what they held. */
-export function removeSent(db: Writable, kinds: readonly ResourceName[]): void {
-  db.run(
-    "DELETE FROM outbox WHERE state = 'sent' AND resource IN (SELECT value FROM json_each(?))",
-    JSON.stringify(kinds),
-  );
-}
