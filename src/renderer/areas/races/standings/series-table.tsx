@@ -1,5 +1,5 @@
 import type { Standings } from '@contract/areas/standings';
-import { formatPoints, formatRank, raceCell } from '@shared/results-format';
+import { formatPoints, formatRank, raceCell, raceHeading } from '@shared/results-format';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
 import { rankText, type Standing, scoreText } from './standing-text';
@@ -105,10 +105,9 @@ const Grid = memo(function Grid(props: GridProps) {
           <th scope="col" data-numeric>
             Total
           </th>
-          {races.map(({ race_number, name, medal, weight }) => (
-            <th key={race_number} scope="col" className={styles.points} title={name ?? undefined}>
-              R{race_number}
-              {medal ? ' medal' : weight === 1 ? '' : ` ×${weight}`}
+          {races.map((race) => (
+            <th key={race.race_number} scope="col" className={styles.points} title={race.name ?? undefined}>
+              {raceHeading(race)}
             </th>
           ))}
         </tr>
