@@ -14,8 +14,12 @@ export function ClubForm({ club }: { club: Club }) {
   const timeZones = useMemo(() => timeZoneChoices(club.time_zone), [club.time_zone]);
   const currencies = useMemo(() => currencyChoices(club.currency), [club.currency]);
   const form = useBridgeForm('save_club', ['session'], {
-    start: club,
-    toRequest: (draft) => ({ ...draft, name: draft.name.trim() }),
+    start: { ...club, portal: club.portal_for_former_members ? 'former' : 'present' },
+    toRequest: ({ portal, ...draft }) => ({
+      ...draft,
+      name: draft.name.trim(),
+      portal_for_former_members: portal === 'former',
+    }),
     onSaved: refreshClub,
   });
   return (
@@ -52,6 +56,14 @@ export function ClubForm({ club }: { club: Club }) {
           thousandSeparator=","
           {...form.field('rate_limit')}
         />
+        <Select
+          label="Member portal"
+          description="Whom a portal link may be made for"
+          required
+          allowDeselect={false}
+          data={portalChoices}
+          {...form.field('portal')}
+        />
       </div>
       <FormProblem form={form} />
       <div className={styles.actions}>
@@ -63,6 +75,11 @@ export function ClubForm({ club }: { club: Club }) {
     </Form>
   );
 }
+
+const portalChoices = [
+  { value: 'present', label: 'Present members' },
+  { value: 'former', label: 'Present and former members' },
+];
 
 const currencyNames = new Intl.DisplayNames(LOCALE, { type: 'currency' });
 
