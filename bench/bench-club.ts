@@ -20,7 +20,7 @@ export interface BenchClub {
   url: string;
   /** A key with every scope. */
   key: string;
-  get(path: string, options?: { times?: number }): Promise<LoadResult>;
+  get(path: string, options?: { times?: number; inFlight?: number }): Promise<LoadResult>;
   post(path: string, bodies: object[], inFlight: number, restMs?: number): Promise<LoadResult>;
   close(): Promise<void>;
 }
@@ -56,11 +56,11 @@ export async function openBenchClub(): Promise<BenchClub> {
     dataDir,
     url,
     key,
-    get: (path, { times = 1 } = {}) =>
+    get: (path, { times = 1, inFlight = 1 } = {}) =>
       load({
         method: 'GET',
         requests: Array.from({ length: times }, () => ({ path: `${BASE_PATH}${path}` })),
-        inFlight: 1,
+        inFlight,
       }),
     post: (path, bodies, inFlight, restMs = 0) =>
       load({

@@ -11,11 +11,13 @@ const NOW = Date.UTC(2026, 5, 1);
 const BUDGET_MS = 10;
 const FINISHES = 60;
 const EVERY_MS = 25;
+const REQUESTS = 20_000;
 
 /** How long a finish waits for its acknowledgement while many read: phones on the quay, and followers of the change feed. */
 export async function benchCrowds(): Promise<void> {
   await benchPhones();
   await benchFollowers();
+  await benchConnections();
 }
 
 async function benchPhones(): Promise<void> {
@@ -56,6 +58,23 @@ async function benchFollowers(): Promise<void> {
       ['followers from the start, 1,000 at a time', { ...followers, limit: 1000 }],
       ['followers from the start, 100 at a time', { ...followers, limit: 100 }],
     ]);
+  } finally {
+    await club.close();
+  }
+}
+
+async function benchConnections(): Promise<void> {
+  printHeading('500 connections that never rest');
+  const club = await openBenchClub();
+  try {
+    const runs = await repeat({ runs: 3 }, async () => {
+      const { ms, latencies } = await club.get('/club', { times: REQUESTS, inFlight: 500 });
+      const sorted = latencies.toSorted((a, b) => a - b);
+      return { rate: (REQUESTS * 1000) / ms, p99: sorted[Math.floor(sorted.length * 0.99)]! };
+    });
+    printRow({ what: 'GET /club', sample: sampleOf(runs.map(({ rate }) => rate)), unit: '/s' });
+    const p99 = sampleOf(runs.map((run) => run.p99));
+    printRow({ what: '  99 of 100 are answered within', sample: p99, unit: 'ms', budget: 1_000 });
   } finally {
     await club.close();
   }
