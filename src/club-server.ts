@@ -24,6 +24,7 @@ export interface ClubServerOptions {
   /** Unix epoch milliseconds; tests set it. */
   clock?: () => number;
   rateLimit?: number | undefined;
+  guestLimit?: number | undefined;
   allowedHosts?: readonly string[];
   allowedOrigins?: readonly string[];
   /** Who shows the staff UI: a browser that comes in over HTTP, or the desktop app around this server. */

@@ -5,6 +5,8 @@ import { notFound } from '../contract/errors';
 import type { Readable, Writable } from '../db/connection';
 import { newId } from '../db/ids';
 import { selectRecords } from '../db/records';
+import { findClub } from './clubs';
+import { hasLeft } from './member-records';
 import type { WriteContext } from './writes';
 
 /** How long a portal session lasts, counted from when its URL was made. */
@@ -29,7 +31,7 @@ const columns = 'id, club_id, membership_number, initial_view, display_name, cre
 /**
  * Mints a session for one member. The token goes into its URL and is kept nowhere: the database holds its hash alone.
  *
- * @throws ApiError `NOT_FOUND` when the club has no such membership number.
+ * @throws ApiError `NOT_FOUND` when the club has no such membership number, or whoever had it has left.
  */
 export function createPortalSession(
   db: Writable,
@@ -100,14 +102,20 @@ export function purgePortalSessions(db: Writable, now: number): number {
   return db.run('DELETE FROM portal_sessions WHERE expires_at <= ?', now - RETENTION_MS);
 }
 
-/** The member with this number; where a household shares one number, its primary member. */
+/**
+ * Whose portal this number opens: the member's, and where a household shares one number, its primary member's. Those who
+ * have left have none, unless the club says so.
+ */
 export function findMemberByNumber(
   db: Readable,
   clubId: string,
   membershipNumber: string,
 ): Member | undefined {
-  const where = 'club_id = ? AND membership_number = ? ORDER BY is_primary DESC, key LIMIT 1';
-  return selectRecords(db, 'members', where, clubId, membershipNumber)[0];
+  const where = 'club_id = ? AND membership_number = ? ORDER BY is_primary DESC, key';
+  const members = selectRecords(db, 'members', where, clubId, membershipNumber);
+  const stayed = members.find((member) => !hasLeft(member));
+  if (stayed) return stayed;
+  return findClub(db, clubId)?.portal_for_former_members ? members[0] : undefined;
 }
 
 /** 256 random bits. */

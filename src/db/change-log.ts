@@ -31,6 +31,8 @@ export function latestChange(db: Readable): number {
 /**
  * What changed after `after` in one club, oldest first, of the kinds of record asked for. `next_after` passes over what
  * was left out. Its cost is that of the changes it answers, whatever the length of the log and whoever else wrote to it.
+ *
+ * @param head where to stop: the newest change, or one read before
  */
 export function readChanges(
   db: Readable,
@@ -38,8 +40,8 @@ export function readChanges(
   resources: readonly ResourceName[],
   after: number,
   limit: number,
+  head: number = latestChange(db),
 ): ChangeBatch {
-  const head = latestChange(db);
   const rows =
     head > after && resources.length > 0 ? changesOf(db, clubId, resources, after, head, limit + 1) : [];
   const shown = rows.slice(0, limit);

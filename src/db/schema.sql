@@ -1,4 +1,4 @@
--- The schema at version 12, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 13, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -104,7 +104,7 @@ CREATE TABLE clubs (
   time_zone TEXT NOT NULL,
   currency TEXT NOT NULL,
   rate_limit INTEGER NOT NULL CHECK (rate_limit >= 0)
-) STRICT;
+, portal_for_former_members INTEGER NOT NULL DEFAULT 0 CHECK (portal_for_former_members IN (0, 1))) STRICT;
 
 CREATE TABLE crossings (
   row INTEGER PRIMARY KEY,

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
+import { isLoopback } from '../contract/loopback';
 import { type CommonOperationName, STAFF_LINK_PATH, STAFF_PATH } from '../contract/staff-operations/index';
 import { dispatch, explain } from './dispatch';
 import type { Handlers } from './operations';
@@ -97,10 +98,6 @@ export function staffHttp(handlers: Handlers<CommonOperationName>, files: Hono, 
   });
 
   return { app, newEntryPath };
-}
-
-function isLoopback(address: string | undefined): boolean {
-  return address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
 }
 
 /** Whether a browser loads the page ahead of a click, which it says in a header. */

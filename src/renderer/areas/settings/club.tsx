@@ -62,8 +62,12 @@ function ClubForm({ club }: { club: Club }) {
   const timeZones = useMemo(() => timeZoneChoices(club.time_zone), [club.time_zone]);
   const currencies = useMemo(() => currencyChoices(club.currency), [club.currency]);
   const form = useBridgeForm('save_club', ['session'], {
-    start: club,
-    toRequest: (draft) => ({ ...draft, name: draft.name.trim() }),
+    start: { ...club, portal: club.portal_for_former_members ? 'former' : 'present' },
+    toRequest: ({ portal, ...draft }) => ({
+      ...draft,
+      name: draft.name.trim(),
+      portal_for_former_members: portal === 'former',
+    }),
     onSaved: refreshClub,
   });
   return (
@@ -94,6 +98,14 @@ function ClubForm({ club }: { club: Club }) {
           thousandSeparator=","
           {...form.field('rate_limit')}
         />
+        <Select
+          label="Member portal"
+          description="Whom a portal link may be made for"
+          required
+          allowDeselect={false}
+          data={portalChoices}
+          {...form.field('portal')}
+        />
       </div>
       <FormProblem form={form} />
       <Group gap="xs">
@@ -105,6 +117,11 @@ function ClubForm({ club }: { club: Club }) {
     </Form>
   );
 }
+
+const portalChoices = [
+  { value: 'present', label: 'Present members' },
+  { value: 'former', label: 'Present and former members' },
+];
 
 const currencyNames = new Intl.DisplayNames(LOCALE, { type: 'currency' });
 
