@@ -39,6 +39,8 @@ export interface TestClub {
   key: string;
   /** Unix epoch milliseconds that the server takes for now; set it to move its clock. */
   now: { at: number | null };
+  /** Milliseconds that passed by the clock that nobody sets, beyond those that really did. */
+  passed: { ms: number };
   newKey(options?: {
     scopes?: Scope[];
     clubId?: string;
@@ -61,11 +63,13 @@ export const CLUB = 'c';
 export async function startClub(options: Partial<ClubServerOptions> = {}): Promise<TestClub> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'dockside-'));
   const now: TestClub['now'] = { at: null };
+  const passed: TestClub['passed'] = { ms: 0 };
   const open = async () => {
     const server = await openClubServer({
       log: pino({ level: process.env.DOCKSIDE_TEST_LOG ?? 'silent' }),
       rateLimit: 0,
       clock: () => now.at ?? Date.now(),
+      monotonic: () => performance.now() + passed.ms,
       ...options,
       dataDir,
     });
@@ -83,6 +87,7 @@ export async function startClub(options: Partial<ClubServerOptions> = {}): Promi
     dataDir,
     key: '',
     now,
+    passed,
     async newKey({ scopes = [...scopeNames], clubId = CLUB, expiresAt = null } = {}) {
       const made = await running.server.store.write((db) =>
         createApiKey(db, { name: 'test', clubId, scopes, expiresAt, now: Date.now() }),
