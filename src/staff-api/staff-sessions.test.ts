@@ -212,6 +212,22 @@ describe('a session', () => {
     expect(await browser.isIn()).toBe(false);
   });
 
+  test('neither ends nor lasts longer when the machine starts with a clock 40 days behind', async () => {
+    club.now.at = Date.now();
+    const browser = await signIn();
+    await restartLater(-40 * DAY);
+    expect(await browser.isIn()).toBe(true);
+    // The clock is set right, and the server killed before it writes anything more.
+    const asKilled = readFileSync(kept());
+    await club.server.close();
+    writeFileSync(kept(), asKilled);
+    await restartLater(40 * DAY);
+    expect(await browser.isIn()).toBe(true);
+    await restartLater(-40 * DAY);
+    club.passed.ms += 30 * DAY;
+    expect(await browser.isIn()).toBe(false);
+  });
+
   /** Stops the server and starts it after so long. */
   async function restartLater(ms: number): Promise<void> {
     await club.server.close();
