@@ -2,8 +2,17 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
-/** A column's heading: text, or text of a column whose figures stand at the right, or text for screen readers only. */
-type TableHeading = string | { text: string; numeric?: boolean; hidden?: boolean };
+interface Heading {
+  text: string;
+  /** Its figures stand at the right. */
+  numeric?: boolean;
+  /** For screen readers only. */
+  hidden?: boolean;
+  className?: string | undefined;
+  title?: string | undefined;
+}
+
+type TableHeading = string | Heading;
 
 interface TableProps {
   headings: readonly TableHeading[];
@@ -18,18 +27,7 @@ interface TableProps {
 export function Table({ headings, label, className = '', children }: TableProps) {
   const table = (
     <table className={`${styles.table} ${className}`}>
-      <thead>
-        <tr>
-          {headings.map((heading) => {
-            const { text, numeric, hidden } = typeof heading === 'string' ? { text: heading } : heading;
-            return (
-              <th key={text} scope="col" data-numeric={numeric}>
-                {hidden ? <VisuallyHidden>{text}</VisuallyHidden> : text}
-              </th>
-            );
-          })}
-        </tr>
-      </thead>
+      <TableHead headings={headings} />
       {children}
     </table>
   );
@@ -40,4 +38,28 @@ export function Table({ headings, label, className = '', children }: TableProps)
       {table}
     </section>
   );
+}
+
+/** The headings of a table, in one row. */
+export function TableHead({ headings }: Pick<TableProps, 'headings'>) {
+  return (
+    <thead>
+      <tr>
+        {headings.map((heading) => {
+          const { text, numeric, hidden, ...rest } =
+            typeof heading === 'string' ? { text: heading } : heading;
+          return (
+            <th key={text} scope="col" data-numeric={numeric} {...rest}>
+              {hidden ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** The heading of a column of figures. */
+export function numeric(text: string, className?: string): Heading {
+  return { text, numeric: true, className };
 }

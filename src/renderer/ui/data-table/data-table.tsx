@@ -14,6 +14,8 @@ export interface DataTableProps<Row extends object> extends RowsProps<Row> {
   order?: string | undefined;
   /** False leaves the search field out. */
   searchable?: boolean;
+  /** What may be searched for, shown in the empty field: `Name, boat or band`. */
+  searchHint?: string;
   /** The query from outside, such as the address; together with `onSearch`. */
   search?: string;
   onSearch?: (query: string) => void;
@@ -57,6 +59,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {searchable && (
             <SearchField
               label={label}
+              hint={props.searchHint}
               query={query}
               onQuery={setQuery}
               onLeave={() => grid.current?.focus()}
@@ -96,13 +99,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 interface SearchFieldProps {
   label: string;
+  hint?: string | undefined;
   query: string;
   onQuery: (query: string) => void;
   /** ↓ goes on into the table. */
   onLeave: () => void;
 }
 
-function SearchField({ label, query, onQuery, onLeave }: SearchFieldProps) {
+function SearchField({ label, hint = 'Search', query, onQuery, onLeave }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useShortcut('/', () => field.current?.focus(), `Search ${label.toLowerCase()}`);
   return (
@@ -111,7 +115,7 @@ function SearchField({ label, query, onQuery, onLeave }: SearchFieldProps) {
       className={styles.search}
       type="search"
       aria-label={`Search ${label.toLowerCase()}`}
-      placeholder="Search"
+      placeholder={hint}
       icon={IconSearch}
       keys="/"
       value={query}

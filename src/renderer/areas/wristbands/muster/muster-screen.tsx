@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';
 import { Page, StatusBarSlot } from '@/shell/page';
 import { useCommands } from '@/ui/keyboard/commands';
+import { LinkButton } from '@/ui/link-button';
 import { Table } from '@/ui/table';
 import { byBoat, durationText, type Person } from '../people/people';
 import { useStationData } from '../use-station-data';
@@ -35,14 +36,14 @@ export function MusterScreen() {
       title="Muster list"
       actions={
         <>
-          <Button
-            component={Link}
-            to={`/wristbands/${regattaId}`}
+          <LinkButton
+            to="/wristbands/$regattaId"
+            params={{ regattaId }}
             variant="default"
             leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
           >
             Station
-          </Button>
+          </LinkButton>
           <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={print}>
             Print
           </Button>

@@ -51,6 +51,7 @@ export function PeoplePanel({ people, now, timeZone, onOpen, onAshore }: PeopleP
         <DataTable
           ref={table}
           label="People"
+          searchHint="Name, boat or band"
           columns={columns}
           rows={rows}
           rowId={bandOf}

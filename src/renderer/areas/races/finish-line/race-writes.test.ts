@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Write } from '@/api/outbox/item';
 import { crossing, entry, GUN, race, serverRecords } from '../../../../../test/renderer/finish-line';
 import { nameRow, recordTime } from './actions/undoable-actions';
-import { toItems } from './outbox-items';
 import { raceView } from './race-view';
+import { toItems } from './race-writes';
 
 const regatta = { id: 'reg_1', name: 'Autumn Cup' } as Regatta;
 const itemOf = (write: Write) => toItems([write], 'A write', race, regatta)[0]!;
