@@ -25,7 +25,7 @@ export interface ClubServerOptions {
   log: Logger;
   /** Unix epoch milliseconds; tests set it. */
   clock?: () => number;
-  /** Milliseconds of a clock that nobody sets, by which staff links and sessions age; tests set it. */
+  /** Milliseconds from any beginning, which go on whatever happens to `clock`; tests set it. */
   monotonic?: () => number;
   rateLimit?: number | undefined;
   allowedHosts?: readonly string[];
@@ -77,8 +77,7 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
 }
 
 async function open(options: ClubServerOptions, closing: Closing): Promise<ClubServer> {
-  const { dataDir, log, clock = Date.now, host = 'browser' } = options;
-  const { monotonic = () => performance.now() } = options;
+  const { dataDir, log, clock = Date.now, monotonic = () => performance.now(), host = 'browser' } = options;
   const lock = lockDataDir(dataDir);
   closing.add(() => lock.release());
   const store = Store.open(dataDir);
