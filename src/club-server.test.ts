@@ -96,7 +96,7 @@ describe('opening', () => {
       await expect(openClubServer({ dataDir, log })).rejects.toThrow(/not a database/);
   });
 
-  it.each(['server.json', 'staff-session'])(
+  it.each(['server.json', 'staff-link-secret'])(
     'that fails at a late step, as %s cannot be used, lets go of all that was open',
     async (name) => {
       const dataDir = tempDir();

@@ -13,8 +13,10 @@ import type { Listener } from './server/listener';
 import { KeyUsage } from './server/middleware/api-key';
 import { Network } from './server/network';
 import { staticFiles } from './server/static-files';
-import { staffHttp } from './staff-api/http';
+import { newStaffPath, staffHttp } from './staff-api/http';
 import { type Handlers, staffOperations } from './staff-api/operations';
+import { StaffLinks } from './staff-api/staff-links';
+import { StaffSessions } from './staff-api/staff-sessions';
 import { transfers } from './staff-api/transfers';
 import { type KeyVault, openSync, type SyncTimes } from './sync/index';
 
@@ -23,6 +25,8 @@ export interface ClubServerOptions {
   log: Logger;
   /** Unix epoch milliseconds; tests set it. */
   clock?: () => number;
+  /** Milliseconds from any beginning, which go on whatever happens to `clock`; tests set it. */
+  monotonic?: () => number;
   rateLimit?: number | undefined;
   guestLimit?: number | undefined;
   allowedHosts?: readonly string[];
@@ -74,7 +78,7 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
 }
 
 async function open(options: ClubServerOptions, closing: Closing): Promise<ClubServer> {
-  const { dataDir, log, clock = Date.now, host = 'browser' } = options;
+  const { dataDir, log, clock = Date.now, monotonic = () => performance.now(), host = 'browser' } = options;
   const lock = lockDataDir(dataDir);
   closing.add(() => lock.release());
   const store = Store.open(dataDir);
@@ -101,6 +105,9 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   const jobs = new JobRunner(store, log, options.jobProgram);
   closing.add(() => Promise.all([jobs.close(), sync.stop()]));
   closing.add(() => store.changes.close());
+  const onEnd = (session: string) => deviceKeys.endSession(session);
+  const sessions = host === 'browser' ? new StaffSessions({ dataDir, log, clock, monotonic, onEnd }) : null;
+  closing.add(() => sessions?.close());
   const staff = staffOperations({
     store,
     jobs,
@@ -108,11 +115,15 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     clock,
     version,
     host,
+    sessions,
     network,
     sync: sync.control,
   });
-  const pages = host === 'browser' ? staffHttp(staff, transfers(jobs, dataDir, clock), dataDir) : null;
-  if (pages) app.route(STAFF_PATH, pages.app);
+  const links = sessions && new StaffLinks(dataDir, monotonic);
+  if (links) {
+    const files = transfers(jobs, dataDir, clock);
+    app.route(STAFF_PATH, staffHttp({ handlers: staff, files, links, sessions }));
+  }
   // Last, because it answers every page that no other route does.
   staticFiles(app, join(appRoot, 'out/renderer'));
 
@@ -144,7 +155,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     network,
     jobs,
     staff,
-    newStaffPath: pages?.newEntryPath ?? null,
+    newStaffPath: links && (() => newStaffPath(links)),
     close: () => closing.run(),
   };
 }

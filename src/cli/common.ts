@@ -42,6 +42,11 @@ export function print(options: CommonOptions, result: unknown, text: string): vo
   process.stdout.write(`${options.json ? JSON.stringify(result) : text}\n`);
 }
 
+/** Says on stderr what somebody should know of a command that goes on all the same. */
+export function warn(message: string): void {
+  process.stderr.write(`dockside: warning: ${message}\n`);
+}
+
 /** A blank value comes from a script whose variable is not set: it must not mean the current folder. */
 function folder(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It must name a folder.');

@@ -21,6 +21,7 @@ import type { Store } from '../db/store';
 import type { JobRunner } from '../jobs/job-runner';
 import type { ImportJob } from '../jobs/jobs';
 import { ImportError } from '../maintenance/import/index';
+import type { StaffSessions } from './staff-sessions';
 
 /** What staff operations work with. */
 export interface StaffContext {
@@ -30,6 +31,8 @@ export interface StaffContext {
   clock: () => number;
   version: string;
   host: 'browser' | 'desktop';
+  /** The browsers that are signed in; null in the desktop app, which needs no session. */
+  sessions: StaffSessions | null;
   network: {
     status(): NetworkStatus;
     /** @throws ListenError when the port cannot be opened. */
@@ -39,16 +42,17 @@ export interface StaffContext {
   sync: Handlers<keyof typeof syncOperations>;
 }
 
-/** The function of each operation; its input has been checked. */
+/** The function of each operation; its input has been checked. `session`: the browser's, which calls. */
 export type Handlers<Names extends OperationName> = {
   [Name in Names]: (
     input: z.output<Operations[Name]['input']>,
+    session?: string,
   ) => OperationOutput<Name> | Promise<OperationOutput<Name>>;
 };
 
 /** The operations that both hosts offer. */
 export function staffOperations(context: StaffContext): Handlers<CommonOperationName> {
-  const { store, jobs, deviceKeys, clock } = context;
+  const { store, jobs, deviceKeys, sessions, clock } = context;
   return {
     session: () => ({
       version: context.version,
@@ -56,10 +60,10 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       data_dir: store.dataDir,
       clubs: listClubs(store.read),
     }),
-    device_key: ({ club_id }) => {
+    device_key: ({ club_id }, session) => {
       if (!listClubs(store.read).some((club) => club.id === club_id))
         throw new UserError(`There is no club ${club_id} here.`);
-      return { key: deviceKeys.issue(club_id, clock()), club_id };
+      return { key: deviceKeys.issue(club_id, clock(), session), club_id };
     },
     save_club: async (club) => {
       await store.write((db) => putClub(db, club));
@@ -112,6 +116,12 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       return { regatta_id };
     },
     list_publications: () => listPublications(store.read),
+    list_sessions: (_, session) => sessions?.list(session) ?? [],
+    end_session: ({ id }) => {
+      sessions?.end(id);
+      return {};
+    },
+    end_other_sessions: (_, session) => ({ ended: sessions?.endOthers(session) ?? 0 }),
     ...context.sync,
   };
 }

@@ -67,7 +67,7 @@ async function oneCycle(engine: SyncEngine): Promise<'done' | SyncError> {
   for (;;) {
     const end = await engine.runCycle('all');
     if (end === 'off')
-      throw new Error('No upstream is set. Set one with `dockside upstream set --url U --key K`.');
+      throw new Error('No upstream is set. Set one with `dockside upstream set --url U --key-file F`.');
     if (end === 'changed') continue;
     if (end !== 'locked') return end;
     if (performance.now() > deadline)

@@ -6,6 +6,7 @@ import { bridgeQuery } from '@/api/bridge';
 import { FormProblem, useBridgeForm } from '@/api/forms';
 import { QueryView } from '@/api/query-view';
 import { useBridge } from '@/api/use-bridge';
+import { isDesktop } from '@/session/use-desktop';
 import { CopyButton } from '@/ui/copy-button';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
@@ -13,6 +14,7 @@ import { Notice } from '@/ui/notice';
 import { QrCode } from '@/ui/qr-code';
 import { Section, Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
+import { Browsers } from './browsers';
 import own from './network.module.css';
 import styles from './settings.module.css';
 
@@ -31,6 +33,7 @@ export function NetworkSection() {
             {status.shared && <SharedAddresses status={status} />}
           </Section>
           <ThisMachine listening={status.listening} />
+          {!isDesktop() && <Browsers />}
         </>
       )}
     </QueryView>
