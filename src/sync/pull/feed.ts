@@ -14,9 +14,10 @@ import {
   type UpstreamState,
 } from '../state/upstream';
 import { applyDueChanges, applyPage, BATCH, retryDeferred } from './apply';
+import { settleDerivedScores } from './derived-scores';
 import type { Force } from './list-plan';
 import { changes } from './pages';
-import { recordMissing, recordUnreportedScores, settleRemovals } from './removals';
+import { recordMissing, settleRemovals } from './removals';
 
 /** How often in one cycle the feed is read again from its beginning because upstream does not know a position of its own. */
 const LOST_POSITIONS = 3;
@@ -112,7 +113,7 @@ async function finish(
   await retryDeferred(context, run);
   await applyDueChanges(context, run);
   if (!feed_filled) await recordMissed(context, capabilities, run);
-  await recordUnreportedScores(context, run);
+  await settleDerivedScores(context, run);
   await settleRemovals(context, resourceNames, run);
   if (feed_filled) return;
   await writeFor(context, (db) => {
