@@ -1,4 +1,5 @@
 import { ensureClub, findClub, listClubs, putClub } from '../club/clubs';
+import { Club } from '../contract/club';
 import { UserError } from '../contract/errors';
 import { BASE_PATH } from '../contract/route';
 import { refusalCodes } from '../contract/staff-operations/refusal';
@@ -96,8 +97,11 @@ function tryUrl(text: string): URL | null {
 
 interface TheirClub {
   id: string;
-  settings: { name?: string; time_zone?: string; currency?: string };
+  /** Those that can be told and taken. */
+  settings: Partial<Pick<Club, (typeof settings)[number]>>;
 }
+
+const settings = ['name', 'time_zone', 'currency'] as const;
 
 /** Which club the key is of, as far as upstream tells: where it cannot, its records may. */
 async function askForClub(
@@ -112,14 +116,23 @@ async function askForClub(
 }
 
 async function ownClub(client: UpstreamClient): Promise<TheirClub | null> {
-  const { id, name, time_zone, currency } = (await unlessRefused(client.call('club', {})))?.data ?? {};
-  return typeof id === 'string' ? { id, settings: { name, time_zone, currency } } : null;
+  const club: Record<string, unknown> = (await unlessRefused(client.call('club', {})))?.data ?? {};
+  const valid = settings.filter((name) => Club.shape[name].safeParse(club[name]).success);
+  return isClubId(club.id)
+    ? { id: club.id, settings: Object.fromEntries(valid.map((name) => [name, club[name]])) }
+    : null;
 }
 
 async function clubOfRecords(client: UpstreamClient): Promise<TheirClub | null> {
   const page = await unlessRefused(client.call('changes', { query: { limit: 100 } }));
-  const id = page?.data.map(({ record }) => record?.club_id).find((one) => typeof one === 'string');
-  return typeof id === 'string' ? { id, settings: {} } : null;
+  const data: unknown = page?.data;
+  const changes: ({ record?: { club_id?: unknown } | null } | null)[] = Array.isArray(data) ? data : [];
+  const id = changes.map((change) => change?.record?.club_id).find(isClubId);
+  return id === undefined ? null : { id, settings: {} };
+}
+
+function isClubId(id: unknown): id is string {
+  return Club.shape.id.safeParse(id).success;
 }
 
 /** Whether what answers there is the database here. */

@@ -2,9 +2,10 @@ import { entityKey, entityKeyOf } from '../../club/entity-refs';
 import { findScore } from '../../club/scores';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
-import { type SyncContext, writeFor } from '../context';
+import { type PullContext, writeFor } from '../context';
 import { findUnreportedScore } from '../state/club-records';
 import type { UpstreamChange } from '../state/deferred-changes';
+import { isMirrored } from '../state/mirror';
 import { clearReported, listReported, scoresWritten } from '../state/outbox';
 import { applyInCycle, BATCH } from './apply';
 import { list } from './pages';
@@ -19,7 +20,7 @@ type ReportedWrite = ReturnType<typeof listReported>[number];
  * has to say of it comes with the write: until it has reported that, it may only lag behind, and the score stays. A score
  * that was sent as such is never in question: upstream said that it took it.
  */
-export async function settleDerivedScores(context: SyncContext, run: number): Promise<void> {
+export async function settleDerivedScores(context: PullContext, run: number): Promise<void> {
   const { read } = context.store;
   for (;;) {
     const reported = listReported(read, BATCH);
@@ -36,13 +37,17 @@ export async function settleDerivedScores(context: SyncContext, run: number): Pr
 
 const derivedScores = ({ dependencies }: ReportedWrite) => scoresWritten(dependencies.writes.slice(1));
 
-/** The scores that still are what a write made of them here: upstream's own, had it made the same, would have come. */
+/**
+ * The scores of upstream's that still are what a write made of them here, or gone: what upstream made of them, had it been
+ * anything, would have come.
+ */
 function unconfirmedScores(db: Readable, reported: readonly ReportedWrite[]): Unconfirmed {
   const regattas: Unconfirmed = new Map();
   for (const write of reported) {
     for (const ref of derivedScores(write)) {
       const score = findScore(db, ref.registrationId, ref.raceNumber);
-      if (score && score.recorded_at !== write.created_at) continue;
+      const isFromHere = !score || score.recorded_at === write.created_at;
+      if (!isFromHere || (score && !isMirrored(db, 'scores', score.id))) continue;
       const [registration] = selectRecords(db, 'registrations', 'key = ?', ref.registrationId);
       if (!registration) continue;
       const { regatta_id } = registration;
@@ -56,7 +61,7 @@ function unconfirmedScores(db: Readable, reported: readonly ReportedWrite[]): Un
 type Unconfirmed = Map<string, Set<string>>;
 
 /** What upstream has of these scores. */
-async function readScores(context: SyncContext, regattas: Unconfirmed): Promise<UpstreamChange[]> {
+async function readScores(context: PullContext, regattas: Unconfirmed): Promise<UpstreamChange[]> {
   const found: UpstreamChange[] = [];
   for (const [parent, entities] of regattas) {
     const part = { resource: 'scores', parent, start_date: 0, end_date: 0 } as const;

@@ -30,11 +30,15 @@ export type Outcome =
 /** Request timeout, too early: statuses that say nothing about the request itself. */
 const RETRYABLE_STATUSES = [408, 425];
 
-/** What a refusal means for the write. */
+/**
+ * What a refusal means for the write.
+ *
+ * @param capabilities null while they are not known: whether upstream has a route at all cannot be said then
+ */
 export function refusal(
   error: ClientError,
   item: QueuedWrite,
-  capabilities: Capabilities,
+  capabilities: Capabilities | null,
   now: number,
 ): Outcome {
   const { status, code, message } = error;
@@ -42,8 +46,9 @@ export function refusal(
   if (status >= 500 || RETRYABLE_STATUSES.includes(status))
     return { kind: 'failed', answer, error: serverFailure(error, { cause: error }) };
   if (status === 403) return { kind: 'refused', state: 'not_permitted', answer };
-  const noSuchRoute = (status === 404 || status === 405) && isNotOffered(item, capabilities);
-  if (noSuchRoute) return { kind: 'refused', state: 'local', answer };
+  const mayBeNoRoute = (status === 404 || status === 405) && 'addition' in routes[item.operation];
+  if (mayBeNoRoute && !capabilities) return { kind: 'failed', answer, error: serverFailure(error) };
+  if (mayBeNoRoute && isSpecOnly(capabilities!)) return { kind: 'refused', state: 'local', answer };
   // What was to be removed is gone already: somebody else did it, or an answer was lost.
   if (status === 404 && isRemoval(item.operation)) return { kind: 'taken', data: null, isReplay: true };
   return { kind: 'refused', state: 'attention', answer };
@@ -56,8 +61,8 @@ export function failure(error: SyncError, now: number): Outcome {
 }
 
 /** An upstream that keeps to the specification has none of the additions: what they write stays on this machine. */
-function isNotOffered(item: QueuedWrite, { feed, scopes }: Capabilities): boolean {
-  return 'addition' in routes[item.operation] && !feed && scopes['regattas:read'] !== 'granted';
+function isSpecOnly({ feed, scopes }: Capabilities): boolean {
+  return !feed && scopes['regattas:read'] !== 'granted';
 }
 
 /** Operations that write a whole record: whatever it was before, it is that now. */
