@@ -3,9 +3,9 @@ import { Club } from '../contract/club';
 import { UserError } from '../contract/errors';
 import { BASE_PATH } from '../contract/route';
 import { refusalCodes } from '../contract/staff-operations/refusal';
-import { generation } from '../db/change-log';
 import type { Store } from '../db/store';
 import { ClientError } from '../shared/api-client';
+import { refuseCircle } from './circle';
 import type { UpstreamKey } from './credentials';
 import type { SyncEngine } from './engine';
 import { SyncError } from './errors';
@@ -46,8 +46,7 @@ export async function connect(
   const client = engine.openClient(url, input.key, { attempts: ATTEMPTS });
   const { club, problem } = await askForClub(client);
   if (problem?.kind === 'unauthorized') throw new UpstreamError(problem.message);
-  if (!problem && (await isOurselves(client, store)))
-    throw new UpstreamError('That is the address of this very server: it would send everything to itself.');
+  if (!problem) await refuseToCircle(client, store);
   const clubId = chooseClub(store, input.clubId, club, problem);
   const key_prefix = input.key.slice(0, PREFIX_LENGTH);
   await key.save(url, input.key, (key_protected) =>
@@ -135,11 +134,14 @@ function isClubId(id: unknown): id is string {
   return Club.shape.id.safeParse(id).success;
 }
 
-/** Whether what answers there is the database here. */
-async function isOurselves(client: UpstreamClient, store: Store): Promise<boolean> {
-  const page = client.call('changes', { query: { limit: 1 } });
-  const answer = await unlessRefused(page, SyncError);
-  return answer?.generation === generation(store.read);
+/** @throws UpstreamError when what answers there is the database here, or kept in step with it */
+async function refuseToCircle(client: UpstreamClient, { read }: Store): Promise<void> {
+  const answer = await unlessRefused(client.call('changes', { query: { limit: 1 } }), SyncError);
+  try {
+    refuseCircle(read, answer);
+  } catch (error) {
+    throw new UpstreamError((error as Error).message);
+  }
 }
 
 /** The answer; null when upstream refuses the request, or the call fails with one of these errors. */

@@ -37,6 +37,9 @@ async function set({ url, key, club, ...options }: SetOptions): Promise<void> {
     );
     const text = [
       `Upstream is ${upstream?.url}, club ${upstream?.club_id}.`,
+      upstream?.unencrypted
+        ? 'Its address begins with http: everybody on the way can read the key and the club’s records. Use https, unless it is on the club’s own network.'
+        : null,
       problem ? `${problem.message} It is tried again by itself.` : null,
       outbox.waiting > 0 ? `${outbox.waiting} writes wait to be sent.` : null,
       'A running server syncs by itself; `dockside sync --once` does it now.',

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { resourceNames } from '../../contract/resources';
 import { ClientError } from '../../shared/api-client';
 import { permissionFor } from '../capabilities';
+import { refuseCircle } from '../circle';
 import { type PullContext, upstreamOf, writeFor } from '../context';
 import { endless, invalidResponse, LostPosition, Stopped } from '../errors';
 import { confirmRemovals, runsToConfirm } from '../state/deferred-changes';
@@ -8,8 +10,10 @@ import { missedSince } from '../state/mirror';
 import { requeue } from '../state/outbox';
 import {
   type Capabilities,
+  forgetCapabilities,
   markFeedFilled,
   restartFeed,
+  saveCapabilities,
   saveFeedPosition,
   type UpstreamState,
 } from '../state/upstream';
@@ -17,7 +21,7 @@ import { backOff } from '../timing';
 import { applyDueChanges, applyPage, BATCH, retryDeferred } from './apply';
 import { settleDerivedScores } from './derived-scores';
 import type { Force } from './list-plan';
-import { changes } from './pages';
+import { changes, type FeedPage } from './pages';
 import { recordMissing, settleRemovals } from './removals';
 
 /** How often in one cycle the feed is read again from its beginning because upstream does not know a position of its own. */
@@ -40,6 +44,7 @@ export async function readFeed(
   for (let lost = 0; ; ) {
     try {
       for await (const page of changes(context, upstream.feed_after)) {
+        await noteUpstreams(context, page);
         if (page.generation !== upstream.generation) {
           if (upstream.generation !== null) {
             countRestore(context);
@@ -64,6 +69,21 @@ export async function readFeed(
   }
   await finish(context, capabilities, upstream);
   return true;
+}
+
+/** What upstream follows is passed on to those that follow us. @throws SyncError when we are among it */
+async function noteUpstreams(context: PullContext, page: FeedPage): Promise<void> {
+  try {
+    refuseCircle(context.store.read, page);
+  } catch (error) {
+    // It is asked again before anything more is sent.
+    await writeFor(context, forgetCapabilities);
+    throw error;
+  }
+  const { capabilities } = upstreamOf(context);
+  const { upstreams } = page;
+  if (capabilities && !isDeepStrictEqual(capabilities.upstreams ?? [], upstreams))
+    await writeFor(context, (db) => saveCapabilities(db, { ...capabilities, upstreams }));
 }
 
 /** Where to read on from: the beginning, when a second run is due to agree on removals. */

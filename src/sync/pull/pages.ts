@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ResourceName, resources } from '../../contract/resources';
 import { ClientError } from '../../shared/api-client';
+import { upstreamsOf } from '../circle';
 import type { PullContext } from '../context';
 import { endless, invalidResponse, LOST_POSITION_STATUSES, LostPosition, type SyncError } from '../errors';
 import type { UpstreamChange } from '../state/deferred-changes';
@@ -29,6 +30,8 @@ export interface FeedPage {
   next_after: number;
   /** Another one than before means that upstream was set back to a backup. */
   generation: string;
+  /** Of the servers that upstream is itself kept in step with. */
+  upstreams: string[];
 }
 
 /**
@@ -99,6 +102,7 @@ function toFeedPage(answer: unknown, after: number): FeedPage {
     has_more,
     next_after: next_after as number,
     generation,
+    upstreams: upstreamsOf(answer),
   };
 }
 

@@ -8,7 +8,7 @@ import { AreasTable } from './areas-table';
 import { AttentionList } from './attention-list';
 import { OutboxSection } from './outbox-section';
 import { Removals } from './removals';
-import { ClockWarning, StatePanel } from './state-panel';
+import { ClockWarning, StatePanel, UnencryptedWarning } from './state-panel';
 import { rateText } from './state-text';
 import styles from './sync.module.css';
 import { healthOf, outdatedByDecisions } from './use-sync';
@@ -46,6 +46,7 @@ export function StaffSync({ status }: { status: SyncStatus }) {
         <Problem error={syncNow.error} />
       </StatePanel>
       <ClockWarning skew={status.clock_skew_ms} />
+      {upstream?.unencrypted && <UnencryptedWarning />}
       {outbox.attention > 0 && (
         <section className={styles.section} aria-labelledby="attention">
           <h2 id="attention">Needs attention</h2>
