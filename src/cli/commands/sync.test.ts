@@ -81,8 +81,7 @@ it('says what to do where no upstream is set, the key is refused or the address 
 
 it('warns of an upstream whose key can be read on the way', async () => {
   const laptop = tempDir();
-  const set = (url: string, ...more: string[]) =>
-    ['upstream', 'set', '--url', url, '--key', 'dsk_none', '--club', 'c', ...more];
+  const set = (url: string) => ['upstream', 'set', '--url', url, '--key', 'dsk_none', '--club', 'c'];
   // This machine too, but not by a name that says so.
   const far = await runCli(set('http://0.0.0.0:9'), { dataDir: laptop });
   expect(far.stdout).toMatch(/begins with http: everybody on the way can read the key/);
