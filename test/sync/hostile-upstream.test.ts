@@ -164,12 +164,12 @@ describe('an upstream that never comes to an end', () => {
     ],
     [
       'its lists have the same pages in turn, by cursor',
-      /the same pages/,
+      /the same page again/,
       lists(() => ({ data: alternating(), has_more: true, next_cursor: `c${count}` })),
     ],
     [
       'its lists have the same pages in turn, by skip',
-      /the same pages/,
+      /the same page again/,
       lists(() => ({ data: alternating(), has_more: true })),
     ],
     [

@@ -168,7 +168,7 @@ export async function* list(
     if (cursor !== null && cursors.has(cursor)) throw new LostPosition();
     const ids = hashOf(page.changes.map(({ id }) => id));
     if (page.changes.length > 0 && met.has(ids)) {
-      if (cursor === null) throw endless(listMessage(part, 'it answers the same pages again and again.'));
+      if (cursor === null) throw endless(listMessage(part, 'it answers the same page again and again.'));
       // It does not know `cursor` and answers an earlier page.
       context.client.pagesByCursor = false;
       cursor = null;
