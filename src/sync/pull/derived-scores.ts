@@ -1,7 +1,7 @@
 import { entityKey, entityKeyOf } from '../../club/entity-refs';
 import { findScore } from '../../club/scores';
 import type { Readable } from '../../db/connection';
-import { selectRecords } from '../../db/records';
+import { findRecord } from '../../db/records';
 import { type PullContext, writeFor } from '../context';
 import { findUnreportedScore } from '../state/club-records';
 import type { UpstreamChange } from '../state/deferred-changes';
@@ -25,7 +25,7 @@ export async function settleDerivedScores(context: PullContext, run: number): Pr
   for (;;) {
     const reported = listReported(read, BATCH);
     if (reported.length === 0) return;
-    const changes = await readScores(context, unconfirmedScores(read, reported));
+    const changes = await readScores(context, unconfirmedScores(read, context.clubId, reported));
     await writeFor(context, (db) => {
       applyInCycle(db, context, { run, removals: 'reported' }, changes);
       const missing = reported.flatMap((write) => unreportedScores(db, write));
@@ -41,14 +41,14 @@ const derivedScores = ({ dependencies }: ReportedWrite) => scoresWritten(depende
  * The scores of upstream's that still are what a write made of them here, or gone: what upstream made of them, had it been
  * anything, would have come.
  */
-function unconfirmedScores(db: Readable, reported: readonly ReportedWrite[]): Unconfirmed {
+function unconfirmedScores(db: Readable, clubId: string, reported: readonly ReportedWrite[]): Unconfirmed {
   const regattas: Unconfirmed = new Map();
   for (const write of reported) {
     for (const ref of derivedScores(write)) {
       const score = findScore(db, ref.registrationId, ref.raceNumber);
       const isFromHere = !score || score.recorded_at === write.created_at;
       if (!isFromHere || (score && !isMirrored(db, 'scores', score.id))) continue;
-      const [registration] = selectRecords(db, 'registrations', 'key = ?', ref.registrationId);
+      const registration = findRecord(db, 'registrations', clubId, ref.registrationId);
       if (!registration) continue;
       const { regatta_id } = registration;
       regattas.set(regatta_id, (regattas.get(regatta_id) ?? new Set()).add(entityKey(ref)));

@@ -6,6 +6,7 @@ import type { PullContext } from '../context';
 import { endless, invalidResponse, LOST_POSITION_STATUSES, LostPosition, type SyncError } from '../errors';
 import type { UpstreamChange } from '../state/deferred-changes';
 import type { UpstreamClient } from '../upstream-client';
+import { upstreamId } from '../upstream-id';
 import { type ListPart, listRequest } from '../upstream-lists';
 
 /** What one page of the feed may hold where upstream is a Dockside, and what any server with a feed takes. */
@@ -16,9 +17,8 @@ const LIST_LIMIT = 100;
 
 /** How many pages of a feed in a row may say that there is more and hold nothing. */
 const MOST_EMPTY_PAGES = 20;
-/** No generation id, cursor or id is longer. */
+/** It is sent back in an address. */
 const LONGEST_CURSOR = 2_000;
-const LONGEST_ID = 255;
 
 type PageContext = Pick<PullContext, 'client' | 'clubId' | 'activity' | 'outbox' | 'times'>;
 
@@ -129,7 +129,7 @@ function fromFeed({ resource, id, regatta_id, deleted, record }: SentChange): Up
   const change = toChange(resource, { id, regatta_id, record });
   if (deleted !== true) return [change];
   // Without an id it cannot be said what is gone.
-  return isId(id) ? [{ ...change, record: null }] : [];
+  return upstreamId(id) === null ? [] : [{ ...change, record: null }];
 }
 
 /** Where reading a list goes on: at a cursor or, where there is none, behind so many records. */
@@ -257,15 +257,11 @@ function toChange(
 ): UpstreamChange {
   return {
     resource,
-    id: isId(id) ? String(id) : `without id ${hashOf(record)}`,
-    regatta_id: resource === 'wristbands' && isId(regatta_id) ? String(regatta_id) : null,
+    id: upstreamId(id) ?? `without id ${hashOf(record)}`,
+    regatta_id: resource === 'wristbands' ? upstreamId(regatta_id) : null,
     // Null would mean that it is gone.
     record: (record ?? {}) as Record<string, unknown>,
   };
-}
-
-function isId(id: unknown): id is string | number {
-  return typeof id === 'number' || (typeof id === 'string' && id !== '' && id.length <= LONGEST_ID);
 }
 
 function hashOf(record: unknown): string {

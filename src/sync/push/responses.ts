@@ -8,7 +8,7 @@ import { joinKey } from '../../db/ids';
 import { putRecord, removeRecord } from '../../db/records';
 import { ClientError } from '../../shared/api-client';
 import { type SyncError, serverFailure } from '../errors';
-import { listApplicants } from '../state/club-records';
+import { isInUse, listApplicants } from '../state/club-records';
 import { dropOutdated } from '../state/deferred-changes';
 import {
   dropSuperseded,
@@ -19,6 +19,7 @@ import {
   type UpstreamAnswer,
 } from '../state/outbox';
 import { type Capabilities, findUpstream } from '../state/upstream';
+import { upstreamId } from '../upstream-id';
 
 /** What became of one write: upstream took it, refused it, or it failed in a way that may pass, which says nothing of it. */
 export type Outcome =
@@ -98,24 +99,21 @@ export function accept(
 
 /**
  * Gives an application the ids that upstream answered, where it did. Where it did not, its applicants are recognised when
- * they come back in a pull.
+ * they come back in a pull. One that another record has already, of whichever club, is not taken.
  */
 function adoptApplicationIds(db: Writable, { club_id, key }: QueuedWrite, data: unknown): void {
   const { id, application_id, applicants } = (data ?? {}) as Record<string, unknown>;
-  const given = toId(application_id) ?? toId(id);
-  if (given === null || given === key) return;
-  const theirs = Array.isArray(applicants) ? applicants.map((one) => toId(one?.id)) : [];
+  const given = upstreamId(application_id) ?? upstreamId(id);
+  if (given === null || given === key || listApplicants(db, club_id, given).length > 0) return;
+  const theirs = Array.isArray(applicants) ? applicants.map((one) => upstreamId(one?.id)) : [];
   for (const [index, applicant] of listApplicants(db, club_id, key).entries()) {
-    const adopted = { ...applicant, id: theirs[index] ?? applicant.id, application_id: given };
+    const name = theirs[index] ?? null;
+    const isFree = name !== null && !isInUse(db, 'membership-applicants', name);
+    const adopted = { ...applicant, id: isFree ? name : applicant.id, application_id: given };
     if (adopted.id !== applicant.id) removeRecord(db, 'membership-applicants', club_id, applicant.id);
     putRecord(db, 'membership-applicants', club_id, adopted);
   }
   renameApplication(db, key, given);
-}
-
-function toId(value: unknown): string | null {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 /** These leave every finish as it was: upstream has them already. */
