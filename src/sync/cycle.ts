@@ -87,7 +87,10 @@ async function currentCapabilities(context: SyncContext, force: Force): Promise<
   activity.now = 'fetching';
   const capabilities = await probeCapabilities(context).catch(async (error: unknown) => {
     // What it may read is one thing, what it takes another: one route that is out of order holds up no write.
-    if (!known && error instanceof SyncError && error.kind === 'invalid_response') await push(context, null);
+    if (!known && error instanceof SyncError && error.kind === 'invalid_response') {
+      activity.now = 'sending';
+      await push(context, null);
+    }
     throw error;
   });
   activity.mustProbe = false;

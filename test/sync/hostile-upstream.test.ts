@@ -255,6 +255,19 @@ test('what upstream says of itself is taken only as far as it can be', async () 
   expect(answer.body.data).toMatchObject({ name: CLUB, currency: 'EUR' });
 });
 
+test('a feed may hold many pages of kinds that are not known here', async () => {
+  const last = 30;
+  const { laptop } = await openHostile(({ path, query }) => {
+    if (path !== '/changes') return undefined;
+    const after = Number(query.get('after')) || 0;
+    if (after >= last) return feedPage({ next_after: last });
+    const change = { ...memberChange(after + 1), ...(after + 1 < last && { resource: 'drones' }) };
+    return feedPage({ data: [change], has_more: true, next_after: after + 1 });
+  });
+  expect((await settle(laptop)).problem).toBe(null);
+  expect(await members(laptop)).toEqual([`m${last}`]);
+});
+
 describe('what is written during a long fill is sent between its pages', () => {
   const PAGES = 250;
   const slowly = (response: http.ServerResponse, page: object): 'answered' => {

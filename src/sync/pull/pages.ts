@@ -25,6 +25,8 @@ type PageContext = Pick<PullContext, 'client' | 'clubId' | 'activity' | 'outbox'
 /** One page of upstream's change feed. */
 export interface FeedPage {
   changes: UpstreamChange[];
+  /** Whether it holds nothing at all, not even changes of kinds that this Dockside does not know. */
+  isEmpty: boolean;
   has_more: boolean;
   /** The position behind it. */
   next_after: number;
@@ -49,7 +51,7 @@ export async function* changes(
   let empty = 0;
   for (let pages = 0; pages < context.times.mostPages; pages += 1) {
     const page: FeedPage = await (next ?? feedPage(context, after));
-    empty = page.changes.length === 0 ? empty + 1 : 0;
+    empty = page.isEmpty ? empty + 1 : 0;
     if (page.has_more && empty > MOST_EMPTY_PAGES)
       throw endless('The club’s cloud says again and again that there are more changes, and gives none.');
     after = page.next_after;
@@ -99,6 +101,7 @@ function toFeedPage(answer: unknown, after: number): FeedPage {
   if (!isPage) throw invalidResponse('What the club’s cloud answers for its changes is not a change feed.');
   return {
     changes: data.filter(isKnown).flatMap(fromFeed),
+    isEmpty: data.length === 0,
     has_more,
     next_after: next_after as number,
     generation,
