@@ -23,6 +23,15 @@ export function generation(db: Readable): string {
   return db.get<{ value: string }>("SELECT value FROM meta WHERE name = 'generation'")!.value;
 }
 
+/** The generation ids of the servers that this one is kept in step with, as far as they are known: the nearest first. */
+export function upstreams(db: Readable): string[] {
+  const rows = db.all<{ value: string }>(
+    `SELECT generation AS value FROM upstream WHERE generation IS NOT NULL
+     UNION ALL SELECT value FROM upstream, json_each(upstream.capabilities, '$.upstreams')`,
+  );
+  return rows.map(({ value }) => value);
+}
+
 /** The number of the newest change in the log, of whichever club; 0 in an empty one. */
 export function latestChange(db: Readable): number {
   return db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM change_log')?.seq ?? 0;

@@ -1,6 +1,6 @@
 import { type ResourceName, resourceNames, resources } from '../../contract/resources';
 import type { Scope } from '../../contract/scopes';
-import { type ChangeBatch, generation, latestChange } from '../../db/change-log';
+import { type ChangeBatch, generation, latestChange, upstreams } from '../../db/change-log';
 import { register } from '../operations';
 import { envelope, json } from '../responses';
 import { SharedReads } from '../shared-reads';
@@ -16,7 +16,8 @@ export function changesRoute(api: Api): void {
       reads.read(club_id, readable, from, query.limit),
     );
     const { changes, has_more, next_after } = batch;
-    const envelopeFields = { has_more, next_after, generation: generation(api.store.read) };
+    const { read } = api.store;
+    const envelopeFields = { has_more, next_after, generation: generation(read), upstreams: upstreams(read) };
     return json(c, envelope(c.get('requestId'), `[${changes.join(',')}]`, envelopeFields));
   });
 }

@@ -9,7 +9,7 @@ import { AreasTable } from './areas-table';
 import { AttentionList } from './attention-list';
 import { OutboxSection } from './outbox-section';
 import { Removals } from './removals';
-import { ClockWarning, StatePanel } from './state-panel';
+import { ClockWarning, StatePanel, UnencryptedWarning } from './state-panel';
 import { rateText } from './state-text';
 import styles from './sync.module.css';
 import { healthOf, outdatedByDecisions } from './use-sync';
@@ -47,6 +47,7 @@ export function StaffSync({ status }: { status: SyncStatus }) {
         <Problem error={syncNow.error} />
       </StatePanel>
       <ClockWarning skew={status.clock_skew_ms} />
+      {upstream?.unencrypted && <UnencryptedWarning />}
       {outbox.attention > 0 && (
         <Section title="Needs attention">
           <Text>

@@ -66,6 +66,20 @@ function Figure({ label, tone, n }: { label: string; tone: 'warning' | 'danger';
   );
 }
 
+/** Warns that others on the way to upstream can read along. */
+export function UnencryptedWarning() {
+  return (
+    <div className={styles.warning} role="alert">
+      <h2>What passes between this machine and the cloud is not encrypted</h2>
+      <p>
+        The cloud’s address begins with http: everybody on the way can read the API key and the club’s
+        records, and change them. Disconnect and connect with an address that begins with https, unless the
+        other machine is on the club’s own network.
+      </p>
+    </div>
+  );
+}
+
 /** Clocks that differ by more than this are reported. */
 const TOLERATED_MS = 2 * 60_000;
 
