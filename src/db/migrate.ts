@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { UserError } from '../contract/errors';
 import { Connection } from './connection';
+import { makePrivateFile } from './private-files';
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
@@ -97,6 +98,7 @@ function backUpBefore(file: string, version: number): void {
   if (existsSync(copy)) return;
   const partial = `${copy}.partial`;
   rmSync(partial, { force: true });
+  makePrivateFile(partial);
   const reader = new Connection(file, { readonly: true });
   try {
     reader.run('VACUUM INTO ?', partial);

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../contract/errors';
 import { ChangeSignal } from './change-signal';
 import { Connection, type Readable, sqliteCode, type Writable } from './connection';
 import { migrate, refuseNewerSchema } from './migrate';
+import { makePrivateDataDir, makePrivateFile } from './private-files';
 import { type WriteLock, WriteQueue } from './write-lock';
 
 /** The database's file inside a data directory. */
@@ -39,7 +39,7 @@ export class Store {
    * @throws NewerSchemaError when the file is from a newer Dockside.
    */
   static open(dataDir: string, lock: WriteLock = new WriteQueue()): Store {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makePrivateDataDir(dataDir);
     const file = join(dataDir, DATABASE_FILE);
     refuseNewerSchema(file);
     const connection = new Connection(file);
@@ -165,11 +165,12 @@ export class Store {
 
   /**
    * Copies the whole database to `file` while it is in use: its latest state, in one statement. Page by page SQLite would
-   * start over at each write of another connection, and beside a busy server never end.
+   * start over at each write of another connection, and beside a busy server never end. Only this user can read the copy.
    *
    * @throws Error when the destination cannot be written.
    */
   backup(file: string): void {
+    makePrivateFile(file);
     const connection = new Connection(this.file, { readonly: true });
     try {
       connection.run('VACUUM INTO ?', file);

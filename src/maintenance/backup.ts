@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { constants, copyFile, open, rename, rm } from 'node:fs/promises';
+import { chmod, constants, copyFile, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { UserError } from '../contract/errors';
@@ -7,6 +7,7 @@ import { Connection, sqliteCode } from '../db/connection';
 import { lockDataDir } from '../db/data-dir-lock';
 import { damages, isDocksideDatabase } from '../db/integrity';
 import { NewerSchemaError, newGeneration, SCHEMA_VERSION, schemaVersion } from '../db/migrate';
+import { PRIVATE_FILE } from '../db/private-files';
 import { Database } from '../db/sqlite';
 import { DATABASE_FILE, type Store } from '../db/store';
 
@@ -156,7 +157,10 @@ const DATABASE_SUFFIXES = ['', ...LOG_SUFFIXES];
 
 async function copyDatabase(from: string, to: string): Promise<void> {
   for (const suffix of DATABASE_SUFFIXES) {
-    if (existsSync(from + suffix)) await copyFile(from + suffix, to + suffix, constants.COPYFILE_FICLONE);
+    if (!existsSync(from + suffix)) continue;
+    await copyFile(from + suffix, to + suffix, constants.COPYFILE_FICLONE);
+    // A copy has the rights of what it was copied from: everybody's, or none to write.
+    await chmod(to + suffix, PRIVATE_FILE);
   }
 }
 
