@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Connection } from '../db/connection';
 import { findServer } from '../db/data-dir-lock';
-import { countOrphans, damages, lastRecordedAt } from '../db/integrity';
+import { damages, lastRecordedAt, orphans } from '../db/integrity';
 import { SCHEMA_VERSION, schemaVersion } from '../db/migrate';
 import { isPrivate } from '../db/private-files';
 import { DATABASE_FILE } from '../db/store';
@@ -65,8 +65,8 @@ function examineSchema(connection: Connection): Finding {
 
 function examineIntegrity(connection: Connection): Finding {
   const problems = damages(connection, 5);
-  const orphans = countOrphans(connection);
-  if (orphans > 0) problems.push(`${orphans} records refer to others that are not there`);
+  const broken = orphans(connection).length;
+  if (broken > 0) problems.push(`${broken} records refer to others that are not there`);
   const ok = problems.length === 0;
   return { check: 'integrity', ok, detail: ok ? 'every page and reference is sound' : problems.join('; ') };
 }

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import {
   fileWith,
@@ -132,7 +133,7 @@ describe('a crash in the middle of restore', { timeout: 300_000 }, () => {
   };
   const folderOf = (name: string) => readdirSync(name).filter((file) => file.startsWith('club.db'));
 
-  /** The data of a server that was killed: its newest write is in its log alone. And a backup from before. */
+  /** The data of a server that was killed: its newest write is in its log alone. And a backup from before, of an older schema. */
   async function killedClub(newest: (db: Writable) => void): Promise<{ dataDir: string; file: string }> {
     const original = tempDir();
     const file = tempFile('club.backup');
@@ -143,6 +144,11 @@ describe('a crash in the middle of restore', { timeout: 300_000 }, () => {
     });
     store.backup(file);
     store.close();
+    // So that restore upgrades its copy, too. All that version 13 brought is this number.
+    const older = new Database(file);
+    older.pragma('user_version = 12');
+    older.pragma('application_id = 0');
+    older.close();
     store = Store.open(original);
     await store.write(newest);
     const dataDir = tempDir();
