@@ -15,7 +15,11 @@ export class ChangeSignal {
     return this.#closed;
   }
 
-  constructor(private readonly sqlite: Database.Database) {}
+  /** @param isSound whether the database is still there; whoever waits is woken when it no longer is */
+  constructor(
+    private readonly sqlite: Database.Database,
+    private readonly isSound: () => boolean,
+  ) {}
 
   /** Called after each commit of this process. */
   announce(): void {
@@ -57,7 +61,7 @@ export class ChangeSignal {
     this.#seenVersion = this.version();
     this.#poll = setInterval(() => {
       const version = this.version();
-      if (version === this.#seenVersion) return;
+      if (version === this.#seenVersion && this.isSound()) return;
       this.#seenVersion = version;
       this.announce();
     }, POLL_MS);

@@ -3,12 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../contract/errors';
 import { ChangeSignal } from './change-signal';
 import { Connection, type Readable, sqliteCode, type Writable } from './connection';
+import { FileIdentity } from './file-identity';
 import { migrate, refuseNewerSchema } from './migrate';
 import { makePrivateDataDir, makePrivateFile } from './private-files';
 import { type WriteLock, WriteQueue } from './write-lock';
 
 /** The database's file inside a data directory. */
 export const DATABASE_FILE = 'club.db';
+
+const GONE =
+  'The database file is gone: it was moved or deleted while Dockside ran, and nothing can be saved. Put it back, or stop Dockside, restore a backup and start it again.';
+const REPLACED =
+  'Another file has taken the place of the database while Dockside ran, and nothing can be saved. Put the old one back, or start Dockside again to work with the new one.';
 
 /** How long a write waits for another process before it fails with 503: a large import in a terminal takes a while. */
 const WRITE_TIMEOUT_MS = 30_000;
@@ -20,6 +26,8 @@ const CHECKPOINT = { attempts: 40, everyMs: 25 };
 export class Store {
   readonly changes: ChangeSignal;
   readonly #connection: Connection;
+  /** The database, and the log beside it that holds its newest writes. */
+  readonly #files: FileIdentity[];
   /** When a writer of this process last let go of the lock: the time that a write waited for it does not count. */
   #lockedUntil = 0;
 
@@ -29,7 +37,8 @@ export class Store {
     private readonly lock: WriteLock,
   ) {
     this.#connection = connection;
-    this.changes = new ChangeSignal(connection.sqlite);
+    this.#files = ['', '-wal'].map((suffix) => new FileIdentity(connection.file + suffix));
+    this.changes = new ChangeSignal(connection.sqlite, () => this.#problem() === undefined);
   }
 
   /**
@@ -57,6 +66,23 @@ export class Store {
     return this.#connection.file;
   }
 
+  /**
+   * Makes sure that the database's file is still where it was when the store was opened. SQLite goes on reading and writing
+   * a file that was deleted or moved, and another one in its place is not noticed.
+   *
+   * @throws ApiError `DATABASE_GONE`
+   */
+  requireFile(): void {
+    const problem = this.#problem();
+    if (problem) throw new ApiError('DATABASE_GONE', problem);
+  }
+
+  #problem(): string | undefined {
+    const states = this.#files.map(({ state }) => state);
+    if (states.includes('replaced')) return REPLACED;
+    return states.includes('gone') ? GONE : undefined;
+  }
+
   /** For short reads: the latest committed state. */
   get read(): Readable {
     return this.#connection;
@@ -67,7 +93,7 @@ export class Store {
    * another process holds the write lock, or another thread of this one writes, this waits without blocking. `work`
    * must not await.
    *
-   * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy.
+   * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy, `DATABASE_GONE`
    */
   async write<Result>(work: (db: Writable) => Result): Promise<Result> {
     const asked = performance.now();
@@ -86,7 +112,7 @@ export class Store {
    * write-ahead log before the next write, which would have to do it otherwise. It blocks the thread for long: call it on
    * a thread of its own where a server runs.
    *
-   * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy.
+   * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy, `DATABASE_GONE`
    */
   async bulkWrite<Result>(work: (db: Writable) => Result): Promise<Result> {
     const asked = performance.now();
@@ -110,7 +136,10 @@ export class Store {
   }
 
   #commit<Result>(work: (db: Writable) => Result): Result {
+    this.requireFile();
     const result = this.#connection.sqlite.transaction(() => work(this.#connection)).immediate();
+    // Meanwhile, too: what went into a file that nobody will find again must not be acknowledged.
+    this.requireFile();
     this.changes.announce();
     return result;
   }

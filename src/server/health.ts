@@ -9,20 +9,18 @@ export interface HealthContext extends ServerContext {
   syncHealth?: (() => SyncHealth) | undefined;
 }
 
-/** `GET /healthz`: whether the server and its database answer and the state of sync, for monitoring. */
+/** `GET /healthz`: whether the server and its database answer and the state of sync, for monitoring; 503 while the database's file is gone. */
 export function healthRoute(app: OpenAPIHono<ServerEnv>, context: HealthContext): void {
   app.get('/healthz', (c) => {
+    c.header('cache-control', 'no-store');
+    context.store.requireFile();
     const sync = context.syncHealth?.() ?? null;
-    return c.json(
-      {
-        status: 'ok',
-        version: context.version,
-        time: context.clock(),
-        outbox: { waiting: sync?.outbox.waiting ?? 0 },
-        sync,
-      },
-      200,
-      { 'cache-control': 'no-store' },
-    );
+    return c.json({
+      status: 'ok',
+      version: context.version,
+      time: context.clock(),
+      outbox: { waiting: sync?.outbox.waiting ?? 0 },
+      sync,
+    });
   });
 }

@@ -95,7 +95,12 @@ function responseExample(route: Route): object {
 }
 
 function errorsOf(route: Route): ErrorCode[] {
-  const always: ErrorCode[] = ['MISDIRECTED_REQUEST', 'INTERNAL_ERROR', 'STORAGE_UNAVAILABLE'];
+  const always: ErrorCode[] = [
+    'MISDIRECTED_REQUEST',
+    'INTERNAL_ERROR',
+    'STORAGE_UNAVAILABLE',
+    'DATABASE_GONE',
+  ];
   if (route.scope === 'public') return always;
   const body: ErrorCode[] = route.body ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [];
   return [
