@@ -6,13 +6,16 @@ import { purgePortalSessions } from './club/portal-sessions';
 import { type CommonOperationName, STAFF_PATH } from './contract/staff-operations/index';
 import { lockDataDir } from './db/data-dir-lock';
 import { purgeReplays } from './db/idempotency';
+import type { MonotonicClock } from './db/running-time';
 import { Store } from './db/store';
+import { WriteQueue } from './db/write-lock';
 import { JobRunner } from './jobs/job-runner';
 import { createApp } from './server/app';
 import type { Listener } from './server/listener';
 import { KeyUsage } from './server/middleware/api-key';
 import { Network } from './server/network';
 import { staticFiles } from './server/static-files';
+import { steadyClock } from './server/steady-clock';
 import { staffHttp } from './staff-api/http';
 import { type Handlers, staffOperations } from './staff-api/operations';
 import { transfers } from './staff-api/transfers';
@@ -23,6 +26,8 @@ export interface ClubServerOptions {
   log: Logger;
   /** Unix epoch milliseconds; tests set it. */
   clock?: () => number;
+  /** Milliseconds from any beginning, which go on whatever happens to `clock`; tests set it. */
+  monotonic?: MonotonicClock;
   rateLimit?: number | undefined;
   allowedHosts?: readonly string[];
   allowedOrigins?: readonly string[];
@@ -73,11 +78,16 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
 }
 
 async function open(options: ClubServerOptions, closing: Closing): Promise<ClubServer> {
-  const { dataDir, log, clock = Date.now, host = 'browser' } = options;
+  const { dataDir, log, clock = Date.now, monotonic = () => performance.now(), host = 'browser' } = options;
   const lock = lockDataDir(dataDir);
   closing.add(() => lock.release());
-  const store = Store.open(dataDir);
+  const store = Store.open(dataDir, new WriteQueue(), monotonic);
   closing.add(() => store.close());
+  closing.add(() =>
+    store
+      .write((db) => store.runningTime.save(db))
+      .catch((err) => log.warn({ err }, 'could not store how long the server ran')),
+  );
   const usage = new KeyUsage();
   closing.add(() =>
     usage.flush(store).catch((err) => log.warn({ err }, 'could not store when keys were last used')),
@@ -88,6 +98,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     ...options,
     store,
     clock,
+    expiryClock: steadyClock(clock, monotonic),
     deviceKeys,
     usage,
     version,
@@ -118,8 +129,10 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   const tidy = async () => {
     await usage.flush(store);
     await store.write((db) => {
-      purgeReplays(db, clock());
-      purgePortalSessions(db, clock());
+      const running = store.runningTime.now();
+      purgeReplays(db, running);
+      purgePortalSessions(db, running);
+      store.runningTime.save(db);
     });
   };
   const housekeeping = setInterval(

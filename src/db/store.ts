@@ -6,6 +6,7 @@ import { Connection, type Readable, sqliteCode, type Writable } from './connecti
 import { FileIdentity } from './file-identity';
 import { migrate, refuseNewerSchema } from './migrate';
 import { makePrivateDataDir, makePrivateFile } from './private-files';
+import { type MonotonicClock, RunningTime } from './running-time';
 import { type WriteLock, WriteQueue } from './write-lock';
 
 /** The database's file inside a data directory. */
@@ -25,6 +26,8 @@ const CHECKPOINT = { attempts: 40, everyMs: 25 };
 /** The club's data: one SQLite file, one writing connection. */
 export class Store {
   readonly changes: ChangeSignal;
+  /** How long servers have run on this database; the server saves it. */
+  readonly runningTime: RunningTime;
   readonly #connection: Connection;
   /** The database, and the log beside it that holds its newest writes. */
   readonly #files: FileIdentity[];
@@ -35,8 +38,10 @@ export class Store {
     readonly dataDir: string,
     connection: Connection,
     private readonly lock: WriteLock,
+    monotonic: MonotonicClock,
   ) {
     this.#connection = connection;
+    this.runningTime = new RunningTime(connection, monotonic);
     this.#files = ['', '-wal'].map((suffix) => new FileIdentity(connection.file + suffix));
     this.changes = new ChangeSignal(connection.sqlite, () => this.#problem() === undefined);
   }
@@ -47,7 +52,11 @@ export class Store {
    * @param lock shared with the other threads of this process, where those write, too
    * @throws NewerSchemaError when the file is from a newer Dockside.
    */
-  static open(dataDir: string, lock: WriteLock = new WriteQueue()): Store {
+  static open(
+    dataDir: string,
+    lock: WriteLock = new WriteQueue(),
+    monotonic: MonotonicClock = () => performance.now(),
+  ): Store {
     makePrivateDataDir(dataDir);
     const file = join(dataDir, DATABASE_FILE);
     refuseNewerSchema(file);
@@ -59,7 +68,7 @@ export class Store {
       connection.close();
       throw error;
     }
-    return new Store(dataDir, connection, lock);
+    return new Store(dataDir, connection, lock, monotonic);
   }
 
   get file(): string {

@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import {
   fileWith,
@@ -15,7 +14,8 @@ import {
 } from '../../../test/cli';
 import { record } from '../../../test/records';
 import { ensureClub } from '../../club/clubs';
-import type { Writable } from '../../db/connection';
+import { Connection, type Writable } from '../../db/connection';
+import { migrate, migrations } from '../../db/migrate';
 import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
 import { restore } from '../../maintenance/backup';
@@ -131,25 +131,21 @@ describe('a crash in the middle of restore', { timeout: 300_000 }, () => {
     store.close();
     return ids;
   };
-  const folderOf = (name: string) => readdirSync(name).filter((file) => file.startsWith('club.db'));
+  const folderOf = (name: string) =>
+    readdirSync(name).filter((file) => /^club\.db(?!\.before-schema)/.test(file));
 
   /** The data of a server that was killed: its newest write is in its log alone. And a backup from before, of an older schema. */
   async function killedClub(newest: (db: Writable) => void): Promise<{ dataDir: string; file: string }> {
     const original = tempDir();
     const file = tempFile('club.backup');
-    let store = Store.open(original);
-    await store.write((db) => {
-      ensureClub(db, 'c');
-      putRecord(db, 'members', 'c', record('members', { id: 'first' }));
-    });
-    store.backup(file);
-    store.close();
-    // So that restore upgrades its copy, too. All that version 13 brought is this number.
-    const older = new Database(file);
-    older.pragma('user_version = 12');
-    older.pragma('application_id = 0');
+    const older = new Connection(file);
+    // So that restore upgrades its copy, too.
+    migrate(older, migrations.slice(0, 12));
+    ensureClub(older, 'c');
+    putRecord(older, 'members', 'c', record('members', { id: 'first' }));
     older.close();
-    store = Store.open(original);
+    copyFileSync(file, join(original, 'club.db'));
+    const store = Store.open(original);
     await store.write(newest);
     const dataDir = tempDir();
     for (const name of folderOf(original)) copyFileSync(join(original, name), join(dataDir, name));
