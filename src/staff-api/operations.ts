@@ -124,7 +124,7 @@ export async function importForStaff(jobs: JobRunner, job: ImportJob): Promise<I
     return { imported: true, records };
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
-    return { imported: false, issues: error.issues };
+    return { imported: false, issues: error.issues, more: error.more };
   }
 }
 

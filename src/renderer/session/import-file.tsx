@@ -99,12 +99,12 @@ function OpenedFileOffer({ bridge, onTake }: { bridge: Bridge; onTake: (file: Ch
   );
 }
 
-function Issues({ file, issues }: Refused) {
+function Issues({ file, issues, more }: Refused) {
   return (
     <div role="alert">
       <table className={styles.issues}>
         <caption className={styles.problem}>
-          Nothing was imported: {formatCount(issues.length, 'line')} of {file} must be put right first.
+          Nothing was imported: {formatCount(issues.length + more, 'line')} of {file} must be put right first.
         </caption>
         <thead>
           <tr>
