@@ -74,7 +74,7 @@ const cursor = z
 
 const idempotencyKey = z.string().min(1).max(255).optional().meta({
   description:
-    'Repeat a request with the same value and the first successful answer comes back, byte for byte, instead of a second write. Kept 30 days, for this route and the ids in its address.',
+    'Repeat a request with the same value and the first successful answer comes back, byte for byte, instead of a second write. Kept for 30 days that the server runs, for this route and the ids in its address.',
 });
 
 const ifGeneration = z.string().optional().meta({
