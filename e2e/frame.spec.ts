@@ -41,9 +41,30 @@ test.describe('the frame', () => {
     await page.keyboard.type('sunl');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunlight');
+    const link = page.getByRole('link', { name: 'Wristbands' });
+    await link.focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await expect(link).toBeFocused();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('tee sh');
     await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/tee-times$/);
+  });
+
+  test('has a palette that takes every letter of a fast typist', async ({ staffPage: page }) => {
+    await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    const { keyboard } = page;
+    const type = (...keys: string[]) => keys.flatMap((key) => [keyboard.down(key), keyboard.up(key)]);
+    const find = (text: string) => [
+      keyboard.down('Control'),
+      ...type('k'),
+      keyboard.up('Control'),
+      ...type(...text, 'Enter'),
+    ];
+    // No key waits for what the page does with the one before.
+    await Promise.all([...find('sunl'), ...find('tee sh')]);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunlight');
     await expect(page).toHaveURL(/\/tee-times$/);
   });
 
@@ -258,6 +279,9 @@ test.describe('a pasted key', () => {
     await expect(page.getByRole('row', { name: /^09:30/ })).toContainText('Haruka Sato');
     await expect(page.getByRole('list', { name: 'Marks' })).toContainText('¥ paid');
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Tokyo Bay');
+    // A pointer that passes a link asks the server for nothing that this key may not read.
+    await page.getByRole('link', { name: 'Races' }).hover();
+    await expect(page.getByRole('tooltip').filter({ hasText: 'then' })).toBeVisible();
   });
 });
 

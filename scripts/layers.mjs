@@ -12,11 +12,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * @type {Record<string, {what: string, may: string[], pure?: true}>} `may`: what it imports; `pure`: no I/O, nothing of Node
  */
 export const layers = {
-  contract: { what: 'the API as data', may: [], pure: true },
   scoring: { what: 'racing rules', may: [], pure: true },
+  contract: { what: 'the API as data', may: ['scoring'], pure: true },
   shared: { what: 'what server and renderer both need', may: ['contract'], pure: true },
   db: { what: 'SQLite, migrations, records, change log', may: ['contract'] },
-  club: { what: 'the rules of each area of the club', may: ['contract', 'scoring', 'db'] },
+  club: { what: 'the rules of each area of the club', may: ['contract', 'shared', 'scoring', 'db'] },
   server: {
     what: 'HTTP: routes, middleware, public pages',
     may: ['contract', 'shared', 'scoring', 'db', 'club'],
@@ -26,7 +26,7 @@ export const layers = {
     what: 'backup, restore, doctor, import, export',
     may: ['contract', 'scoring', 'db', 'club'],
   },
-  demo: { what: 'the demo club', may: ['contract', 'scoring', 'db', 'club'] },
+  demo: { what: 'the demo club', may: ['contract', 'shared', 'scoring', 'db', 'club'] },
   jobs: { what: 'long work on threads', may: ['contract', 'db', 'club', 'maintenance', 'demo'] },
   'staff-api': {
     what: 'what staff do outside the API',

@@ -31,7 +31,6 @@ function isRefused(file: string, content: string, rule: string): boolean {
 
 test.each([
   ['src/contract/areas/a.ts', '../../db/store'],
-  ['src/contract/a.ts', '../scoring/index'],
   ['src/contract/a.ts', 'node:fs'],
   ['src/scoring/a.ts', '../contract/errors'],
   ['src/scoring/a.ts', 'node:fs'],
@@ -62,6 +61,7 @@ test.each([
 
 test.each([
   ['src/contract/areas/a.ts', '../schema'],
+  ['src/contract/areas/a.ts', '../../scoring/rating-systems'],
   ['src/club/a.ts', '../scoring/index'],
   ['src/server/routes/a.ts', '../../db/records'],
   ['src/staff-api/a.ts', '../maintenance/backup'],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { SeriesStandings, Standing } from '../src/scoring';
+import type { RatingSystem, SeriesStandings, Standing } from '../src/scoring';
 
 /**
  * Published regattas as test data: `fixtures/regattas/*.yaml`, written as a race officer writes results,
@@ -8,8 +8,6 @@ import type { SeriesStandings, Standing } from '../src/scoring';
  * `/scores/codes`) and the figures that must come out.
  */
 const FOLDER = new URL('../fixtures/regattas/', import.meta.url);
-
-export type RatingSystem = 'none' | 'tcf' | 'py' | 'phrf_tot' | 'phrf_tod' | 'tod';
 
 export interface FleetBody {
   name: string;

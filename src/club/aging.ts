@@ -2,6 +2,7 @@ import type { AgingReport } from '../contract/areas/billing';
 import type { Club } from '../contract/club';
 import type { Readable } from '../db/connection';
 import { yieldToEventLoop } from '../db/yield-to-event-loop';
+import { offsetAt } from '../shared/time-zone';
 
 type Buckets = AgingReport['totals'];
 type Bucket = Exclude<keyof Buckets, 'total' | 'unapplied_credit'>;
@@ -85,49 +86,17 @@ const DAY_MS = 86_400_000;
 
 /** Counts calendar days in a time zone: two moments on the same local date have the same number. */
 export function dayCounter(timeZone: string): (at: number) => number {
-  const offsetAt = offsetsOf(timeZone);
   // Asking for an offset is slow. One that holds at both ends of a day of UTC holds all through it; null: it changes.
   const offsets = new Map<number, number | null>();
   return (at) => {
     const day = Math.floor(at / DAY_MS);
     let offset = offsets.get(day);
     if (offset === undefined) {
-      const start = offsetAt(day * DAY_MS);
-      offset = start === offsetAt((day + 1) * DAY_MS) ? start : null;
+      const start = offsetAt(day * DAY_MS, timeZone);
+      offset = start === offsetAt((day + 1) * DAY_MS, timeZone) ? start : null;
       offsets.set(day, offset);
     }
-    return Math.floor((at + (offset ?? offsetAt(at))) / DAY_MS);
-  };
-}
-
-/** Offsets are asked for between these years, which dates can hold in every zone; the API takes moments beyond. */
-const FIRST_YEAR = Date.UTC(1000, 0);
-const LAST_YEAR = Date.UTC(275_000, 0);
-
-/** How far ahead of UTC a time zone's clocks are at a moment, in milliseconds. */
-function offsetsOf(timeZone: string): (at: number) => number {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  return (at) => {
-    const second = Math.floor(Math.min(Math.max(at, FIRST_YEAR), LAST_YEAR) / 1000) * 1000;
-    const shown = Object.fromEntries(format.formatToParts(second).map(({ type, value }) => [type, +value]));
-    const local = Date.UTC(
-      shown.year!,
-      shown.month! - 1,
-      shown.day!,
-      shown.hour!,
-      shown.minute!,
-      shown.second!,
-    );
-    return local - second;
+    return Math.floor((at + (offset ?? offsetAt(at, timeZone))) / DAY_MS);
   };
 }
 

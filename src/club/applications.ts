@@ -44,9 +44,8 @@ export function submitApplication(db: Writable, context: WriteContext, input: Ap
     db,
     context,
     'submitApplication',
-    outboxRecord(applicationId),
     { body: input },
-    { writes: [{ kind: 'application', id: applicationId }], reads: [] },
+    { writes: [{ kind: 'application', id: applicationId }] },
   );
   return findApplication(db, context.clubId, applicationId);
 }
@@ -66,7 +65,6 @@ export function updateApplication(
     db,
     context,
     'updateApplication',
-    outboxRecord(id),
     { params: { id }, body: { status } },
     { writes: [itself], reads: [itself] },
   );
@@ -81,9 +79,4 @@ function findApplication(db: Readable, clubId: string, id: string): Application 
   if (!first) throw notFound('membership application', id);
   const { plan_id, status, submitted_at } = first;
   return { id, club_id: clubId, plan_id, status, submitted_at, applicants };
-}
-
-/** What is sent for an application is about the application, not about each applicant. */
-function outboxRecord(applicationId: string) {
-  return { resource: 'membership-applicants', key: applicationId } as const;
 }

@@ -48,15 +48,7 @@ export function saveCrossing(
   if (!changed) return { ...crossing, score: scoreFrom(db, crossing) };
   requireConditions(input, before, crossingSubject(db, context, before ?? crossing));
   keepHistory(db, context, 'crossing', crossing);
-  const about = { resource: 'crossings', key: crossing.id } as const;
-  enqueue(
-    db,
-    context,
-    'crossings.save',
-    about,
-    { body: writtenFields(crossing) },
-    dependenciesOf(crossing, before),
-  );
+  enqueue(db, context, 'crossings.save', { body: writtenFields(crossing) }, dependenciesOf(crossing, before));
   return { ...crossing, score: scoreCrossing(db, context, race, crossing) };
 }
 
@@ -95,14 +87,7 @@ export function removeCrossing(
   dropScoresOf(db, context, crossing.id, null);
   removeRecord(db, 'crossings', context.clubId, id);
   keepHistory(db, context, 'crossing_removed', crossing);
-  enqueue(
-    db,
-    context,
-    'crossings.remove',
-    { resource: 'crossings', key: id },
-    { query: { id } },
-    dependenciesOf(crossing),
-  );
+  enqueue(db, context, 'crossings.remove', { query: { id } }, dependenciesOf(crossing));
   return crossing;
 }
 

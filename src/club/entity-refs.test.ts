@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type EntityRef, entityKey, parseEntityKey } from './entity-refs';
+import { keyOf } from '../db/records';
+import { type EntityRef, entityKey, parseEntityKey, recordOf } from './entity-refs';
 
 const id = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -38,4 +39,14 @@ it('keys stay what the outboxes out there hold', () => {
 
 it('no other text is taken for a key', () => {
   expect(() => parseEntityKey('members/mem_1')).toThrow('not the key of an entity');
+});
+
+it('says which record it is, by the key that the record has', () => {
+  const band = { regatta_id: 'reg_1', id: '0417' };
+  expect(recordOf({ kind: 'wristband', regattaId: band.regatta_id, id: band.id })).toEqual({
+    resource: 'wristbands',
+    key: keyOf('wristbands', band),
+  });
+  expect(recordOf({ kind: 'crossing', id: 'crs_1' })).toEqual({ resource: 'crossings', key: 'crs_1' });
+  expect(() => recordOf({ kind: 'race', regattaId: 'reg_1', raceNumber: 2 })).toThrow('say which');
 });

@@ -1,4 +1,5 @@
 import type { ResourceName } from '../contract/resources';
+import { joinKey } from '../db/ids';
 
 /**
  * What a write is about, whatever ids its record has: the score of a boat in a race is the same entity here and upstream.
@@ -16,7 +17,31 @@ export type EntityRef =
 export interface Dependencies {
   /** First the entity that the write is about, then those that follow from it. */
   writes: EntityRef[];
-  reads: EntityRef[];
+  reads?: EntityRef[];
+  /** The record that the write is about, where the first entity does not say it: see `recordOf`. */
+  record?: RecordRef;
+}
+
+/** A record by its kind and its key there. */
+export interface RecordRef {
+  resource: ResourceName;
+  key: string;
+}
+
+/** The record that an entity is. A race has an id of its own, which the entity does not know. */
+export function recordOf(ref: EntityRef): RecordRef {
+  switch (ref.kind) {
+    case 'application':
+      return { resource: 'membership-applicants', key: ref.id };
+    case 'score':
+      return { resource: 'scores', key: joinKey([ref.registrationId, ref.raceNumber]) };
+    case 'wristband':
+      return { resource: 'wristbands', key: joinKey([ref.regattaId, ref.id]) };
+    case 'race':
+      throw new Error('A race is a record by its id: say which.');
+    default:
+      return { resource: `${ref.kind}s`, key: ref.id };
+  }
 }
 
 /** An entity as text: what the outbox stores, and what sets and maps of entities are keyed by. */

@@ -27,9 +27,8 @@ export function renameFleet(db: Writable, context: WriteContext, input: FleetRen
     db,
     context,
     'regattas.renameFleet',
-    { resource: 'regattas', key: regatta.id },
     { body: writtenFields(input) },
-    { writes: [{ kind: 'regatta', id: regatta.id }, ...followed], reads: [] },
+    { writes: [{ kind: 'regatta', id: regatta.id }, ...followed] },
   );
   return regatta;
 }

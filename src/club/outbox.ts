@@ -1,9 +1,8 @@
-import type { ResourceName } from '../contract/resources';
 import type { RouteInput } from '../contract/route';
 import { type OperationId, type Routes, routes } from '../contract/routes';
 import type { Readable, Writable } from '../db/connection';
 import { newId } from '../db/ids';
-import { type Dependencies, entityKey } from './entity-refs';
+import { type Dependencies, entityKey, type RecordRef, recordOf } from './entity-refs';
 import type { WriteContext } from './writes';
 
 /**
@@ -16,12 +15,11 @@ export function enqueue<Id extends OperationId>(
   db: Writable,
   context: WriteContext,
   operation: Id,
-  record: { resource: ResourceName; key: string },
   request: RouteInput<Routes[Id]>,
-  dependencies: Dependencies,
+  { writes: entities, reads = [], record = recordOf(entities[0]!) }: Dependencies,
 ): void {
   if (!context.queue) return;
-  const writes = dependencies.writes.map(entityKey);
+  const writes = entities.map(entityKey);
   const replaced = hasUpstream(db, context.clubId)
     ? undefined
     : removeReplaced(db, context.clubId, operation, record, writes);
@@ -36,7 +34,7 @@ export function enqueue<Id extends OperationId>(
     record.key,
     JSON.stringify(request),
     JSON.stringify([...new Set([...writes, ...(replaced?.writes ?? [])])]),
-    JSON.stringify(dependencies.reads.map(entityKey)),
+    JSON.stringify(reads.map(entityKey)),
     context.now,
   );
 }
@@ -54,7 +52,7 @@ function removeReplaced(
   db: Writable,
   clubId: string,
   operation: OperationId,
-  { resource, key }: { resource: ResourceName; key: string },
+  { resource, key }: RecordRef,
   writes: readonly string[],
 ): { seq: number; writes: string[] } | undefined {
   if (!isReplacing(operation) && !isRemoval(operation)) return undefined;

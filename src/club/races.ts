@@ -39,12 +39,13 @@ function storeRace<Operation extends keyof RaceWrites>(
   check();
   rescoreCrossings(db, context, record);
   const { id, regatta_id, race_number } = record;
-  enqueue(db, context, operation, { resource: 'races', key: id }, { body } as RouteInput<Routes[Operation]>, {
+  enqueue(db, context, operation, { body } as RouteInput<Routes[Operation]>, {
     writes: [
       { kind: 'race', regattaId: regatta_id, raceNumber: race_number },
       ...scoresFromCrossings(db, record),
     ],
     reads: [{ kind: 'regatta', id: regatta_id }],
+    record: { resource: 'races', key: id },
   });
   return record;
 }
@@ -149,11 +150,11 @@ export function removeRace(
     db,
     context,
     'races.remove',
-    { resource: 'races', key: race.id },
     { query: { regatta_id, race_number } },
     {
       writes: [{ kind: 'race', regattaId: regatta_id, raceNumber: race_number }],
       reads: [{ kind: 'regatta', id: regatta_id }],
+      record: { resource: 'races', key: race.id },
     },
   );
   return race;

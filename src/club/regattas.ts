@@ -46,9 +46,8 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
     db,
     context,
     'regattas.save',
-    { resource: 'regattas', key: regatta.id },
     { body: { ...fields, fleets: input.fleets } },
-    { writes: [{ kind: 'regatta', id: regatta.id }, ...followed], reads: [] },
+    { writes: [{ kind: 'regatta', id: regatta.id }, ...followed] },
   );
   return regatta;
 }
@@ -91,9 +90,8 @@ export function setLimits(db: Writable, context: WriteContext, input: LimitsInpu
     db,
     context,
     'regattas.setLimits',
-    { resource: 'regattas', key: record.id },
     { body: input },
-    { writes: [{ kind: 'regatta', id: record.id }], reads: [] },
+    { writes: [{ kind: 'regatta', id: record.id }] },
   );
   return record;
 }
@@ -123,13 +121,6 @@ export function removeRegatta(db: Writable, context: WriteContext, { id, ...cond
   for (const resource of ['score-history', 'wristbands', 'races', 'registrations'] as const)
     db.run(`DELETE FROM ${tableOf(resource)} WHERE regatta_id = ?`, id);
   removeRecord(db, 'regattas', context.clubId, id);
-  enqueue(
-    db,
-    context,
-    'regattas.remove',
-    { resource: 'regattas', key: id },
-    { query: { id } },
-    { writes: [{ kind: 'regatta', id }], reads: [] },
-  );
+  enqueue(db, context, 'regattas.remove', { query: { id } }, { writes: [{ kind: 'regatta', id }] });
   return regatta;
 }

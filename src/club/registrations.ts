@@ -4,7 +4,7 @@ import { ApiError, invalid } from '../contract/errors';
 import type { Readable, Writable } from '../db/connection';
 import { newId } from '../db/ids';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records';
-import { RATING_FIELD } from '../scoring/index';
+import { systemOf } from '../scoring/index';
 import { rescoreBoat, scoresFromCrossings } from './crossings';
 import type { EntityRef } from './entity-refs';
 import { requireFleet, requireFleets } from './fleets';
@@ -54,7 +54,6 @@ export function saveRegistration(
     db,
     context,
     'registrations.save',
-    { resource: 'registrations', key: registration.id },
     { body: fields },
     {
       writes: [{ kind: 'registration', id: registration.id }, ...bands, ...scores],
@@ -99,7 +98,6 @@ export function removeRegistration(
     db,
     context,
     'registrations.remove',
-    { resource: 'registrations', key: id },
     { query: { id } },
     {
       writes: [
@@ -151,18 +149,21 @@ export function acceptRatings(db: Writable, context: WriteContext, input: Accept
       db,
       context,
       'ratings.accept',
-      { resource: 'regattas', key: regatta.id },
       { body: { ...input, ratings: input.ratings.map(({ if_version: _, ...accepted }) => accepted) } },
-      { writes, reads: [{ kind: 'regatta', id: regatta.id }] },
+      {
+        writes,
+        reads: [{ kind: 'regatta', id: regatta.id }],
+        record: { resource: 'regattas', key: regatta.id },
+      },
     );
   return entries;
 }
 
 /** Which of a boat's ratings a fleet is scored by. */
 function ratingFieldOf(regatta: Regatta, name: string): keyof Registration['ratings'] {
-  const { rating_system: system } = requireFleet(regatta, name);
-  if (system === 'none') throw invalid('fleet', `${name} is scored without ratings`);
-  return RATING_FIELD[system];
+  const system = systemOf(requireFleet(regatta, name).rating_system);
+  if (!system) throw invalid('fleet', `${name} is scored without ratings`);
+  return system.rating;
 }
 
 /** What is wrong with a rating, with its path in the request. */

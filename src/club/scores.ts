@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Registration } from '../contract/areas/regattas';
-import type {
-  CodeInput,
-  Crossing,
-  Score,
-  ScoreHistoryEntry,
-  ScoreInput,
-  ScoringCode,
+import {
+  type CodeInput,
+  type Crossing,
+  NO_SCORE,
+  type Score,
+  type ScoreHistoryEntry,
+  type ScoreInput,
+  type ScoringCode,
 } from '../contract/areas/scores';
 import { notFound } from '../contract/errors';
 import type { Unversioned } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
-import { joinKey, nameId, newId } from '../db/ids';
+import { nameId, newId } from '../db/ids';
 import { type Put, putRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records';
 import type { EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
@@ -100,24 +101,17 @@ export function enqueueScore<Id extends 'scores' | 'scores.setCode' | 'scores.ed
   context: WriteContext,
   operation: Id,
   { regatta_id, registration_id, race_number }: Score,
-  request: Parameters<typeof enqueue<Id>>[4],
+  request: Parameters<typeof enqueue<Id>>[3],
   alsoWritten: EntityRef[] = [],
 ): void {
-  enqueue(
-    db,
-    context,
-    operation,
-    { resource: 'scores', key: joinKey([registration_id, race_number]) },
-    request,
-    {
-      writes: [{ kind: 'score', registrationId: registration_id, raceNumber: race_number }, ...alsoWritten],
-      reads: [
-        { kind: 'regatta', id: regatta_id },
-        { kind: 'race', regattaId: regatta_id, raceNumber: race_number },
-        { kind: 'registration', id: registration_id },
-      ],
-    },
-  );
+  enqueue(db, context, operation, request, {
+    writes: [{ kind: 'score', registrationId: registration_id, raceNumber: race_number }, ...alsoWritten],
+    reads: [
+      { kind: 'regatta', id: regatta_id },
+      { kind: 'race', regattaId: regatta_id, raceNumber: race_number },
+      { kind: 'registration', id: registration_id },
+    ],
+  });
 }
 
 /** Changes a boat's score in a race, or makes it; one that then says nothing is removed, and answered at version 0. */
@@ -172,13 +166,7 @@ export function newScore(registration: Registration, raceNumber: number): Unvers
     regatta_id: registration.regatta_id,
     registration_id: registration.id,
     race_number: raceNumber,
-    finish_time: null,
-    laps: null,
-    rating: null,
-    code: null,
-    penalty: null,
-    redress: null,
-    crossing_id: null,
+    ...NO_SCORE,
     recorded_at: 0,
   };
 }

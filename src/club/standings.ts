@@ -10,11 +10,11 @@ import {
   checkRace,
   checkRating,
   checkScore,
-  RATING_FIELD,
   ratingFor,
   type ScoreInput as ScoringInput,
   ScoringInputError,
   seriesStandings,
+  systemOf,
 } from '../scoring/index';
 import { requireFleet } from './fleets';
 
@@ -98,7 +98,7 @@ export function requireRatings(
     if (rating === null) continue;
     asInvalid(
       () => checkRating(system, rating, phrf),
-      () => `ratings.${RATING_FIELD[system]}`,
+      () => `ratings.${systemOf(system).rating}`,
     );
   }
 }
@@ -109,7 +109,7 @@ export function requireRatings(
  */
 export function requireRaceRating(regatta: Regatta, registration: Registration, rating: number): void {
   const fleets = ratedFleets(regatta, registration);
-  const [field, ...others] = new Set(fleets.map(({ system }) => RATING_FIELD[system]));
+  const [field, ...others] = new Set(fleets.map(({ system }) => systemOf(system).rating));
   if (others.length > 0) {
     const message = `stands for one rating, and her fleets take ${[field, ...others].join(' and ')}: enter her once for each`;
     throw invalid('rating', message);

@@ -42,7 +42,6 @@ export function recordScan(
     db,
     context,
     'wristbandScanEvent',
-    { resource: 'wristbands', key: keyOf('wristbands', band) },
     { body: input },
     {
       writes: [{ kind: 'wristband', regattaId: regatta.id, id: band.id }],

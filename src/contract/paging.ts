@@ -54,3 +54,12 @@ export const windowInOrder = {
   check: (query: Window) => query.start_date <= query.end_date,
   message: { path: ['start_date'], message: 'must not be after end_date' },
 };
+
+/** The query of a list of a club's records within a window. */
+export function windowQuery<Filters extends z.ZodRawShape>(filters: Filters = {} as Filters) {
+  const query = z.object({ club_id: clubId, ...window, ...filters, ...page });
+  return query.refine((asked) => windowInOrder.check(asked as unknown as Window), windowInOrder.message);
+}
+
+/** Such a query in an example: September 2026. */
+export const exampleWindow = { club_id: 'club_1', start_date: 1788220800000, end_date: 1790812800000 };

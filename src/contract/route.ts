@@ -43,6 +43,23 @@ export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }
 
+/** What most of Dockside's additions about regattas have in common, by what they do: to be spread into a route. */
+export function additionsTo<const Area extends string, const Write extends Scope>(area: Area, scope: Write) {
+  const writes = {
+    method: 'post',
+    area,
+    scope,
+    addition: true,
+    writes: true,
+    conditional: true,
+  } as const;
+  return {
+    reads: { method: 'get', area, scope: 'regattas:read', addition: true, writes: false },
+    writes,
+    removes: { ...writes, method: 'delete' },
+  } as const;
+}
+
 type Part<R extends Route, Name extends 'params' | 'query' | 'body'> = R extends {
   [K in Name]: infer S extends z.ZodType;
 }

@@ -10,13 +10,15 @@ export interface Boat {
   crew: number;
 }
 
-const keelboat = (sail: string, name: string, boatClass: string, rating: number, crew: number): Boat => ({
-  sail: `IRL ${sail}`,
+const boat = (sail: string, name: string, boatClass: string, rating: number, crew: number): Boat => ({
+  sail,
   name,
   boatClass,
   rating,
   crew,
 });
+
+const keelboat = (sail: string, ...rest: [string, string, number, number]) => boat(`IRL ${sail}`, ...rest);
 
 export const ircOne: readonly Boat[] = [
   keelboat('4211', 'Storm Petrel', 'J/112e', 1.054, 7),
@@ -50,38 +52,30 @@ export const ircTwo: readonly Boat[] = [
   keelboat('1975', 'Late Entry', 'Hustler 30', 0.879, 4),
 ];
 
-const dinghy = (sail: string, name: string, boatClass: string, rating: number, crew: 1 | 2): Boat => ({
-  sail,
-  name,
-  boatClass,
-  rating,
-  crew,
-});
-
 /** Portsmouth numbers in the neighbourhood of the RYA’s list; boats of this list race only each other. */
 export const dinghies: readonly Boat[] = [
-  dinghy('217455', 'Soft Landing', 'ILCA 7', 1102, 1),
-  dinghy('208113', 'Grey Heron', 'ILCA 7', 1102, 1),
-  dinghy('211370', 'Third Time Lucky', 'ILCA 7', 1102, 1),
-  dinghy('219904', 'Puffin', 'ILCA 6', 1154, 1),
-  dinghy('216028', 'Homework', 'ILCA 6', 1154, 1),
-  dinghy('214690', 'Hop Scotch', 'ILCA 6', 1154, 1),
-  dinghy('3312', 'Aerodrome', 'RS Aero 7', 1063, 1),
-  dinghy('2841', 'Light Work', 'RS Aero 7', 1063, 1),
-  dinghy('IRL 15093', 'Ember', 'Fireball', 952, 2),
-  dinghy('IRL 14854', 'Cold Snap', 'Fireball', 952, 2),
-  dinghy('IRL 15114', 'Smoke Signal', 'Fireball', 952, 2),
-  dinghy('14203', 'Duende', 'GP14', 1131, 2),
-  dinghy('14069', 'Island Packet', 'GP14', 1131, 2),
-  dinghy('4028', 'Frolic', 'Flying Fifteen', 1020, 2),
-  dinghy('3757', 'Ffinest Hour', 'Flying Fifteen', 1020, 2),
-  dinghy('IRL 56381', 'Exam Leave', '420', 1111, 2),
-  dinghy('IRL 55197', 'Snapdragon', '420', 1111, 2),
-  dinghy('70542', 'Marmalade', 'Mirror', 1383, 2),
-  dinghy('1377', 'Loose Change', 'RS400', 942, 2),
-  dinghy('1461', 'Bring Biscuits', 'RS400', 942, 2),
-  dinghy('1088', 'Twice Shy', 'RS200', 1047, 2),
-  dinghy('1533', 'Minor Repairs', 'RS200', 1047, 2),
+  boat('217455', 'Soft Landing', 'ILCA 7', 1102, 1),
+  boat('208113', 'Grey Heron', 'ILCA 7', 1102, 1),
+  boat('211370', 'Third Time Lucky', 'ILCA 7', 1102, 1),
+  boat('219904', 'Puffin', 'ILCA 6', 1154, 1),
+  boat('216028', 'Homework', 'ILCA 6', 1154, 1),
+  boat('214690', 'Hop Scotch', 'ILCA 6', 1154, 1),
+  boat('3312', 'Aerodrome', 'RS Aero 7', 1063, 1),
+  boat('2841', 'Light Work', 'RS Aero 7', 1063, 1),
+  boat('IRL 15093', 'Ember', 'Fireball', 952, 2),
+  boat('IRL 14854', 'Cold Snap', 'Fireball', 952, 2),
+  boat('IRL 15114', 'Smoke Signal', 'Fireball', 952, 2),
+  boat('14203', 'Duende', 'GP14', 1131, 2),
+  boat('14069', 'Island Packet', 'GP14', 1131, 2),
+  boat('4028', 'Frolic', 'Flying Fifteen', 1020, 2),
+  boat('3757', 'Ffinest Hour', 'Flying Fifteen', 1020, 2),
+  boat('IRL 56381', 'Exam Leave', '420', 1111, 2),
+  boat('IRL 55197', 'Snapdragon', '420', 1111, 2),
+  boat('70542', 'Marmalade', 'Mirror', 1383, 2),
+  boat('1377', 'Loose Change', 'RS400', 942, 2),
+  boat('1461', 'Bring Biscuits', 'RS400', 942, 2),
+  boat('1088', 'Twice Shy', 'RS200', 1047, 2),
+  boat('1533', 'Minor Repairs', 'RS200', 1047, 2),
 ];
 
 /** Classes that the club's young people sail. */

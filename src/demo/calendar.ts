@@ -1,4 +1,5 @@
 import { dayCounter } from '../club/aging';
+import { offsetAt } from '../shared/time-zone';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -8,12 +9,13 @@ const DAY = 24 * HOUR;
 export class Calendar {
   /** The local day that the demo is filled on. Nothing else of `now` is used: any moment of it gives the same records. */
   readonly today: number;
-  readonly #offsetFormat: Intl.DateTimeFormat;
   readonly #offsets = new Map<number, number>();
 
-  constructor(now: number, timeZone: string) {
+  constructor(
+    now: number,
+    private readonly timeZone: string,
+  ) {
     this.today = dayCounter(timeZone)(now);
-    this.#offsetFormat = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   }
 
   get year(): number {
@@ -31,9 +33,7 @@ export class Calendar {
     const hour = Math.floor(at / HOUR);
     let offset = this.#offsets.get(hour);
     if (offset === undefined) {
-      const name = this.#offsetFormat.formatToParts(at).find((part) => part.type === 'timeZoneName')!.value;
-      const [, sign, hours, minutes] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? ['', '+', '0', '0'];
-      offset = (sign === '-' ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * MINUTE);
+      offset = offsetAt(at, this.timeZone);
       this.#offsets.set(hour, offset);
     }
     return offset;

@@ -1,4 +1,4 @@
-import type { Fleet, Registration } from '../contract/areas/regattas';
+import { type Fleet, newFleet, noRatings, type Registration } from '../contract/areas/regattas';
 import { type Boat, dinghies, ircOne, ircTwo, juniorClasses } from './boats';
 import { activeAdults, type Demo, peopleBetween } from './demo';
 import { drawName, fullName } from './identity';
@@ -7,18 +7,14 @@ import { visitingClubs } from './names';
 import { Random } from './random';
 
 /** The fleets of the club's own racing. */
-const fleetOf = (name: string, rating_system: 'tcf' | 'py'): Fleet => ({
-  name,
-  rating_system,
-  phrf: null,
-  code_base: 'series_entries',
-  discards: [
-    { races: 4, exclude: 1 },
-    { races: 8, exclude: 2 },
-  ],
-  penalty_rounding: 'tenth',
-  tle_points: 1,
-});
+const fleetOf = (name: string, rating_system: 'tcf' | 'py'): Fleet =>
+  newFleet(name, {
+    rating_system,
+    discards: [
+      { races: 4, exclude: 1 },
+      { races: 8, exclude: 2 },
+    ],
+  });
 
 export const IRC_ONE = 'IRC One';
 export const IRC_TWO = 'IRC Two';
@@ -66,12 +62,7 @@ export function drawEntries(demo: Demo, regattaId: string): Entry[] {
       boat_name: boat.name,
       boat_class: boat.boatClass,
       fleets: [fleet],
-      ratings: {
-        tcf: isDinghy ? null : boat.rating,
-        py: isDinghy ? boat.rating : null,
-        phrf: null,
-        tod: null,
-      },
+      ratings: { ...noRatings, [isDinghy ? 'py' : 'tcf']: boat.rating },
       helm: sailors[0]!,
       crew: sailors.slice(1),
       club: isLocal ? HOME_CLUB : random.pick(visitingClubs),

@@ -1,5 +1,11 @@
 import type { Race, Registration } from '../contract/areas/regattas';
-import type { Crossing, Score, ScoreHistoryEntry, ScoringCode } from '../contract/areas/scores';
+import {
+  type Crossing,
+  NO_SCORE,
+  type Score,
+  type ScoreHistoryEntry,
+  type ScoringCode,
+} from '../contract/areas/scores';
 import type { Demo } from './demo';
 import { demoId } from './ids';
 
@@ -55,12 +61,8 @@ export class RaceSheet {
     const finished: Score = {
       id: this.#id('scr', registration.id),
       ...ofBoat,
+      ...NO_SCORE,
       finish_time: finish?.seconds ?? null,
-      laps: null,
-      rating: null,
-      code: null,
-      penalty: null,
-      redress: null,
       crossing_id: crossing?.id ?? null,
       recorded_at: finish?.crossedAt ?? hearing,
       version: 1,

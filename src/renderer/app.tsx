@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { LiveProvider } from './api/live-provider';
-import { makeQueryClient } from './api/query-client';
+import { makeQueryClient } from './api/queries';
 import { useSession } from './api/session';
 import { router } from './router';
 import { SessionProvider } from './session/session-provider';

@@ -1,7 +1,7 @@
 import './no-eval';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { markChunkLoadErrors } from './api/chunk-errors';
+import { markChunkLoadErrors } from './api/network';
 import { App } from './app';
 import { preloadScreen } from './router';
 

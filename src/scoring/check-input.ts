@@ -1,17 +1,20 @@
-import { isNonFinishingCode, isScoringCode } from './codes';
-import { checkDistance, checkLaps, checkRating, ratingFor } from './corrected-time';
+import { isNonFinishingCode, isPenaltyCode, isScoringCode } from './codes';
+import { checkDistance, checkLaps, checkRating, ratingFor, ratingSystemNames } from './corrected-time';
 import { type InputLocation, ScoringInputError } from './input-error';
 import { MAX_STATED_POINTS, MAX_WEIGHT, toThousandths } from './points';
-import type { FleetInput, RaceInput, RegistrationInput, ScoreInput } from './types';
-
-const RATING_SYSTEMS = ['none', 'tcf', 'py', 'phrf_tot', 'phrf_tod', 'tod'];
-const CODE_BASES = ['series_entries', 'starting_area'];
-const PENALTY_ROUNDINGS = ['tenth', 'whole'];
-const REDRESS_METHODS = ['average_all', 'average_before', 'points'];
+import {
+  CODE_BASES,
+  type FleetInput,
+  PENALTY_ROUNDINGS,
+  type RaceInput,
+  REDRESS_METHODS,
+  type RegistrationInput,
+  type ScoreInput,
+} from './types';
 
 /** Throws ScoringInputError when a fleet's scoring set-up cannot be (unknown system, negative discards …). */
 export function checkFleet(fleet: FleetInput): void {
-  oneOf(RATING_SYSTEMS, fleet.rating_system, 'rating_system', {});
+  oneOf(ratingSystemNames, fleet.rating_system, 'rating_system', {});
   oneOf(CODE_BASES, fleet.code_base, 'code_base', {});
   oneOf(PENALTY_ROUNDINGS, fleet.penalty_rounding, 'penalty_rounding', {});
   if (fleet.phrf && !(Number.isFinite(fleet.phrf.a) && fleet.phrf.a > 0 && Number.isFinite(fleet.phrf.b))) {
@@ -87,8 +90,7 @@ function checkStated({ code, percent, points, redress }: ScoreInput, at: InputLo
   if (percent != null && points != null) {
     throw new ScoringInputError('percent', 'state a penalty in points or in percent, not both', at);
   }
-  const takesPercent = code === 'ZFP' || code === 'SCP' || code === 'DPI';
-  if (percent != null && !takesPercent) {
+  if (percent != null && (code == null || !isPenaltyCode(code))) {
     throw new ScoringInputError('percent', `does not go with ${code ?? 'no code'}`, at);
   }
   if (points != null && (code == null || isNonFinishingCode(code))) {

@@ -1,37 +1,44 @@
 import { ScoringInputError } from './input-error';
-import { add, compare, decimal, divide, multiply, type Rational, roundHalfUp, subtract } from './rational';
-import type { PhrfFactors, RatingSystem, RatingsInput } from './types';
-
-/** The rating systems that correct times: all but `none`. */
-export type HandicapSystem = Exclude<RatingSystem, 'none'>;
-
-const DEFAULT_PHRF: PhrfFactors = { a: 650, b: 550 };
+import {
+  DEFAULT_PHRF,
+  type HandicapSystem,
+  type Performance,
+  type PhrfFactors,
+  type RatingSystem,
+  ratingFields,
+  ratingSystems,
+  type System,
+} from './rating-systems';
+import { roundHalfUp, toNumber } from './rational';
+import type { RatingsInput } from './types';
 
 export interface CorrectedTimeInput {
   rating_system: HandicapSystem;
   /** Seconds, 0 or more. */
   elapsed: number;
   rating: number;
-  /** Laps she sailed and the most that any finisher sailed; used by `py`, default 1. */
+  /** Laps she sailed and the most that any finisher sailed, where the system counts them; default 1. */
   laps?: number | null;
   max_laps?: number | null;
-  /** Nautical miles; `phrf_tod` and `tod` need it. */
+  /** Nautical miles, where the system needs them. */
   distance_nm?: number | null;
   /** A and B of `phrf_tot`. */
   phrf?: PhrfFactors | null;
 }
 
+/** The names of the rating systems, `none` first. */
+export const ratingSystemNames = ['none', ...Object.keys(ratingSystems)] as RatingSystem[];
+
+/** A rating system with every member that one may have; null for `none`. */
+export function systemOf(name: HandicapSystem): System;
+export function systemOf(name: RatingSystem): System | null;
+export function systemOf(name: RatingSystem): System | null {
+  return name === 'none' ? null : ratingSystems[name];
+}
+
 /**
- * Corrected time in whole seconds, halves up, worked out exactly from the decimal numbers given.
- *
- * | system | corrected time |
- * |---|---|
- * | `tcf` (IRC, ECHO, VPRS, ORC time on time) | elapsed × TCF |
- * | `py` (RYA Portsmouth Yardstick) | elapsed × max_laps × 1000 / (PN × laps) |
- * | `phrf_tot` | elapsed × A / (B + rating) |
- * | `phrf_tod`, `tod` (ORC time on distance) | elapsed − rating × distance; may be negative |
- *
- * Laps count in `py` only: average laps are part of the Portsmouth Yardstick scheme.
+ * Corrected time in seconds, worked out exactly from the decimal numbers given by the formula of the rating system (see
+ * `ratingSystems`) and rounded as the system has it.
  *
  * @throws ScoringInputError for a rating the system cannot have (see `checkRating`), a negative elapsed
  *   time, laps that are not whole numbers from 1, or a time-on-distance system without a distance.
@@ -42,43 +49,37 @@ export function correctedTime(input: CorrectedTimeInput): number {
     throw new ScoringInputError('finish_time', `must be 0 or more seconds, not ${elapsed}`);
   }
   checkRating(rating_system, rating, input.phrf);
-  return Number(roundHalfUp(exactCorrectedTime(input)).numerator);
+  const { correct, decimals } = systemOf(rating_system);
+  return toNumber(roundHalfUp(correct(performanceOf(input)), decimals));
 }
 
-function exactCorrectedTime(input: CorrectedTimeInput): Rational {
-  const elapsed = decimal(input.elapsed);
-  const rating = decimal(input.rating);
-  switch (input.rating_system) {
-    case 'tcf':
-      return multiply(elapsed, rating);
-    case 'py': {
-      const laps = checkLaps(input.laps ?? 1);
-      const maxLaps = checkLaps(input.max_laps ?? laps);
-      return divide(multiply(elapsed, decimal(1000 * maxLaps)), multiply(rating, decimal(laps)));
-    }
-    case 'phrf_tot': {
-      const { a, b } = input.phrf ?? DEFAULT_PHRF;
-      return divide(multiply(elapsed, decimal(a)), add(decimal(b), rating));
-    }
-    case 'phrf_tod':
-    case 'tod':
-      return subtract(elapsed, multiply(rating, decimal(checkDistance(input.distance_nm))));
-  }
+/** The formula with its numbers, for the explanation of a score. */
+export function describeCorrection(input: CorrectedTimeInput): string {
+  return systemOf(input.rating_system).describe(performanceOf(input));
 }
 
-/**
- * Throws ScoringInputError when no boat can have this rating: TCF and Portsmouth numbers are above 0, and B
- * + rating is above 0 in PHRF time on time. Seconds a mile may be anything finite.
- */
+function performanceOf(input: CorrectedTimeInput): Performance {
+  const { countsLaps, needsDistance } = systemOf(input.rating_system);
+  const laps = countsLaps ? checkLaps(input.laps ?? 1) : 1;
+  return {
+    elapsed: input.elapsed,
+    rating: input.rating,
+    laps,
+    maxLaps: countsLaps ? checkLaps(input.max_laps ?? laps) : 1,
+    distance: needsDistance ? checkDistance(input.distance_nm) : 0,
+    phrf: input.phrf ?? DEFAULT_PHRF,
+  };
+}
+
+/** Throws ScoringInputError when no boat can have this rating in a system with these factors. */
 export function checkRating(system: HandicapSystem, rating: number, phrf?: PhrfFactors | null): void {
   if (!Number.isFinite(rating)) throw new ScoringInputError('rating', `must be a number, not ${rating}`);
-  if ((system === 'tcf' || system === 'py') && rating <= 0) {
+  const { rating: name, checkRating: check } = systemOf(system);
+  if ('positive' in ratingFields[name] && rating <= 0) {
     throw new ScoringInputError('rating', `must be above 0 in ${system}, not ${rating}`);
   }
-  const { b } = phrf ?? DEFAULT_PHRF;
-  if (system === 'phrf_tot' && compare(add(decimal(b), decimal(rating)), decimal(0)) <= 0) {
-    throw new ScoringInputError('rating', `B + rating must be above 0, not ${b} + ${rating}`);
-  }
+  const problem = check?.(rating, phrf ?? DEFAULT_PHRF);
+  if (problem) throw new ScoringInputError('rating', problem);
 }
 
 /** Throws ScoringInputError unless a whole number from 1. */
@@ -99,29 +100,5 @@ export function checkDistance(distance: number | null | undefined): number {
 
 /** The rating of a registration that a system uses, or null where she has none. */
 export function ratingFor(system: HandicapSystem, ratings: RatingsInput | null | undefined): number | null {
-  return ratings?.[RATING_FIELD[system]] ?? null;
-}
-
-/** Which of a boat's ratings each system corrects with. */
-export const RATING_FIELD = { tcf: 'tcf', py: 'py', phrf_tot: 'phrf', phrf_tod: 'phrf', tod: 'tod' } as const;
-
-/** The formula with its numbers, for the explanation of a score. */
-export function describeCorrection(input: CorrectedTimeInput): string {
-  const { rating } = input;
-  switch (input.rating_system) {
-    case 'tcf':
-      return `× TCF ${rating}`;
-    case 'py': {
-      const laps = input.laps ?? 1;
-      const maxLaps = input.max_laps ?? laps;
-      return maxLaps === laps ? `× 1000 / PN ${rating}` : `× ${maxLaps}/${laps} laps × 1000 / PN ${rating}`;
-    }
-    case 'phrf_tot': {
-      const { a, b } = input.phrf ?? DEFAULT_PHRF;
-      return `× ${a} / (${b} + ${rating})`;
-    }
-    case 'phrf_tod':
-    case 'tod':
-      return `− ${rating} s/nm × ${input.distance_nm} nm`;
-  }
+  return ratings?.[systemOf(system).rating] ?? null;
 }

@@ -1,4 +1,3 @@
-import { count } from './format';
 import {
   blend,
   checkAlpha,
@@ -8,7 +7,9 @@ import {
   type ProgressiveBoat,
   performanceConstant,
   type RatingProposal,
+  tooFew,
   toTcf,
+  unchanged,
 } from './progressive';
 import { compare, decimal, divide, multiply, type Rational } from './rational';
 
@@ -51,16 +52,13 @@ export function proposeEcho({
   checkPositive(limits.lowest, 'limits.lowest');
   checkPositive(limits.highest, 'limits.highest');
   const finishers = finishersOf(boats);
-  const enough = finishers.length > 0 && finishers.length >= min_finishers;
-  const constant = enough ? performanceConstant(finishers) : null;
+  const few = tooFew(finishers, min_finishers);
+  const notFinished = 'did not finish: handicap unchanged';
+  if (few !== null) return boats.map((boat) => unchanged(boat, boat.elapsed === null ? notFinished : few));
+  const constant = performanceConstant(finishers);
   return boats.map((boat) => {
     const { registration_id, rating } = boat;
-    const kept = { registration_id, rating, performance_rating: null, next_rating: rating };
-    if (boat.elapsed === null) return { ...kept, explanation: 'did not finish: handicap unchanged' };
-    if (constant === null) {
-      const few = `${count(finishers.length, 'boat')} finished, fewer than ${min_finishers}`;
-      return { ...kept, explanation: `${few}: handicaps unchanged` };
-    }
+    if (boat.elapsed === null) return unchanged(boat, notFinished);
     const index = divide(constant, decimal(boat.elapsed));
     const blended = blend(decimal(rating), index, alpha);
     const { value, note } = withinLimits(blended, boat, limits);

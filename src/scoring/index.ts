@@ -15,19 +15,24 @@ export {
   SCORING_CODES,
   type ScoringCode,
 } from './codes';
-export {
-  type CorrectedTimeInput,
-  checkRating,
-  correctedTime,
-  type HandicapSystem,
-  RATING_FIELD,
-  ratingFor,
-} from './corrected-time';
+export { type CorrectedTimeInput, checkRating, correctedTime, ratingFor, systemOf } from './corrected-time';
 export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
 export { formatTime } from './format';
 export { ScoringInputError } from './input-error';
 export { type NhcBoat, type NhcInput, proposeNhc } from './nhc';
 export type { ProgressiveBoat, RatingProposal } from './progressive';
 export { type PursuitBoat, type PursuitInput, type PursuitStart, pursuitStarts } from './pursuit';
+export {
+  DEFAULT_PHRF,
+  type HandicapSystem,
+  type PhrfFactors,
+  type ProgressiveRule,
+  type PursuitSystem,
+  type RatingField,
+  type RatingSystem,
+  ratingFields,
+  ratingSystems,
+  type System,
+} from './rating-systems';
 export { seriesStandings } from './series-standings';
 export type * from './types';

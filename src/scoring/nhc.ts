@@ -1,4 +1,3 @@
-import { count } from './format';
 import { ScoringInputError } from './input-error';
 import {
   blend,
@@ -10,7 +9,9 @@ import {
   type ProgressiveBoat,
   performanceConstant,
   type RatingProposal,
+  tooFew,
   toTcf,
+  unchanged,
 } from './progressive';
 import {
   add,
@@ -93,16 +94,8 @@ export function proposeNhc({
   }
   const finishers = finishersOf(boats);
   const base = sum(boats.map(baseOf));
-  if (finishers.length === 0 || finishers.length < min_finishers) {
-    const few = `${count(finishers.length, 'boat')} finished, fewer than ${min_finishers}`;
-    return boats.map(({ registration_id, rating }) => ({
-      registration_id,
-      rating,
-      performance_rating: null,
-      next_rating: rating,
-      explanation: `${few}: handicaps unchanged`,
-    }));
-  }
+  const few = tooFew(finishers, min_finishers);
+  if (few !== null) return boats.map((boat) => unchanged(boat, few));
   const constant = performanceConstant(finishers);
   const limit = bandOf(finishers, band);
   const moved = boats.map((boat) => move(boat, constant, limit, alpha));

@@ -3,11 +3,12 @@ import {
   type CorrectedTimeInput,
   correctedTime,
   describeCorrection,
-  type HandicapSystem,
   ratingFor,
+  systemOf,
 } from './corrected-time';
 import { count, formatTime, ordinal } from './format';
 import { THOUSANDTHS } from './points';
+import type { HandicapSystem } from './rating-systems';
 import type { FleetInput, RaceInput, RegistrationInput, ScoreInput } from './types';
 
 /** A boat that is to be scored in a race, with what was recorded of her. */
@@ -67,14 +68,15 @@ function toLine({ boat, score }: Entrant): Line {
 }
 
 function correctTimes(lines: Line[], system: HandicapSystem, fleet: FleetInput, race: RaceInput): void {
+  const { countsLaps, needsDistance } = systemOf(system);
   const finished = lines.filter((line) => line.finished);
   const laps = finished.map((line) => line.score?.laps ?? 0);
-  const maxLaps = system === 'py' ? Math.max(0, ...laps) : 0;
+  const maxLaps = countsLaps ? Math.max(0, ...laps) : 0;
   for (const line of finished) {
     const rating = line.score?.rating ?? ratingFor(system, line.boat.ratings);
     if (rating === null) {
       line.missing = 'no rating';
-    } else if ((system === 'tod' || system === 'phrf_tod') && race.distance_nm == null) {
+    } else if (needsDistance && race.distance_nm == null) {
       line.missing = 'no distance';
     } else if (maxLaps > 0 && line.score?.laps == null) {
       // Others sailed a counted number of laps: to assume hers would be to guess her result.
@@ -90,7 +92,7 @@ function correctTimes(lines: Line[], system: HandicapSystem, fleet: FleetInput, 
         phrf: fleet.phrf,
       };
       const corrected = correctedTime(line.correction);
-      if (Number.isSafeInteger(corrected)) line.corrected = corrected;
+      if (Math.abs(corrected) <= Number.MAX_SAFE_INTEGER) line.corrected = corrected;
       else line.missing = 'no corrected time within reason';
     }
   }

@@ -1,3 +1,4 @@
+import { count } from './format';
 import { ScoringInputError } from './input-error';
 import { add, decimal, divide, multiply, type Rational, roundHalfUp, sum, toNumber } from './rational';
 
@@ -59,6 +60,17 @@ export function checkPositive(value: number, field: string, boat?: string): void
 /** Throws ScoringInputError unless the share of the performance taken over is between 0 and 1. */
 export function checkAlpha(alpha: number): void {
   if (!(alpha >= 0 && alpha <= 1)) throw new ScoringInputError('alpha', `must be 0 to 1, not ${alpha}`);
+}
+
+/** Why all handicaps stay, where fewer boats than `least` finished; null where enough did. */
+export function tooFew({ length }: readonly Finisher<ProgressiveBoat>[], least: number): string | null {
+  if (length > 0 && length >= least) return null;
+  return `${count(length, 'boat')} finished, fewer than ${least}: handicaps unchanged`;
+}
+
+/** The proposal that a boat keeps her handicap. */
+export function unchanged({ registration_id, rating }: ProgressiveBoat, explanation: string): RatingProposal {
+  return { registration_id, rating, performance_rating: null, next_rating: rating, explanation };
 }
 
 /** ΣH / Σ(1/T) over the finishers: a boat's performance rating is this constant divided by her elapsed time. */

@@ -1,17 +1,18 @@
-import { checkRating } from './corrected-time';
+import { checkRating, systemOf } from './corrected-time';
 import { ScoringInputError } from './input-error';
+import type { PursuitSystem } from './rating-systems';
 import { decimal, divide, multiply, roundHalfUp, subtract, toNumber } from './rational';
 
 export interface PursuitBoat {
   registration_id: string;
-  /** Portsmouth number or TCF; null where she has none. */
+  /** In the rating system; null where she has none. */
   rating: number | null;
 }
 
 export interface PursuitInput {
   /** How long the slowest boat sails, in seconds; the race ends this long after the first start. */
   duration_s: number;
-  rating_system: 'py' | 'tcf';
+  rating_system: PursuitSystem;
   boats: readonly PursuitBoat[];
   /** Starts are given to the nearest multiple of this many seconds, halves up. Default 60. */
   rounding_s?: number;
@@ -28,10 +29,10 @@ export interface PursuitStart {
  * Start times of a pursuit race: the slowest boat starts first, the others so much later that all would
  * sail the same distance by the end if each sailed to her rating.
  *
- *     py:   offset = duration × (1 − PN / slowest PN)
- *     tcf:  offset = duration × (1 − slowest TCF / TCF)
+ *     highest:  offset = duration × (1 − rating / slowest rating)      (Portsmouth numbers)
+ *     lowest:   offset = duration × (1 − slowest rating / rating)      (TCFs)
  *
- * The slowest boat is the one with the highest Portsmouth number or the lowest TCF. Exact before rounding.
+ * by whether the slowest boat is the one with the highest rating or with the lowest. Exact before rounding.
  * Answers in starting order, boats of one start by id; boats without a rating come last, without a start.
  *
  * @throws ScoringInputError for a rating, duration or rounding not above 0
@@ -45,7 +46,7 @@ export function pursuitStarts(input: PursuitInput): PursuitStart[] {
   }
   const ratings = boats.flatMap(({ rating }) => (rating === null ? [] : [rating]));
   for (const rating of ratings) checkRating(rating_system, rating);
-  const slowest = rating_system === 'py' ? Math.max(...ratings) : Math.min(...ratings);
+  const slowest = systemOf(rating_system).slowest === 'highest' ? Math.max(...ratings) : Math.min(...ratings);
   return boats
     .map(({ registration_id, rating }) => ({
       registration_id,
@@ -65,7 +66,7 @@ function offset(
   slowest: number,
   rounding: number,
 ): number {
-  const [part, whole] = rating_system === 'py' ? [rating, slowest] : [slowest, rating];
+  const [part, whole] = systemOf(rating_system).slowest === 'highest' ? [rating, slowest] : [slowest, rating];
   const share = subtract(decimal(1), divide(decimal(part), decimal(whole)));
   const steps = roundHalfUp(divide(multiply(decimal(duration_s), share), decimal(rounding)));
   return toNumber(multiply(steps, decimal(rounding)));

@@ -2,28 +2,24 @@
  * The shapes this library reads and answers. They are the club API's records, structurally: what a caller
  * leaves out (or null) takes the default stated here.
  */
-
-export type RatingSystem = 'none' | 'tcf' | 'py' | 'phrf_tot' | 'phrf_tod' | 'tod';
+import type { PhrfFactors, RatingField, RatingSystem } from './rating-systems';
 
 /** `series_entries`: RRS A5.2. `starting_area`: RRS A5.3. */
-export type CodeBase = 'series_entries' | 'starting_area';
+export const CODE_BASES = ['series_entries', 'starting_area'] as const;
+export type CodeBase = (typeof CODE_BASES)[number];
 
 /** To what a percentage penalty is rounded: `tenth` (RRS 2025–2028, 44.3(c)) or `whole` (RRS 2021–2024). */
-export type PenaltyRounding = 'tenth' | 'whole';
+export const PENALTY_ROUNDINGS = ['tenth', 'whole'] as const;
+export type PenaltyRounding = (typeof PENALTY_ROUNDINGS)[number];
 
 /** RRS A9(a), (b) and (c), in this order. */
-export type RedressMethod = 'average_all' | 'average_before' | 'points';
+export const REDRESS_METHODS = ['average_all', 'average_before', 'points'] as const;
+export type RedressMethod = (typeof REDRESS_METHODS)[number];
 
 /** With at least `races` races sailed, each boat's `exclude` worst scores are left out (RRS A2.1). */
 export interface DiscardStep {
   races: number;
   exclude: number;
-}
-
-/** A and B of PHRF time on time: corrected = elapsed × A / (B + rating). */
-export interface PhrfFactors {
-  a: number;
-  b: number;
 }
 
 export interface FleetInput {
@@ -42,14 +38,8 @@ export interface FleetInput {
   tle_points?: number | null;
 }
 
-export interface RatingsInput {
-  tcf?: number | null;
-  py?: number | null;
-  /** Used by `phrf_tot` and `phrf_tod`. 0 and negative ratings are ratings. */
-  phrf?: number | null;
-  /** Seconds a mile, as ORC time on distance. May be negative. */
-  tod?: number | null;
-}
+/** Each read by the systems that `ratingSystems` says. */
+export type RatingsInput = { [Field in RatingField]?: number | null };
 
 export interface RegistrationInput {
   id: string;

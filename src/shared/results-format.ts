@@ -18,6 +18,11 @@ export function raceCell(score: RaceScore | undefined): string {
   return score.excluded ? `(${words})` : words;
 }
 
+/** The heading of a race's column: `R3`, `R4 medal`, `R5 ×2` for one that counts twice. */
+export function raceHeading({ race_number, medal, weight }: PublishedFleet['races'][number]): string {
+  return `R${race_number}${medal ? ' medal' : weight === 1 ? '' : ` ×${weight}`}`;
+}
+
 /** A boat's rank: `3`, `3=` when it is shared, a dash without one. */
 export function formatRank({ rank, tied }: Pick<Standing, 'rank' | 'tied'>): string {
   return rank === null ? '–' : `${rank}${tied ? '=' : ''}`;

@@ -3,7 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
-import { makeQueryClient } from '@/api/query-client';
+import { makeQueryClient } from '@/api/queries';
 import { type Session, SessionContext } from '@/api/session';
 import { theme } from '@/theme/theme';
 

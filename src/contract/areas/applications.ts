@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clubId, page, window, windowInOrder } from '../paging';
+import { clubId, exampleWindow, windowQuery } from '../paging';
 import { defineRoute } from '../route';
 import { Address, DateOfBirth, EpochMs, Id, optional } from '../schema';
 
@@ -172,10 +172,10 @@ export const applicantsRoute = defineRoute({
   summary: 'List membership applicants by submission',
   scope: 'applications:read',
   writes: false,
-  query: z.object({ club_id: clubId, ...window, ...page }).refine(windowInOrder.check, windowInOrder.message),
+  query: windowQuery(),
   item: Applicant,
   example: {
-    query: { club_id: 'club_1', start_date: 1788220800000, end_date: 1790812800000 },
+    query: exampleWindow,
     data: [applicantExample],
   },
 });

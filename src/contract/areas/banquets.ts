@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clubId, page, window, windowInOrder } from '../paging';
+import { clubId, exampleWindow, page, windowQuery } from '../paging';
 import { defineRoute } from '../route';
 import { Currency, EpochMs, Id, Money, optional } from '../schema';
 
@@ -59,10 +59,10 @@ export const banquetsRoute = defineRoute({
   summary: 'List banquet event orders by start',
   scope: 'banquets:read',
   writes: false,
-  query: z.object({ club_id: clubId, ...window, ...page }).refine(windowInOrder.check, windowInOrder.message),
+  query: windowQuery(),
   item: Banquet,
   example: {
-    query: { club_id: 'club_1', start_date: 1788220800000, end_date: 1790812800000 },
+    query: exampleWindow,
     data: [
       {
         id: 'beo_01',

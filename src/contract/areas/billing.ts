@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clubId, page, window, windowInOrder } from '../paging';
+import { clubId, exampleWindow, windowQuery } from '../paging';
 import { defineRoute } from '../route';
 import { Currency, EpochMs, Id, MAX_INTEGER, Money, optional, queryInteger } from '../schema';
 
@@ -75,17 +75,12 @@ export const lineItemsRoute = defineRoute({
   scope: 'billing:read',
   writes: false,
   description: '`household_id` is an addition.',
-  query: z
-    .object({
-      club_id: clubId,
-      ...window,
-      household_id: Id.optional().meta({ description: 'Only what was posted to this household.' }),
-      ...page,
-    })
-    .refine(windowInOrder.check, windowInOrder.message),
+  query: windowQuery({
+    household_id: Id.optional().meta({ description: 'Only what was posted to this household.' }),
+  }),
   item: LineItem,
   example: {
-    query: { club_id: 'club_1', start_date: 1788220800000, end_date: 1790812800000 },
+    query: exampleWindow,
     data: [
       {
         id: 'li_01',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clubId, page, window, windowInOrder } from '../paging';
+import { exampleWindow, windowQuery } from '../paging';
 import { defineRoute } from '../route';
 import { Currency, DateOfBirth, EpochMs, Id, optional } from '../schema';
 
@@ -33,12 +33,10 @@ export const campRegistrationsRoute = defineRoute({
   summary: 'List camp registrations by registration',
   scope: 'camps:read',
   writes: false,
-  query: z
-    .object({ club_id: clubId, ...window, camp_id: Id.optional(), ...page })
-    .refine(windowInOrder.check, windowInOrder.message),
+  query: windowQuery({ camp_id: Id.optional() }),
   item: CampRegistration,
   example: {
-    query: { club_id: 'club_1', start_date: 1788220800000, end_date: 1790812800000 },
+    query: exampleWindow,
     data: [
       {
         id: 'cmp_01',

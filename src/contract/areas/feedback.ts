@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clubId, page, window, windowInOrder } from '../paging';
+import { windowQuery } from '../paging';
 import { defineRoute } from '../route';
 import { EpochMs, Id, optional } from '../schema';
 
@@ -38,17 +38,12 @@ export const feedbackRoute = defineRoute({
   summary: 'List feedback by submission',
   scope: 'feedback:read',
   writes: false,
-  query: z
-    .object({
-      club_id: clubId,
-      ...window,
-      ratings: Ratings.optional().meta({
-        description: 'Only these ratings: `ratings=4`, repeated, or `ratings=4,5`.',
-      }),
-      'ratings[]': Ratings.optional().meta({ description: 'The same, as some HTTP clients write an array.' }),
-      ...page,
-    })
-    .refine(windowInOrder.check, windowInOrder.message),
+  query: windowQuery({
+    ratings: Ratings.optional().meta({
+      description: 'Only these ratings: `ratings=4`, repeated, or `ratings=4,5`.',
+    }),
+    'ratings[]': Ratings.optional().meta({ description: 'The same, as some HTTP clients write an array.' }),
+  }),
   item: Feedback,
   example: {
     query: { club_id: 'club_1', start_date: 1788220800000, end_date: 1790812800000, ratings: '4,5' },

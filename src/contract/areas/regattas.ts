@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { ratingSystemNames } from '../../scoring/corrected-time';
+import { DEFAULT_PHRF, type RatingField, ratingFields } from '../../scoring/rating-systems';
+import { CODE_BASES, PENALTY_ROUNDINGS } from '../../scoring/types';
 import { clubId, page } from '../paging';
-import { defineRoute } from '../route';
+import { additionsTo, defineRoute } from '../route';
 import {
   EpochMs,
   Id,
   IfVersion,
+  MAX_INTEGER,
   optional,
   QueryIfVersion,
   queryInteger,
@@ -14,7 +18,7 @@ import {
   withDefaults,
 } from '../schema';
 
-export const RatingSystem = z.enum(['none', 'tcf', 'py', 'phrf_tot', 'phrf_tod', 'tod']);
+export const RatingSystem = z.enum(ratingSystemNames);
 export type RatingSystem = z.infer<typeof RatingSystem>;
 
 /** A fleet scored on its own: how its times are corrected and its points added up (RRS Appendix A). */
@@ -25,15 +29,17 @@ export const Fleet = z
     phrf: z
       .looseObject({ a: z.number().positive(), b: z.number().min(0) })
       .nullable()
-      .meta({ description: 'PHRF time-on-time factor A / (B + rating); null means A = 650, B = 550.' }),
-    code_base: z.enum(['series_entries', 'starting_area']).meta({
+      .meta({
+        description: `PHRF time-on-time factor A / (B + rating); null means A = ${DEFAULT_PHRF.a}, B = ${DEFAULT_PHRF.b}.`,
+      }),
+    code_base: z.enum(CODE_BASES).meta({
       description:
         'What a non-finishing code scores from: series entries (A5.2) or boats that came to the start (A5.3).',
     }),
     discards: z
       .array(z.object({ races: z.int().min(1), exclude: z.int().min(0) }))
       .meta({ description: 'With at least `races` sailed, `exclude` that many worst scores.' }),
-    penalty_rounding: z.enum(['tenth', 'whole']).meta({
+    penalty_rounding: z.enum(PENALTY_ROUNDINGS).meta({
       description: 'Scoring penalties round to a tenth (2025 rules) or a whole point (2021 rules).',
     }),
     tle_points: z.number().min(0).meta({ description: 'Points that TLE adds to the last finisher’s.' }),
@@ -41,14 +47,21 @@ export const Fleet = z
   .meta({ id: 'Fleet' });
 export type Fleet = z.infer<typeof Fleet>;
 
-const FleetInput = withDefaults(Fleet, {
+const usualFleet: Omit<Fleet, 'name'> = {
   rating_system: 'none',
   phrf: null,
   code_base: 'series_entries',
   discards: [],
   penalty_rounding: 'tenth',
   tle_points: 1,
-}).extend({
+};
+
+/** A fleet that is scored as usual, but for what is said of it. */
+export function newFleet(name: string, fleet: Partial<Fleet> = {}): Fleet {
+  return { name, ...usualFleet, ...fleet };
+}
+
+const FleetInput = withDefaults(Fleet, usualFleet).extend({
   was: z.string().min(1).optional().meta({
     description:
       'The name that this fleet has had until now: entries, races and starts follow to the new one. Not kept.',
@@ -136,25 +149,22 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
   .omit({ version: true });
 export type RegattaInput = z.output<typeof RegattaInput>;
 
-/** A boat's ratings, each read by the rating system of that name. */
-export const Ratings = z.object({
-  tcf: z
-    .number()
-    .positive()
-    .nullable()
-    .meta({ description: 'Time correction factor: IRC TCC, ECHO, VPRS, ORC time on time.' }),
-  py: z.number().positive().nullable().meta({ description: 'Portsmouth Yardstick number.' }),
-  phrf: z
-    .number()
-    .nullable()
-    .meta({ description: 'PHRF rating in seconds per nautical mile; may be negative.' }),
-  tod: z
-    .number()
-    .nullable()
-    .meta({ description: 'Time-on-distance allowance in seconds per nautical mile.' }),
-});
+/** An object with something for each of a boat's ratings. */
+function eachRating<T>(make: (field: (typeof ratingFields)[RatingField]) => T): Record<RatingField, T> {
+  const entries = Object.entries(ratingFields).map(([name, field]) => [name, make(field)]);
+  return Object.fromEntries(entries);
+}
 
-const noRatings = { tcf: null, py: null, phrf: null, tod: null };
+/** A boat's ratings, each read by the rating systems that name it. */
+export const Ratings = z.object(
+  eachRating((field) => {
+    const rating = 'positive' in field ? z.number().positive() : z.number();
+    return rating.nullable().meta({ description: field.description });
+  }),
+);
+
+/** A boat that is not rated. */
+export const noRatings = eachRating(() => null);
 
 /** A boat entered in a regatta. */
 export const Registration = z
@@ -281,18 +291,13 @@ export type AcceptedRatings = z.output<typeof AcceptedRatings>;
 export const LimitsInput = RegattaLimits.partial().extend({ regatta_id: Id });
 export type LimitsInput = z.output<typeof LimitsInput>;
 
-const fleetExample: Fleet = {
-  name: 'IRC',
+const fleetExample = newFleet('IRC', {
   rating_system: 'tcf',
-  phrf: null,
-  code_base: 'series_entries',
   discards: [
     { races: 4, exclude: 1 },
     { races: 9, exclude: 2 },
   ],
-  penalty_rounding: 'tenth',
-  tle_points: 1,
-};
+});
 
 const regattaExample: Regatta = {
   id: 'reg_1',
@@ -340,77 +345,59 @@ const raceExample: Race = {
   version: 1,
 };
 
+/** Which record is removed, by its id. */
+const removal = z.object({ id: Id, if_version: QueryIfVersion });
+
+const { reads, writes, removes } = additionsTo('regattas', 'regattas:write');
+
 export const regattasRoute = defineRoute({
+  ...reads,
   operationId: 'regattas',
-  method: 'get',
   path: '/regattas',
-  area: 'regattas',
   summary: 'List regattas by start',
-  scope: 'regattas:read',
-  addition: true,
-  writes: false,
   query: z.object({ club_id: clubId, ...page }),
   item: Regatta,
   example: { query: { club_id: 'club_1' }, data: [regattaExample] },
 });
 
 export const saveRegattaRoute = defineRoute({
+  ...writes,
   operationId: 'regattas.save',
-  method: 'post',
   path: '/regattas',
-  area: 'regattas',
   summary: 'Create a regatta, or replace the one with this `id`',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: RegattaInput,
   data: Regatta,
   example: { body: { club_id: 'club_1', name: 'Autumn Cup', fleets: [fleetExample] }, data: regattaExample },
 });
 
 export const removeRegattaRoute = defineRoute({
+  ...removes,
   operationId: 'regattas.remove',
-  method: 'delete',
   path: '/regattas',
-  area: 'regattas',
   summary: 'Delete a regatta that was made by mistake, with its entries, races and wristbands',
   description:
     'Refused with 400 while it has scores, crossings or scanned wristbands: the message says how many. ' +
     'What it was published as, and the history of scores that were removed before, go with it.',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
-  query: z.object({ id: Id, if_version: QueryIfVersion }),
+  query: removal,
   data: Regatta,
   example: { query: { id: 'reg_1' }, data: regattaExample },
 });
 
 export const registrationsRoute = defineRoute({
+  ...reads,
   operationId: 'registrations',
-  method: 'get',
   path: '/registrations',
-  area: 'regattas',
   summary: "List a regatta's entries",
-  scope: 'regattas:read',
-  addition: true,
-  writes: false,
   query: z.object({ regatta_id: Id, ...page }),
   item: Registration,
   example: { query: { regatta_id: 'reg_1' }, data: [registrationExample] },
 });
 
 export const saveRegistrationRoute = defineRoute({
+  ...writes,
   operationId: 'registrations.save',
-  method: 'post',
   path: '/registrations',
-  area: 'regattas',
   summary: 'Enter a boat, or replace the entry with this `id`',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: RegistrationInput,
   data: Registration,
   example: {
@@ -420,49 +407,35 @@ export const saveRegistrationRoute = defineRoute({
 });
 
 export const removeRegistrationRoute = defineRoute({
+  ...removes,
   operationId: 'registrations.remove',
-  method: 'delete',
   path: '/registrations',
-  area: 'regattas',
   summary: 'Delete an entry that was made by mistake, with its wristbands',
   description:
     'Refused with 400 while she has scores, crossings or scanned wristbands: the message says how many.',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
-  query: z.object({ id: Id, if_version: QueryIfVersion }),
+  query: removal,
   data: Registration,
   example: { query: { id: 'ent_01' }, data: registrationExample },
 });
 
 export const racesRoute = defineRoute({
+  ...reads,
   operationId: 'races',
-  method: 'get',
   path: '/races',
-  area: 'regattas',
   summary: "List a regatta's races by number",
-  scope: 'regattas:read',
-  addition: true,
-  writes: false,
   query: z.object({ regatta_id: Id, ...page }),
   item: Race,
   example: { query: { regatta_id: 'reg_1' }, data: [raceExample] },
 });
 
 export const saveRaceRoute = defineRoute({
+  ...writes,
   operationId: 'races.save',
-  method: 'post',
   path: '/races',
-  area: 'regattas',
   summary: 'Set up a race, or replace the one with this number',
   description:
     'A corrected start time corrects the scores that came from named crossings. ' +
     'To record one start or the status alone, use `/races/starts` and `/races/status`: they leave the rest as it is.',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: RaceInput,
   data: Race,
   example: {
@@ -472,21 +445,16 @@ export const saveRaceRoute = defineRoute({
 });
 
 export const removeRaceRoute = defineRoute({
+  ...removes,
   operationId: 'races.remove',
-  method: 'delete',
   path: '/races',
-  area: 'regattas',
   summary: 'Delete a race that was set up by mistake',
   description:
     'Refused with 400 while it has scores or crossings: the message says how many. ' +
     'A race that was sailed for nothing is set to `abandoned` instead, which keeps them.',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   query: z.object({
     regatta_id: Id,
-    race_number: queryInteger(1, Number.MAX_SAFE_INTEGER),
+    race_number: queryInteger(1, MAX_INTEGER),
     if_version: QueryIfVersion,
   }),
   data: Race,
@@ -494,19 +462,14 @@ export const removeRaceRoute = defineRoute({
 });
 
 export const setStartRoute = defineRoute({
+  ...writes,
   operationId: 'races.setStart',
-  method: 'post',
   path: '/races/starts',
-  area: 'regattas',
   summary: 'Record the start of a fleet, correct it or take it back',
   description:
     'Other fleets’ starts and the rest of the race stay as they are; scores that came from named crossings follow. ' +
     'A race that was scheduled is under way (`racing`) with its first start, and scheduled again when its last one is taken back. ' +
     'A race number that is not set up yet is created.',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: StartInput,
   data: Race,
   example: {
@@ -516,16 +479,11 @@ export const setStartRoute = defineRoute({
 });
 
 export const setStatusRoute = defineRoute({
+  ...writes,
   operationId: 'races.setStatus',
-  method: 'post',
   path: '/races/status',
-  area: 'regattas',
   summary: 'Set the status of a race',
   description: 'The rest of the race stays as it is. A race number that is not set up yet is created.',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: StatusInput,
   data: Race,
   example: {
@@ -535,15 +493,10 @@ export const setStatusRoute = defineRoute({
 });
 
 export const renameFleetRoute = defineRoute({
+  ...writes,
   operationId: 'regattas.renameFleet',
-  method: 'post',
   path: '/regattas/fleets/rename',
-  area: 'regattas',
   summary: 'Rename a fleet; its entries, races and starts follow',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: FleetRename,
   data: Regatta,
   example: {
@@ -571,18 +524,13 @@ export const setLimitsRoute = defineRoute({
 });
 
 export const acceptRatingsRoute = defineRoute({
+  ...writes,
   operationId: 'ratings.accept',
-  method: 'post',
   path: '/ratings/accept',
-  area: 'regattas',
   summary: 'Give boats of a fleet their ratings for the races to come',
   description:
     'For progressive handicaps: the ratings are written into the entries, and the races that the boats have sailed on their ' +
     'entries’ ratings keep those as races’ own, so that no result changes. All of it or nothing is written.',
-  scope: 'regattas:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: AcceptedRatings,
   data: z.array(Registration),
   example: {

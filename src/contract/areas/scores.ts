@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { SCORING_CODES } from '../../scoring/codes';
+import { REDRESS_METHODS } from '../../scoring/types';
 import { page } from '../paging';
-import { defineRoute } from '../route';
+import { additionsTo, defineRoute } from '../route';
 import {
   EpochMs,
   Id,
@@ -14,33 +16,18 @@ import {
 } from '../schema';
 
 /** RRS A10 and the codes of the penalties that leave a boat her place. */
-export const ScoringCode = z.enum([
-  'DNC',
-  'DNS',
-  'OCS',
-  'NSC',
-  'DNF',
-  'RET',
-  'DSQ',
-  'DNE',
-  'UFD',
-  'BFD',
-  'ZFP',
-  'SCP',
-  'DPI',
-  'RDG',
-  'TLE',
-]);
+export const ScoringCode = z.enum(SCORING_CODES);
 export type ScoringCode = z.infer<typeof ScoringCode>;
 
 const RaceNumber = z.int().positive();
+const QueryRaceNumber = queryInteger(1, MAX_INTEGER);
 const Seconds = z.number().min(0);
 const Points = z.number().min(0);
 const Percent = z.number().min(0).max(100);
 
 /** Redress: an average of other races, or stated points (RRS A9). */
 export const Redress = z.object({
-  method: z.enum(['average_all', 'average_before', 'points']),
+  method: z.enum(REDRESS_METHODS),
   points: Points.nullable().meta({ description: 'The score given, for `method: points`.' }),
 });
 
@@ -71,6 +58,23 @@ export const Score = z
   })
   .meta({ id: 'Score' });
 export type Score = z.infer<typeof Score>;
+
+/** What is recorded of a boat in a race, without what the server keeps about the record. */
+export type ScoreState = Pick<
+  Score,
+  'finish_time' | 'laps' | 'rating' | 'code' | 'penalty' | 'redress' | 'crossing_id'
+>;
+
+/** A boat of which nothing is recorded in a race. */
+export const NO_SCORE: ScoreState = {
+  finish_time: null,
+  laps: null,
+  rating: null,
+  code: null,
+  penalty: null,
+  redress: null,
+  crossing_id: null,
+};
 
 export const ScoreInput = z.object({
   finish_time: Seconds,
@@ -202,13 +206,8 @@ const scoreExample: Score = {
   regatta_id: 'reg_1',
   registration_id: 'ent_01',
   race_number: 1,
+  ...NO_SCORE,
   finish_time: 2443,
-  laps: null,
-  rating: null,
-  code: null,
-  penalty: null,
-  redress: null,
-  crossing_id: null,
   recorded_at: 1788266443000,
   version: 1,
 };
@@ -222,6 +221,11 @@ const crossingExample: Crossing = {
   registration_id: 'ent_01',
   version: 1,
 };
+
+const { reads, writes, removes } = additionsTo('scores', 'scores:write');
+
+/** All of a regatta, or of one race. */
+const ofRace = z.object({ regatta_id: Id, race_number: QueryRaceNumber.optional(), ...page });
 
 export const recordScoreRoute = defineRoute({
   operationId: 'scores',
@@ -241,37 +245,21 @@ export const recordScoreRoute = defineRoute({
 });
 
 export const scoresRoute = defineRoute({
+  ...reads,
   operationId: 'scores.list',
-  method: 'get',
   path: '/scores',
-  area: 'scores',
   summary: 'List scores by race',
-  scope: 'regattas:read',
-  addition: true,
-  writes: false,
-  query: z.object({
-    regatta_id: Id,
-    race_number: queryInteger(1, Number.MAX_SAFE_INTEGER).optional(),
-    ...page,
-  }),
+  query: ofRace,
   item: Score,
   example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: [scoreExample] },
 });
 
 export const scoreHistoryRoute = defineRoute({
+  ...reads,
   operationId: 'scores.history',
-  method: 'get',
   path: '/scores/history',
-  area: 'scores',
   summary: 'List what was done to the scores and crossings of a race, in order',
-  scope: 'regattas:read',
-  addition: true,
-  writes: false,
-  query: z.object({
-    regatta_id: Id,
-    race_number: queryInteger(1, Number.MAX_SAFE_INTEGER).optional(),
-    ...page,
-  }),
+  query: ofRace,
   item: ScoreHistoryEntry,
   example: {
     query: { regatta_id: 'reg_1', race_number: 1 },
@@ -290,18 +278,13 @@ export const scoreHistoryRoute = defineRoute({
 });
 
 export const removeScoreRoute = defineRoute({
+  ...removes,
   operationId: 'scores.remove',
-  method: 'delete',
   path: '/scores',
-  area: 'scores',
   summary: 'Remove a score; its history stays',
-  scope: 'scores:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   query: z.object({
     registration_id: Id,
-    race_number: queryInteger(1, Number.MAX_SAFE_INTEGER),
+    race_number: QueryRaceNumber,
     if_version: QueryIfVersion,
   }),
   data: Score,
@@ -309,17 +292,12 @@ export const removeScoreRoute = defineRoute({
 });
 
 export const setCodeRoute = defineRoute({
+  ...writes,
   operationId: 'scores.setCode',
-  method: 'post',
   path: '/scores/codes',
-  area: 'scores',
   summary: 'Set or clear a scoring code',
   description:
     'A finish and ZFP, SCP, DPI or RDG live together; a non-finishing code beside a finish keeps the finish but scores the code.',
-  scope: 'scores:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: CodeInput,
   data: RemainingScore,
   example: {
@@ -329,18 +307,13 @@ export const setCodeRoute = defineRoute({
 });
 
 export const editScoreRoute = defineRoute({
+  ...writes,
   operationId: 'scores.edit',
-  method: 'post',
   path: '/scores/edit',
-  area: 'scores',
   summary: 'Correct the whole result of a boat in a race in one act',
   description:
     'Finish, laps, rating and code, each as it was where it is left out. A finish that comes from a crossing at the line stays ' +
     'tied to it until another `finish_time` is given. A score with neither a finish nor a code is removed; its history stays.',
-  scope: 'scores:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: ScoreEdit,
   data: RemainingScore,
   example: {
@@ -356,36 +329,23 @@ export const editScoreRoute = defineRoute({
 });
 
 export const crossingsRoute = defineRoute({
+  ...reads,
   operationId: 'crossings',
-  method: 'get',
   path: '/crossings',
-  area: 'scores',
   summary: 'List the crossings of a race in the order they were taken',
-  scope: 'regattas:read',
-  addition: true,
-  writes: false,
-  query: z.object({
-    regatta_id: Id,
-    race_number: queryInteger(1, Number.MAX_SAFE_INTEGER).optional(),
-    ...page,
-  }),
+  query: ofRace,
   item: Crossing,
   example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: [crossingExample] },
 });
 
 export const saveCrossingRoute = defineRoute({
+  ...writes,
   operationId: 'crossings.save',
-  method: 'post',
   path: '/crossings',
-  area: 'scores',
   summary: 'Record a crossing, name it or take the name back',
   description:
     'Naming a crossing writes that boat’s score (`crossed_at` minus her start) in the same transaction; taking the name back removes it. ' +
     '`score` is null while the crossing is unnamed, or her start is not set or lies later.',
-  scope: 'scores:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   body: CrossingInput,
   data: z.intersection(Crossing, z.object({ score: z.union([Score, z.null()]) })),
   example: {
@@ -401,15 +361,10 @@ export const saveCrossingRoute = defineRoute({
 });
 
 export const removeCrossingRoute = defineRoute({
+  ...removes,
   operationId: 'crossings.remove',
-  method: 'delete',
   path: '/crossings',
-  area: 'scores',
   summary: 'Remove a crossing and the score it wrote; the history stays',
-  scope: 'scores:write',
-  addition: true,
-  writes: true,
-  conditional: true,
   query: z.object({
     id: Id,
     if_version: QueryIfVersion,

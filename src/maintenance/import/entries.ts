@@ -7,7 +7,7 @@ import { toIssue } from '../../contract/issues';
 import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
 import type { Store } from '../../db/store';
-import { columnsOf, type Field, MAX_ENTRIES, type Row, tooLarge } from './entry-columns';
+import { columnsOf, type Field, isRatingField, MAX_ENTRIES, type Row, tooLarge } from './entry-columns';
 import { ImportError, type ImportProgress, type ImportResult, isAboutLine, Problems } from './import-error';
 import { readSailwave } from './sailwave';
 import { type Source, textOf } from './text';
@@ -140,8 +140,7 @@ function entryOf(
   for (const [field, cell] of cells) {
     if (field === 'fleets') entry.fleets = fleetsOf(cell, regatta);
     else if (field === 'crew' || field === 'wristband_ids') entry[field] = listOf(cell);
-    else if (field === 'tcf' || field === 'py' || field === 'phrf' || field === 'tod')
-      ratings[field] = cell === '' ? null : decimal(field, cell);
+    else if (isRatingField(field)) ratings[field] = cell === '' ? null : decimal(field, cell);
     else if (cell !== '') entry[field] = cell;
     else if (field !== 'id' && field !== 'sail_number') entry[field] = null;
   }

@@ -1,5 +1,5 @@
 import type { Regatta } from '../../contract/areas/regattas';
-import { RATING_FIELD } from '../../scoring/index';
+import { type RatingField, ratingFields, systemOf } from '../../scoring/index';
 import { ImportError } from './import-error';
 
 /** A row of an entry list, and the line of the file that messages name. */
@@ -30,13 +30,10 @@ export type Field =
   | 'crew'
   | 'club'
   | 'wristband_ids'
-  | 'tcf'
-  | 'py'
-  | 'phrf'
-  | 'tod';
+  | RatingField;
 
 /** The headings that entry systems and scoring programs give these columns, in lower case without spaces or signs. */
-const headings: Record<Field, string[]> = {
+const headings: Record<Exclude<Field, RatingField>, readonly string[]> = {
   id: ['id', 'registrationid', 'entryid'],
   sail_number: ['sailnumber', 'sailno', 'sail', 'sailnum'],
   bow_number: ['bownumber', 'bowno', 'bow'],
@@ -47,23 +44,26 @@ const headings: Record<Field, string[]> = {
   crew: ['crew', 'crewname', 'crewnames', 'crews'],
   club: ['club', 'sailingclub', 'yachtclub'],
   wristband_ids: ['wristbandids', 'wristbands', 'wristband', 'bands'],
-  tcf: ['tcf', 'tcc', 'irc', 'echo', 'vprs', 'irctcc'],
-  py: ['py', 'pn', 'portsmouthnumber', 'portsmouthyardstick'],
-  phrf: ['phrf'],
-  tod: ['tod', 'timeondistance'],
 };
 
-/** What "Rating" alone means: the rating of the regatta's system, when its fleets agree on one. */
-const ratingOf = { none: null, ...RATING_FIELD };
+/** Whether a column holds a rating, whichever. */
+export function isRatingField(field: Field): field is RatingField {
+  return field in ratingFields;
+}
+
+const ratings: [field: string, headings: readonly string[]][] = Object.entries(ratingFields).map(
+  ([field, rating]) => [field, rating.headings],
+);
+const columns = [...Object.entries(headings), ...ratings] as [Field, readonly string[]][];
 
 /** What each column holds; null for a column that an entry has no place for. */
 export function columnsOf(header: string[], regatta: Regatta): (Field | null)[] {
-  const systems = new Set(regatta.fleets.map((fleet) => ratingOf[fleet.rating_system]));
-  const rating = systems.size === 1 ? [...systems][0]! : null;
+  // "Rating" alone means that of the regatta's system, when its fleets agree on one.
+  const ratingsUsed = new Set(regatta.fleets.map((fleet) => systemOf(fleet.rating_system)?.rating ?? null));
+  const rating = ratingsUsed.size === 1 ? [...ratingsUsed][0]! : null;
   return header.map((heading) => {
     const plain = heading.toLowerCase().replace(/[^a-z0-9]/g, '');
     if (plain === 'rating' || plain === 'handicap') return rating;
-    const field = (Object.keys(headings) as Field[]).find((name) => headings[name].includes(plain));
-    return field ?? null;
+    return columns.find(([, names]) => names.includes(plain))?.[0] ?? null;
   });
 }

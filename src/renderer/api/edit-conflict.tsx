@@ -3,7 +3,6 @@ import { ClientError } from '@shared/api-client';
 import formStyles from '@/ui/form/form.module.css';
 import type { Fields, Form } from '@/ui/form/use-form';
 import { FormProblem } from './forms';
-import { threeWayMerge } from './three-way-merge';
 
 /** The version of the record that a form was opened with, sent with the fields so that the server notices a conflict. */
 export interface Opened {
@@ -88,6 +87,20 @@ function ConflictQuestion<Values extends VersionedFields, Stored>({
   );
 }
 
+/**
+ * What a form holds when it goes on from a record that was changed meanwhile: what only its user changed stays as typed;
+ * every other field is as it stands now.
+ *
+ * @param base what the form was opened with
+ */
+export function threeWayMerge<Values extends Fields>(base: Values, yours: Values, now: Values): Values {
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const names = Object.keys(now) as (keyof Values)[];
+  return Object.fromEntries(
+    names.map((name) => [name, isSame(base[name], now[name]) ? yours[name] : now[name]]),
+  ) as Values;
+}
+
 interface Difference {
   label: string;
   yours: string;
@@ -99,9 +112,9 @@ function Differences({ rows }: { rows: readonly Difference[] }) {
     <Table>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Field</Table.Th>
-          <Table.Th>Yours</Table.Th>
-          <Table.Th>Now</Table.Th>
+          {['Field', 'Yours', 'Now'].map((heading) => (
+            <Table.Th key={heading}>{heading}</Table.Th>
+          ))}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

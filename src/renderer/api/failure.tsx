@@ -4,9 +4,9 @@ import { type ReactNode, Suspense } from 'react';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorBoundary } from '@/ui/error-boundary';
 import { FatalError } from '@/ui/fatal-error';
-import { isChunkLoadError } from './chunk-errors';
 import { explain } from './failures';
 import { useConnection } from './live-provider';
+import { isChunkLoadError } from './network';
 
 /** An error in place of a screen or panel, with a button to try again where that may help. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {

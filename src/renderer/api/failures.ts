@@ -3,8 +3,7 @@ import { type OperationId, routes } from '@contract/routes';
 import { type Scope, scopes } from '@contract/scopes';
 import { ClientError } from '@shared/api-client';
 import { BridgeError } from './bridge';
-import { isChunkLoadError } from './chunk-errors';
-import { NetworkError } from './network';
+import { isChunkLoadError, NetworkError } from './network';
 
 /** An error for people: what happened, and what to do. */
 export interface Explanation {

@@ -7,7 +7,7 @@ import { makeSession, renderUi } from '../../../test/renderer/render';
 import { Form } from '../ui/form/form';
 import { FormProblem, useApiForm } from './forms';
 import { NetworkError } from './network';
-import { makeQueryClient } from './query-client';
+import { makeQueryClient } from './queries';
 
 type Body = { id: string; name: string };
 const onSaved = vi.fn();

@@ -5,8 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Row } from './lists';
 import { followChanges } from './live';
-import { listQuery, responseQuery } from './queries';
-import { makeQueryClient } from './query-client';
+import { listQuery, makeQueryClient, responseQuery } from './queries';
 
 const clubId = 'club_1';
 const PAGE = 3;

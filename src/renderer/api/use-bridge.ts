@@ -1,11 +1,5 @@
 import type { Bridge, OperationInput, OperationName, OperationOutput } from '@contract/staff-operations';
-import {
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { bridgeQuery } from './bridge';
 import { useSession } from './session';
 
@@ -17,12 +11,8 @@ export function useBridge(): Bridge {
 }
 
 /** What a staff operation that only reads answers. It is asked again whenever the screen is opened. */
-export function useBridgeQuery<Name extends OperationName>(
-  name: Name,
-  input: OperationInput<Name>,
-): UseQueryResult<OperationOutput<Name>> {
-  const bridge = useBridge();
-  return useQuery({ ...bridgeQuery(bridge, name, input), staleTime: 0 });
+export function useBridgeQuery<Name extends OperationName>(name: Name, input: OperationInput<Name>) {
+  return useQuery({ ...bridgeQuery(useBridge(), name, input), staleTime: 0 });
 }
 
 /** A staff operation that changes something; what `outdates` names is read again afterwards, also when it failed. */

@@ -1,3 +1,4 @@
+import { clockAt, offsetAt } from '@shared/time-zone';
 import { LOCALE } from './format';
 
 /**
@@ -10,7 +11,7 @@ const MS_PER_DAY = 86_400_000;
 
 /** The day that a moment falls on. */
 export function dayAt(at: number, timeZone: string): Day {
-  const { year, month, day } = partsOf(at, timeZone);
+  const { year, month, day } = clockAt(at, timeZone);
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
@@ -38,12 +39,6 @@ export function isDay(text: string | undefined): text is Day {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
-}
-
-/** How far the zone's clocks are ahead of UTC at a moment, in milliseconds. */
-export function offsetAt(at: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = partsOf(at, timeZone);
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
 }
 
 /** `14:02` or `14:02:11`, in a time zone. */
@@ -88,24 +83,6 @@ export function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions
     formats.set(key, known);
   }
   return known;
-}
-
-const parts = {
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-  hourCycle: 'h23',
-} as const;
-
-function partsOf(at: number, timeZone: string) {
-  const values: Record<string, number> = {};
-  for (const { type, value } of dateFormat(timeZone, parts).formatToParts(at)) values[type] = Number(value);
-  return values as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
 }
 
 function two(value: number): string {

@@ -1,7 +1,7 @@
 import { type Bridge, operations } from '@contract/staff-operations';
 import { refusalCodes } from '@contract/staff-operations/refusal';
 import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { BridgeError } from '@/api/bridge';
 import { FormProblem } from '@/api/forms';
@@ -9,6 +9,7 @@ import { isUnencrypted } from '@/lib/is-unencrypted';
 import { Form } from '@/ui/form/form';
 import { useForm } from '@/ui/form/use-form';
 import styles from './auth-layout.module.css';
+import { exactText, KeyField } from './key-field';
 
 interface ConnectUpstreamProps {
   bridge: Bridge;
@@ -46,28 +47,18 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
             label="Address"
             placeholder="https://cloud.example.org"
             inputMode="url"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
             required
+            {...exactText}
             {...form.field('url')}
           />
         )}
-        <PasswordInput
-          label="API key"
-          placeholder="dsk_…"
-          autoComplete="off"
-          required
-          {...form.field('key')}
-        />
+        <KeyField {...form.field('key')} />
         {asksForClub && (
           <TextInput
             label="Club id"
             description="The cloud does not tell which club the key is of"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
             required
+            {...exactText}
             {...form.field('club_id')}
           />
         )}

@@ -3,7 +3,10 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { findBridge } from '@/api/bridge';
+import { explain } from '@/api/failures';
+import { NetworkError } from '@/api/network';
 import { SessionContext } from '@/api/session';
+import { useDelayElapsed } from '@/lib/clock';
 import { AuthLayout } from './auth-layout';
 import styles from './auth-layout.module.css';
 import {
@@ -14,7 +17,6 @@ import {
   rememberClub,
   rememberKey,
 } from './check-access';
-import { Connecting, NotConnected } from './connecting';
 import { SignIn } from './sign-in';
 import { Welcome } from './welcome';
 
@@ -22,6 +24,8 @@ const queryKey = ['access'];
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 8_000;
+/** A server on this machine answers sooner than anybody can read. */
+const SHOWN_AFTER_MS = 500;
 
 /** Shows its children to whoever got in, and the way in to everybody else. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -82,6 +86,39 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 function signOut(): void {
   forgetAccess();
   window.location.assign('/');
+}
+
+/** While the server has not answered yet. */
+function Connecting() {
+  if (!useDelayElapsed(SHOWN_AFTER_MS)) return <main aria-busy="true" />;
+  return (
+    <AuthLayout title="Connecting to the server">
+      <p className={styles.lead} role="status">
+        It has not answered yet.
+      </p>
+    </AuthLayout>
+  );
+}
+
+/** Why there is no session yet, while the page retries. A bug of the page itself is thrown on. */
+function NotConnected({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { detail, isBug } = explain(error);
+  if (isBug) throw error;
+  const isAway = error instanceof NetworkError;
+  return (
+    <AuthLayout title={isAway ? 'The server does not answer' : 'The server has a problem'}>
+      <p className={styles.lead} role="status">
+        {isAway ? (
+          <>
+            If you stopped it, start it again with <code>npm start</code>. This page goes on by itself.
+          </>
+        ) : (
+          <>It says: {detail} This page tries again by itself.</>
+        )}
+      </p>
+      <Button onClick={onRetry}>Retry</Button>
+    </AuthLayout>
+  );
 }
 
 /** Several clubs in one data folder: which one now? */

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { explain } from '@/api/failures';
 import { NetworkError } from '@/api/network';
@@ -7,6 +7,7 @@ import { useForm } from '@/ui/form/use-form';
 import { AuthLayout } from './auth-layout';
 import styles from './auth-layout.module.css';
 import { isRefusedKey } from './check-access';
+import { KeyField } from './key-field';
 
 interface SignInProps {
   /** This is not the server's own machine: the staff link does not work here. */
@@ -73,13 +74,7 @@ function PasteKey({ onKey }: { onKey: (key: string) => Promise<void> }) {
   return (
     <Form form={form}>
       <div className={styles.fields}>
-        <PasswordInput
-          label="API key"
-          placeholder="dsk_…"
-          autoComplete="off"
-          required
-          {...form.field('key')}
-        />
+        <KeyField {...form.field('key')} />
       </div>
       {form.failure?.error && (
         <p className={styles.problem} role="alert">

@@ -1,6 +1,6 @@
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { KeyHint } from '@/ui/key-hint';
 import { type Command, inGroups, keysOf, useCurrentCommands } from '@/ui/keyboard/commands';
 import styles from './palette.module.css';
@@ -8,21 +8,21 @@ import styles from './palette.module.css';
 /** The command palette (Ctrl K): every command of the screen and of the shell. */
 export function Palette() {
   const commands = useCurrentCommands();
-  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   return (
     <Spotlight
       title="Commands"
       classNames={{ header: styles.title }}
       actions={toActions(commands.filter((command) => !command.hidden))}
-      query={query}
-      onQueryChange={setQuery}
-      onSpotlightClose={() => setQuery('')}
+      // Before the next key: the dialog itself moves the focus later, and the first letters would go elsewhere.
+      onSpotlightOpen={() => field.current?.focus()}
       shortcut={null}
       scrollable
       maxHeight={420}
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
       nothingFound="No command of that name here."
       searchProps={{
+        ref: field,
         placeholder: 'What do you want to do?',
         'aria-label': 'What do you want to do?',
         leftSection: <IconSearch size={18} aria-hidden="true" />,

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { createRootRouteWithContext, type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { isChunkLoadError } from '@/api/chunk-errors';
+import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/react-router';
 import { Failure } from '@/api/failure';
+import { isChunkLoadError } from '@/api/network';
 import type { RouterContext } from '@/api/queries';
 import { EmptyState } from '@/ui/empty-state';
+import { LinkButton } from '@/ui/link-button';
 import { Frame } from './frame';
 import { Page } from './page';
 
@@ -36,9 +37,7 @@ function NotFound() {
           </>
         }
       >
-        <Button component={Link} to="/races">
-          Go to Races
-        </Button>
+        <LinkButton to="/races">Go to Races</LinkButton>
         <Button variant="default" onClick={() => window.history.back()}>
           Go back
         </Button>

@@ -4,7 +4,6 @@ import type { Score } from '../../contract/areas/scores';
 import { type OperationId, routes } from '../../contract/routes';
 import type { OutboxState } from '../../contract/staff-operations/sync';
 import type { Writable } from '../../db/connection';
-import { joinKey } from '../../db/ids';
 import { putRecord, removeRecord } from '../../db/records';
 import { ClientError } from '../../shared/api-client';
 import { type SyncError, serverFailure } from '../errors';
@@ -144,7 +143,6 @@ function enqueueFinish(
     db,
     { clubId, now, queue: true },
     'scores',
-    { resource: 'scores', key: joinKey([registration_id, race_number]) },
     { body: { registration_id, race_number, finish_time, ...(laps !== null && { laps }) } },
     {
       writes: [{ kind: 'score', registrationId: registration_id, raceNumber: race_number }],

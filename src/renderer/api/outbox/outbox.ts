@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { BackOff } from './back-off';
-import { classify } from './classify';
 import type { NewItem, OutboxItem, QueuedItem } from './item';
 import { firstOfLanes, toStored, withItems, withStored } from './queued';
+import { BackOff, classify } from './retry';
 import type { OutboxStorage } from './storage';
 
 export interface OutboxOptions {

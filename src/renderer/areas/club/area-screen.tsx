@@ -1,4 +1,3 @@
-import type { Member } from '@contract/areas/members';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
@@ -11,8 +10,8 @@ import { EmptyState } from '@/ui/empty-state';
 import { AreaRecord } from './area-record';
 import { AreaTable } from './area-table';
 import type { AreaColumn } from './columns';
-import { type Choice, choicesIn, FilterSelect } from './filters';
-import { codeLabel } from './format';
+import { choicesIn, FilterSelect } from './filters';
+import { personName } from './format';
 import { useMembersById } from './members/use-members';
 import { type PeriodName, usePeriod } from './period';
 import { PeriodPicker } from './period-picker';
@@ -50,10 +49,13 @@ export interface ClubArea<Row extends { id: string }> {
   Record: ComponentType<{ row: Row; rows: readonly Row[] }>;
 }
 
+/** A member's name by id. */
+export type MemberName = (memberId: string | null) => string | undefined;
+
 interface KnownToColumns<Row> {
   rows: readonly Row[];
-  /** By id; empty without `namesMembers`, and for a key that may not read members. */
-  members: ReadonlyMap<string, Member>;
+  /** Undefined without `namesMembers`, and for a key that may not read members. */
+  memberName: MemberName;
 }
 
 interface Filter<Row> {
@@ -64,9 +66,16 @@ interface Filter<Row> {
   select?: {
     label: string;
     any: string;
-    choices?: readonly Choice[];
-    choiceLabel?: (value: string) => string;
+    /** Codes; by default those that the rows have. */
+    choices?: readonly string[];
+    choiceLabel?: (code: string) => string;
   };
+}
+
+/** A filter by these statuses. */
+export function statusFilter<Row extends { status: string | null }>(choices: readonly string[]): Filter<Row> {
+  const select = { label: 'Status', any: 'Any status', choices };
+  return { param: 'status', value: ({ status }) => status, select };
 }
 
 /** The screen of an area: its table for the period and filters of the address, and the drawer of one record. */
@@ -84,7 +93,13 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
   ) as UseQueryResult<never[]>;
   const { data } = query;
   const rows = useMemo<readonly Row[]>(() => (data && (area.toRows?.(data) ?? data)) ?? [], [area, data]);
-  const columns = useMemo(() => area.columns({ rows, members }), [area, rows, members]);
+  const columns = useMemo(() => {
+    const memberName: MemberName = (id) => {
+      const member = members.get(id ?? '');
+      return member && personName(member);
+    };
+    return area.columns({ rows, memberName });
+  }, [area, rows, members]);
   const shown = useMemo(
     () =>
       rows.filter((row) =>
@@ -120,7 +135,8 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
                         label={select.label}
                         any={select.any}
                         value={search[param]}
-                        choices={select.choices ?? choicesIn(rows, value, select.choiceLabel ?? codeLabel)}
+                        choices={select.choices ?? choicesIn(rows, value)}
+                        choiceLabel={select.choiceLabel}
                         onChange={(next) => change({ [param]: next })}
                       />
                     ),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numeric, TableHead } from '@/ui/table';
 import { Money } from '@/ui/values';
 import styles from './record.module.css';
 
@@ -33,20 +34,7 @@ export function Bill({ lines, sums, currency }: BillProps) {
   return (
     <table className={styles.lines}>
       <caption hidden>What was ordered</caption>
-      <thead>
-        <tr>
-          <th scope="col" data-numeric>
-            Qty
-          </th>
-          <th scope="col">What</th>
-          <th scope="col" data-numeric>
-            Each
-          </th>
-          <th scope="col" data-numeric>
-            Amount
-          </th>
-        </tr>
-      </thead>
+      <TableHead headings={[numeric('Qty'), 'What', numeric('Each'), numeric('Amount')]} />
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>

@@ -1,11 +1,12 @@
 import type { OwnClub } from '@contract/areas/club';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { minorUnits } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
 import type { Column } from '@/ui/data-table/columns';
 import { Money } from '@/ui/values';
 import styles from './club.module.css';
+import { codeLabel } from './format';
 
 /** A column with its text in a CSV, and whether a narrow screen leaves it out. */
 export interface AreaColumn<Row> extends Column<Row> {
@@ -18,6 +19,20 @@ export interface AreaColumn<Row> extends Column<Row> {
 /** A fixed width for figures, dates and badges. It grows with the text, which the sunlight theme enlarges. */
 export function rem(width: number): string {
   return `calc(${width}rem * var(--text-scale))`;
+}
+
+/** The records' status, as a badge. */
+export function statusColumn<Row extends { status: string | null }>(
+  width: number,
+  Badge: ComponentType<{ status: string | null }>,
+): AreaColumn<Row> {
+  return {
+    id: 'status',
+    header: 'Status',
+    width: rem(width),
+    value: ({ status }) => codeLabel(status),
+    cell: ({ status }) => <Badge status={status} />,
+  };
 }
 
 type Rest<Row> = Omit<AreaColumn<Row>, 'value' | 'cell' | 'csv' | 'numeric'>;

@@ -1,13 +1,6 @@
 import { Button, Group, Select } from '@mantine/core';
 import { compareText } from '@/lib/format';
-
-/** A value that can be chosen, and how it is shown. */
-export interface Choice<Value = string> {
-  value: Value;
-  label: string;
-  /** For screen readers, where the label is not enough. */
-  description?: string;
-}
+import { codeLabel } from './format';
 
 interface FilterSelectProps {
   /** What is filtered by: `Status`. */
@@ -15,34 +8,44 @@ interface FilterSelectProps {
   /** The first choice, which filters nothing: `Any status`. */
   any: string;
   value: string | undefined;
-  choices: readonly Choice[];
+  /** Codes of the API, and how one is shown. */
+  choices: readonly string[];
+  choiceLabel?: ((value: string) => string) | undefined;
   onChange: (value: string | undefined) => void;
 }
 
 /** A filter beside a table's search field. */
-export function FilterSelect({ label, any, value, choices, onChange }: FilterSelectProps) {
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, any, value, choices, choiceLabel = codeLabel, onChange } = props;
   return (
     <Select
       aria-label={label}
       w="9.5rem"
       allowDeselect={false}
-      data={[{ value: '', label: any }, ...choices]}
-      value={choices.some((choice) => choice.value === value) ? value! : ''}
+      data={[
+        { value: '', label: any },
+        ...choices.map((code) => ({ value: code, label: choiceLabel(code) })),
+      ]}
+      value={value && choices.includes(value) ? value : ''}
       onChange={(chosen) => onChange(chosen || undefined)}
     />
   );
 }
 
-/** The different values that rows have, in the order of their labels. */
+/** The different values that rows have, in order. */
 export function choicesIn<Row>(
   rows: readonly Row[],
   value: (row: Row) => string | null | undefined,
-  label: (value: string) => string,
-): Choice[] {
-  const values = new Set(rows.map(value).filter((one): one is string => Boolean(one)));
-  return [...values]
-    .map((one) => ({ value: one, label: label(one) }))
-    .sort((a, b) => compareText(a.label, b.label));
+): string[] {
+  return [...new Set(rows.map(value))].filter((one): one is string => Boolean(one)).sort(compareText);
+}
+
+/** A value that can be chosen, and how it is shown. */
+interface Choice<Value> {
+  value: Value;
+  label: string;
+  /** For screen readers, where the label is not enough. */
+  description?: string;
 }
 
 interface ToggleButtonsProps<Value> {

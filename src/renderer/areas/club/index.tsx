@@ -4,7 +4,6 @@ import { Page } from '@/shell/page';
 import { SubNav } from '@/ui/sub-nav';
 import { applications } from './applications/applications';
 import { AreaScreen } from './area-screen';
-import { type ClubAreaPath, clubAreas } from './areas';
 import { banquets } from './banquets/banquets';
 import { BillingArea } from './billing/billing';
 import { camps } from './camps/camps';
@@ -12,6 +11,7 @@ import styles from './club.module.css';
 import { feedback } from './feedback/feedback';
 import { MembersArea } from './members/members';
 import { orders } from './orders/orders';
+import { type ClubAreaPath, clubAreas, isClubArea } from './search';
 
 const screens: Record<ClubAreaPath, () => ReactNode> = {
   members: () => <MembersArea />,
@@ -23,14 +23,14 @@ const screens: Record<ClubAreaPath, () => ReactNode> = {
   camps: () => <AreaScreen area={camps} />,
 };
 
-const links = clubAreas.map(({ path, name }) => ({ name, to: `/club/${path}` }));
+const links = Object.entries(clubAreas).map(([path, name]) => ({ name, to: `/club/${path}` }));
 
 /** The club's records, one area at a time. */
 export function ClubScreen() {
   const { area } = useParams({ from: '/club/$area' });
-  const { name, path } = clubAreas.find((one) => one.path === area) ?? clubAreas[0];
+  const path = isClubArea(area) ? area : 'members';
   return (
-    <Page title={name} fill>
+    <Page title={clubAreas[path]} fill>
       <div className={styles.screen}>
         <SubNav label="Areas of the club" links={links} />
         <div className={styles.area} key={path}>

@@ -1,5 +1,5 @@
 import { Group, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { type Days, type Period, type PeriodName, periods, usePeriod } from './period';
 import { useClubSearch } from './search';
 
@@ -57,26 +57,22 @@ function DayFields({ days }: { days: Days }) {
     const changed = draft.from !== days.from || draft.to !== days.to;
     if (changed && draft.from && draft.to && !outOfOrder) change(draft);
   };
+  const field = (name: 'from' | 'to') => ({
+    w: '9.5rem',
+    type: 'date',
+    value: draft[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      setDraft({ ...draft, [name]: event.currentTarget.value }),
+    onBlur: apply,
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && apply(),
+  });
   return (
     <>
+      <TextInput aria-label="First day" {...field('from')} />
       <TextInput
-        w="9.5rem"
-        type="date"
-        aria-label="First day"
-        value={draft.from}
-        onChange={(event) => setDraft({ ...draft, from: event.currentTarget.value })}
-        onBlur={apply}
-        onKeyDown={(event) => event.key === 'Enter' && apply()}
-      />
-      <TextInput
-        w="9.5rem"
-        type="date"
         aria-label="Last day"
         error={outOfOrder ? 'This is before the first day.' : null}
-        value={draft.to}
-        onChange={(event) => setDraft({ ...draft, to: event.currentTarget.value })}
-        onBlur={apply}
-        onKeyDown={(event) => event.key === 'Enter' && apply()}
+        {...field('to')}
       />
     </>
   );

@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { Fact, Facts } from '@/ui/record-drawer';
-import type { ClubAreaPath } from './areas';
 import { personName } from './format';
 import { useMembersById } from './members/use-members';
 import styles from './record.module.css';
-import type { ClubSearch } from './search';
+import type { ClubAreaPath, ClubSearch } from './search';
 
 /** A record's fields by their labels, one below the other, then the children. One without a value shows a dash. */
 export function FactList({ facts, children }: { facts: Record<string, ReactNode>; children?: ReactNode }) {

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { rootRoute } from '@/shell/root-route';
-import { clubAreas } from './areas';
-import { readClubSearch } from './search';
+import { isClubArea, readClubSearch } from './search';
 
 const clubRoute = createRoute({ getParentRoute: () => rootRoute, path: '/club' });
 
@@ -9,7 +8,7 @@ const firstAreaRoute = createRoute({
   getParentRoute: () => clubRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/club/$area', params: { area: clubAreas[0].path }, replace: true });
+    throw redirect({ to: '/club/$area', params: { area: 'members' }, replace: true });
   },
 });
 
@@ -18,7 +17,7 @@ const areaRoute = createRoute({
   path: '$area',
   validateSearch: readClubSearch,
   beforeLoad: ({ params }) => {
-    if (!clubAreas.some(({ path }) => path === params.area)) throw notFound();
+    if (!isClubArea(params.area)) throw notFound();
   },
   component: lazyRouteComponent(() => import('./index'), 'ClubScreen'),
 });

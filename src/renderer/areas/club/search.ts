@@ -1,26 +1,44 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** An area's address after the `?`: a link to it shows the same again. */
-export interface ClubSearch {
-  /** The text searched for. */
-  q?: string;
-  /** The record that is open in the drawer. */
-  record?: string;
-  /** The period shown, as days of the club's: `2026-11-01`, both included. Without them the area's usual one. */
-  from?: string;
-  to?: string;
-  /** Filters. */
-  status?: string;
-  outlet?: string;
-  rating?: string;
-  camp?: string;
-  primary?: string;
-  /** Which of an area's views, where it has several. */
-  view?: string;
+/** The club's areas, by the names that their addresses have. */
+export const clubAreas = {
+  members: 'Members',
+  applications: 'Applications',
+  billing: 'Billing',
+  orders: 'Orders',
+  feedback: 'Feedback',
+  banquets: 'Banquets',
+  camps: 'Camps',
+} as const;
+
+export type ClubAreaPath = keyof typeof clubAreas;
+
+/** Whether the club has such an area: an address may name anything. */
+export function isClubArea(path: string): path is ClubAreaPath {
+  return Object.keys(clubAreas).includes(path);
 }
 
-const names = ['q', 'record', 'from', 'to', 'status', 'outlet', 'rating', 'camp', 'primary', 'view'] as const;
+const names = [
+  // The text searched for.
+  'q',
+  // The record that is open in the drawer.
+  'record',
+  // The period shown, as days of the club's: `2026-11-01`, both included. Without them the area's usual one.
+  'from',
+  'to',
+  // Filters.
+  'status',
+  'outlet',
+  'rating',
+  'camp',
+  'primary',
+  // Which of an area's views, where it has several.
+  'view',
+] as const;
+
+/** An area's address after the `?`: a link to it shows the same again. */
+export type ClubSearch = { [Name in (typeof names)[number]]?: string };
 
 /** Reads an address, all as text: the router parses `?record=1042` as a number. */
 export function readClubSearch(given: Record<string, unknown>): ClubSearch {

@@ -1,5 +1,6 @@
 import type { Race, Registration } from '@contract/areas/regattas';
-import { addDays, dateFormat, dayAt, formatElapsed, formatTime, offsetAt } from '@/lib/time';
+import { offsetAt } from '@shared/time-zone';
+import { addDays, dateFormat, dayAt, formatElapsed, formatTime } from '@/lib/time';
 
 const HOUR = 3_600_000;
 

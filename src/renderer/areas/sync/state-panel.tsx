@@ -5,6 +5,7 @@ import { useNow } from '@/lib/clock';
 import { formatNumber, plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import { linkStatus } from '@/shell/link-status';
+import { Notice } from '@/ui/notice';
 import { StateBadge } from '@/ui/state-badge';
 import { durationText, stateText } from './state-text';
 import styles from './sync.module.css';
@@ -72,7 +73,7 @@ const TOLERATED_MS = 2 * 60_000;
 export function ClockWarning({ skew }: { skew: number | null }) {
   if (skew === null || Math.abs(skew) <= TOLERATED_MS) return null;
   return (
-    <div className={styles.warning} role="alert">
+    <Notice tone="warning" role="alert">
       <h2>
         This machine’s clock is {durationText(Math.abs(skew))} {skew > 0 ? 'ahead of' : 'behind'} the cloud’s
       </h2>
@@ -82,6 +83,6 @@ export function ClockWarning({ skew }: { skew: number | null }) {
         third clock, a phone’s. If this machine is wrong, set its date and time to be kept by the internet,
         between races. If it is right, tell the cloud’s operator. Nothing is lost either way.
       </p>
-    </div>
+    </Notice>
   );
 }

@@ -1,8 +1,8 @@
 import { IconFileText } from '@tabler/icons-react';
 import { formatCount } from '@/lib/format';
-import type { ClubArea } from '../area-screen';
-import { type AreaColumn, momentColumn, rem } from '../columns';
-import { codeLabel, personName, planLabel } from '../format';
+import { type ClubArea, statusFilter } from '../area-screen';
+import { type AreaColumn, momentColumn, rem, statusColumn } from '../columns';
+import { personName, planLabel } from '../format';
 import { ApplicationRecord, ApplicationStatusBadge } from './application-record';
 import { applicationStatuses } from './decision';
 import { type ApplicationGroup, groupApplicants } from './group';
@@ -26,13 +26,7 @@ const columns: readonly AreaColumn<ApplicationGroup>[] = [
     cell: ({ applicants }) => formatCount(applicants.length, 'person', 'people'),
   },
   { id: 'plan', header: 'Plan', width: rem(8), value: ({ planId }) => planLabel(planId) },
-  {
-    id: 'status',
-    header: 'Status',
-    width: rem(8),
-    value: ({ status }) => codeLabel(status),
-    cell: ({ status }) => <ApplicationStatusBadge status={status} />,
-  },
+  statusColumn(8, ApplicationStatusBadge),
   momentColumn({ id: 'submitted', header: 'Submitted', at: ({ submittedAt }) => submittedAt, time: true }),
 ];
 
@@ -46,17 +40,7 @@ export const applications: ClubArea<ApplicationGroup> = {
   period: { usual: 'last90', offer: ['last30', 'last90', 'last12Months', 'always'] },
   columns: () => columns,
   sort: { id: 'submitted', desc: true },
-  filters: [
-    {
-      param: 'status',
-      value: ({ status }) => status,
-      select: {
-        label: 'Status',
-        any: 'Any status',
-        choices: applicationStatuses.map((value) => ({ value, label: codeLabel(value) })),
-      },
-    },
-  ],
+  filters: [statusFilter(applicationStatuses)],
   empty: {
     title: 'No application came in then',
     detail:

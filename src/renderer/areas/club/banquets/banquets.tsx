@@ -1,7 +1,7 @@
 import type { Banquet } from '@contract/areas/banquets';
 import { IconGlassFull } from '@tabler/icons-react';
 import type { ClubArea } from '../area-screen';
-import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
+import { type AreaColumn, momentColumn, moneyColumn, rem, statusColumn } from '../columns';
 import { codeLabel } from '../format';
 import { BanquetRecord, BanquetStatus } from './banquet-record';
 
@@ -27,13 +27,7 @@ const columns: readonly AreaColumn<Banquet>[] = [
     value: ({ guaranteed_guests, expected_guests }) => guaranteed_guests ?? expected_guests,
     wideOnly: true,
   },
-  {
-    id: 'status',
-    header: 'Status',
-    width: rem(7),
-    value: ({ status }) => codeLabel(status),
-    cell: ({ status }) => <BanquetStatus status={status} />,
-  },
+  statusColumn(7, BanquetStatus),
   { id: 'number', header: 'Order', width: rem(6), value: ({ number }) => number, wideOnly: true },
   moneyColumn({
     id: 'total',

@@ -63,10 +63,11 @@ function AgingChart({ report: { totals, accounts, currency } }: { report: AgingR
       <caption className={styles.caption}>Owed, by how long it has been due</caption>
       <thead className={styles.headings}>
         <tr>
-          <th scope="col">Since when</th>
-          <th scope="col">Bar</th>
-          <th scope="col">Amount</th>
-          <th scope="col">Households</th>
+          {['Since when', 'Bar', 'Amount', 'Households'].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,6 @@
 import type { LineItem } from '@contract/areas/billing';
 import { ClubDate } from '@/api/club-time';
+import { numeric, TableHead } from '@/ui/table';
 import { Money } from '@/ui/values';
 import { codeLabel } from '../format';
 import styles from '../record.module.css';
@@ -57,16 +58,7 @@ export function PostingLines({ lineItems }: { lineItems: readonly LineItem[] }) 
   if (lineItems.length === 0) return <p className={styles.text}>Nothing was posted in this time.</p>;
   return (
     <table className={styles.lines}>
-      <thead>
-        <tr>
-          <th scope="col">Posted</th>
-          <th scope="col">What for</th>
-          <th scope="col">Status</th>
-          <th scope="col" data-numeric>
-            Amount
-          </th>
-        </tr>
-      </thead>
+      <TableHead headings={['Posted', 'What for', 'Status', numeric('Amount')]} />
       <tbody>
         {[...lineItems]
           .sort((a, b) => b.posted_at - a.posted_at)

@@ -1,10 +1,9 @@
 import type { LineItem } from '@contract/areas/billing';
-import type { Member } from '@contract/areas/members';
 import { IconReceipt } from '@tabler/icons-react';
 import { Money } from '@/ui/values';
-import type { ClubArea } from '../area-screen';
+import { type ClubArea, type MemberName, statusFilter } from '../area-screen';
 import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
-import { codeLabel, personName } from '../format';
+import { codeLabel } from '../format';
 import { PostingRecord, PostingStatus } from './posting-record';
 
 /** What was posted in a period. */
@@ -15,19 +14,9 @@ export const postings: ClubArea<LineItem> = {
   operation: 'lineItems',
   period: { usual: 'thisMonth', offer: ['today', 'thisMonth', 'lastMonth', 'last90', 'last12Months'] },
   namesMembers: true,
-  columns: ({ members }) => postingColumns(members),
+  columns: ({ memberName }) => postingColumns(memberName),
   sort: { id: 'posted', desc: true },
-  filters: [
-    {
-      param: 'status',
-      value: ({ status }) => status,
-      select: {
-        label: 'Status',
-        any: 'Any status',
-        choices: ['open', 'paid', 'void'].map((value) => ({ value, label: codeLabel(value) })),
-      },
-    },
-  ],
+  filters: [statusFilter(['open', 'paid', 'void'])],
   Footer: PostingSums,
   empty: {
     title: 'Nothing of this kind was posted then',
@@ -37,17 +26,14 @@ export const postings: ClubArea<LineItem> = {
   Record: PostingRecord,
 };
 
-function postingColumns(members: ReadonlyMap<string, Member>): readonly AreaColumn<LineItem>[] {
+function postingColumns(memberName: MemberName): readonly AreaColumn<LineItem>[] {
   return [
     momentColumn({ id: 'posted', header: 'Posted', at: ({ posted_at }) => posted_at, time: true }),
     { id: 'number', header: 'Number', width: rem(6), value: ({ membership_number }) => membership_number },
     {
       id: 'member',
       header: 'Member',
-      value: ({ member_id }) => {
-        const member = members.get(member_id ?? '');
-        return member ? personName(member) : null;
-      },
+      value: ({ member_id }) => memberName(member_id),
       wideOnly: true,
     },
     {

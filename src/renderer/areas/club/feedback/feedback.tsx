@@ -1,12 +1,14 @@
 import type { Feedback } from '@contract/areas/feedback';
 import { IconMessageCircle } from '@tabler/icons-react';
+import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';
+import { addDays, dayAt } from '@/lib/time';
 import type { ClubArea } from '../area-screen';
 import { momentColumn, rem } from '../columns';
 import { ToggleButtons } from '../filters';
-import { personName } from '../format';
+import styles from '../record.module.css';
+import { AreaLink, FactList, MemberLink, Moment } from '../record-parts';
 import { useClubSearch } from '../search';
-import { FeedbackRecord, Stars } from './feedback-record';
 
 /** What members and guests said. The server filters by rating. */
 export const feedback: ClubArea<Feedback> = {
@@ -20,7 +22,7 @@ export const feedback: ClubArea<Feedback> = {
   },
   period: { usual: 'last90', offer: ['thisMonth', 'lastMonth', 'last90', 'last12Months'] },
   namesMembers: true,
-  columns: ({ members }) => [
+  columns: ({ memberName }) => [
     momentColumn({
       id: 'submitted',
       header: 'Submitted',
@@ -42,10 +44,7 @@ export const feedback: ClubArea<Feedback> = {
       id: 'member',
       header: 'Member',
       width: rem(10),
-      value: ({ member_id }) => {
-        const member = members.get(member_id ?? '');
-        return member ? personName(member) : member_id;
-      },
+      value: ({ member_id }) => memberName(member_id) ?? member_id,
       wideOnly: true,
     },
   ],
@@ -84,4 +83,46 @@ function RatingFilter() {
 function Average({ rows }: { rows: readonly Feedback[] }) {
   const average = rows.reduce((sum, { rating }) => sum + rating, 0) / rows.length;
   return `${formatCount(rows.length, 'answer')}, on average ${average.toFixed(1)} of 5.`;
+}
+
+/** Feedback comes at most so long after the order that it is about. */
+const DAYS_AFTER_ORDER = 31;
+
+/** A comment, with the order and the staff that it is about. */
+function FeedbackRecord({ row: feedback }: { row: Feedback }) {
+  const { club } = useSession();
+  const to = dayAt(feedback.submitted_at, club.time_zone);
+  const around = { from: addDays(to, -DAYS_AFTER_ORDER), to };
+  return (
+    <>
+      {feedback.comment && <blockquote className={styles.quote}>{feedback.comment}</blockquote>}
+      <FactList
+        facts={{
+          Rating: <Stars rating={feedback.rating} />,
+          Where: feedback.location,
+          Staff: feedback.staff?.name,
+          Order: feedback.order_id && (
+            <AreaLink area="orders" search={{ record: feedback.order_id, ...around }}>
+              Open the check
+            </AreaLink>
+          ),
+          From: feedback.member_id ? <MemberLink memberId={feedback.member_id} /> : 'A guest',
+          Submitted: <Moment at={feedback.submitted_at} />,
+        }}
+      />
+    </>
+  );
+}
+
+/** A rating as stars and as a number. */
+function Stars({ rating }: { rating: number }) {
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      <span style={{ letterSpacing: '0.08em' }} aria-hidden="true">
+        {'★'.repeat(rating)}
+        {'☆'.repeat(Math.max(0, 5 - rating))}
+      </span>{' '}
+      {rating} of 5
+    </span>
+  );
 }

@@ -6,7 +6,12 @@ import { overdueOf, useAging } from '../billing/aging';
 import { codeLabel, formatBirthday, personName, planLabel } from '../format';
 import styles from '../record.module.css';
 import { Address, AreaLink, Email, FactList, Mobile } from '../record-parts';
-import { MemberStatus } from './columns';
+import { statusBadge } from '../status-badge';
+
+export const MemberStatus = statusBadge({
+  active: { tone: 'success', quiet: true },
+  suspended: { tone: 'danger' },
+});
 
 /** One member in full, with the household. */
 export function MemberRecord({ member, everybody }: { member: Member; everybody: Member[] }) {

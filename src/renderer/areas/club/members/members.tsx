@@ -11,11 +11,11 @@ import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { AreaRecord } from '../area-record';
 import { AreaTable } from '../area-table';
+import { type AreaColumn, momentColumn, rem, statusColumn } from '../columns';
 import { choicesIn, FilterSelect } from '../filters';
-import { codeLabel, personName } from '../format';
+import { personName, planLabel } from '../format';
 import { useClubSearch } from '../search';
-import { memberColumns } from './columns';
-import { MemberRecord } from './member-record';
+import { MemberRecord, MemberStatus } from './member-record';
 import { useMembers } from './use-members';
 
 const idOf = (member: Member) => member.id;
@@ -48,12 +48,12 @@ function MembersTable({ everybody }: { everybody: Member[] }) {
       ),
     [found, primary, status],
   );
-  const statuses = useMemo(() => choicesIn(everybody, (member) => member.status, codeLabel), [everybody]);
+  const statuses = useMemo(() => choicesIn(everybody, (member) => member.status), [everybody]);
   return (
     <AreaTable
       label="Members"
       rows={rows}
-      columns={memberColumns}
+      columns={columns}
       rowId={idOf}
       initialSort={{ id: 'last' }}
       searchable={false}
@@ -83,6 +83,31 @@ function MembersTable({ everybody }: { everybody: Member[] }) {
     />
   );
 }
+
+const columns: readonly AreaColumn<Member>[] = [
+  { id: 'number', header: 'Number', width: rem(6), value: (member) => member.membership_number },
+  { id: 'last', header: 'Last name', value: (member) => member.last_name },
+  { id: 'first', header: 'First name', value: (member) => member.first_name },
+  {
+    id: 'household',
+    header: 'Household',
+    width: 1.35,
+    value: (member) => member.household?.name,
+    cell: (member) => `${member.household?.name ?? '–'}${member.primary ? ', primary' : ''}`,
+    csv: (member) => member.household?.name,
+  },
+  { id: 'email', header: 'Email', width: rem(14), value: (member) => member.email, wideOnly: true },
+  { id: 'mobile', header: 'Mobile', width: rem(9.5), value: (member) => member.mobile, wideOnly: true },
+  { id: 'plan', header: 'Plan', width: rem(6), value: (member) => planLabel(member.plan_id) },
+  statusColumn(6.75, MemberStatus),
+  momentColumn({
+    id: 'joined',
+    header: 'Joined',
+    at: (member) => member.joined_at,
+    width: rem(7),
+    wideOnly: true,
+  }),
+];
 
 interface MemberSearchProps {
   value: string;

@@ -1,11 +1,10 @@
-import type { Member } from '@contract/areas/members';
 import type { Order } from '@contract/areas/orders';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { formatCount } from '@/lib/format';
 import { Money } from '@/ui/values';
-import type { ClubArea } from '../area-screen';
-import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
-import { codeLabel, personName } from '../format';
+import type { ClubArea, MemberName } from '../area-screen';
+import { type AreaColumn, momentColumn, moneyColumn, rem, statusColumn } from '../columns';
+import { codeLabel } from '../format';
 import { Check, OrderStatus } from './check';
 
 /** The checks of the club's outlets. */
@@ -16,7 +15,7 @@ export const orders: ClubArea<Order> = {
   operation: 'orders',
   period: { usual: 'thisMonth', offer: ['today', 'thisMonth', 'lastMonth', 'last90', 'last12Months'] },
   namesMembers: true,
-  columns: ({ members }) => orderColumns(members),
+  columns: ({ memberName }) => orderColumns(memberName),
   sort: { id: 'opened', desc: true },
   filters: [
     {
@@ -35,11 +34,9 @@ export const orders: ClubArea<Order> = {
   Record: Check,
 };
 
-function orderColumns(members: ReadonlyMap<string, Member>): readonly AreaColumn<Order>[] {
-  const customer = ({ member_id, guest_name, membership_number }: Order) => {
-    const member = members.get(member_id ?? '');
-    return member ? personName(member) : (guest_name ?? membership_number);
-  };
+function orderColumns(memberName: MemberName): readonly AreaColumn<Order>[] {
+  const customer = ({ member_id, guest_name, membership_number }: Order) =>
+    memberName(member_id) ?? guest_name ?? membership_number;
   return [
     momentColumn({ id: 'opened', header: 'Opened', at: ({ opened_at }) => opened_at, time: true }),
     { id: 'number', header: 'Number', width: rem(8), value: ({ number }) => number, wideOnly: true },
@@ -54,13 +51,7 @@ function orderColumns(members: ReadonlyMap<string, Member>): readonly AreaColumn
     },
     { id: 'table', header: 'Table', width: rem(5), value: ({ table }) => table, wideOnly: true },
     { id: 'server', header: 'Served by', value: ({ server_name }) => server_name, wideOnly: true },
-    {
-      id: 'status',
-      header: 'Status',
-      width: rem(6),
-      value: ({ status }) => codeLabel(status),
-      cell: ({ status }) => <OrderStatus status={status} />,
-    },
+    statusColumn(6, OrderStatus),
     {
       id: 'tender',
       header: 'Paid by',

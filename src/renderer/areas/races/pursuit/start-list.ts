@@ -1,9 +1,7 @@
 import type { Fleet, Registration } from '@contract/areas/regattas';
-import { type PursuitInput, pursuitStarts } from '@scoring';
+import { type PursuitSystem, pursuitStarts, type RatingSystem, systemOf } from '@scoring';
 import { compareText } from '@/lib/format';
 import { formatElapsed, formatTime } from '@/lib/time';
-
-export type PursuitSystem = PursuitInput['rating_system'];
 
 /** Boats that sail a pursuit together: a fleet, or all fleets of one rating system. */
 export interface PursuitGroup {
@@ -32,7 +30,8 @@ export interface StartTime {
   boats: { entry: Registration; rating: number | null }[];
 }
 
-const isPursuitSystem = (system: string): system is PursuitSystem => system === 'py' || system === 'tcf';
+const isPursuitSystem = (system: RatingSystem): system is PursuitSystem =>
+  systemOf(system)?.slowest !== undefined;
 
 /** The possible groups: each fleet that has Portsmouth numbers or TCFs, and all fleets of one such system together. */
 export function pursuitGroups(fleets: readonly Fleet[]): PursuitGroup[] {
@@ -54,7 +53,10 @@ export function startList(input: StartListInput): StartTime[] {
     duration_s,
     rounding_s,
     rating_system: group.rating_system,
-    boats: boats.map(({ id, ratings }) => ({ registration_id: id, rating: ratings[group.rating_system] })),
+    boats: boats.map(({ id, ratings }) => ({
+      registration_id: id,
+      rating: ratings[systemOf(group.rating_system).rating],
+    })),
   });
   const times = new Map<number | null, StartTime>();
   for (const { registration_id, rating, start_offset_s } of starts) {
@@ -70,7 +72,7 @@ export function startList(input: StartListInput): StartTime[] {
 }
 
 function bySlowest(system: PursuitSystem) {
-  const speed = system === 'py' ? -1 : 1;
+  const speed = systemOf(system).slowest === 'highest' ? -1 : 1;
   return (a: StartTime['boats'][number], b: StartTime['boats'][number]) =>
     speed * ((a.rating ?? 0) - (b.rating ?? 0)) || compareText(a.entry.sail_number, b.entry.sail_number);
 }

@@ -1,6 +1,7 @@
 import type { Fleet, Race, Registration } from '@contract/areas/regattas';
 import type { Score } from '@contract/areas/scores';
 import type { Standings } from '@contract/areas/standings';
+import { systemOf } from '@scoring';
 import { formatPoints } from '@shared/results-format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -30,7 +31,9 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
     { query: { regatta_id: regatta.id, fleet: fleet.name } },
     { keepPrevious: true },
   );
-  const withLaps = fleet.rating_system === 'py' && (scores.data ?? []).some(({ laps }) => laps !== null);
+  const withLaps =
+    systemOf(fleet.rating_system)?.countsLaps === true &&
+    (scores.data ?? []).some(({ laps }) => laps !== null);
   const columns = useMemo(() => resultColumns(fleet, withLaps), [fleet, withLaps]);
   return (
     <QueryView query={standings}>

@@ -1,7 +1,7 @@
 import type { Fleet, Race, Registration } from '@contract/areas/regattas';
-import type { Score } from '@contract/areas/scores';
+import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/scores';
 import { Button, TextInput } from '@mantine/core';
-import { RATING_FIELD } from '@scoring';
+import { systemOf } from '@scoring';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiQuery } from '@/api/queries';
 import { formatTime } from '@/lib/time';
@@ -22,7 +22,7 @@ import {
   type ScoreDraft,
   scoreOf,
 } from './score-draft';
-import { NO_SCORE, type ScoreEditing, type ScoreState, toScoreState } from './score-editing';
+import { type ScoreEditing, toScoreState } from './score-editing';
 
 interface ScoreDrawerProps {
   race: Race;
@@ -79,7 +79,8 @@ function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
     onSaved,
   });
   const before = form.values.opened;
-  const rated = fleet.rating_system === 'none' ? null : boat.ratings[RATING_FIELD[fleet.rating_system]];
+  const system = systemOf(fleet.rating_system);
+  const rated = system && boat.ratings[system.rating];
   return (
     <Form form={form} className={formStyles.form} style={{ marginTop: '1rem' }}>
       <TextInput
@@ -91,8 +92,8 @@ function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
         {...form.field('finish_time')}
       />
       <div className={formStyles.pair}>
-        {fleet.rating_system === 'py' && <NumberField label="Laps" decimals={0} {...form.field('laps')} />}
-        {fleet.rating_system !== 'none' && (
+        {system?.countsLaps && <NumberField label="Laps" decimals={0} {...form.field('laps')} />}
+        {system && (
           <NumberField
             label="Rating in this race"
             description="Only where it differs from the entry’s."

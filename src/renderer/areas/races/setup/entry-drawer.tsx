@@ -11,7 +11,7 @@ import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
 import { DeleteEntry } from './delete-buttons';
 import { describeEntry, draftOfEntry, emptyEntry, entryOf } from './entry-draft';
-import { ratingFieldsOf, ratingNames } from './fleet-ratings';
+import { mayBeNegative, ratingFieldsOf, ratingNames } from './fleet-ratings';
 
 interface EntryDrawerProps {
   /** The entry to change, or a new one; null when none is open. */
@@ -67,7 +67,7 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
             <NumberField
               key={field}
               label={ratingNames[field]}
-              negative={field === 'phrf' || field === 'tod'}
+              negative={mayBeNegative(field)}
               {...form.field(`ratings.${field}`)}
             />
           ))}

@@ -1,41 +1,29 @@
-import type { Fleet, RatingSystem, Registration } from '@contract/areas/regattas';
-import { RATING_FIELD } from '@scoring';
+import { type Fleet, RatingSystem, type Registration } from '@contract/areas/regattas';
+import { type RatingField, ratingFields, systemOf } from '@scoring';
 
-type RatingField = (typeof RATING_FIELD)[keyof typeof RATING_FIELD];
+export { newFleet } from '@contract/areas/regattas';
 
 /** The rating systems by the names that race officers use. */
-export const ratingSystems: readonly { value: RatingSystem; label: string }[] = [
-  { value: 'none', label: 'No ratings: as they finish' },
-  { value: 'tcf', label: 'TCF: IRC, ECHO, NHC, VPRS, ORC time on time' },
-  { value: 'py', label: 'Portsmouth Yardstick' },
-  { value: 'phrf_tot', label: 'PHRF time on time' },
-  { value: 'phrf_tod', label: 'PHRF time on distance' },
-  { value: 'tod', label: 'Time on distance: ORC, seconds a mile' },
-];
+export const ratingSystems = RatingSystem.options.map((value) => ({
+  value,
+  label: systemOf(value)?.label ?? 'No ratings: as they finish',
+}));
 
-export const ratingNames: Record<RatingField, string> = {
-  tcf: 'TCF',
-  py: 'PY number',
-  phrf: 'PHRF',
-  tod: 'ToD, s/NM',
-};
+export const ratingNames = Object.fromEntries(
+  Object.entries(ratingFields).map(([field, { label }]) => [field, label]),
+) as Record<RatingField, string>;
 
-export const newFleet = (name: string): Fleet => ({
-  name,
-  rating_system: 'none',
-  phrf: null,
-  code_base: 'series_entries',
-  discards: [],
-  penalty_rounding: 'tenth',
-  tle_points: 1,
-});
+/** Whether 0 and less are ratings, too. */
+export function mayBeNegative(field: RatingField): boolean {
+  return !('positive' in ratingFields[field]);
+}
 
 /** The ratings that a boat needs for the fleets she is in. */
 export function ratingFieldsOf(fleets: readonly Fleet[], names: readonly string[]): RatingField[] {
-  const fields = fleets.flatMap(({ name, rating_system }) =>
-    names.includes(name) && rating_system !== 'none' ? [RATING_FIELD[rating_system]] : [],
-  );
-  return [...new Set(fields)];
+  const systems = fleets
+    .filter(({ name }) => names.includes(name))
+    .map((fleet) => systemOf(fleet.rating_system));
+  return [...new Set(systems.flatMap((system) => (system ? [system.rating] : [])))];
 }
 
 /** The ratings that a boat lacks, by name. */

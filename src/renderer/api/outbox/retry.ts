@@ -1,0 +1,71 @@
+import { routes } from '@contract/routes';
+import { ClientError } from '@shared/api-client';
+import { explain } from '../failures';
+import type { WriteOperation } from './item';
+
+/**
+ * What a failed attempt means. `later`: try again; until then the whole outbox (`server`) or the lane waits. `refused`: a
+ * person decides. `done`: there is nothing left to do.
+ */
+export type SendFailure =
+  | { kind: 'later'; waits: 'server' | 'lane'; message: string; afterMs: number | null }
+  | { kind: 'refused'; message: string }
+  | { kind: 'done' };
+
+/** Only a response of the API itself can refuse a write. */
+export function classify(error: unknown, operation: WriteOperation): SendFailure {
+  const { title, detail } = explain(error);
+  if (!(error instanceof ClientError)) {
+    return { kind: 'later', waits: 'server', message: `${title}.`, afterMs: null };
+  }
+  const { status, code, retryAfter } = error;
+  const afterMs = retryAfter === null ? null : retryAfter * 1000;
+  if (code === null || [408, 429, 502, 503, 504].includes(status))
+    return { kind: 'later', waits: 'server', message: `${title}.`, afterMs };
+  // An error of the server in this one write does not hold up the others.
+  if (status >= 500) return { kind: 'later', waits: 'lane', message: `${title}.`, afterMs };
+  // Staff may renew the key or give it the scope.
+  if (status === 401 || status === 403)
+    return { kind: 'later', waits: 'lane', message: `${title}. ${detail}`, afterMs };
+  if (status === 404 && routes[operation].method === 'delete') return { kind: 'done' };
+  return { kind: 'refused', message: messageOf(error) };
+}
+
+/** The server's message, without the name of the field where there is one field only. */
+function messageOf({ message, issues }: ClientError): string {
+  const [issue] = issues;
+  const text = issue && issues.length === 1 ? issue.message : message;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const FIRST_MS = 500;
+const LONGEST_MS = 10_000;
+/** The longest wait that the server may ask for. */
+const LONGEST_ASKED_MS = 5 * 60_000;
+
+/** How long lanes wait after failures: longer each time, with a random part so that devices do not come at once. */
+export class BackOff {
+  readonly #rests = new Map<string, { until: number; failures: number }>();
+
+  /** @param askedMs what the server asked for, if it did */
+  onFailure(lane: string, askedMs: number | null): void {
+    const failures = (this.#rests.get(lane)?.failures ?? 0) + 1;
+    const most = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
+    const ms = Math.max(most * (0.5 + Math.random() / 2), Math.min(askedMs ?? 0, LONGEST_ASKED_MS));
+    // By the page's own clock: the time of day may be set back.
+    this.#rests.set(lane, { until: performance.now() + ms, failures });
+  }
+
+  /** Milliseconds until the lane may be tried; 0 when it may be now. */
+  left(lane: string): number {
+    return Math.max(0, (this.#rests.get(lane)?.until ?? 0) - performance.now());
+  }
+
+  end(lane: string): void {
+    this.#rests.delete(lane);
+  }
+
+  endAll(): void {
+    this.#rests.clear();
+  }
+}

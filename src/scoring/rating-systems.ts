@@ -1,0 +1,150 @@
+import { add, compare, decimal, divide, multiply, type Rational, subtract } from './rational';
+
+/** What a boat is rated by: a number that one system or several read. */
+interface Rating {
+  /** What its column and its field are called. */
+  label: string;
+  description: string;
+  /** How the entry lists of other programs head its column, in lower case without spaces or signs. */
+  headings: readonly string[];
+  /** Whether it is above 0. Without this, 0 and negative ratings are ratings, too. */
+  positive?: true;
+}
+
+/** The ratings that an entry may have, by their names in its record. */
+export const ratingFields = {
+  tcf: {
+    label: 'TCF',
+    description: 'Time correction factor: IRC TCC, ECHO, VPRS, ORC time on time.',
+    headings: ['tcf', 'tcc', 'irc', 'echo', 'vprs', 'irctcc'],
+    positive: true,
+  },
+  py: {
+    label: 'PY number',
+    description: 'Portsmouth Yardstick number.',
+    headings: ['py', 'pn', 'portsmouthnumber', 'portsmouthyardstick'],
+    positive: true,
+  },
+  phrf: {
+    label: 'PHRF',
+    description: 'PHRF rating in seconds per nautical mile; may be negative.',
+    headings: ['phrf'],
+  },
+  tod: {
+    label: 'ToD, s/NM',
+    description: 'Time-on-distance allowance in seconds per nautical mile.',
+    headings: ['tod', 'timeondistance'],
+  },
+} as const satisfies Record<string, Rating>;
+
+export type RatingField = keyof typeof ratingFields;
+
+/** A and B of PHRF time on time: corrected = elapsed × A / (B + rating). */
+export interface PhrfFactors {
+  a: number;
+  b: number;
+}
+
+/** The factors of a fleet that states none. */
+export const DEFAULT_PHRF: PhrfFactors = { a: 650, b: 550 };
+
+/** What one boat's corrected time is worked out from. */
+export interface Performance {
+  /** Seconds, 0 or more. */
+  elapsed: number;
+  rating: number;
+  /** Laps she sailed, and the most that any finisher sailed; both 1 where laps are not counted. */
+  laps: number;
+  maxLaps: number;
+  /** Nautical miles; 0 for a system that does not need them. */
+  distance: number;
+  phrf: PhrfFactors;
+}
+
+/** Rules that propose a boat's rating for the next race: `proposeEcho` and `proposeNhc`. */
+export type ProgressiveRule = 'echo' | 'nhc';
+
+/** One rating system, with everything that any part of Dockside has to know of it. */
+export interface System {
+  /** As a race officer knows it. */
+  label: string;
+  /** Which of a boat's ratings it corrects with. */
+  rating: RatingField;
+  /** Why a rating that is a number, and above 0 where it must be, still cannot be; null when it can. */
+  checkRating?: (rating: number, phrf: PhrfFactors) => string | null;
+  /** The corrected time in seconds, exact. */
+  correct: (boat: Performance) => Rational;
+  /** The formula with its numbers, as it follows the elapsed time in the explanation of a score. */
+  describe: (boat: Performance) => string;
+  /** Decimals of a second that a corrected time is rounded to, halves up. The API tells whole seconds: none more than 0. */
+  decimals: number;
+  /** Without the race's distance it cannot be scored. */
+  needsDistance?: true;
+  /** Boats may sail different numbers of laps. */
+  countsLaps?: true;
+  /** The rules by which its ratings may follow the results. */
+  progressive?: readonly ProgressiveRule[];
+  /** The rating of the slowest boat, where pursuit starts can be worked out from ratings alone. */
+  slowest?: 'highest' | 'lowest';
+}
+
+const timeOnDistance = {
+  correct: ({ elapsed, rating, distance }: Performance) =>
+    subtract(decimal(elapsed), multiply(decimal(rating), decimal(distance))),
+  describe: ({ rating, distance }: Performance) => `− ${rating} s/nm × ${distance} nm`,
+  decimals: 0,
+  needsDistance: true,
+} as const;
+
+/**
+ * The rating systems that correct times. This table is the one place that declares a system: the formulas, what input is
+ * refused, the API's schemas and the choices on the screens follow from it. In this order they are offered.
+ */
+export const ratingSystems = {
+  tcf: {
+    label: 'TCF: IRC, ECHO, NHC, VPRS, ORC time on time',
+    rating: 'tcf',
+    correct: ({ elapsed, rating }) => multiply(decimal(elapsed), decimal(rating)),
+    describe: ({ rating }) => `× TCF ${rating}`,
+    decimals: 0,
+    progressive: ['echo', 'nhc'],
+    slowest: 'lowest',
+  },
+  // Average laps are part of the Portsmouth Yardstick scheme (RYA).
+  py: {
+    label: 'Portsmouth Yardstick',
+    rating: 'py',
+    correct: ({ elapsed, rating, laps, maxLaps }) =>
+      divide(multiply(decimal(elapsed), decimal(1000 * maxLaps)), multiply(decimal(rating), decimal(laps))),
+    describe: ({ rating, laps, maxLaps }) =>
+      `× ${maxLaps === laps ? '' : `${maxLaps}/${laps} laps × `}1000 / PN ${rating}`,
+    decimals: 0,
+    countsLaps: true,
+    slowest: 'highest',
+  },
+  phrf_tot: {
+    label: 'PHRF time on time',
+    rating: 'phrf',
+    checkRating: (rating, { b }) =>
+      compare(add(decimal(b), decimal(rating)), decimal(0)) > 0
+        ? null
+        : `B + rating must be above 0, not ${b} + ${rating}`,
+    correct: ({ elapsed, rating, phrf }) =>
+      divide(multiply(decimal(elapsed), decimal(phrf.a)), add(decimal(phrf.b), decimal(rating))),
+    describe: ({ rating, phrf }) => `× ${phrf.a} / (${phrf.b} + ${rating})`,
+    decimals: 0,
+  },
+  phrf_tod: { label: 'PHRF time on distance', rating: 'phrf', ...timeOnDistance },
+  tod: { label: 'Time on distance: ORC, seconds a mile', rating: 'tod', ...timeOnDistance },
+} as const satisfies Record<string, System>;
+
+/** The rating systems that correct times: all but `none`. */
+export type HandicapSystem = keyof typeof ratingSystems;
+
+/** `none`: boats are ranked as they cross. */
+export type RatingSystem = 'none' | HandicapSystem;
+
+/** The systems that pursuit starts can be worked out for. */
+export type PursuitSystem = {
+  [Name in HandicapSystem]: (typeof ratingSystems)[Name] extends { slowest: string } ? Name : never;
+}[HandicapSystem];
