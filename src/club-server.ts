@@ -6,13 +6,16 @@ import { purgePortalSessions } from './club/portal-sessions';
 import { type CommonOperationName, STAFF_PATH } from './contract/staff-operations/index';
 import { lockDataDir } from './db/data-dir-lock';
 import { purgeReplays } from './db/idempotency';
+import type { MonotonicClock } from './db/running-time';
 import { Store } from './db/store';
+import { WriteQueue } from './db/write-lock';
 import { JobRunner } from './jobs/job-runner';
 import { createApp } from './server/app';
 import type { Listener } from './server/listener';
 import { KeyUsage } from './server/middleware/api-key';
 import { Network } from './server/network';
 import { staticFiles } from './server/static-files';
+import { steadyClock } from './server/steady-clock';
 import { newStaffPath, staffHttp } from './staff-api/http';
 import { type Handlers, staffOperations } from './staff-api/operations';
 import { StaffLinks } from './staff-api/staff-links';
@@ -26,7 +29,7 @@ export interface ClubServerOptions {
   /** Unix epoch milliseconds; tests set it. */
   clock?: () => number;
   /** Milliseconds from any beginning, which go on whatever happens to `clock`; tests set it. */
-  monotonic?: () => number;
+  monotonic?: MonotonicClock;
   rateLimit?: number | undefined;
   guestLimit?: number | undefined;
   allowedHosts?: readonly string[];
@@ -81,8 +84,13 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   const { dataDir, log, clock = Date.now, monotonic = () => performance.now(), host = 'browser' } = options;
   const lock = lockDataDir(dataDir);
   closing.add(() => lock.release());
-  const store = Store.open(dataDir);
+  const store = Store.open(dataDir, new WriteQueue(), monotonic);
   closing.add(() => store.close());
+  closing.add(() =>
+    store
+      .write((db) => store.runningTime.save(db))
+      .catch((err) => log.warn({ err }, 'could not store how long the server ran')),
+  );
   const usage = new KeyUsage();
   closing.add(() =>
     usage.flush(store).catch((err) => log.warn({ err }, 'could not store when keys were last used')),
@@ -93,6 +101,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     ...options,
     store,
     clock,
+    expiryClock: steadyClock(clock, monotonic),
     deviceKeys,
     usage,
     version,
@@ -130,8 +139,10 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   const tidy = async () => {
     await usage.flush(store);
     await store.write((db) => {
-      purgeReplays(db, clock());
-      purgePortalSessions(db, clock());
+      const running = store.runningTime.now();
+      purgeReplays(db, running);
+      purgePortalSessions(db, running);
+      store.runningTime.save(db);
     });
   };
   const housekeeping = setInterval(

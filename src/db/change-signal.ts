@@ -16,7 +16,11 @@ export class ChangeSignal {
     return this.#closed;
   }
 
-  constructor(private readonly sqlite: Database.Database) {}
+  /** @param isSound whether the database is still there; whoever waits is woken when it no longer is */
+  constructor(
+    private readonly sqlite: Database.Database,
+    private readonly isSound: () => boolean,
+  ) {}
 
   /** Called after each commit of this process. */
   announce(): void {
@@ -64,7 +68,7 @@ export class ChangeSignal {
     this.#seenOthers = this.#versionOfOthers();
     this.#poll = setInterval(() => {
       const version = this.#versionOfOthers();
-      if (version === this.#seenOthers) return;
+      if (version === this.#seenOthers && this.isSound()) return;
       this.#seenOthers = version;
       this.announce();
     }, POLL_MS);

@@ -34,6 +34,7 @@ function details({ version, clock, syncHealth }: HealthContext) {
 
 function databaseAnswers(store: Store): boolean {
   try {
+    store.requireFile();
     return generation(store.read) !== '';
   } catch {
     return false;
@@ -41,9 +42,9 @@ function databaseAnswers(store: Store): boolean {
 }
 
 /** Whether a request comes from this machine, in process or over loopback, or with a usable key. */
-function mayKnow(c: Context<ServerEnv>, { store, clock, deviceKeys }: HealthContext): boolean {
+function mayKnow(c: Context<ServerEnv>, { store, clock, expiryClock = clock, deviceKeys }: HealthContext): boolean {
   const { incoming } = c.env ?? {};
   if (!incoming || isLoopback(incoming.socket.remoteAddress)) return true;
   const key = c.req.header('api-key') ?? '';
-  return deviceKeys.find(key) !== undefined || findUsableKey(store.read, key, clock()) !== undefined;
+  return deviceKeys.find(key) !== undefined || findUsableKey(store.read, key, expiryClock()) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { DeviceKeys } from '../club/api-keys';
@@ -17,6 +17,7 @@ import type {
   Operations,
 } from '../contract/staff-operations/index';
 import type { syncOperations } from '../contract/staff-operations/sync';
+import { makePrivateFolder } from '../db/private-files';
 import type { Store } from '../db/store';
 import type { JobRunner } from '../jobs/job-runner';
 import type { ImportJob } from '../jobs/jobs';
@@ -93,7 +94,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     },
     back_up: async () => {
       const folder = backupsFolder(store);
-      await mkdir(folder, { recursive: true });
+      makePrivateFolder(folder);
       const file = join(folder, `club-${timeStamp(clock())}.db`);
       await jobs.run('backUp', { file });
       return backupInfo(file);
@@ -133,7 +134,7 @@ export async function importForStaff(jobs: JobRunner, job: ImportJob): Promise<I
     return { imported: true, records };
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
-    return { imported: false, issues: error.issues };
+    return { imported: false, issues: error.issues, more: error.more };
   }
 }
 

@@ -4,8 +4,8 @@ import { applyChanges, readAgain, readOnceMore } from './apply-changes';
 import { BridgeError } from './bridge';
 import { NetworkError } from './network';
 
-/** Whether the server answers; `signed out`: it does, but no longer knows this browser. */
-export type Connection = 'online' | 'reconnecting' | 'signed out';
+/** Whether the server answers; `signed out`: it does, but no longer knows this browser; `database gone`: it cannot save. */
+export type Connection = 'online' | 'reconnecting' | 'signed out' | 'database gone';
 
 interface LiveOptions {
   client: Client;
@@ -80,6 +80,7 @@ async function findEnd(client: Client, signal: AbortSignal): Promise<{ after: nu
 function connectionAfter(error: unknown): Connection | null {
   if (error instanceof NetworkError) return 'reconnecting';
   if (error instanceof BridgeError) return error.isSessionOver ? 'signed out' : 'reconnecting';
+  if (error instanceof ClientError && error.code === 'DATABASE_GONE') return 'database gone';
   if (error instanceof ClientError) return error.status < 500 ? 'online' : 'reconnecting';
   return null;
 }

@@ -129,8 +129,8 @@ export function ImportProblem({ state }: { state: State }) {
   );
 }
 
-function refusalOf({ file, issues }: Refused): string {
-  const count = formatCount(issues.length, 'line');
+function refusalOf({ file, issues, more }: Refused): string {
+  const count = formatCount(issues.length + more, 'line');
   return `Nothing was imported: ${count}${file ? ` of ${file}` : ''} must be put right first.`;
 }
 

@@ -89,7 +89,9 @@ async function consume(
 }
 
 function secondsToReset(state: IRateLimiterRes): number {
-  return Math.max(1, Math.ceil((state.msBeforeNext ?? 0) / 1000));
+  const seconds = Math.ceil((state.msBeforeNext ?? 0) / 1000);
+  // The library reckons by the machine's clock, but lets go after the window whatever that says.
+  return Math.min(Math.max(1, seconds), WINDOW_SECONDS);
 }
 
 function limited(seconds: number): ApiError {

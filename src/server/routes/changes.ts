@@ -36,6 +36,7 @@ async function nextChanges(
 ): Promise<ChangeBatch> {
   const deadline = performance.now() + wait;
   for (let from = after; ; ) {
+    api.store.requireFile();
     const since = api.store.changes.version();
     const batch = await readAfter(from);
     from = batch.next_after;

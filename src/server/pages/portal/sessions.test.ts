@@ -23,13 +23,13 @@ describe('a session’s URL', () => {
     expect(response.headers.get('location')).toBe(`/portal/${view}`);
   });
 
-  it('hands out a cookie that scripts cannot read and that ends with the session', async () => {
+  it('hands out a cookie that scripts cannot read and that stays no longer than a session lasts', async () => {
     const url = await portal.mint();
     portal.now += 5 * MINUTE;
     const response = await portal.press(url);
     const [value, ...attributes] = response.headers.get('set-cookie')!.split('; ');
     expect(value).toMatch(/^portal=[\w-]{43}$/);
-    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/portal', 'SameSite=Lax']);
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=900', 'Path=/portal', 'SameSite=Lax']);
   });
 
   it('makes the cookie Secure over https', async () => {
