@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import { ensureClub, putClub } from '../../club/clubs';
-import { clubOfRegatta, requireSameOwner } from '../../club/owners';
+import { clubOfRegatta } from '../../club/owners';
 import { requireScorable } from '../../club/standings';
 import { issueWristbands } from '../../club/wristbands';
 import { Club } from '../../contract/club';
 import { completeRecord } from '../../contract/complete-record';
-import { ApiError } from '../../contract/errors';
 import { toIssue } from '../../contract/issues';
 import { type RecordOf, type ResourceName, resourceNames, resources } from '../../contract/resources';
+import { storableIssues } from '../../contract/text';
 import { sqliteCode, type Writable } from '../../db/connection';
 import { putRecord } from '../../db/records';
+import { UnknownReferenceError } from '../../db/references';
 import type { Store } from '../../db/store';
 import {
   ImportError,
@@ -114,8 +115,8 @@ function parseLine(content: string): { resource: string; record: unknown } | { p
   // Kept as it came rather than as the schema reads it: fields that this Dockside does not know are part of it.
   const complete = completeRecord(schema.schema, withoutCursor(record));
   const checked = schema.schema.safeParse(complete);
-  if (checked.success) return { resource: schema.name, record: complete };
-  const issues = checked.error.issues.map(toIssue);
+  const issues = [...storableIssues(record), ...(checked.error?.issues.map(toIssue) ?? [])];
+  if (issues.length === 0) return { resource: schema.name, record: complete };
   return { problem: issues.map(({ path, message }) => `record.${path} ${message}`).join('; ') };
 }
 
@@ -143,7 +144,6 @@ function put(db: Writable, line: Line): void {
   }
   const clubId = clubOf(db, line.record);
   requireScorable(line.resource, line.record);
-  requireSameOwner(db, clubId, line.record);
   putRecord(db, line.resource, clubId, line.record as RecordOf<typeof line.resource>);
   if (line.resource === 'registrations')
     issueWristbands(db, clubId, line.record as RecordOf<'registrations'>);
@@ -164,11 +164,9 @@ function nameOf({ resource, record }: Line): string {
 }
 
 function reasonOf(error: Error): string {
-  if (error instanceof ApiError && error.code === 'NOT_FOUND')
-    return 'this id is already used by another club';
   const code = sqliteCode(error);
-  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
-    return 'refers to a record that is neither here nor in this file';
+  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error instanceof UnknownReferenceError)
+    return 'refers to a record that is neither in this club nor in this file';
   if (code === 'SQLITE_CONSTRAINT_UNIQUE')
     return 'there is another record in its place (the same race, or boat and race)';
   return error.message;
