@@ -1,5 +1,3 @@
-import { TimeZone } from '../contract/schema';
-
 const parts = {
   calendar: 'gregory',
   numberingSystem: 'latn',
@@ -12,9 +10,14 @@ const parts = {
   hourCycle: 'h23',
 } as const;
 
-/** A zone's name; UTC where this runtime does not know it, as it may be in data from a newer one. */
+/** A zone that this runtime can show times in: UTC in place of one that it does not know, as data from a newer one may have. */
 export function knownZone(timeZone: string): string {
-  return TimeZone.safeParse(timeZone).success ? timeZone : 'UTC';
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
 }
 
 /** Whether a number of milliseconds is within the range of dates: upstream may send any number. */
