@@ -1,6 +1,8 @@
 import { ensureClub, findClub, listClubs, putClub } from '../club/clubs';
+import { Club } from '../contract/club';
 import { UserError } from '../contract/errors';
 import { BASE_PATH } from '../contract/route';
+import { Id } from '../contract/schema';
 import { refusalCodes } from '../contract/staff-operations/refusal';
 import { generation } from '../db/change-log';
 import type { Store } from '../db/store';
@@ -112,14 +114,24 @@ async function askForClub(
 }
 
 async function ownClub(client: UpstreamClient): Promise<TheirClub | null> {
-  const { id, name, time_zone, currency } = (await unlessRefused(client.call('club', {})))?.data ?? {};
-  return typeof id === 'string' ? { id, settings: { name, time_zone, currency } } : null;
+  const { id, ...settings } = (await unlessRefused(client.call('club', {})))?.data ?? {};
+  return Id.safeParse(id).success ? { id: id!, settings: usableSettings(settings) } : null;
+}
+
+/** What upstream tells of its club, but for what cannot be a club's here, such as a time zone that this runtime has not. */
+function usableSettings(told: object): TheirClub['settings'] {
+  const fields = Club.pick({ name: true, time_zone: true, currency: true }).shape;
+  const usable = Object.entries(fields).flatMap(([name, field]) => {
+    const { success, data } = field.safeParse((told as Record<string, unknown>)[name]);
+    return success ? [[name, data]] : [];
+  });
+  return Object.fromEntries(usable);
 }
 
 async function clubOfRecords(client: UpstreamClient): Promise<TheirClub | null> {
   const page = await unlessRefused(client.call('changes', { query: { limit: 100 } }));
   const id = page?.data.map(({ record }) => record?.club_id).find((one) => typeof one === 'string');
-  return typeof id === 'string' ? { id, settings: {} } : null;
+  return Id.safeParse(id).success ? { id: id!, settings: {} } : null;
 }
 
 /** Whether what answers there is the database here. */
