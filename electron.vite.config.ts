@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
@@ -19,9 +19,26 @@ const docsScript: Plugin = {
 /** Deep links such as /races/… answer index.html: its assets must not be looked for beside them, as electron-vite has it. */
 const absoluteAssets: Plugin = { name: 'absolute-assets', config: () => ({ base: '/' }) };
 
+/** Leaves a list of the modules that are in a bundle beside it, for `scripts/shipped.mjs`. */
+const listModules: Plugin = {
+  name: 'list-modules',
+  apply: 'build',
+  writeBundle({ dir }, bundle) {
+    const modules = Object.values(bundle).flatMap((file) => {
+      if (file.type === 'asset') return file.originalFileNames;
+      // Of a module that nothing uses nothing is rendered; nor is of style sheets, which are files of their own.
+      const used = Object.entries(file.modules).filter(
+        ([id, m]) => m.renderedLength > 0 || id.endsWith('.css'),
+      );
+      return used.map(([id]) => id);
+    });
+    writeFileSync(`${dir}.modules.json`, JSON.stringify(modules));
+  },
+};
+
 export default defineConfig({
   main: {
-    plugins: [docsScript],
+    plugins: [docsScript, listModules],
     build: {
       // The CLI is built with it, and runs on any Node that package.json allows.
       target: 'node20',
@@ -39,6 +56,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [listModules],
     build: {
       externalizeDeps: false,
       rollupOptions: {
@@ -53,7 +71,7 @@ export default defineConfig({
     resolve: { tsconfigPaths: true },
     // In the desktop app the page's own origin is app://, so the socket's address is given.
     server: { port: 5173, strictPort: true, hmr: { host: 'localhost', clientPort: 5173 } },
-    plugins: [react(), absoluteAssets],
+    plugins: [react(), absoluteAssets, listModules],
     build: {
       // Also what browsers on the club's network get: tablets are not as new as the app's own Chromium.
       target: 'chrome111',

@@ -16,8 +16,12 @@ export const CLUB = 'bench';
 export interface BenchClub {
   server: ClubServer;
   dataDir: string;
-  get(path: string, options?: { times?: number }): Promise<LoadResult>;
-  post(path: string, bodies: object[], inFlight: number): Promise<LoadResult>;
+  /** Up to the port: `http://127.0.0.1:4010`. */
+  url: string;
+  /** A key with every scope. */
+  key: string;
+  get(path: string, options?: { times?: number; inFlight?: number }): Promise<LoadResult>;
+  post(path: string, bodies: object[], inFlight: number, restMs?: number): Promise<LoadResult>;
   close(): Promise<void>;
 }
 
@@ -40,7 +44,7 @@ export async function openBenchClub(): Promise<BenchClub> {
     }),
   );
   const worker = new Worker(new URL('./http-load.mjs', import.meta.url));
-  const load = (plan: Pick<Load, 'method' | 'requests' | 'inFlight'>) =>
+  const load = (plan: Pick<Load, 'method' | 'requests' | 'inFlight' | 'restMs'>) =>
     new Promise<LoadResult>((resolve, reject) => {
       worker.once('message', ({ result, error }: { result?: LoadResult; error?: string }) =>
         result ? resolve(result) : reject(new Error(error)),
@@ -50,17 +54,20 @@ export async function openBenchClub(): Promise<BenchClub> {
   return {
     server,
     dataDir,
-    get: (path, { times = 1 } = {}) =>
+    url,
+    key,
+    get: (path, { times = 1, inFlight = 1 } = {}) =>
       load({
         method: 'GET',
         requests: Array.from({ length: times }, () => ({ path: `${BASE_PATH}${path}` })),
-        inFlight: 1,
+        inFlight,
       }),
-    post: (path, bodies, inFlight) =>
+    post: (path, bodies, inFlight, restMs = 0) =>
       load({
         method: 'POST',
         requests: bodies.map((body) => ({ path: `${BASE_PATH}${path}`, body })),
         inFlight,
+        restMs,
       }),
     async close() {
       await worker.terminate();

@@ -1,6 +1,9 @@
 import type { LineItem } from '../src/contract/areas/billing';
 import { ownLimits, type Race, type Regatta, type Registration } from '../src/contract/areas/regattas';
 import type { Score } from '../src/contract/areas/scores';
+import type { Writable } from '../src/db/connection';
+import { putRecord } from '../src/db/records';
+import type { Store } from '../src/db/store';
 
 /** Numbers from 0 up to 1 that are the same on every run. */
 function random(seed: number): () => number {
@@ -102,6 +105,29 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     }),
   );
   return { regatta, registrations, races: raceRecords, scores };
+}
+
+/** Stores a regatta with all that belongs to it. */
+export async function putRegatta(store: Store, clubId: string, data: RegattaData): Promise<void> {
+  await store.write((db) => {
+    putRecord(db, 'regattas', clubId, data.regatta);
+    for (const registration of data.registrations) putRecord(db, 'registrations', clubId, registration);
+    for (const race of data.races) putRecord(db, 'races', clubId, race);
+    for (const score of data.scores) putRecord(db, 'scores', clubId, score);
+  });
+}
+
+/** Makes the club have so many members. */
+export function putMembers(db: Writable, clubId: string, upTo: number): void {
+  db.run(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+     INSERT INTO members (key, club_id, json)
+     SELECT 'member_' || i, ?, json_object('id', 'member_' || i, 'club_id', ?) FROM n WHERE true
+     ON CONFLICT (key) DO NOTHING`,
+    upTo,
+    clubId,
+    clubId,
+  );
 }
 
 /** Postings of `households` over a year and a half: charges, and a payment after every fourth. */

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 
 /** Runs in a worker, so that what the client costs is not taken for the server's. */
@@ -11,6 +12,8 @@ export interface Load {
   /** One request each, sent in this order. */
   requests: { path: string; body?: object }[];
   inFlight: number;
+  /** How long each sender rests after an answer. */
+  restMs?: number;
 }
 
 export interface LoadResult {
@@ -55,6 +58,7 @@ async function run(load: Load): Promise<LoadResult> {
       const sent = performance.now();
       last = await send(load, one);
       latencies.push(performance.now() - sent);
+      if (load.restMs) await delay(load.restMs);
     }
   };
   await Promise.all(Array.from({ length: load.inFlight }, lane));

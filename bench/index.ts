@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { toScoreInput } from '../src/club/standings';
 import { type ResourceName, resourceNames } from '../src/contract/resources';
 import { readChanges } from '../src/db/change-log';
-import type { Writable } from '../src/db/connection';
-import { putRecord } from '../src/db/records';
 import { importContent } from '../src/maintenance/import';
 import { seriesStandings } from '../src/scoring';
 import { type BenchClub, CLUB, openBenchClub } from './bench-club';
 import { coldStart } from './cold-start';
-import { lineItems, ndjson, type RegattaData, regattaData } from './data';
+import { benchCrowds } from './crowds';
+import { lineItems, ndjson, putMembers, putRegatta, regattaData } from './data';
 import { DesktopStarts, electronProgram } from './desktop-start';
 import { longestStall, STALL_BUDGET } from './event-loop-stall';
 import { firstPaint } from './first-paint';
@@ -26,19 +25,10 @@ const AGED_ITEMS = 50_000;
 const DEEP = LIST_ITEMS - 1_000;
 const LOG = 20_000;
 
-async function putRegatta(club: BenchClub, data: RegattaData): Promise<void> {
-  await club.server.store.write((db) => {
-    putRecord(db, 'regattas', CLUB, data.regatta);
-    for (const registration of data.registrations) putRecord(db, 'registrations', CLUB, registration);
-    for (const race of data.races) putRecord(db, 'races', CLUB, race);
-    for (const score of data.scores) putRecord(db, 'scores', CLUB, score);
-  });
-}
-
 async function benchStandings(club: BenchClub): Promise<void> {
   printHeading('Standings of 200 boats in 15 races');
   const data = regattaData('series', CLUB, 200, 15);
-  await putRegatta(club, data);
+  await putRegatta(club.server.store, CLUB, data);
   const { registrations, races } = data;
   const scores = data.scores.map(toScoreInput);
   const fleet = data.regatta.fleets[0]!;
@@ -67,7 +57,7 @@ function fsyncsPerSecond(dir: string): number {
 async function benchWrites(club: BenchClub): Promise<void> {
   printHeading('Acknowledged writes, each on the disk before its answer (synchronous=FULL)');
   const { registrations, ...rest } = regattaData('writes', CLUB, 100, 1);
-  await putRegatta(club, { registrations, ...rest, scores: [] });
+  await putRegatta(club.server.store, CLUB, { registrations, ...rest, scores: [] });
   const finishes = (run: number) =>
     Array.from({ length: 500 }, (_, index) => ({
       registration_id: registrations[index % registrations.length]!.id,
@@ -158,7 +148,7 @@ async function benchLongLog(): Promise<void> {
   const { store } = club.server;
   try {
     const polls = async (records: number) => {
-      await store.write((db) => putMembers(db, records));
+      await store.write((db) => putMembers(db, CLUB, records));
       const { next_after } = JSON.parse((await club.get('/changes?after=latest')).last);
       const { latencies } = await club.get(`/changes?after=${next_after}`, { times: 205 });
       const read = (kinds: readonly ResourceName[]) =>
@@ -182,18 +172,6 @@ async function benchLongLog(): Promise<void> {
   } finally {
     await club.close();
   }
-}
-
-function putMembers(db: Writable, upTo: number): void {
-  db.run(
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-     INSERT INTO members (key, club_id, json)
-     SELECT 'member_' || i, ?, json_object('id', 'member_' || i, 'club_id', ?) FROM n WHERE true
-     ON CONFLICT (key) DO NOTHING`,
-    upTo,
-    CLUB,
-    CLUB,
-  );
 }
 
 async function benchAging(): Promise<void> {
@@ -240,20 +218,32 @@ async function benchDesktopStart(): Promise<void> {
   }
 }
 
+/** The parts of the bench in their order; those on one club share a database. */
+const parts: Record<string, () => Promise<void>> = {
+  server: async () => {
+    const club = await openBenchClub();
+    try {
+      await benchStandings(club);
+      await benchWrites(club);
+      await benchJobs(club);
+      await benchLists(club);
+      await benchChanges(club);
+    } finally {
+      await club.close();
+    }
+  },
+  crowds: benchCrowds,
+  'long-log': benchLongLog,
+  aging: benchAging,
+  sync: benchSync,
+  'first-fill': benchFirstFill,
+  station: benchStation,
+  start: benchColdStart,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(', ')} in the bench, but ${Object.keys(parts).join(', ')}.`);
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}; median, min – max, goal`);
-const club = await openBenchClub();
-try {
-  await benchStandings(club);
-  await benchWrites(club);
-  await benchJobs(club);
-  await benchLists(club);
-  await benchChanges(club);
-} finally {
-  await club.close();
-}
-await benchLongLog();
-await benchAging();
-await benchSync();
-await benchFirstFill();
-await benchStation();
-await benchColdStart();
+for (const [name, run] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) await run();

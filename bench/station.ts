@@ -78,7 +78,7 @@ function watchAnswers(): void {
 
 /** Runs in the page: scrolls the list from end to end and answers the times between frames. */
 async function scrollThrough(): Promise<number[]> {
-  const list = document.querySelector('[role="listbox"]')!;
+  const list = document.querySelector('[role="listbox"]')!.parentElement!;
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
   const times: number[] = [];
   let last = await frame();

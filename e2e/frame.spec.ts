@@ -279,6 +279,9 @@ test.describe('a pasted key', () => {
     await expect(page.getByRole('row', { name: /^09:30/ })).toContainText('Haruka Sato');
     await expect(page.getByRole('list', { name: 'Marks' })).toContainText('¥ paid');
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Tokyo Bay');
+    // A pointer that passes a link asks the server for nothing that this key may not read.
+    await page.getByRole('link', { name: 'Races' }).hover();
+    await expect(page.getByRole('tooltip').filter({ hasText: 'then' })).toBeVisible();
   });
 });
 

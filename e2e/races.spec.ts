@@ -269,7 +269,7 @@ test.describe('a new regatta', () => {
 });
 
 test.describe('the demo regattas', () => {
-  test('are found again by deep link and Back', async ({ staffPage: page, server }) => {
+  test('are found again by deep link and Back', async ({ staffPage: page, server, guard }) => {
     const row = page.getByRole('row').filter({ hasText: 'Kilcrane Week' });
     await expect(row).toContainText('IRC One, IRC Two, Dinghies PY');
     await page.getByRole('grid', { name: 'Regattas' }).focus();
@@ -289,8 +289,40 @@ test.describe('the demo regattas', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { name: /^Race 1/ })).toBeVisible();
 
+    // What is in the regatta is asked for together with the regattas.
+    guard.expect(/404/);
     await page.goto(`${server.url}/races/nothing/standings`);
     await expect(page.getByRole('heading', { name: 'There is no such regatta' })).toBeVisible();
+  });
+
+  test('ask at once for all that a screen shows', async ({ staffPage: page, server }) => {
+    const asked = (path: string) =>
+      page.waitForRequest((request) => request.url().includes(`/api/v1/${path}`));
+    await page.goto('about:blank');
+    for (const [screen, lists] of [
+      ['3/finish', ['races?', 'registrations?', 'crossings?', 'scores?']],
+      ['3/results', ['races?', 'registrations?', 'crossings?', 'scores?']],
+    ] as const) {
+      // The regattas are held back until the other requests are there: none of them waits for another's answer.
+      const others = Promise.all(lists.map(asked));
+      await page.route('**/api/v1/regattas?*', async (route) => {
+        await others;
+        await route.continue();
+      });
+      await page.goto(`${server.url}/races/reg_demo_week/${screen}`);
+      await others;
+      await expect(page.getByRole('heading', { level: 1, name: /^Race 3/ })).toBeVisible();
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.goto('about:blank');
+    }
+    // Standings need the regatta's fleets, and no more than that.
+    const standings = asked('standings?');
+    await page.route('**/api/v1/registrations?*', async (route) => {
+      await standings;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/races/reg_demo_week/standings`);
+    await expect(page.getByRole('grid', { name: /^Series of/ })).toBeVisible();
   });
 
   test('have next ratings to accept, which change no result', async ({ staffPage: page, server }) => {

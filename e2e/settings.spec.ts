@@ -207,6 +207,18 @@ test.describe('Club', () => {
   });
 });
 
+test('the member portal is opened to former members', async ({ staffPage: page, server }) => {
+  await open(page, server, 'club');
+  const portal = page.getByRole('combobox', { name: 'Member portal' });
+  await expect(portal).toHaveValue('Present members');
+  await portal.click();
+  await page.getByRole('option', { name: 'Present and former members' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(portal).toHaveValue('Present and former members');
+});
+
 test('a browser has no say over the server’s computer', async ({ staffPage: page, server }) => {
   await open(page, server, 'club');
   const sections = page.getByRole('navigation', { name: 'Sections' });

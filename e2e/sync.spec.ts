@@ -405,6 +405,32 @@ test('what changes in the cloud shows here by itself, and screens ask for what t
   }
 });
 
+test('an upstream that can be read on the way, or that follows this server, is warned of', async ({
+  staffPage: page,
+  server,
+  upstream,
+}) => {
+  const { key } = await makeKey(upstream);
+  // This machine too, but not by an address that says so.
+  await connected(page, upstream.url.replace('127.0.0.1', '0.0.0.0'), key);
+  await open(page, server, '/sync');
+  await expect(page.getByRole('alert')).toContainText('is not encrypted');
+  await expectAccessibleInEveryTheme(page);
+
+  // The other one is set to follow this one by somebody who edits its database.
+  await page.route('**/staff/sync_status', async (route) => {
+    const response = await route.fetch();
+    const problem = {
+      kind: 'circular',
+      message: 'That server is itself kept in step with this one.',
+      since: 0,
+    };
+    await route.fulfill({ response, json: { ...(await response.json()), problem } });
+  });
+  await expect(page.getByText('The club’s cloud and this server follow each other.')).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+});
+
 test.describe('on a club that is not connected', () => {
   test.use({ demo: true });
 

@@ -30,12 +30,14 @@ try {
       target: 'node24',
       rollupOptions: {
         external: ['better-sqlite3', '@playwright/test', '@sparticuz/chromium'],
-        input: { index: join(root, 'bench/index.ts'), 'http-load': join(root, 'bench/http-load.ts') },
+        input: Object.fromEntries(
+          ['index', 'http-load', 'crowd'].map((name) => [name, join(root, `bench/${name}.ts`)]),
+        ),
         output: { format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
   });
-  const { status } = spawnSync(process.execPath, [join(outDir, 'index.mjs')], {
+  const { status } = spawnSync(process.execPath, [join(outDir, 'index.mjs'), ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, TMPDIR: dataDirs, TEMP: dataDirs },

@@ -7,7 +7,15 @@ import { installGitHooks } from './git-hooks.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const inputs = [
-  ...['src', 'resources', 'electron.vite.config.ts', 'package.json', 'package-lock.json'],
+  ...[
+    'src',
+    'resources',
+    'scripts/shipped.mjs',
+    'scripts/third-party.mjs',
+    'electron.vite.config.ts',
+    'package.json',
+    'package-lock.json',
+  ],
   ...readdirSync(root).filter((name) => name.startsWith('tsconfig')),
 ];
 const stamp = join(root, 'out/.built');
@@ -19,7 +27,7 @@ export async function ensureBuilt({ force = false } = {}) {
   if (!force && isFresh()) return;
   await takeLock();
   try {
-    if (force || !isFresh()) build();
+    if (force || !isFresh()) await build();
   } finally {
     rmSync(lock, { force: true });
   }
@@ -65,7 +73,7 @@ function isAbandoned() {
 }
 
 /** Builds, with messages on stderr: stdout belongs to the command that needed the build. */
-function build() {
+async function build() {
   process.stderr.write('Building Dockside…\n');
   installGitHooks(root);
   rmSync(stamp, { force: true });
@@ -76,6 +84,9 @@ function build() {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`the build failed:\n${stdout}\n${stderr}`);
+  // Only here: commands that find a fresh build start faster without it.
+  const { writeThirdParty } = await import('./third-party.mjs');
+  writeThirdParty(root);
   writeFileSync(stamp, '');
   // Dated at the build's start, so that a source saved meanwhile counts as newer.
   utimesSync(stamp, started, started);

@@ -40,6 +40,7 @@ export const layers = {
     what: 'host: the command line',
     may: [
       'contract',
+      'shared',
       'db',
       'club',
       'server',

@@ -15,6 +15,7 @@ const env = {
 const steps = [
   {
     lint: 'biome check .',
+    licenses: 'node scripts/licenses.mjs',
     typecheck: 'tsc -b',
     build: 'node scripts/build.mjs --force',
   },

@@ -6,15 +6,20 @@ import { purgePortalSessions } from './club/portal-sessions';
 import { type CommonOperationName, STAFF_PATH } from './contract/staff-operations/index';
 import { lockDataDir } from './db/data-dir-lock';
 import { purgeReplays } from './db/idempotency';
+import type { MonotonicClock } from './db/running-time';
 import { Store } from './db/store';
+import { WriteQueue } from './db/write-lock';
 import { JobRunner } from './jobs/job-runner';
 import { createApp } from './server/app';
 import type { Listener } from './server/listener';
 import { KeyUsage } from './server/middleware/api-key';
 import { Network } from './server/network';
 import { staticFiles } from './server/static-files';
-import { staffHttp } from './staff-api/http';
+import { steadyClock } from './server/steady-clock';
+import { newStaffPath, staffHttp } from './staff-api/http';
 import { type Handlers, staffOperations } from './staff-api/operations';
+import { StaffLinks } from './staff-api/staff-links';
+import { StaffSessions } from './staff-api/staff-sessions';
 import { transfers } from './staff-api/transfers';
 import { type KeyVault, openSync, type SyncTimes } from './sync/index';
 
@@ -23,7 +28,10 @@ export interface ClubServerOptions {
   log: Logger;
   /** Unix epoch milliseconds; tests set it. */
   clock?: () => number;
+  /** Milliseconds from any beginning, which go on whatever happens to `clock`; tests set it. */
+  monotonic?: MonotonicClock;
   rateLimit?: number | undefined;
+  guestLimit?: number | undefined;
   allowedHosts?: readonly string[];
   allowedOrigins?: readonly string[];
   /** Who shows the staff UI: a browser that comes in over HTTP, or the desktop app around this server. */
@@ -73,11 +81,16 @@ export async function openClubServer(options: ClubServerOptions): Promise<ClubSe
 }
 
 async function open(options: ClubServerOptions, closing: Closing): Promise<ClubServer> {
-  const { dataDir, log, clock = Date.now, host = 'browser' } = options;
+  const { dataDir, log, clock = Date.now, monotonic = () => performance.now(), host = 'browser' } = options;
   const lock = lockDataDir(dataDir);
   closing.add(() => lock.release());
-  const store = Store.open(dataDir);
+  const store = Store.open(dataDir, new WriteQueue(), monotonic);
   closing.add(() => store.close());
+  closing.add(() =>
+    store
+      .write((db) => store.runningTime.save(db))
+      .catch((err) => log.warn({ err }, 'could not store how long the server ran')),
+  );
   const usage = new KeyUsage();
   closing.add(() =>
     usage.flush(store).catch((err) => log.warn({ err }, 'could not store when keys were last used')),
@@ -88,6 +101,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     ...options,
     store,
     clock,
+    expiryClock: steadyClock(clock, monotonic),
     deviceKeys,
     usage,
     version,
@@ -100,6 +114,9 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   const jobs = new JobRunner(store, log, options.jobProgram);
   closing.add(() => Promise.all([jobs.close(), sync.stop()]));
   closing.add(() => store.changes.close());
+  const onEnd = (session: string) => deviceKeys.endSession(session);
+  const sessions = host === 'browser' ? new StaffSessions({ dataDir, log, clock, monotonic, onEnd }) : null;
+  closing.add(() => sessions?.close());
   const staff = staffOperations({
     store,
     jobs,
@@ -107,19 +124,25 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     clock,
     version,
     host,
+    sessions,
     network,
     sync: sync.control,
   });
-  const pages = host === 'browser' ? staffHttp(staff, transfers(jobs, dataDir, clock), dataDir) : null;
-  if (pages) app.route(STAFF_PATH, pages.app);
+  const links = sessions && new StaffLinks(dataDir, monotonic);
+  if (links) {
+    const files = transfers(jobs, dataDir, clock);
+    app.route(STAFF_PATH, staffHttp({ handlers: staff, files, links, sessions }));
+  }
   // Last, because it answers every page that no other route does.
   staticFiles(app, join(appRoot, 'out/renderer'));
 
   const tidy = async () => {
     await usage.flush(store);
     await store.write((db) => {
-      purgeReplays(db, clock());
-      purgePortalSessions(db, clock());
+      const running = store.runningTime.now();
+      purgeReplays(db, running);
+      purgePortalSessions(db, running);
+      store.runningTime.save(db);
     });
   };
   const housekeeping = setInterval(
@@ -143,7 +166,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     network,
     jobs,
     staff,
-    newStaffPath: pages?.newEntryPath ?? null,
+    newStaffPath: links && (() => newStaffPath(links)),
     close: () => closing.run(),
   };
 }

@@ -37,8 +37,11 @@ export interface TestClub {
   url: string;
   /** A key with every scope of the club `c`. */
   key: string;
-  /** Unix epoch milliseconds that the server takes for now; set it to move its clock. */
-  now: { at: number | null };
+  /**
+   * `at`: Unix epoch milliseconds that the server takes for now; set it to move its clock. `ran`: milliseconds that it has
+   * run for beyond those that it has.
+   */
+  now: { at: number | null; ran: number };
   newKey(options?: {
     scopes?: Scope[];
     clubId?: string;
@@ -60,12 +63,13 @@ export const CLUB = 'c';
 /** Starts a club server in a directory of its own. Every answer that `call` gets must match the OpenAPI document. */
 export async function startClub(options: Partial<ClubServerOptions> = {}): Promise<TestClub> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'dockside-'));
-  const now: TestClub['now'] = { at: null };
+  const now: TestClub['now'] = { at: null, ran: 0 };
   const open = async () => {
     const server = await openClubServer({
       log: pino({ level: process.env.DOCKSIDE_TEST_LOG ?? 'silent' }),
       rateLimit: 0,
       clock: () => now.at ?? Date.now(),
+      monotonic: () => performance.now() + now.ran,
       ...options,
       dataDir,
     });

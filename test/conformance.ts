@@ -2,8 +2,13 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { openApiDocument } from '../src/server/openapi';
 
+interface Media {
+  content: { 'application/json': { schema: object } };
+}
+
 interface Operation {
-  responses: Record<string, { content: { 'application/json': { schema: object } } }>;
+  requestBody?: Media;
+  responses: Record<string, Media>;
 }
 
 const document = openApiDocument('test') as {
@@ -46,6 +51,16 @@ export function checkResponse(
     throw new Error(
       `${name}: request_id ${requestId} is not the header's ${answer.headers.get('x-request-id')}`,
     );
+}
+
+/** Whether the OpenAPI document allows this body to an operation, given as in the document: `POST /scores`. */
+export function allowsBody(operation: string, body: unknown): boolean {
+  const [method, path] = operation.split(' ') as [string, string];
+  const name = `body of ${operation}`;
+  const schema = document.paths[path]![method.toLowerCase()]!.requestBody!.content['application/json'].schema;
+  const validate = validators.get(name) ?? ajv.compile(rebase(schema));
+  validators.set(name, validate);
+  return validate(body) === true;
 }
 
 function pattern(template: string): RegExp {

@@ -1,21 +1,36 @@
-// Preloaded into a process under test: kills it, as a power cut would, before its CRASH_BEFORE-th step on the disk.
+// Preloaded into a process under test: kills it, as a power cut would, before its CRASH_BEFORE-th step on the disk. What it
+// had copied and not yet made durable is lost then: of such a file its name alone is left.
 const fs = require('node:fs');
 const promises = require('node:fs/promises');
 const { prototype: database } = require('better-sqlite3');
 
 let left = Number(process.env.CRASH_BEFORE);
+const volatile = new Set();
 
-function count(object, name) {
+/** @param {(result: any, ...args: any[]) => void} [after] what the step does to the list of volatile files */
+function count(object, name, after = () => {}) {
   const original = object[name];
   object[name] = function step(...args) {
     left -= 1;
-    if (left === 0) {
-      fs.writeSync(2, `crashed before ${name}\n`);
-      process.kill(process.pid, 'SIGKILL');
-    }
-    return original.apply(this, args);
+    if (left === 0) crash(name);
+    const result = original.apply(this, args);
+    return result instanceof Promise ? result.then((value) => done(value, args)) : done(result, args);
   };
+  function done(value, args) {
+    after(value, ...args);
+    return value;
+  }
 }
 
-for (const name of ['copyFile', 'open', 'rename', 'rm']) count(promises, name);
-for (const name of ['pragma', 'close']) count(database, name);
+function crash(name) {
+  for (const file of volatile) if (fs.existsSync(file)) fs.truncateSync(file);
+  fs.writeSync(2, `crashed before ${name}\n`);
+  process.kill(process.pid, 'SIGKILL');
+}
+
+count(promises, 'copyFile', (_, _from, to) => volatile.add(to));
+count(promises, 'open', (handle, file) => count(handle, 'sync', () => volatile.delete(file)));
+count(promises, 'rename', (_, from, to) => volatile.delete(from) && volatile.add(to));
+count(promises, 'rm', (_, file) => volatile.delete(file));
+count(promises, 'chmod');
+for (const name of ['pragma', 'exec', 'close']) count(database, name);

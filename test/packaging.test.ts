@@ -64,13 +64,23 @@ describe('packs', () => {
   });
 
   it('no library but the one that is not in a bundle', () => {
-    expect(Object.keys(manifest.dependencies)).toEqual(['better-sqlite3']);
+    expect(config.files).toContain('!node_modules/!(better-sqlite3)/**');
     const bundle = readFileSync(join(root, manifest.main), 'utf8');
     const required = [...bundle.matchAll(/\brequire\(["']([^"'./][^"']*)["']\)/g)].map(([, name]) => name!);
     const builtIn = (name: string) => name === 'electron' || process.getBuiltinModule(name) !== undefined;
     expect([...new Set(required)].filter((name) => !builtIn(name))).toEqual(
       required.includes('better-sqlite3') ? ['better-sqlite3'] : [],
     );
+  });
+
+  it('the bill of materials and the licences, where people find them', () => {
+    expect(config.extraResources).toEqual([
+      { from: 'out/sbom.cdx.json', to: 'sbom.cdx.json' },
+      { from: 'out/third-party-notices.txt', to: 'third-party-notices.txt' },
+    ]);
+    // What is put beside the archive is left out of it: the page that the server serves is a copy.
+    const served = readFileSync(join(root, 'out/renderer/third-party-notices.txt'), 'utf8');
+    expect(readFileSync(join(root, 'out/third-party-notices.txt'), 'utf8')).toBe(served);
   });
 
   it.each([

@@ -10,6 +10,7 @@ import type { PortalSessionInput } from '../src/contract/areas/portal';
 import type { RecordOf, ResourceName } from '../src/contract/resources';
 import { putRecord } from '../src/db/records';
 import { Store } from '../src/db/store';
+import { WriteQueue } from '../src/db/write-lock';
 import { portalApp } from '../src/server/pages/portal/index';
 
 /** Saturday, 5 September 2026, 09:00 in Dublin. */
@@ -18,7 +19,7 @@ export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 export const CLUB = 'club_1';
 
-/** A portal on a real port over a real database file, with a clock that the test sets. */
+/** A portal on a real port over a real database file, with a clock that the test sets, by which it runs, too. */
 export class TestPortal {
   now = NOW;
   readonly store: Store;
@@ -27,7 +28,7 @@ export class TestPortal {
   #origin = '';
 
   private constructor() {
-    this.store = Store.open(this.#directory);
+    this.store = Store.open(this.#directory, new WriteQueue(), () => this.now);
     const app = new Hono().route(
       '/portal',
       portalApp(this.store, () => this.now),
@@ -68,7 +69,12 @@ export class TestPortal {
   async mint(input: Partial<PortalSessionInput> = {}): Promise<string> {
     const context = { clubId: CLUB, now: this.now, queue: true };
     const { token } = await this.store.write((db) =>
-      createPortalSession(db, context, { membership_number: '1042', initial_view: 'home', ...input }),
+      createPortalSession(
+        db,
+        context,
+        { membership_number: '1042', initial_view: 'home', ...input },
+        this.store.runningTime.now(),
+      ),
     );
     return `/portal/sessions/${token}`;
   }

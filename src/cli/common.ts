@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { defaultDataDir } from '../app-root';
-import { DataDirInUseError } from '../db/data-dir-lock';
+import { DataDirInUseError, findServer } from '../db/data-dir-lock';
 import { DATABASE_FILE, Store } from '../db/store';
 
 /** How a command ended, for scripts. */
@@ -42,17 +42,26 @@ export function print(options: CommonOptions, result: unknown, text: string): vo
   process.stdout.write(`${options.json ? JSON.stringify(result) : text}\n`);
 }
 
+/** Says on stderr what somebody should know of a command that goes on all the same. */
+export function warn(message: string): void {
+  process.stderr.write(`dockside: warning: ${message}\n`);
+}
+
 /** A blank value comes from a script whose variable is not set: it must not mean the current folder. */
 function folder(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It must name a folder.');
   return text;
 }
 
-/** Opens the store for one command, creating it where there is none, and closes it afterwards. */
+/** Opens the store for one command, creating it where there is none and no server runs, and closes it afterwards. */
 export async function withStore<Result>(
   dataDir: string,
   work: (store: Store) => Promise<Result>,
 ): Promise<Result> {
+  if (!existsSync(join(dataDir, DATABASE_FILE)) && findServer(dataDir).running)
+    throw new Error(
+      `The database of the server that runs on ${dataDir} is gone. Put it back, or stop the server and restore a backup.`,
+    );
   const store = Store.open(dataDir);
   try {
     return await work(store);

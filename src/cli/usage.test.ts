@@ -14,6 +14,7 @@ const options: [command: string, options: string[]][] = [
   ['backup', ['<file>', '--data-dir', '--json']],
   ['restore', ['<file>', '--data-dir', '--json']],
   ['doctor', ['--data-dir', '--json']],
+  ['upstream set', ['--url', '--key-file', '--key <key>', 'can read it', '--club', '--data-dir', '--json']],
   ['staff-link', ['--data-dir', '--json']],
 ];
 
@@ -76,6 +77,9 @@ describe('a command that cannot be understood exits 2 with one line on stderr', 
     [['keys', 'create', '--name', ' ', '--club', 'c', '--scopes', 'all'], 'what the key is for'],
     [['keys', 'create', '--name', 'n', '--club', '', '--scopes', 'all'], '1 to 255 characters'],
     [['keys', 'revoke'], "missing required argument 'id'"],
+    [['upstream', 'set', '--url', 'http://u'], 'no key was given'],
+    [['upstream', 'set', '--url', 'http://u', '--key', ' '], 'no key was given'],
+    [['upstream', 'set', '--url', 'http://u', '--key', 'k', '--key-file', 'f'], 'cannot be used with'],
     [['import'], "missing required argument 'file'"],
     [['export', '--resource', 'boats'], 'Allowed choices are members'],
     [['backup'], "missing required argument 'file'"],

@@ -138,25 +138,36 @@ function fromRow(row: ApiKeyRow): ApiKey {
 }
 
 /**
- * The keys of this device's own staff UI: one a club, with every scope, in memory only, so that they die with the
- * server. Their id is the same at each start: a write that the UI repeats after a restart is still known as a repeat.
+ * The keys of this device's own staff UI: one a club for each browser, or for the desktop app, with every scope, in memory
+ * only, so that they die with the server. Their id is the same at each start: a write that the UI repeats after a restart
+ * is still known as a repeat.
  */
 export class DeviceKeys {
-  readonly #keys = new Map<string, { key: string; apiKey: ApiKey }>();
+  readonly #keys: { key: string; apiKey: ApiKey; session: string | undefined }[] = [];
 
-  /** The club's device key, made when it is first asked for. */
-  issue(clubId: string, now: number): string {
-    const known = this.#keys.get(clubId);
+  /**
+   * The club's device key, made when it is first asked for.
+   *
+   * @param session the browser's, with which its keys end; none for the desktop app
+   */
+  issue(clubId: string, now: number, session?: string): string {
+    const known = this.#keys.find((one) => one.apiKey.club_id === clubId && one.session === session);
     if (known) return known.key;
     const key = generateKey();
-    this.#keys.set(clubId, { key, apiKey: deviceApiKey(clubId, key, now) });
+    this.#keys.push({ key, apiKey: deviceApiKey(clubId, key, now), session });
     return key;
+  }
+
+  /** Ends the keys of a browser whose session has ended. */
+  endSession(session: string): void {
+    const others = this.#keys.filter((one) => one.session !== session);
+    this.#keys.splice(0, this.#keys.length, ...others);
   }
 
   /** The key's record, or undefined when it is no device key. */
   find(key: string): ApiKey | undefined {
     const given = Buffer.from(key);
-    for (const { key: own, apiKey } of this.#keys.values()) {
+    for (const { key: own, apiKey } of this.#keys) {
       const expected = Buffer.from(own);
       if (given.length === expected.length && timingSafeEqual(given, expected)) return apiKey;
     }

@@ -57,7 +57,9 @@ export function updateApplication(
   id: string,
   status: ApplicationStatus,
 ): Application {
-  for (const applicant of findApplication(db, context.clubId, id).applicants) {
+  const before = findApplication(db, context.clubId, id);
+  if (before.applicants.every((applicant) => applicant.status === status)) return before;
+  for (const applicant of before.applicants) {
     putRecord(db, 'membership-applicants', context.clubId, { ...applicant, status });
   }
   const itself = { kind: 'application', id } as const;

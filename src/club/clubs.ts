@@ -4,24 +4,35 @@ import type { Readable, Writable } from '../db/connection';
 
 /** The club with this id, or undefined. */
 export function findClub(db: Readable, id: string): Club | undefined {
-  return db.get<Club>('SELECT id, name, time_zone, currency, rate_limit FROM clubs WHERE id = ?', id);
+  const row = db.get<Row>(`SELECT ${columns} FROM clubs WHERE id = ?`, id);
+  return row && fromRow(row);
 }
 
 export function listClubs(db: Readable): Club[] {
-  return db.all<Club>('SELECT id, name, time_zone, currency, rate_limit FROM clubs ORDER BY id');
+  return db.all<Row>(`SELECT ${columns} FROM clubs ORDER BY id`).map(fromRow);
+}
+
+const columns = 'id, name, time_zone, currency, rate_limit, portal_for_former_members' as const;
+
+type Row = Omit<Club, 'portal_for_former_members'> & { portal_for_former_members: number };
+
+function fromRow({ portal_for_former_members, ...club }: Row): Club {
+  return { ...club, portal_for_former_members: portal_for_former_members === 1 };
 }
 
 /** Creates or replaces a club. */
 export function putClub(db: Writable, club: Club): void {
   db.run(
-    `INSERT INTO clubs (id, name, time_zone, currency, rate_limit) VALUES (?, ?, ?, ?, ?)
+    `INSERT INTO clubs (${columns}) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone,
-       currency = excluded.currency, rate_limit = excluded.rate_limit`,
+       currency = excluded.currency, rate_limit = excluded.rate_limit,
+       portal_for_former_members = excluded.portal_for_former_members`,
     club.id,
     club.name,
     club.time_zone,
     club.currency,
     club.rate_limit,
+    club.portal_for_former_members ? 1 : 0,
   );
 }
 

@@ -16,6 +16,15 @@ export const YEAR_MS = 365 * DAY_MS;
 /** How much of the tee sheet is searched before other work may have the event loop. */
 const TEE_SHEET_STEP_MS = 14 * DAY_MS;
 
+/** What clubs call members who are none any more. Upstream may send any word. */
+const LEFT =
+  /^(archived|cancell?ed|closed|deceased|departed|ended|ex|expelled|expired|former|inactive|lapsed|left|removed|resigned|terminated|withdrawn)\b/i;
+
+/** Whether a member has left the club. One who is suspended has not. */
+export function hasLeft({ status }: Member): boolean {
+  return LEFT.test((status ?? '').trim().replaceAll('_', ' '));
+}
+
 interface JsonRow {
   json: string;
 }

@@ -214,6 +214,42 @@ describe('the outbox of a club without an upstream', () => {
     expect(rows.at(-1)!.request.body).toMatchObject({ id: 'crs_b', registration_id: 'ent_1' });
   });
 
+  it('leaves of a crossing that another has taken a name from that it has none, as a request of its own', async () => {
+    const name = (id: string, registration_id: string | null) =>
+      club.post('/crossings', { id, regatta_id: 'reg_1', race_number: 5, crossed_at: 5, registration_id });
+    const queued = () =>
+      waiting()
+        .filter(({ operation }) => operation.startsWith('crossings.'))
+        .map(({ id, operation, key, request }) => ({
+          id,
+          is: `${operation} ${key} ${request.body?.registration_id}`,
+        }));
+    await name('crs_c', 'ent_1');
+    await name('crs_c', 'ent_8');
+    await name('crs_d', 'ent_1');
+    const [named] = queued();
+    await name('crs_c', null);
+    const [released, ...others] = queued();
+    expect(released!.is).toBe('crossings.save crs_c null');
+    // Upstream would answer the same key as it answered the write with the name, and keep that.
+    expect(released!.id).not.toBe(named!.id);
+    expect(others.map(({ is }) => is)).toEqual(['crossings.save crs_d ent_1', 'crossings.save crs_c null']);
+
+    // A crossing that was removed before has no name to give back.
+    await club.server.store.write((db) => db.run('DELETE FROM outbox'));
+    await club.call('DELETE', '/crossings', { query: { id: 'crs_c' } });
+    await name('crs_c', 'ent_8');
+    await name('crs_c', null);
+    await name('crs_d', 'ent_8');
+    await name('crs_c', null);
+    await club.post('/crossings', { id: 'crs_c', regatta_id: 'reg_1', race_number: 5, crossed_at: 6 });
+    expect(queued().map(({ is }) => is)).toEqual([
+      'crossings.remove crs_c undefined',
+      'crossings.save crs_d ent_8',
+      'crossings.save crs_c null',
+    ]);
+  });
+
   it('keeps all once there is an upstream, where one of them may be on its way', async () => {
     await club.server.store.write((db) =>
       setUpstream(db, { url: 'http://127.0.0.1:9', club_id: CLUB, key_prefix: 'dsk_', key_protected: false }),

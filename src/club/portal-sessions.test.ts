@@ -18,6 +18,8 @@ import {
 
 const NOW = 1_788_264_000_000;
 const HOUR = 3_600_000;
+/** What the store's running time is when sessions are minted. */
+const RUNNING = 5_000;
 
 let directory: string;
 let store: Store;
@@ -39,12 +41,17 @@ afterEach(() => {
 function mint(clubId = 'club_1', membershipNumber = '1042') {
   const context = { clubId, now: NOW, queue: true };
   return store.write((db) =>
-    createPortalSession(db, context, { membership_number: membershipNumber, initial_view: 'billing' }),
+    createPortalSession(
+      db,
+      context,
+      { membership_number: membershipNumber, initial_view: 'billing' },
+      RUNNING,
+    ),
   );
 }
 
-function redeem(token: string, now = NOW) {
-  return store.write((db) => redeemPortalUrl(db, token, now));
+function redeem(token: string, running = RUNNING) {
+  return store.write((db) => redeemPortalUrl(db, token, running));
 }
 
 async function opened(token: string) {
@@ -94,7 +101,7 @@ describe('opening by URL', () => {
     const { token } = await mint();
     const other = Store.open(directory);
     const attempts = [store, other, store, other].map((each) =>
-      each.write((db) => redeemPortalUrl(db, token, NOW)),
+      each.write((db) => redeemPortalUrl(db, token, RUNNING)),
     );
     const results = await Promise.all(attempts);
     other.close();
@@ -103,19 +110,21 @@ describe('opening by URL', () => {
 
   it('does not work after 15 minutes, nor with a token nobody minted', async () => {
     const { token } = await mint();
-    expect(await redeem(token, NOW + PORTAL_SESSION_MS)).toBe('expired');
+    expect(await redeem(token, RUNNING + PORTAL_SESSION_MS)).toBe('expired');
     expect(await redeem('nobody')).toBe('unknown');
-    expect(await redeem(token, NOW + PORTAL_SESSION_MS - 1)).toMatchObject({ cookie: expect.any(String) });
+    expect(await redeem(token, RUNNING + PORTAL_SESSION_MS - 1)).toMatchObject({
+      cookie: expect.any(String),
+    });
   });
 
   it('is not used up by looking', async () => {
     const { token } = await mint();
-    expect(portalUrlState(store.read, token, NOW)).toBe('open');
-    expect(portalUrlState(store.read, token, NOW)).toBe('open');
-    expect(portalUrlState(store.read, token, NOW + PORTAL_SESSION_MS)).toBe('expired');
-    expect(portalUrlState(store.read, 'nobody', NOW)).toBe('unknown');
+    expect(portalUrlState(store.read, token, RUNNING)).toBe('open');
+    expect(portalUrlState(store.read, token, RUNNING)).toBe('open');
+    expect(portalUrlState(store.read, token, RUNNING + PORTAL_SESSION_MS)).toBe('expired');
+    expect(portalUrlState(store.read, 'nobody', RUNNING)).toBe('unknown');
     await opened(token);
-    expect(portalUrlState(store.read, token, NOW)).toBe('used');
+    expect(portalUrlState(store.read, token, RUNNING)).toBe('used');
   });
 });
 
@@ -123,24 +132,24 @@ describe('going on by cookie', () => {
   it('finds the session until it ends', async () => {
     const { token, session } = await mint();
     const { cookie } = await opened(token);
-    expect(findPortalSession(store.read, cookie, NOW + PORTAL_SESSION_MS - 1)).toEqual({
+    expect(findPortalSession(store.read, cookie, RUNNING + PORTAL_SESSION_MS - 1)).toEqual({
       ...session,
       club_id: 'club_1',
     });
-    expect(findPortalSession(store.read, cookie, NOW + PORTAL_SESSION_MS)).toBeUndefined();
+    expect(findPortalSession(store.read, cookie, RUNNING + PORTAL_SESSION_MS)).toBeUndefined();
   });
 
   it('does not take the URL for a cookie', async () => {
     const { token } = await mint();
     await opened(token);
-    expect(findPortalSession(store.read, token, NOW)).toBeUndefined();
+    expect(findPortalSession(store.read, token, RUNNING)).toBeUndefined();
   });
 });
 
 it('forgets sessions a day after they ended', async () => {
   const { token } = await mint();
-  const purge = (now: number) => store.write((db) => purgePortalSessions(db, now));
-  const ended = NOW + PORTAL_SESSION_MS;
+  const purge = (running: number) => store.write((db) => purgePortalSessions(db, running));
+  const ended = RUNNING + PORTAL_SESSION_MS;
   expect(await purge(ended + 24 * HOUR - 1)).toBe(0);
   expect(portalUrlState(store.read, token, ended)).toBe('expired');
   expect(await purge(ended + 24 * HOUR)).toBe(1);

@@ -5,6 +5,8 @@ import { notFound } from '../contract/errors';
 import type { Readable, Writable } from '../db/connection';
 import { newId } from '../db/ids';
 import { selectRecords } from '../db/records';
+import { findClub } from './clubs';
+import { hasLeft } from './member-records';
 import type { WriteContext } from './writes';
 
 /** How long a portal session lasts, counted from when its URL was made. */
@@ -27,14 +29,16 @@ export type PortalUrlState = 'open' | 'unknown' | 'used' | 'expired';
 const columns = 'id, club_id, membership_number, initial_view, display_name, created_at, expires_at' as const;
 
 /**
- * Mints a session for one member. The token goes into its URL and is kept nowhere: the database holds its hash alone.
+ * Mints a session for one member. The token goes into its URL and is kept nowhere: the database holds its hash alone. It ends
+ * after 15 minutes of the store's running time, `running` here and below: `expires_at`, by the machine's clock, is for people.
  *
- * @throws ApiError `NOT_FOUND` when the club has no such membership number.
+ * @throws ApiError `NOT_FOUND` when the club has no such membership number, or whoever had it has left.
  */
 export function createPortalSession(
   db: Writable,
   context: WriteContext,
   input: PortalSessionInput,
+  running: number,
 ): { session: MintedPortalSession; token: string } {
   if (!findMemberByNumber(db, context.clubId, input.membership_number)) {
     throw notFound('membership number', input.membership_number);
@@ -49,7 +53,7 @@ export function createPortalSession(
     expires_at: context.now + PORTAL_SESSION_MS,
   };
   db.run(
-    `INSERT INTO portal_sessions (${columns}, url_sha256) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO portal_sessions (${columns}, url_sha256, ends_running_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     session.id,
     context.clubId,
     session.membership_number,
@@ -58,56 +62,67 @@ export function createPortalSession(
     session.created_at,
     session.expires_at,
     sha256(token),
+    running + PORTAL_SESSION_MS,
   );
   return { session, token };
 }
 
 /** What the URL with this token is good for now. Looking does not use it up. */
-export function portalUrlState(db: Readable, token: string, now: number): PortalUrlState {
-  const row = db.get<{ used: number; expires_at: number }>(
-    'SELECT cookie_sha256 IS NOT NULL AS used, expires_at FROM portal_sessions WHERE url_sha256 = ?',
+export function portalUrlState(db: Readable, token: string, running: number): PortalUrlState {
+  const row = db.get<{ used: number; ends_running_ms: number }>(
+    'SELECT cookie_sha256 IS NOT NULL AS used, ends_running_ms FROM portal_sessions WHERE url_sha256 = ?',
     sha256(token),
   );
   if (!row) return 'unknown';
   if (row.used) return 'used';
-  return row.expires_at > now ? 'open' : 'expired';
+  return row.ends_running_ms > running ? 'open' : 'expired';
 }
 
 /** Opens a session by its URL's token, which works once, and answers the secret its browser goes on with. */
 export function redeemPortalUrl(
   db: Writable,
   token: string,
-  now: number,
+  running: number,
 ): { session: OpenPortalSession; cookie: string } | Exclude<PortalUrlState, 'open'> {
-  const state = portalUrlState(db, token, now);
+  const state = portalUrlState(db, token, running);
   if (state !== 'open') return state;
   const cookie = newSecret();
   db.run('UPDATE portal_sessions SET cookie_sha256 = ? WHERE url_sha256 = ?', sha256(cookie), sha256(token));
-  return { session: findPortalSession(db, cookie, now)!, cookie };
+  return { session: findPortalSession(db, cookie, running)!, cookie };
 }
 
 /** The session that this cookie belongs to; undefined when there is none or it has expired. */
-export function findPortalSession(db: Readable, cookie: string, now: number): OpenPortalSession | undefined {
+export function findPortalSession(
+  db: Readable,
+  cookie: string,
+  running: number,
+): OpenPortalSession | undefined {
   return db.get<OpenPortalSession>(
-    `SELECT ${columns} FROM portal_sessions WHERE cookie_sha256 = ? AND expires_at > ?`,
+    `SELECT ${columns} FROM portal_sessions WHERE cookie_sha256 = ? AND ends_running_ms > ?`,
     sha256(cookie),
-    now,
+    running,
   );
 }
 
 /** Forgets sessions that ended more than a day ago; answers how many. */
-export function purgePortalSessions(db: Writable, now: number): number {
-  return db.run('DELETE FROM portal_sessions WHERE expires_at <= ?', now - RETENTION_MS);
+export function purgePortalSessions(db: Writable, running: number): number {
+  return db.run('DELETE FROM portal_sessions WHERE ends_running_ms <= ?', running - RETENTION_MS);
 }
 
-/** The member with this number; where a household shares one number, its primary member. */
+/**
+ * Whose portal this number opens: the member's, and where a household shares one number, its primary member's. Those who
+ * have left have none, unless the club says so.
+ */
 export function findMemberByNumber(
   db: Readable,
   clubId: string,
   membershipNumber: string,
 ): Member | undefined {
-  const where = 'club_id = ? AND membership_number = ? ORDER BY is_primary DESC, key LIMIT 1';
-  return selectRecords(db, 'members', where, clubId, membershipNumber)[0];
+  const where = 'club_id = ? AND membership_number = ? ORDER BY is_primary DESC, key';
+  const members = selectRecords(db, 'members', where, clubId, membershipNumber);
+  const stayed = members.find((member) => !hasLeft(member));
+  if (stayed) return stayed;
+  return findClub(db, clubId)?.portal_for_former_members ? members[0] : undefined;
 }
 
 /** 256 random bits. */

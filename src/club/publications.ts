@@ -12,6 +12,9 @@ import { selectRecords } from '../db/records';
 import { findClub } from './clubs';
 import { fleetStandings } from './standings';
 
+/** Under this name and the regatta's id, `meta` counts how often it was published. */
+const COUNTER = 'publications of';
+
 /** What the public page shows of one regatta. */
 export interface PublishedRegatta {
   regatta_id: string;
@@ -49,6 +52,12 @@ export function publishResults(
     now,
     JSON.stringify(results),
   );
+  // Two publications within a millisecond of the clock have the same time.
+  db.run(
+    `INSERT INTO meta (name, value) VALUES (?, '1')
+     ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + 1`,
+    `${COUNTER} ${regattaId}`,
+  );
   return { regatta_id: regattaId, status, published_at: now, outdated: false };
 }
 
@@ -70,6 +79,27 @@ export function listPublications(db: Readable): Publication[] {
 /** Everything that is published, the latest first. */
 export function publishedRegattas(db: Readable): PublishedRegatta[] {
   return db.all<Row>('SELECT * FROM publications ORDER BY published_at DESC, regatta_id').map(fromRow);
+}
+
+/** Which publication of a regatta stands: its version is another one after each publishing. Cheap to read. */
+export interface PublishedVersion {
+  regatta_id: string;
+  version: string;
+}
+
+const versions = `SELECT p.regatta_id, concat_ws(' ', g.value, c.value, p.status, p.published_at) AS version
+  FROM publications AS p
+  JOIN meta AS g ON g.name = 'generation'
+  LEFT JOIN meta AS c ON c.name = '${COUNTER} ' || p.regatta_id`;
+
+/** The version of each publication, the latest first. */
+export function publishedVersions(db: Readable): PublishedVersion[] {
+  return db.all(`${versions} ORDER BY p.published_at DESC, p.regatta_id`);
+}
+
+/** The version of a regatta's publication; undefined when it has none. */
+export function publishedVersion(db: Readable, regattaId: string): string | undefined {
+  return db.get<PublishedVersion>(`${versions} WHERE p.regatta_id = ?`, regattaId)?.version;
 }
 
 /** A regatta's published results, or undefined when it has none. */

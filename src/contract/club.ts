@@ -11,6 +11,10 @@ export const Club = z.object({
     .int()
     .min(0)
     .meta({ description: 'Requests a minute for each API key; 0 turns limiting off.' }),
+  portal_for_former_members: z.boolean().optional().meta({
+    description:
+      'Whether the member portal opens for members who have left, too; without it, for others alone.',
+  }),
 });
 export type Club = z.infer<typeof Club>;
 

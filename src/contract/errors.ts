@@ -33,6 +33,11 @@ export const errorCodes = {
     status: 503,
     meaning: 'The disk is full or the database is busy; nothing was written, try again.',
   },
+  DATABASE_GONE: {
+    status: 503,
+    meaning:
+      'The file of the database was moved, deleted or replaced while the server ran. Nothing is written until it is back, or the server was started again.',
+  },
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -23,6 +23,15 @@ export function generation(db: Readable): string {
   return db.get<{ value: string }>("SELECT value FROM meta WHERE name = 'generation'")!.value;
 }
 
+/** The generation ids of the servers that this one is kept in step with, as far as they are known: the nearest first. */
+export function upstreams(db: Readable): string[] {
+  const rows = db.all<{ value: string }>(
+    `SELECT generation AS value FROM upstream WHERE generation IS NOT NULL
+     UNION ALL SELECT value FROM upstream, json_each(upstream.capabilities, '$.upstreams')`,
+  );
+  return rows.map(({ value }) => value);
+}
+
 /** The number of the newest change in the log, of whichever club; 0 in an empty one. */
 export function latestChange(db: Readable): number {
   return db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM change_log')?.seq ?? 0;
@@ -31,6 +40,8 @@ export function latestChange(db: Readable): number {
 /**
  * What changed after `after` in one club, oldest first, of the kinds of record asked for. `next_after` passes over what
  * was left out. Its cost is that of the changes it answers, whatever the length of the log and whoever else wrote to it.
+ *
+ * @param head where to stop: the newest change, or one read before
  */
 export function readChanges(
   db: Readable,
@@ -38,8 +49,8 @@ export function readChanges(
   resources: readonly ResourceName[],
   after: number,
   limit: number,
+  head: number = latestChange(db),
 ): ChangeBatch {
-  const head = latestChange(db);
   const rows =
     head > after && resources.length > 0 ? changesOf(db, clubId, resources, after, head, limit + 1) : [];
   const shown = rows.slice(0, limit);

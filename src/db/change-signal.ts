@@ -7,7 +7,8 @@ const POLL_MS = 200;
 export class ChangeSignal {
   readonly #waiting = new Set<() => void>();
   #poll: NodeJS.Timeout | undefined;
-  #seenVersion = 0;
+  #seenOthers = 0;
+  #announced = 0;
   #closed = false;
 
   /** Whether the store is closing: every wait then returns at once. */
@@ -15,15 +16,25 @@ export class ChangeSignal {
     return this.#closed;
   }
 
-  constructor(private readonly sqlite: Database.Database) {}
+  /** @param isSound whether the database is still there; whoever waits is woken when it no longer is */
+  constructor(
+    private readonly sqlite: Database.Database,
+    private readonly isSound: () => boolean,
+  ) {}
 
   /** Called after each commit of this process. */
   announce(): void {
+    this.#announced += 1;
     for (const wake of this.#waiting) wake();
   }
 
-  /** How many commits other processes have made: to be read before the data is, and handed to `next`. */
+  /** Another number after each commit, by whichever process: to be read before the data is, and handed to `next`. */
   version(): number {
+    return this.#announced + this.#versionOfOthers();
+  }
+
+  /** How many commits other connections have made. */
+  #versionOfOthers(): number {
     return Number(this.sqlite.pragma('data_version', { simple: true }));
   }
 
@@ -54,11 +65,11 @@ export class ChangeSignal {
 
   #startPolling(): void {
     if (this.#poll) return;
-    this.#seenVersion = this.version();
+    this.#seenOthers = this.#versionOfOthers();
     this.#poll = setInterval(() => {
-      const version = this.version();
-      if (version === this.#seenVersion) return;
-      this.#seenVersion = version;
+      const version = this.#versionOfOthers();
+      if (version === this.#seenOthers && this.isSound()) return;
+      this.#seenOthers = version;
       this.announce();
     }, POLL_MS);
   }

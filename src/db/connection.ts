@@ -1,4 +1,5 @@
 import type { Database as Sqlite, Statement } from 'better-sqlite3';
+import { makePrivateFile } from './private-files';
 import { Database } from './sqlite';
 
 type Value = string | number | bigint | null | Uint8Array;
@@ -36,6 +37,8 @@ export class Connection implements Writable {
     readonly file: string,
     options: { readonly?: boolean } = {},
   ) {
+    // SQLite gives the logs beside a database the rights that the database has.
+    if (!options.readonly) makePrivateFile(file);
     this.sqlite = new Database(file, { timeout: OPENING_TIMEOUT_MS, ...options });
     try {
       this.#configure(options.readonly ?? false);

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../contract/errors';
+import { makePrivateDataDir, PRIVATE_FILE } from './private-files';
 import { isLockHeld, takeLock } from './process-lock';
 
 /** Another server holds the data directory. */
@@ -39,12 +40,14 @@ const INFO_FILE = 'server.json';
  * @throws DataDirInUseError when another process holds it.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateDataDir(dataDir);
   const info = join(dataDir, INFO_FILE);
   const lock = takeLock(join(dataDir, LOCK_FILE));
   if (!lock) throw new DataDirInUseError(dataDir, readInfo(info));
   const write = (url: string | null) =>
-    writeFileSync(info, JSON.stringify({ pid: process.pid, url } satisfies ServerInfo));
+    writeFileSync(info, JSON.stringify({ pid: process.pid, url } satisfies ServerInfo), {
+      mode: PRIVATE_FILE,
+    });
   try {
     write(null);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from './connection';
 
-/** How long a replay record is kept: an offline client may retry a write weeks later. */
+/** How long a replay record is kept, of the time that servers run: an offline client may retry a write weeks later. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What makes two requests the same operation. */
@@ -17,33 +17,33 @@ export interface Replay {
   body: string;
 }
 
-/** The answer kept for this operation, if one is and it is not older than 30 days. */
-export function findReplay(db: Readable, key: OperationKey, now: number): Replay | undefined {
+/** The answer kept for this operation, if one is and servers did not run for 30 days since. `running` is the store's running time, here and below. */
+export function findReplay(db: Readable, key: OperationKey, running: number): Replay | undefined {
   return db.get<Replay>(
     `SELECT request_id, body FROM idempotency
-     WHERE api_key_id = ? AND operation = ? AND idempotency_key = ? AND created_at > ?`,
+     WHERE api_key_id = ? AND operation = ? AND idempotency_key = ? AND running_ms > ?`,
     key.apiKeyId,
     key.operation,
     key.idempotencyKey,
-    now - RETENTION_MS,
+    running - RETENTION_MS,
   );
 }
 
 /** Keeps an answer, in the transaction of the write it answers. */
-export function keepReplay(db: Writable, key: OperationKey, replay: Replay, now: number): void {
+export function keepReplay(db: Writable, key: OperationKey, replay: Replay, running: number): void {
   db.run(
-    `INSERT OR REPLACE INTO idempotency (api_key_id, operation, idempotency_key, request_id, body, created_at)
+    `INSERT OR REPLACE INTO idempotency (api_key_id, operation, idempotency_key, request_id, body, running_ms)
      VALUES (?, ?, ?, ?, ?, ?)`,
     key.apiKeyId,
     key.operation,
     key.idempotencyKey,
     replay.request_id,
     replay.body,
-    now,
+    running,
   );
 }
 
-/** Forgets answers older than 30 days. */
-export function purgeReplays(db: Writable, now: number): number {
-  return db.run('DELETE FROM idempotency WHERE created_at <= ?', now - RETENTION_MS);
+/** Forgets answers of more than 30 days of running time ago. */
+export function purgeReplays(db: Writable, running: number): number {
+  return db.run('DELETE FROM idempotency WHERE running_ms <= ?', running - RETENTION_MS);
 }

@@ -13,9 +13,9 @@ export function damages(db: Readable, limit: number): string[] {
     .filter((sentence) => sentence !== 'ok');
 }
 
-/** How many records refer to others that are not there. */
-export function countOrphans(db: Readable): number {
-  return db.all('PRAGMA foreign_key_check').length;
+/** Records that refer to others which are not there: of which table, and to which. */
+export function orphans(db: Readable): { table: string; parent: string }[] {
+  return db.all('PRAGMA foreign_key_check');
 }
 
 /** When anything was last recorded by this machine's clock, in Unix epoch milliseconds; null when nothing was. */

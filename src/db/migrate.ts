@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { UserError } from '../contract/errors';
 import { Connection } from './connection';
+import { orphans } from './integrity';
+import { makePrivateFile } from './private-files';
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
@@ -52,7 +54,8 @@ export function refuseNewerSchema(file: string): void {
 
 /**
  * Brings an open database to the current schema, in one transaction: all missing steps or none. A database that holds data
- * is copied beside itself first (`club.db.before-schema-2`). Of several processes that open it at once, one does it.
+ * is copied beside itself first (`club.db.before-schema-2`), unless it is a copy itself. Of several processes that open it at
+ * once, one does it.
  *
  * Foreign keys are not enforced during the steps but checked at their end: only so can a step rebuild a table that others
  * refer to (https://sqlite.org/lang_altertable.html#otheralter). Inside a transaction the pragma would do nothing.
@@ -60,22 +63,26 @@ export function refuseNewerSchema(file: string): void {
  * @throws NewerSchemaError when the file is from a newer Dockside.
  * @throws Error when a step fails, or they leave a reference to a row that is not there.
  */
-export function migrate(connection: Connection, steps: readonly string[] = migrations): void {
+export function migrate(
+  connection: Connection,
+  steps: readonly string[] = migrations,
+  { isCopy = false }: { isCopy?: boolean } = {},
+): void {
   const { sqlite } = connection;
   if (schemaVersion(connection) === steps.length) return;
   sqlite.pragma('foreign_keys = OFF');
   try {
-    sqlite.transaction(() => takeSteps(connection, steps)).immediate();
+    sqlite.transaction(() => takeSteps(connection, steps, isCopy)).immediate();
   } finally {
     sqlite.pragma('foreign_keys = ON');
   }
 }
 
-function takeSteps(connection: Connection, steps: readonly string[]): void {
+function takeSteps(connection: Connection, steps: readonly string[], isCopy: boolean): void {
   const from = schemaVersion(connection);
   if (from > steps.length) throw new NewerSchemaError(connection.file, from);
   if (from === steps.length) return;
-  if (from > 0) backUpBefore(connection.file, from + 1);
+  if (from > 0 && !isCopy) backUpBefore(connection.file, from + 1);
   for (const sql of steps.slice(from)) connection.sqlite.exec(sql);
   requireIntactReferences(connection, steps.length);
   connection.sqlite.pragma(`user_version = ${steps.length}`);
@@ -83,7 +90,7 @@ function takeSteps(connection: Connection, steps: readonly string[]): void {
 }
 
 function requireIntactReferences(connection: Connection, version: number): void {
-  const broken = connection.sqlite.pragma('foreign_key_check') as { table: string; parent: string }[];
+  const broken = orphans(connection);
   const [first] = broken;
   if (!first) return;
   throw new Error(
@@ -97,6 +104,7 @@ function backUpBefore(file: string, version: number): void {
   if (existsSync(copy)) return;
   const partial = `${copy}.partial`;
   rmSync(partial, { force: true });
+  makePrivateFile(partial);
   const reader = new Connection(file, { readonly: true });
   try {
     reader.run('VACUUM INTO ?', partial);

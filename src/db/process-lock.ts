@@ -1,4 +1,5 @@
 import { sqliteCode } from './connection';
+import { makePrivateFile } from './private-files';
 import { Database } from './sqlite';
 
 /** A lock that the operating system lets go when the process ends, however it ends: there is never a stale one. */
@@ -16,6 +17,7 @@ const LOOK_MS = 100;
  * @param waitMs how long to wait for it, at the event loop's expense
  */
 export function takeLock(file: string, waitMs: number = LOOK_MS): ProcessLock | null {
+  makePrivateFile(file);
   const lock = new Database(file, { timeout: waitMs });
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -1,4 +1,4 @@
--- The schema at version 12, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 13, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -104,7 +104,7 @@ CREATE TABLE clubs (
   time_zone TEXT NOT NULL,
   currency TEXT NOT NULL,
   rate_limit INTEGER NOT NULL CHECK (rate_limit >= 0)
-) STRICT;
+, portal_for_former_members INTEGER NOT NULL DEFAULT 0 CHECK (portal_for_former_members IN (0, 1))) STRICT;
 
 CREATE TABLE crossings (
   row INTEGER PRIMARY KEY,
@@ -182,10 +182,10 @@ CREATE TABLE idempotency (
   idempotency_key TEXT NOT NULL,
   request_id TEXT NOT NULL,
   body TEXT NOT NULL,
-  created_at INTEGER NOT NULL,
+  running_ms INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (api_key_id, operation, idempotency_key)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX idempotency_age ON idempotency (created_at);
+CREATE INDEX idempotency_age ON idempotency (running_ms);
 
 CREATE TABLE line_items (
   row INTEGER PRIMARY KEY,
@@ -364,7 +364,7 @@ CREATE TABLE portal_sessions (
   cookie_sha256 TEXT UNIQUE,
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL
-) STRICT;
+, ends_running_ms INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE publications (
   regatta_id TEXT PRIMARY KEY REFERENCES regattas (key) ON DELETE CASCADE,

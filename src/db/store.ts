@@ -1,14 +1,21 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../contract/errors';
 import { ChangeSignal } from './change-signal';
 import { Connection, type Readable, sqliteCode, type Writable } from './connection';
+import { FileIdentity } from './file-identity';
 import { migrate, refuseNewerSchema } from './migrate';
+import { makePrivateDataDir, makePrivateFile } from './private-files';
+import { type MonotonicClock, RunningTime } from './running-time';
 import { type WriteLock, WriteQueue } from './write-lock';
 
 /** The database's file inside a data directory. */
 export const DATABASE_FILE = 'club.db';
+
+const GONE =
+  'The database file is gone: it was moved or deleted while Dockside ran, and nothing can be saved. Put it back, or stop Dockside, restore a backup and start it again.';
+const REPLACED =
+  'Another file has taken the place of the database while Dockside ran, and nothing can be saved. Put the old one back, or start Dockside again to work with the new one.';
 
 /** How long a write waits for another process before it fails with 503: a large import in a terminal takes a while. */
 const WRITE_TIMEOUT_MS = 30_000;
@@ -19,7 +26,11 @@ const CHECKPOINT = { attempts: 40, everyMs: 25 };
 /** The club's data: one SQLite file, one writing connection. */
 export class Store {
   readonly changes: ChangeSignal;
+  /** How long servers have run on this database; the server saves it. */
+  readonly runningTime: RunningTime;
   readonly #connection: Connection;
+  /** The database, and the log beside it that holds its newest writes. */
+  readonly #files: FileIdentity[];
   /** When a writer of this process last let go of the lock: the time that a write waited for it does not count. */
   #lockedUntil = 0;
 
@@ -27,9 +38,12 @@ export class Store {
     readonly dataDir: string,
     connection: Connection,
     private readonly lock: WriteLock,
+    monotonic: MonotonicClock,
   ) {
     this.#connection = connection;
-    this.changes = new ChangeSignal(connection.sqlite);
+    this.runningTime = new RunningTime(connection, monotonic);
+    this.#files = ['', '-wal'].map((suffix) => new FileIdentity(connection.file + suffix));
+    this.changes = new ChangeSignal(connection.sqlite, () => this.#problem() === undefined);
   }
 
   /**
@@ -38,8 +52,12 @@ export class Store {
    * @param lock shared with the other threads of this process, where those write, too
    * @throws NewerSchemaError when the file is from a newer Dockside.
    */
-  static open(dataDir: string, lock: WriteLock = new WriteQueue()): Store {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  static open(
+    dataDir: string,
+    lock: WriteLock = new WriteQueue(),
+    monotonic: MonotonicClock = () => performance.now(),
+  ): Store {
+    makePrivateDataDir(dataDir);
     const file = join(dataDir, DATABASE_FILE);
     refuseNewerSchema(file);
     const connection = new Connection(file);
@@ -50,11 +68,28 @@ export class Store {
       connection.close();
       throw error;
     }
-    return new Store(dataDir, connection, lock);
+    return new Store(dataDir, connection, lock, monotonic);
   }
 
   get file(): string {
     return this.#connection.file;
+  }
+
+  /**
+   * Makes sure that the database's file is still where it was when the store was opened. SQLite goes on reading and writing
+   * a file that was deleted or moved, and another one in its place is not noticed.
+   *
+   * @throws ApiError `DATABASE_GONE`
+   */
+  requireFile(): void {
+    const problem = this.#problem();
+    if (problem) throw new ApiError('DATABASE_GONE', problem);
+  }
+
+  #problem(): string | undefined {
+    const states = this.#files.map(({ state }) => state);
+    if (states.includes('replaced')) return REPLACED;
+    return states.includes('gone') ? GONE : undefined;
   }
 
   /** For short reads: the latest committed state. */
@@ -67,7 +102,7 @@ export class Store {
    * another process holds the write lock, or another thread of this one writes, this waits without blocking. `work`
    * must not await.
    *
-   * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy.
+   * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy, `DATABASE_GONE`
    */
   async write<Result>(work: (db: Writable) => Result): Promise<Result> {
     const asked = performance.now();
@@ -86,7 +121,7 @@ export class Store {
    * write-ahead log before the next write, which would have to do it otherwise. It blocks the thread for long: call it on
    * a thread of its own where a server runs.
    *
-   * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy.
+   * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy, `DATABASE_GONE`
    */
   async bulkWrite<Result>(work: (db: Writable) => Result): Promise<Result> {
     const asked = performance.now();
@@ -110,7 +145,10 @@ export class Store {
   }
 
   #commit<Result>(work: (db: Writable) => Result): Result {
+    this.requireFile();
     const result = this.#connection.sqlite.transaction(() => work(this.#connection)).immediate();
+    // Meanwhile, too: what went into a file that nobody will find again must not be acknowledged.
+    this.requireFile();
     this.changes.announce();
     return result;
   }
@@ -165,11 +203,12 @@ export class Store {
 
   /**
    * Copies the whole database to `file` while it is in use: its latest state, in one statement. Page by page SQLite would
-   * start over at each write of another connection, and beside a busy server never end.
+   * start over at each write of another connection, and beside a busy server never end. Only this user can read the copy.
    *
    * @throws Error when the destination cannot be written.
    */
   backup(file: string): void {
+    makePrivateFile(file);
     const connection = new Connection(this.file, { readonly: true });
     try {
       connection.run('VACUUM INTO ?', file);

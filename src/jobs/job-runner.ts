@@ -67,6 +67,8 @@ export class JobRunner {
     onProgress: JobProgress,
   ): Promise<JobResult<Name>> {
     if (this.#closed) throw new Error('Dockside is closing.');
+    // The thread opens the database anew, and would make an empty one.
+    this.store.requireFile();
     if (this.program !== null) {
       try {
         const workerInput = { dataDir: this.store.dataDir, sqliteLibrary, name, input };

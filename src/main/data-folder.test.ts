@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileWith, tempDir } from '../../test/temp';
 import { defaultDataDir } from '../app-root';
@@ -25,9 +26,31 @@ test('each data folder has a profile of its own; one that cannot be written has 
   expect(profileFolder({ dir, remembered: false }, appFolder)).toBe(join(dir, 'desktop'));
   expect(profileFolder({ dir: defaultDataDir, remembered: false }, appFolder)).toBe(appFolder);
   const noFolder = fileWith('club', '');
-  expect(profileFolder({ dir: noFolder, remembered: false }, appFolder)).not.toContain(noFolder);
+  expect(profileFolder({ dir: noFolder, remembered: false }, appFolder)).toBe(
+    join(appFolder, 'without-data-folder'),
+  );
 
   const gone = join(tempDir(), 'stick');
   expect(profileFolder({ dir: gone, remembered: true }, appFolder)).not.toContain(gone);
   expect(existsSync(gone)).toBe(false);
+});
+
+test('a profile is this user’s alone, also where it was everybody’s before', () => {
+  const dir = tempDir();
+  const profile = join(dir, 'desktop');
+  mkdirSync(profile);
+  chmodSync(profile, 0o777);
+  expect(profileFolder({ dir, remembered: false }, tempDir())).toBe(profile);
+  expect(statSync(profile).mode & 0o777).toBe(0o700);
+});
+
+test('where nothing can be written, the profile is in a temporary folder that nobody can foresee or enter', () => {
+  const [dir, appFolder] = [fileWith('club', ''), fileWith('app', '')];
+  const profiles = [1, 2].map(() => profileFolder({ dir, remembered: false }, appFolder));
+  for (const profile of profiles) {
+    expect(dirname(profile)).toBe(tmpdir());
+    expect(statSync(profile).mode & 0o777).toBe(0o700);
+    rmSync(profile, { recursive: true });
+  }
+  expect(profiles[0]).not.toBe(profiles[1]);
 });

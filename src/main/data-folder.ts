@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { accessSync, constants, existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { defaultDataDir } from '../app-root';
+import { makePrivateFolder } from '../db/private-files';
 import { readJsonFile, writeJsonFile } from './json-file';
 
 /** Which folder holds the club's data. */
@@ -35,19 +36,23 @@ export function rememberDataFolder(dir: string, appFolder: string): void {
 
 /**
  * Where Chromium keeps what the page stores. That belongs to the data (finishes waiting to be sent), so each data folder
- * has a profile of its own, and with it a single-instance lock of its own.
+ * has a profile of its own, and with it a single-instance lock of its own. While a data folder is gone or cannot be written,
+ * the profile is beside the app's own, and where that cannot be written either, in a temporary folder that only this user can
+ * enter and nobody can foresee.
  */
 export function profileFolder({ dir, remembered }: DataFolder, appFolder: string): string {
-  if (dir === defaultDataDir) return appFolder;
+  if (dir === defaultDataDir && isWritable(appFolder)) return appFolder;
   const own = join(dir, 'desktop');
   const isGone = remembered && !existsSync(dir);
-  return !isGone && isWritable(own) ? own : join(tmpdir(), `dockside-${userInfo().username}`);
+  if (!isGone && isWritable(own)) return own;
+  const beside = join(appFolder, 'without-data-folder');
+  return isWritable(beside) ? beside : mkdtempSync(join(tmpdir(), 'dockside-'));
 }
 
 /** Answers no instead of throwing, so that the app can start and say that the folder cannot be written. */
 function isWritable(folder: string): boolean {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makePrivateFolder(folder);
     accessSync(folder, constants.W_OK);
     return true;
   } catch {

@@ -48,18 +48,31 @@ async function choose(options: OpenDialogOptions, parent?: BrowserWindow): Promi
   return filePaths[0] ?? null;
 }
 
+interface Question {
+  type: 'question' | 'warning' | 'error';
+  message: string;
+  detail: string;
+  /** The first leaves things as they are: Enter and Escape press it. */
+  buttons: [leave: string, go: string];
+  /** Takes the question back, as if it had been left. */
+  signal?: AbortSignal;
+}
+
+/** Asks over a window. @returns whether the second button was pressed */
+export async function ask(parent: BrowserWindow, question: Question): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(parent, { ...question, defaultId: 0, cancelId: 0 });
+  return response === 1;
+}
+
 /** Whether staff agree to replace the data with a backup. */
 export async function confirmRestore(file: string, parent: BrowserWindow): Promise<boolean> {
-  const { response } = await dialog.showMessageBox(parent, {
+  return ask(parent, {
     type: 'warning',
     message: `Go back to ${basename(file)}?`,
     detail:
       'Everything recorded after this backup was made is gone from the screens, also for those who work over the network. The data of now is kept beside it in a file of its own.',
     buttons: ['Keep what is here', 'Restore the backup'],
-    defaultId: 0,
-    cancelId: 0,
   });
-  return response === 1;
 }
 
 /** Whether staff agree to make this computer a wristband station. */

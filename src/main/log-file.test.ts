@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../test/temp';
@@ -36,4 +36,16 @@ test('a log that cannot be written loses lines and nothing else', () => {
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'a file where the folder should be');
   expect(() => new LogFile(folder).write(line(1))).not.toThrow();
+});
+
+test('a log is this user’s alone, also where its folder and its file were everybody’s before', () => {
+  const folder = tempDir();
+  const file = join(folder, 'dockside.log');
+  writeFileSync(file, '');
+  for (const path of [folder, file]) chmodSync(path, 0o777);
+  const log = new LogFile(folder, 10);
+  for (let number = 0; number < 5; number++) log.write(line(number));
+  log.close();
+  for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
 });

@@ -1,10 +1,11 @@
-import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateFile, makePrivateFolder } from '../db/private-files';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
- * A log of bounded size: a full file replaces the previous one. Written synchronously, so that the last lines before a crash
+ * A log of bounded size that only this user can read: a full file replaces the previous one. Written synchronously, so that the last lines before a crash
  * are in it (pino-roll writes numbered files, asynchronously).
  */
 export class LogFile {
@@ -35,8 +36,10 @@ export class LogFile {
 
   #open(): number {
     if (this.#fd === undefined) {
-      mkdirSync(this.folder, { recursive: true });
-      this.#fd = openSync(join(this.folder, 'dockside.log'), 'a', 0o600);
+      const file = join(this.folder, 'dockside.log');
+      makePrivateFolder(this.folder);
+      makePrivateFile(file);
+      this.#fd = openSync(file, 'a');
       this.#bytes = fstatSync(this.#fd).size;
     }
     return this.#fd;

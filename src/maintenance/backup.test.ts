@@ -18,8 +18,9 @@ import { record } from '../../test/records';
 import { fileWith, tempDir, tempFile } from '../../test/temp';
 import { ensureClub } from '../club/clubs';
 import { generation } from '../db/change-log';
+import { Connection } from '../db/connection';
 import { DataDirInUseError, lockDataDir } from '../db/data-dir-lock';
-import { SCHEMA_VERSION } from '../db/migrate';
+import { migrate, migrations, SCHEMA_VERSION } from '../db/migrate';
 import { putRecord } from '../db/records';
 import { sqliteLibrary } from '../db/sqlite';
 import { Store } from '../db/store';
@@ -287,12 +288,111 @@ describe('restore', () => {
       },
       /was written by a newer Dockside/,
     ],
+    [
+      'a backup with a trigger of a stranger',
+      () => changed(SPY),
+      /changed by another program: .* trigger "spy"/,
+    ],
+    ['a view of a stranger', () => changed('CREATE VIEW v AS SELECT * FROM api_keys'), /has a view "v"/],
+    ['a table of a stranger', () => changed('CREATE TABLE t (a)'), /has a table "t"/],
+    [
+      'a table with one of its own names',
+      () => changed('CREATE TABLE members_search_x (a)'),
+      /has a table "members_search_x"/,
+    ],
+    ['a backup without an index', () => changed('DROP INDEX members_2'), /its index "members_2" is missing/],
+    [
+      'a backup whose table lost a rule',
+      () => changed('ALTER TABLE members DROP COLUMN is_primary'),
+      /its table "members" is not as Dockside makes it/,
+    ],
+    [
+      'a trigger that does something else under its own name',
+      () => changed('DROP TRIGGER members_deleted', SPY.replace('TRIGGER spy', 'TRIGGER members_deleted')),
+      /its trigger "members_deleted" is not as Dockside makes it/,
+    ],
+    [
+      'a backup that says it is older than it is',
+      () => changed('PRAGMA user_version = 3'),
+      /changed by another program/,
+    ],
+    [
+      'a backup that says it is of another program',
+      () => changed('PRAGMA application_id = 7'),
+      /it says that it is of another program/,
+    ],
+    ['a backup without a version', () => changed('PRAGMA user_version = 0'), / is not a Dockside backup\.$/],
+    [
+      'a backup with records that refer to nothing',
+      () => changed('PRAGMA foreign_keys = OFF', "DELETE FROM clubs WHERE id = 'c'"),
+      /refer to others that are not there \(1, the first in members to clubs\)/,
+    ],
   ])('refuses %s and leaves the data untouched', async (_, make, says) => {
     const file = await make();
     stop();
     const before = filesOf(dataDir);
     await expect(restore(dataDir, file, NOW)).rejects.toThrow(says);
     expect(filesOf(dataDir).filter(([name]) => name !== 'server.lock')).toEqual(before);
+  });
+});
+
+/** What a stranger would like to happen at each write. */
+const SPY = `CREATE TRIGGER spy AFTER INSERT ON members BEGIN UPDATE api_keys SET scopes = '["all"]'; END`;
+
+/** A backup that another program changed. */
+async function changed(...statements: string[]): Promise<string> {
+  const file = await backup();
+  const db = new Database(file);
+  for (const sql of statements) db.exec(sql);
+  db.close();
+  return file;
+}
+
+describe('a backup of an older schema', () => {
+  /** What Dockside wrote at that version, with the newest write in its log if it was killed. */
+  function old(version: number, leave: (db: Connection) => void = () => {}): string {
+    const connection = new Connection(tempFile('club.backup'));
+    migrate(connection, migrations.slice(0, version));
+    connection.run("INSERT INTO clubs VALUES ('c', 'Old club', 'UTC', 'EUR', 600)");
+    leave(connection);
+    connection.close();
+    return connection.file;
+  }
+
+  it.each(migrations.map((_, index) => index + 1))(
+    '%i is brought to this one on the copy',
+    async (version) => {
+      const file = old(version);
+      const before = filesOf(dirname(file));
+      const into = tempDir();
+      await restore(into, file, NOW);
+      expect(readdirSync(into).sort()).toEqual(['club.db', 'server.lock']);
+      expect(look(into, ({ read }) => read.get('SELECT name FROM clubs'))).toEqual({ name: 'Old club' });
+      expect(readdirSync(into).sort()).toEqual(['club.db', 'server.lock']);
+      expect(filesOf(dirname(file))).toEqual(before);
+    },
+  );
+
+  it('with a trigger of a stranger is refused before any of it runs', async () => {
+    const into = tempDir();
+    await expect(
+      restore(
+        into,
+        old(9, (db) => db.sqlite.exec(SPY)),
+        NOW,
+      ),
+    ).rejects.toThrow(/trigger "spy"/);
+    expect(readdirSync(into)).toEqual(['server.lock']);
+  });
+
+  it('that was analysed by hand is taken', async () => {
+    const into = tempDir();
+    await restore(
+      into,
+      old(SCHEMA_VERSION, (db) => db.sqlite.exec('ANALYZE')),
+      NOW,
+    );
+    expect(readdirSync(into)).toContain('club.db');
   });
 });
 

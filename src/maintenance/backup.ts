@@ -1,14 +1,23 @@
 import { existsSync } from 'node:fs';
-import { constants, copyFile, open, rename, rm } from 'node:fs/promises';
+import { chmod, constants, copyFile, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { UserError } from '../contract/errors';
 import { Connection, sqliteCode } from '../db/connection';
 import { lockDataDir } from '../db/data-dir-lock';
-import { damages, isDocksideDatabase } from '../db/integrity';
-import { NewerSchemaError, newGeneration, SCHEMA_VERSION, schemaVersion } from '../db/migrate';
+import { damages, isDocksideDatabase, orphans } from '../db/integrity';
+import {
+  migrate,
+  migrations,
+  NewerSchemaError,
+  newGeneration,
+  SCHEMA_VERSION,
+  schemaVersion,
+} from '../db/migrate';
+import { PRIVATE_FILE } from '../db/private-files';
 import { Database } from '../db/sqlite';
 import { DATABASE_FILE, type Store } from '../db/store';
+import { schemaDifference } from '../db/verify-schema';
 
 /** A backup or restore was refused; the message says why and what to do. */
 export class BackupError extends UserError {
@@ -126,18 +135,16 @@ function checkpoint(file: string): void {
 }
 
 /**
- * Checks a copied backup and prepares it to replace the data. It works on the copy because SQLite writes beside the files it
- * reads, and a backup may be on a read-only stick. A backup of an older schema is migrated when it is next opened.
+ * Checks a copied backup and prepares it to replace the data: what it is, that it has Dockside's own tables, indexes and
+ * triggers and no others, whether every page is sound, and that no record refers to one that is not there. A backup of an older
+ * schema is brought to this one. All this is done to the copy, because SQLite writes beside the files it reads, and a backup
+ * may be on a read-only stick.
  */
 function prepare(copy: string, file: string): void {
   let connection: Connection | undefined;
   try {
     connection = new Connection(copy);
-    if (!isDocksideDatabase(connection)) throw new BackupError(`${file} is not a Dockside backup.`);
-    const version = schemaVersion(connection);
-    if (version > SCHEMA_VERSION) throw new NewerSchemaError(file, version);
-    const [damage] = damages(connection, 1);
-    if (damage) throw new BackupError(`${file} is damaged: ${damage}.`);
+    vouchFor(connection, file);
     newGeneration(connection);
   } catch (error) {
     const code = sqliteCode(error);
@@ -149,6 +156,34 @@ function prepare(copy: string, file: string): void {
   }
 }
 
+function vouchFor(connection: Connection, file: string): void {
+  const version = schemaVersion(connection);
+  if (!isDocksideDatabase(connection) || version === 0)
+    throw new BackupError(`${file} is not a Dockside backup.`);
+  if (version > SCHEMA_VERSION) throw new NewerSchemaError(file, version);
+  // First: the checks of damage run what the schema says.
+  requireOwnSchema(connection, file);
+  const [damage] = damages(connection, 1);
+  if (damage) throw new BackupError(`${file} is damaged: ${damage}.`);
+  const broken = orphans(connection);
+  const [first] = broken;
+  if (first)
+    throw new BackupError(
+      `${file} is not whole: records refer to others that are not there (${broken.length}, the first in ${first.table} to ${first.parent}). The data here is untouched; take another backup.`,
+    );
+  migrate(connection, migrations, { isCopy: true });
+  requireOwnSchema(connection, file);
+}
+
+/** A trigger of a stranger would run at each of Dockside's writes, a missing index would let two records of one name in. */
+function requireOwnSchema(connection: Connection, file: string): void {
+  const difference = schemaDifference(connection);
+  if (difference)
+    throw new BackupError(
+      `${file} was changed by another program: ${difference}. It is not restored, and the data here is untouched; take another backup.`,
+    );
+}
+
 /** The logs SQLite keeps beside a database. When its server was killed, the newest writes are only in there. */
 const LOG_SUFFIXES = ['-wal', '-journal'];
 /** The files of a database. There is also an index of the write-ahead log, which SQLite makes anew. */
@@ -156,7 +191,10 @@ const DATABASE_SUFFIXES = ['', ...LOG_SUFFIXES];
 
 async function copyDatabase(from: string, to: string): Promise<void> {
   for (const suffix of DATABASE_SUFFIXES) {
-    if (existsSync(from + suffix)) await copyFile(from + suffix, to + suffix, constants.COPYFILE_FICLONE);
+    if (!existsSync(from + suffix)) continue;
+    await copyFile(from + suffix, to + suffix, constants.COPYFILE_FICLONE);
+    // A copy has the rights of what it was copied from: everybody's, or none to write.
+    await chmod(to + suffix, PRIVATE_FILE);
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   copyFileSync,
   openSync,
@@ -53,6 +54,7 @@ describe('data in order', () => {
       ['schema', true],
       ['integrity', true],
       ['clock', true],
+      ['rights', true],
       ['disk', true],
       ['server', true],
     ]);
@@ -61,6 +63,7 @@ describe('data in order', () => {
       `schema ${SCHEMA_VERSION}`,
       'every page and reference is sound',
       '2026-09-01T12:00:00.000Z',
+      'only this user can open the data folder',
       expect.stringMatching(/^[\d.]+ GiB free$/),
       'no server is running on this data',
     ]);
@@ -105,6 +108,12 @@ describe('data in order', () => {
 });
 
 describe('what is wrong is found', () => {
+  it('a folder that other users can open', async () => {
+    chmodSync(dataDir, 0o755);
+    const wrong = (await examine(dataDir, NOW)).filter((finding) => !finding.ok);
+    expect(wrong).toEqual([{ check: 'rights', ok: false, detail: expect.stringContaining('chmod 700') }]);
+  });
+
   it('no database', async () => {
     const folder = tempDir();
     expect(await examine(folder, NOW)).toEqual([

@@ -3,13 +3,14 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Connection } from '../db/connection';
 import { findServer } from '../db/data-dir-lock';
-import { countOrphans, damages, lastRecordedAt } from '../db/integrity';
+import { damages, lastRecordedAt, orphans } from '../db/integrity';
 import { SCHEMA_VERSION, schemaVersion } from '../db/migrate';
+import { isPrivate } from '../db/private-files';
 import { DATABASE_FILE } from '../db/store';
 
 /** The result of one check. */
 export interface Finding {
-  check: 'database' | 'integrity' | 'schema' | 'disk' | 'clock' | 'server';
+  check: 'database' | 'integrity' | 'schema' | 'rights' | 'disk' | 'clock' | 'server';
   ok: boolean;
   detail: string;
 }
@@ -25,13 +26,14 @@ export async function examine(dataDir: string, now: number): Promise<Finding[]> 
   const file = join(dataDir, DATABASE_FILE);
   if (!existsSync(file))
     return [{ check: 'database', ok: false, detail: `There is no ${file} yet; serve or import makes it.` }];
+  const rights = examineRights(dataDir);
   const disk = await examineDisk(dataDir);
   const server = examineServer(dataDir);
   try {
-    return [...examineDatabase(file, now), disk, server];
+    return [...examineDatabase(file, now), rights, disk, server];
   } catch (error) {
     const detail = `${file} cannot be read (${(error as Error).message}). Restore a backup: dockside restore FILE.`;
-    return [{ check: 'database', ok: false, detail }, disk, server];
+    return [{ check: 'database', ok: false, detail }, rights, disk, server];
   }
 }
 
@@ -63,8 +65,8 @@ function examineSchema(connection: Connection): Finding {
 
 function examineIntegrity(connection: Connection): Finding {
   const problems = damages(connection, 5);
-  const orphans = countOrphans(connection);
-  if (orphans > 0) problems.push(`${orphans} records refer to others that are not there`);
+  const broken = orphans(connection).length;
+  if (broken > 0) problems.push(`${broken} records refer to others that are not there`);
   const ok = problems.length === 0;
   return { check: 'integrity', ok, detail: ok ? 'every page and reference is sound' : problems.join('; ') };
 }
@@ -75,6 +77,14 @@ function examineClock(connection: Connection, now: number): Finding {
     return { check: 'clock', ok: true, detail: new Date(now).toISOString() };
   const detail = `the clock says ${new Date(now).toISOString()}, but something was recorded here at ${new Date(newest).toISOString()}; set the clock.`;
   return { check: 'clock', ok: false, detail };
+}
+
+function examineRights(dataDir: string): Finding {
+  const ok = isPrivate(dataDir);
+  const detail = ok
+    ? 'only this user can open the data folder'
+    : `other users of this computer can open ${dataDir}; take that right from them (chmod 700), or keep the data on a disk that knows rights`;
+  return { check: 'rights', ok, detail };
 }
 
 async function examineDisk(dataDir: string): Promise<Finding> {

@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { listClubs } from '../club/clubs';
 import { type ResourceName, resourceNames } from '../contract/resources';
+import { PRIVATE_FILE } from '../db/private-files';
 import { allRecords } from '../db/records';
 import type { Store } from '../db/store';
 import { yieldToEventLoop } from '../db/yield-to-event-loop';
@@ -33,10 +34,11 @@ export async function exportRecords(
   });
 }
 
-/** Writes every record to a file, a line at a time. The file appears whole or not at all. */
+/** Writes every record to a file, a line at a time. The file appears whole or not at all, readable by this user only. */
 export async function exportToFile(store: Store, file: string): Promise<void> {
   const partial = `${file}.partial`;
-  const stream = createWriteStream(partial, { mode: 0o600 });
+  await rm(partial, { force: true });
+  const stream = createWriteStream(partial, { mode: PRIVATE_FILE, flags: 'wx' });
   const ended = finished(stream);
   // Awaited below; until then a failure must not count as unhandled.
   ended.catch(() => {});

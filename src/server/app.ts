@@ -10,7 +10,7 @@ import { docsRoutes } from './docs';
 import { type HealthContext, healthRoute } from './health';
 import { type KeyUsage, requireApiKey } from './middleware/api-key';
 import { hostAllowlist } from './middleware/host-allowlist';
-import { rateLimit } from './middleware/rate-limit';
+import { limitGuests, rateLimit } from './middleware/rate-limit';
 import { requestLog } from './middleware/request-log';
 import { openApiDocument } from './openapi';
 import { portalApp } from './pages/portal/index';
@@ -23,6 +23,8 @@ export interface AppOptions extends HealthContext {
   usage: KeyUsage;
   /** Requests a minute for each key in place of the clubs' settings; 0 for no limit. */
   rateLimit?: number | undefined;
+  /** Requests a minute without a key for each other machine, where the host has a limit of its own. */
+  guestLimit?: number | undefined;
   /** Host names to answer to besides addresses, localhost and this machine's own name. */
   allowedHosts?: readonly string[];
   /** Web origins whose pages may call the API; none unless listed. */
@@ -46,6 +48,7 @@ export function createApp(options: AppOptions): OpenAPIHono<ServerEnv> {
   app.use(requestId({ generator: () => uuidv7() }));
   app.use(requestLog(options.log));
   app.use(hostAllowlist(options.allowedHosts));
+  app.use(limitGuests(options.guestLimit));
   app.onError(answerError);
   app.notFound((c) => errorResponse(c, unmatched(c.req.path)));
 

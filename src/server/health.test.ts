@@ -5,6 +5,7 @@ import { startClub, type TestClub } from '../../test/club';
 import { DeviceKeys } from '../club/api-keys';
 import { SyncHealth } from '../contract/staff-operations/sync';
 import { healthRoute } from './health';
+import { lanAddresses } from './network';
 import type { ServerEnv } from './types';
 
 let club: TestClub;
@@ -25,6 +26,9 @@ const behind: SyncHealth = {
   fill: null,
 };
 
+/** The address of this machine on a network, as which it is another machine to itself. */
+const [lan] = lanAddresses();
+
 /** What a server answers that was given this account of its sync. */
 async function healthWith(syncHealth: (() => SyncHealth) | undefined): Promise<Record<string, unknown>> {
   const app = new OpenAPIHono<ServerEnv>();
@@ -40,6 +44,34 @@ async function healthWith(syncHealth: (() => SyncHealth) | undefined): Promise<R
   });
   return (await app.request('/healthz')).json() as Promise<Record<string, unknown>>;
 }
+
+describe.runIf(lan !== undefined)('/healthz, asked by another machine', () => {
+  const ask = async (key?: string) => {
+    const { port } = await club.server.listen('0.0.0.0', 0);
+    const response = await fetch(`http://${lan}:${port}/healthz`, { headers: key ? { 'api-key': key } : {} });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+
+  it('tells a guest that all is well, and no more', async () => {
+    expect(await ask()).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await ask('dsk_guess')).toEqual({ status: 200, body: { status: 'ok' } });
+    const old = await club.newKey({ expiresAt: Date.now() - 1 });
+    expect(await ask(old.key)).toEqual({ status: 200, body: { status: 'ok' } });
+  });
+
+  it('tells the rest to those who have a key', async () => {
+    const { body } = await ask(club.key);
+    expect(Object.keys(body)).toEqual(['status', 'version', 'time', 'outbox', 'sync']);
+  });
+});
+
+it('/healthz tells everybody that the database does not answer, and nothing else', async () => {
+  const broken = await startClub();
+  broken.server.store.close();
+  const response = await fetch(`${broken.url}/healthz`);
+  expect([response.status, await response.json()]).toEqual([503, { status: 'failing' }]);
+  await broken.close().catch(() => {});
+});
 
 describe('/healthz', () => {
   it('says without a key that the server is well, and nothing about the club', async () => {

@@ -1,5 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { findUsableKey } from '../club/api-keys';
+import { isLoopback } from '../contract/loopback';
 import type { SyncHealth } from '../contract/staff-operations/sync';
+import { generation } from '../db/change-log';
+import type { Store } from '../db/store';
 import type { ServerContext, ServerEnv } from './types';
 
 /** What `GET /healthz` reports on. */
@@ -9,20 +14,40 @@ export interface HealthContext extends ServerContext {
   syncHealth?: (() => SyncHealth) | undefined;
 }
 
-/** `GET /healthz`: whether the server and its database answer and the state of sync, for monitoring. */
+/**
+ * `GET /healthz`: whether the server and its database answer, for monitoring. This machine and those who have a key are
+ * also told the version and the state of sync; a guest on the network is not.
+ */
 export function healthRoute(app: OpenAPIHono<ServerEnv>, context: HealthContext): void {
   app.get('/healthz', (c) => {
-    const sync = context.syncHealth?.() ?? null;
-    return c.json(
-      {
-        status: 'ok',
-        version: context.version,
-        time: context.clock(),
-        outbox: { waiting: sync?.outbox.waiting ?? 0 },
-        sync,
-      },
-      200,
-      { 'cache-control': 'no-store' },
-    );
+    const well = databaseAnswers(context.store);
+    const status = well ? 'ok' : 'failing';
+    const body = well && mayKnow(c, context) ? { status, ...details(context) } : { status };
+    return c.json(body, well ? 200 : 503, { 'cache-control': 'no-store' });
   });
+}
+
+function details({ version, clock, syncHealth }: HealthContext) {
+  const sync = syncHealth?.() ?? null;
+  return { version, time: clock(), outbox: { waiting: sync?.outbox.waiting ?? 0 }, sync };
+}
+
+function databaseAnswers(store: Store): boolean {
+  try {
+    store.requireFile();
+    return generation(store.read) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a request comes from this machine, in process or over loopback, or with a usable key. */
+function mayKnow(
+  c: Context<ServerEnv>,
+  { store, clock, expiryClock = clock, deviceKeys }: HealthContext,
+): boolean {
+  const { incoming } = c.env ?? {};
+  if (!incoming || isLoopback(incoming.socket.remoteAddress)) return true;
+  const key = c.req.header('api-key') ?? '';
+  return deviceKeys.find(key) !== undefined || findUsableKey(store.read, key, expiryClock()) !== undefined;
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
+import { allowsBody } from '../../test/conformance';
 import { record } from '../../test/records';
+import { amount, report } from '../../test/soak';
 import type { Route } from '../contract/route';
 import { routes } from '../contract/routes';
 
@@ -65,23 +67,81 @@ function replace(value: unknown, [name, ...rest]: string[], by: unknown): unknow
 
 const own = (input: object) => JSON.parse(JSON.stringify(input).replaceAll('"club_1"', JSON.stringify(CLUB)));
 
+/** Bodies that are no JSON object at all, each with its media type. */
+const notAnObject: fc.Arbitrary<[body: string, type: string]> = fc.oneof(
+  fc.constantFrom<[string, string]>(
+    ['', 'application/json'],
+    ['{', 'application/json'],
+    ['{"id":"\\ud800"', 'application/json'],
+    ['\ufeff[]', 'application/json'],
+    ['null', 'application/json'],
+    ['"text"', 'application/json'],
+    ['1e999', 'application/json'],
+    ['{}', 'text/plain'],
+    ['id=1', 'application/x-www-form-urlencoded'],
+    ['<id>1</id>', 'application/xml'],
+  ),
+  fc.string().map((text): [string, string] => [`[${JSON.stringify(text)}]`, 'application/json']),
+);
+
+/** What every write leaves a trace in: the records, what sync is to send, answers kept for repetition, links. */
+const traces = ['change_log', 'outbox', 'idempotency', 'portal_sessions', 'publications', 'clubs'];
+function state(): unknown {
+  const counts = traces.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`);
+  return club.server.store.read.get(`SELECT (SELECT max(seq) FROM change_log) AS seq, ${counts.join(', ')}`);
+}
+
+/** Sends a request, and fails unless it is answered, and unless a refused one changed nothing. @returns the status */
+async function tried(...request: Parameters<TestClub['call']>): Promise<number> {
+  const before = state();
+  const { status } = await club.call(...request);
+  const sent = () => JSON.stringify(request).slice(0, 500);
+  expect(status, sent()).toBeLessThan(500);
+  if (status >= 400) expect(state(), sent()).toEqual(before);
+  return status;
+}
+
 describe('input made to break things', () => {
   const keyed = Object.values(routes as Record<string, Route>).filter(({ scope }) => scope !== 'public');
+  const numRuns = amount(40, Math.ceil(22_000 / keyed.length));
+  let refused = 0;
+  afterAll(() =>
+    report(
+      `${numRuns * keyed.length} hostile inputs over ${keyed.length} routes, ${refused} of them refused`,
+    ),
+  );
 
   it.each(keyed)('is refused or taken by $operationId, and never makes the server fail', async (route) => {
     const { query = {}, body } = own({ query: route.example.query, body: route.example.body });
     const target = body ?? query;
     const places = placesIn(target).slice(1);
     places.push(body ? ['unknown'] : ['limit']);
+    const method = route.method.toUpperCase();
+    const path = route.path.replace('{id}', 'app_01');
+    const changed = fc.tuple(fc.constantFrom(...places), hostile).map(([place, value]) => ({
+      given: replace(target, place, value) as Record<string, unknown>,
+    }));
+    const requests = body
+      ? fc.oneof(
+          { weight: 9, arbitrary: changed },
+          notAnObject.map(([text, type]) => ({ text, type })),
+        )
+      : changed;
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...places), hostile, async (place, value) => {
-        const given = replace(target, place, value) as Record<string, unknown>;
-        const path = route.path.replace('{id}', 'app_01');
-        const request = body ? { body: given } : { query: asText(given) };
-        const { status } = await club.call(route.method.toUpperCase(), path, request);
-        expect(status, JSON.stringify(given).slice(0, 500)).toBeLessThan(500);
+      fc.asyncProperty(requests, async (request) => {
+        let status: number;
+        if ('text' in request) {
+          const headers = { 'content-type': request.type };
+          status = await tried(method, path, { body: request.text, headers });
+          expect(status, request.text).toBeGreaterThanOrEqual(400);
+        } else if (body) {
+          status = await tried(method, path, { body: request.given });
+          if (!allowsBody(`${method} ${route.path}`, request.given))
+            expect(status, JSON.stringify(request.given).slice(0, 500)).toBeGreaterThanOrEqual(400);
+        } else status = await tried(method, path, { query: asText(request.given) });
+        if (status >= 400) refused += 1;
       }),
-      { numRuns: 40 },
+      { numRuns },
     );
   });
 

@@ -1,7 +1,9 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { promisify } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { UserError } from '../contract/errors';
+import { ConnectionGuard, type ConnectionLimits, connectionLimits } from './connection-limits';
 import type { ServerEnv } from './types';
 
 /** An HTTP listener of the app. */
@@ -9,6 +11,8 @@ export interface Listener {
   port: number;
   /** `http://host:port`, the host as one would type it. */
   url: string;
+  /** How many connections are open. */
+  connections(): Promise<number>;
   /** Takes no new connections, lets running requests finish, and ends those that still run after `graceMs`. */
   close(graceMs?: number): Promise<void>;
 }
@@ -22,24 +26,40 @@ const DEFAULT_GRACE_MS = 10_000;
 
 const CLOSE_IDLE_MS = 50;
 
+/** How long a client may take to send its headers and its whole request, and how often to look, in milliseconds. */
+const SENDING_LIMITS = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
+
+/** How many connections may come at the same moment. */
+const BACKLOG = 1_024;
+
 /**
  * Serves the app over HTTP.
  *
  * @param port 0 picks a free one
+ * @param limits what clients may take of the server
  * @throws ListenError when the port is taken or the address is not this machine's.
  */
-export async function listen(app: OpenAPIHono<ServerEnv>, host: string, port: number): Promise<Listener> {
-  const server = createAdaptorServer({ fetch: app.fetch, hostname: host }) as Server;
-  // Longer than the longest long poll. A client that sends its headers too slowly is cut off earlier.
-  server.requestTimeout = 60_000;
-  server.headersTimeout = 15_000;
+export async function listen(
+  app: OpenAPIHono<ServerEnv>,
+  host: string,
+  port: number,
+  limits: ConnectionLimits = connectionLimits,
+): Promise<Listener> {
+  const guard = new ConnectionGuard(limits);
+  const server = createServer(SENDING_LIMITS, guard.guard(getRequestListener(app.fetch, { hostname: host })));
+  guard.watch(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(asListenError(error, host, port)));
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
   const address = server.address();
   const bound = typeof address === 'object' && address ? address.port : port;
-  return { port: bound, url: `http://${urlHost(host)}:${bound}`, close: (graceMs) => close(server, graceMs) };
+  return {
+    port: bound,
+    url: `http://${urlHost(host)}:${bound}`,
+    connections: promisify(server.getConnections.bind(server)),
+    close: (graceMs) => close(server, graceMs),
+  };
 }
 
 /** The host to put in a URL: a listener on every interface is reached at loopback. */

@@ -74,7 +74,7 @@ const cursor = z
 
 const idempotencyKey = z.string().min(1).max(255).optional().meta({
   description:
-    'Repeat a request with the same value and the first successful answer comes back, byte for byte, instead of a second write. Kept 30 days, for this route and the ids in its address.',
+    'Repeat a request with the same value and the first successful answer comes back, byte for byte, instead of a second write. Kept for 30 days that the server runs, for this route and the ids in its address.',
 });
 
 const ifGeneration = z.string().optional().meta({
@@ -95,7 +95,12 @@ function responseExample(route: Route): object {
 }
 
 function errorsOf(route: Route): ErrorCode[] {
-  const always: ErrorCode[] = ['MISDIRECTED_REQUEST', 'INTERNAL_ERROR', 'STORAGE_UNAVAILABLE'];
+  const always: ErrorCode[] = [
+    'MISDIRECTED_REQUEST',
+    'INTERNAL_ERROR',
+    'STORAGE_UNAVAILABLE',
+    'DATABASE_GONE',
+  ];
   if (route.scope === 'public') return always;
   const body: ErrorCode[] = route.body ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [];
   return [

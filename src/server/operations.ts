@@ -74,12 +74,13 @@ export function write<Id extends OperationId>(
     const key = operationKey(c, routes[id]);
     const context: WriteContext = { clubId: c.get('apiKey').club_id, now: api.clock(), queue: true };
     const answer = await api.store.write((db) => {
-      const kept = key && findReplay(db, key, context.now);
+      const running = api.store.runningTime.now();
+      const kept = key && findReplay(db, key, running);
       if (kept) return { kept };
       requireGeneration(db, c.req.header('if-generation'));
       const data = apply(db, context, input, requestContext(c));
       const body = envelope(c.get('requestId'), JSON.stringify(data));
-      if (key) keepReplay(db, key, { request_id: c.get('requestId'), body }, context.now);
+      if (key) keepReplay(db, key, { request_id: c.get('requestId'), body }, running);
       return { body };
     });
     return answer.kept ? replayed(c, answer.kept) : json(c, answer.body);

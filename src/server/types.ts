@@ -24,6 +24,8 @@ export interface ServerContext {
   deviceKeys: DeviceKeys;
   /** Unix epoch milliseconds. */
   clock: () => number;
+  /** The same, to judge by whether a key has expired; left out, `clock`. */
+  expiryClock?: () => number;
   log: Logger;
   /** Where the server listens: requests that come in process have no address. */
   network?: () => NetworkStatus;

@@ -97,9 +97,12 @@ export function createClient({ baseUrl, apiKey, fetch = globalThis.fetch }: Clie
   };
 }
 
+const LONGEST_CODE = 100;
+
 /** Every answer of the API has a `code`; the page of a proxy, or the JSON of another server, has none. */
 function isEnvelope(answer: unknown): answer is Partial<ErrorEnvelope> {
-  return typeof (answer as Partial<ErrorEnvelope> | null)?.code === 'string';
+  const { code } = (answer ?? {}) as Partial<ErrorEnvelope>;
+  return typeof code === 'string' && code.length <= LONGEST_CODE;
 }
 
 function url(
@@ -123,7 +126,7 @@ function refusal(response: Response, answer: Partial<ErrorEnvelope>): ClientErro
   return new ClientError(
     response.status,
     answer.code ?? null,
-    answer.message ?? statusMessage(response),
+    typeof answer.message === 'string' ? answer.message : statusMessage(response),
     answer.errors ?? [],
     answer.request_id ?? null,
     retryAfter(response),

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import type { PublishedFleet } from '../contract/published-results';
-import { fleetCsv, formatPoints, formatRank, raceCell } from './results-format';
+import { fleetCsv, formatPoints, formatRank, raceCell, raceHeading } from './results-format';
 
 type Score = PublishedFleet['standings'][number]['scores'][number];
 
@@ -64,6 +64,13 @@ test('a series table as a spreadsheet reads it', () => {
     ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', 'Net', 'Total', 'R1', 'R2'],
     ['1=', 'IRL 66', 'Rockabill, VI', 'M. Byrne', '', '', '1.5', '9.5', '1.5', '(8 DNF)'],
   ]);
+});
+
+test('the heading of a race says what is special about it', () => {
+  const [race] = fleetOf('IRL 1').races;
+  expect(raceHeading(race!)).toBe('R1');
+  expect(raceHeading({ ...race!, weight: 2 })).toBe('R1 ×2');
+  expect(raceHeading({ ...race!, weight: 2, medal: true })).toBe('R1 medal');
 });
 
 describe('no cell runs in a spreadsheet', () => {

@@ -9,6 +9,11 @@ export function formatPoints(points: number | null): string {
   return points === null ? '–' : String(Math.round(points * 1000) / 1000);
 }
 
+/** A race's column in a series table: `R3`, `R4 medal`, `R5 ×2`. */
+export function raceHeading({ race_number, medal, weight }: PublishedFleet['races'][number]): string {
+  return `R${race_number}${medal ? ' medal' : weight === 1 ? '' : ` ×${weight}`}`;
+}
+
 /** A boat's score in one race in a series table: `3`, `(8 DNF)` when it is excluded, `?` when it cannot be scored. */
 export function raceCell(score: RaceScore | undefined): string {
   if (!score) return '';

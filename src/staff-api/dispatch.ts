@@ -9,12 +9,14 @@ import type { Handlers } from './operations';
  * Runs one operation on behalf of a page, whatever carried the request here.
  *
  * @param handlers those that this host offers
+ * @param session the browser's, which calls; none in the desktop app
  * @throws UserError when there is no such operation or its input is not what it takes
  */
 export async function dispatch(
   handlers: Partial<Handlers<OperationName>>,
   name: string,
   input: unknown,
+  session?: string,
 ): Promise<unknown> {
   if (!Object.hasOwn(handlers, name)) throw new UserError(`There is no operation ${name}.`);
   requireStorable(input);
@@ -23,8 +25,8 @@ export async function dispatch(
     const [issue] = checked.error.issues.map(toIssue);
     throw new UserError(`${issue?.path} ${issue?.message}`.trim());
   }
-  const handler = handlers[name as OperationName] as (input: unknown) => unknown;
-  return handler(checked.data);
+  const handler = handlers[name as OperationName] as (input: unknown, session?: string) => unknown;
+  return handler(checked.data, session);
 }
 
 /** The message of a failure for staff, and whether the failure was expected. */

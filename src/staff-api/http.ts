@@ -3,45 +3,57 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
+import { isLoopback } from '../contract/loopback';
 import { type CommonOperationName, STAFF_LINK_PATH, STAFF_PATH } from '../contract/staff-operations/index';
 import { dispatch, explain } from './dispatch';
 import type { Handlers } from './operations';
-import { isSame, StaffLinks, sessionCookieName, sessionSecret } from './session';
+import type { StaffLinks } from './staff-links';
+import type { StaffSessions } from './staff-sessions';
 
 /** The largest input of an operation. Files go beside them. */
 const MAX_INPUT_BYTES = 8 * 1024 * 1024;
 
-/** How long the session of a browser that is not used lasts. */
-const SESSION_S = 30 * 24 * 60 * 60;
+/** The longest that browsers keep a cookie. When a session ends is the server's to say, whatever the clock. */
+const COOKIE_S = 400 * 24 * 60 * 60;
 
-/** The bridge over HTTP, and links that let a browser use it. */
-export interface StaffHttp {
-  /** To be mounted at `/staff`. */
-  app: Hono<{ Bindings: Partial<HttpBindings> }>;
-  /** Makes a path that lets one browser into the staff UI, once. */
-  newEntryPath(): string;
+interface StaffEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: { session: string };
+}
+
+/** A path that lets one browser into the staff UI, once. */
+export function newStaffPath(links: StaffLinks): string {
+  return `${STAFF_PATH}/enter?token=${links.make()}`;
+}
+
+interface StaffHttpOptions {
+  handlers: Handlers<CommonOperationName>;
+  /** What carries whole files, behind the same session. */
+  files: Hono;
+  links: StaffLinks;
+  sessions: StaffSessions;
 }
 
 /**
- * The bridge for a browser on this machine: loopback only, behind a session cookie that an entry link sets. Pages of
- * other sites cannot call it: the cookie is same-site, and a foreign `origin` is refused.
- *
- * @param files what carries whole files, behind the same session
+ * The bridge for a browser on this machine: loopback only, behind a session cookie that a staff link sets. Pages of
+ * other sites cannot call it: the cookie is same-site, and a foreign `origin` is refused. To be mounted at `/staff`.
  */
-export function staffHttp(handlers: Handlers<CommonOperationName>, files: Hono, dataDir: string): StaffHttp {
-  const links = new StaffLinks();
-  const newEntryPath = () => `${STAFF_PATH}/enter?token=${links.make()}`;
-  const secret = sessionSecret(dataDir);
-  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+export function staffHttp({ handlers, files, links, sessions }: StaffHttpOptions): Hono<StaffEnv> {
+  const app = new Hono<StaffEnv>();
 
-  const hasSession = (c: Context) => isSame(getCookie(c, sessionCookieName(c.req.url)) ?? '', secret);
-  const keepSession = (c: Context) =>
+  const setSecret = (c: Context, secret: string) =>
     setCookie(c, sessionCookieName(c.req.url), secret, {
       httpOnly: true,
       sameSite: 'Strict',
       path: STAFF_PATH,
-      maxAge: SESSION_S,
+      maxAge: COOKIE_S,
     });
+  const findSession = (c: Context) => {
+    const secret = getCookie(c, sessionCookieName(c.req.url));
+    const session = secret === undefined ? undefined : sessions.use(secret);
+    if (session?.next) setSecret(c, session.next);
+    return session;
+  };
 
   app.use(async (c, next) => {
     const address = c.env?.incoming?.socket.remoteAddress;
@@ -60,8 +72,11 @@ export function staffHttp(handlers: Handlers<CommonOperationName>, files: Hono, 
     // Asking with HEAD does not use the link up.
     if (c.req.method === 'HEAD') return c.body(null, links.isUnused(token) ? 200 : 403);
     if (isPrefetch(c)) return c.body(null, 503);
-    if (!hasSession(c) && !links.use(token)) return c.html(usedLinkPage, 403);
-    keepSession(c);
+    if (isFromElsewhere(c)) return c.html(continuePage(token));
+    if (!findSession(c)) {
+      if (!links.use(token)) return c.html(usedLinkPage, 403);
+      setSecret(c, sessions.begin(c.req.header('user-agent') ?? ''));
+    }
     return c.redirect('/', 303);
   });
 
@@ -69,13 +84,22 @@ export function staffHttp(handlers: Handlers<CommonOperationName>, files: Hono, 
     const origin = c.req.header('origin');
     if (origin !== undefined && origin !== new URL(c.req.url).origin)
       return c.json({ message: 'Not from this origin.' }, 403);
-    if (!hasSession(c))
-      return c.json({ message: 'Open a staff link: the one that the server printed, or a new one.' }, 401);
-    keepSession(c);
     await next();
   });
 
-  app.post(STAFF_LINK_PATH, (c) => c.json({ path: newEntryPath() }));
+  app.post(STAFF_LINK_PATH, (c) => {
+    const secret = c.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
+    if (!links.isSecret(secret)) return c.json({ message: 'This is for `dockside staff-link`.' }, 401);
+    return c.json({ path: newStaffPath(links) });
+  });
+
+  app.post('*', async (c, next) => {
+    const session = findSession(c);
+    if (!session)
+      return c.json({ message: 'Open a staff link: the one that the server printed, or a new one.' }, 401);
+    c.set('session', session.id);
+    await next();
+  });
 
   app.route('/', files);
 
@@ -87,7 +111,7 @@ export function staffHttp(handlers: Handlers<CommonOperationName>, files: Hono, 
       const name = c.req.param('operation');
       if (!Object.hasOwn(handlers, name)) return c.json({ message: `There is no operation ${name}.` }, 404);
       const input = await c.req.json().catch(() => undefined);
-      return c.json((await dispatch(handlers, name, input)) as object);
+      return c.json((await dispatch(handlers, name, input, c.get('session'))) as object);
     },
   );
 
@@ -96,11 +120,15 @@ export function staffHttp(handlers: Handlers<CommonOperationName>, files: Hono, 
     return c.json(refusal, expected ? 400 : 500);
   });
 
-  return { app, newEntryPath };
+  return app;
 }
 
-function isLoopback(address: string | undefined): boolean {
-  return address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
+/**
+ * The cookie that holds a session's secret, for a server under this URL. Cookies do not know ports: two servers on one
+ * machine must not share one.
+ */
+function sessionCookieName(url: string): string {
+  return `dockside_staff_${new URL(url).port || '80'}`;
 }
 
 /** Whether a browser loads the page ahead of a click, which it says in a header. */
@@ -109,6 +137,25 @@ function isPrefetch(c: Context): boolean {
     /prefetch|prerender|preview/i.test(c.req.header(name) ?? ''),
   );
 }
+
+/**
+ * Whether another site or a file led here. The browser then leaves out the cookie, which is same-site, and it cannot be told
+ * whether it is in already. `again`: our own page led here the second time, whatever the browser says.
+ */
+function isFromElsewhere(c: Context): boolean {
+  return c.req.header('sec-fetch-site') === 'cross-site' && c.req.query('again') === undefined;
+}
+
+const continuePage = (token: string) => html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="color-scheme" content="light dark" />
+    <meta http-equiv="refresh" content="0; url=${STAFF_PATH}/enter?again&token=${encodeURIComponent(token)}" />
+    <title>Dockside</title>
+  </head>
+  <body></body>
+</html>`;
 
 const usedLinkPage = html`<!doctype html>
 <html lang="en">
@@ -121,7 +168,7 @@ const usedLinkPage = html`<!doctype html>
   <body>
     <main>
       <h1>This staff link is used up</h1>
-      <p>A staff link lets one browser in, once, and ends when the server stops. This one was used, or is of an earlier start.</p>
+      <p>A staff link lets one browser in, once, within ten minutes, and ends when the server stops. This one was used, is older, or is of an earlier start.</p>
       <p>For a new one, run <code>dockside staff-link</code> in a terminal on this computer, or restart the server: it prints one.</p>
       <p><a href="/">Use an API key instead</a></p>
     </main>

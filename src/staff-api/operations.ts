@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { DeviceKeys } from '../club/api-keys';
@@ -17,10 +17,12 @@ import type {
   Operations,
 } from '../contract/staff-operations/index';
 import type { syncOperations } from '../contract/staff-operations/sync';
+import { makePrivateFolder } from '../db/private-files';
 import type { Store } from '../db/store';
 import type { JobRunner } from '../jobs/job-runner';
 import type { ImportJob } from '../jobs/jobs';
 import { ImportError } from '../maintenance/import/index';
+import type { StaffSessions } from './staff-sessions';
 
 /** What staff operations work with. */
 export interface StaffContext {
@@ -30,6 +32,8 @@ export interface StaffContext {
   clock: () => number;
   version: string;
   host: 'browser' | 'desktop';
+  /** The browsers that are signed in; null in the desktop app, which needs no session. */
+  sessions: StaffSessions | null;
   network: {
     status(): NetworkStatus;
     /** @throws ListenError when the port cannot be opened. */
@@ -39,16 +43,17 @@ export interface StaffContext {
   sync: Handlers<keyof typeof syncOperations>;
 }
 
-/** The function of each operation; its input has been checked. */
+/** The function of each operation; its input has been checked. `session`: the browser's, which calls. */
 export type Handlers<Names extends OperationName> = {
   [Name in Names]: (
     input: z.output<Operations[Name]['input']>,
+    session?: string,
   ) => OperationOutput<Name> | Promise<OperationOutput<Name>>;
 };
 
 /** The operations that both hosts offer. */
 export function staffOperations(context: StaffContext): Handlers<CommonOperationName> {
-  const { store, jobs, deviceKeys, clock } = context;
+  const { store, jobs, deviceKeys, sessions, clock } = context;
   return {
     session: () => ({
       version: context.version,
@@ -56,10 +61,10 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       data_dir: store.dataDir,
       clubs: listClubs(store.read),
     }),
-    device_key: ({ club_id }) => {
+    device_key: ({ club_id }, session) => {
       if (!listClubs(store.read).some((club) => club.id === club_id))
         throw new UserError(`There is no club ${club_id} here.`);
-      return { key: deviceKeys.issue(club_id, clock()), club_id };
+      return { key: deviceKeys.issue(club_id, clock(), session), club_id };
     },
     save_club: async (club) => {
       await store.write((db) => putClub(db, club));
@@ -89,7 +94,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     },
     back_up: async () => {
       const folder = backupsFolder(store);
-      await mkdir(folder, { recursive: true });
+      makePrivateFolder(folder);
       const file = join(folder, `club-${timeStamp(clock())}.db`);
       await jobs.run('backUp', { file });
       return backupInfo(file);
@@ -112,6 +117,12 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       return { regatta_id };
     },
     list_publications: () => listPublications(store.read),
+    list_sessions: (_, session) => sessions?.list(session) ?? [],
+    end_session: ({ id }) => {
+      sessions?.end(id);
+      return {};
+    },
+    end_other_sessions: (_, session) => ({ ended: sessions?.endOthers(session) ?? 0 }),
     ...context.sync,
   };
 }
@@ -123,7 +134,7 @@ export async function importForStaff(jobs: JobRunner, job: ImportJob): Promise<I
     return { imported: true, records };
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
-    return { imported: false, issues: error.issues };
+    return { imported: false, issues: error.issues, more: error.more };
   }
 }
 

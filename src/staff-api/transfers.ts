@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -17,6 +17,7 @@ import {
 } from '../contract/staff-operations/import';
 import { STAFF_PATH } from '../contract/staff-operations/index';
 import { requireStorable } from '../contract/text';
+import { makePrivateFolder, PRIVATE_FILE } from '../db/private-files';
 import type { JobRunner } from '../jobs/job-runner';
 import { importForStaff } from './operations';
 
@@ -31,7 +32,7 @@ export function transfers(jobs: JobRunner, dataDir: string, clock: () => number)
   const folder = join(dataDir, 'transfers');
   // A server that was killed may have left files behind.
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const app = new Hono();
 
   app.post(within(UPLOAD_PATH), async (c) => {
@@ -82,7 +83,7 @@ function within(path: string): string {
 async function receive(request: Request, file: string): Promise<void> {
   if (Number(request.headers.get('content-length')) > MAX_IMPORT_BYTES) throw new TooLargeError();
   const body = request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);
-  await pipeline(body, limited, createWriteStream(file, { mode: 0o600 }));
+  await pipeline(body, limited, createWriteStream(file, { mode: PRIVATE_FILE }));
 }
 
 async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

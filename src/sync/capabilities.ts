@@ -3,7 +3,8 @@ import { type OperationId, routes } from '../contract/routes';
 import { type Scope, scopeNames } from '../contract/scopes';
 import type { Readable } from '../db/connection';
 import { ClientError } from '../shared/api-client';
-import { type SyncContext, writeFor } from './context';
+import { refuseCircle } from './circle';
+import { type SyncContext, upstreamOf, writeFor } from './context';
 import {
   type Capabilities,
   findProbes,
@@ -66,7 +67,8 @@ export async function probeCapabilities(context: SyncContext): Promise<Capabilit
     await writeFor(context, (db) => saveProbes(db, found));
   }
   const { [FEED]: feed, ...scopes } = found.answers;
-  const capabilities: Capabilities = { feed: feed === 'granted', scopes };
+  const { upstreams = [] } = upstreamOf(context).capabilities ?? {};
+  const capabilities: Capabilities = { feed: feed === 'granted', scopes, upstreams };
   await writeFor(context, (db, { capabilities: before, generation }) => {
     saveProbes(db, { ...found, finished_at: context.clock() });
     saveCapabilities(db, capabilities);
@@ -82,9 +84,10 @@ function resume({ store, clock }: SyncContext): Probes {
   return { answers: {}, begun_at: clock(), finished_at: null };
 }
 
-async function send({ client }: SyncContext, { operation, input }: Probe): Promise<Permission> {
+async function send({ client, store }: SyncContext, { operation, input }: Probe): Promise<Permission> {
   try {
-    await client.ask(operation, input as never);
+    const answer = await client.ask(operation, input as never);
+    if (operation === 'changes') refuseCircle(store.read, answer);
     return 'granted';
   } catch (error) {
     if (!(error instanceof ClientError)) throw error;

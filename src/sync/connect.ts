@@ -2,11 +2,10 @@ import { ensureClub, findClub, listClubs, putClub } from '../club/clubs';
 import { Club } from '../contract/club';
 import { UserError } from '../contract/errors';
 import { BASE_PATH } from '../contract/route';
-import { Id } from '../contract/schema';
 import { refusalCodes } from '../contract/staff-operations/refusal';
-import { generation } from '../db/change-log';
 import type { Store } from '../db/store';
 import { ClientError } from '../shared/api-client';
+import { refuseCircle } from './circle';
 import type { UpstreamKey } from './credentials';
 import type { SyncEngine } from './engine';
 import { SyncError } from './errors';
@@ -47,8 +46,7 @@ export async function connect(
   const client = engine.openClient(url, input.key, { attempts: ATTEMPTS });
   const { club, problem } = await askForClub(client);
   if (problem?.kind === 'unauthorized') throw new UpstreamError(problem.message);
-  if (!problem && (await isOurselves(client, store)))
-    throw new UpstreamError('That is the address of this very server: it would send everything to itself.');
+  if (!problem) await refuseToCircle(client, store);
   const clubId = chooseClub(store, input.clubId, club, problem);
   const key_prefix = input.key.slice(0, PREFIX_LENGTH);
   await key.save(url, input.key, (key_protected) =>
@@ -98,8 +96,11 @@ function tryUrl(text: string): URL | null {
 
 interface TheirClub {
   id: string;
-  settings: { name?: string; time_zone?: string; currency?: string };
+  /** Those that can be told and taken. */
+  settings: Partial<Pick<Club, (typeof settings)[number]>>;
 }
+
+const settings = ['name', 'time_zone', 'currency'] as const;
 
 /** Which club the key is of, as far as upstream tells: where it cannot, its records may. */
 async function askForClub(
@@ -114,31 +115,33 @@ async function askForClub(
 }
 
 async function ownClub(client: UpstreamClient): Promise<TheirClub | null> {
-  const { id, ...settings } = (await unlessRefused(client.call('club', {})))?.data ?? {};
-  return Id.safeParse(id).success ? { id: id!, settings: usableSettings(settings) } : null;
-}
-
-/** What upstream tells of its club, but for what cannot be a club's here, such as a time zone that this runtime has not. */
-function usableSettings(told: object): TheirClub['settings'] {
-  const fields = Club.pick({ name: true, time_zone: true, currency: true }).shape;
-  const usable = Object.entries(fields).flatMap(([name, field]) => {
-    const { success, data } = field.safeParse((told as Record<string, unknown>)[name]);
-    return success ? [[name, data]] : [];
-  });
-  return Object.fromEntries(usable);
+  const club: Record<string, unknown> = (await unlessRefused(client.call('club', {})))?.data ?? {};
+  const valid = settings.filter((name) => Club.shape[name].safeParse(club[name]).success);
+  return isClubId(club.id)
+    ? { id: club.id, settings: Object.fromEntries(valid.map((name) => [name, club[name]])) }
+    : null;
 }
 
 async function clubOfRecords(client: UpstreamClient): Promise<TheirClub | null> {
   const page = await unlessRefused(client.call('changes', { query: { limit: 100 } }));
-  const id = page?.data.map(({ record }) => record?.club_id).find((one) => typeof one === 'string');
-  return Id.safeParse(id).success ? { id: id!, settings: {} } : null;
+  const data: unknown = page?.data;
+  const changes: ({ record?: { club_id?: unknown } | null } | null)[] = Array.isArray(data) ? data : [];
+  const id = changes.map((change) => change?.record?.club_id).find(isClubId);
+  return id === undefined ? null : { id, settings: {} };
 }
 
-/** Whether what answers there is the database here. */
-async function isOurselves(client: UpstreamClient, store: Store): Promise<boolean> {
-  const page = client.call('changes', { query: { limit: 1 } });
-  const answer = await unlessRefused(page, SyncError);
-  return answer?.generation === generation(store.read);
+function isClubId(id: unknown): id is string {
+  return Club.shape.id.safeParse(id).success;
+}
+
+/** @throws UpstreamError when what answers there is the database here, or kept in step with it */
+async function refuseToCircle(client: UpstreamClient, { read }: Store): Promise<void> {
+  const answer = await unlessRefused(client.call('changes', { query: { limit: 1 } }), SyncError);
+  try {
+    refuseCircle(read, answer);
+  } catch (error) {
+    throw new UpstreamError((error as Error).message);
+  }
 }
 
 /** The answer; null when upstream refuses the request, or the call fails with one of these errors. */

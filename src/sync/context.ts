@@ -2,7 +2,7 @@ import type { Writable } from '../db/connection';
 import type { Store } from '../db/store';
 import { Stopped } from './errors';
 import { findUpstream, type UpstreamState } from './state/upstream';
-import type { Throughput } from './timing';
+import type { SyncTimes, Throughput } from './timing';
 import type { UpstreamClient } from './upstream-client';
 
 /** What every part of one sync cycle works with. */
@@ -12,11 +12,21 @@ export interface SyncContext {
   /** The `id` of the upstream that this cycle is with: somebody may set another one meanwhile. */
   upstreamId: string;
   clubId: string;
-  /** How long after a run that would remove many records a second one is to agree, in milliseconds. */
-  confirmAfterMs: number;
+  times: SyncTimes;
   /** Unix epoch milliseconds. */
   clock: () => number;
   activity: Activity;
+}
+
+/** What reading upstream works with, too. */
+export interface PullContext extends SyncContext {
+  /** What is written here meanwhile: it does not wait until everything is read. */
+  outbox: {
+    /** Whether something was queued since it was last sent. */
+    hasNew(): boolean;
+    /** Sends what was. To be called while no page is on its way, which would then be older than what upstream has. */
+    send(): Promise<void>;
+  };
 }
 
 /** What the cycles of a process are at, and what they come across. */
@@ -28,6 +38,8 @@ export interface Activity {
   feedEnd: number;
   /** Staff want to know, or an answer showed, that upstream offers or the key may do something else: it is to be probed. */
   mustProbe: boolean;
+  /** How often upstream turned out to be set back to a backup, and when last; each within an hour of the one before. */
+  restores: { count: number; at: number };
 }
 
 /** What it takes to write what a cycle has read. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { takeLock } from '../db/process-lock';
 import { isProbeDue, probeCapabilities } from './capabilities';
-import { type SyncContext, upstreamOf, writeFor } from './context';
-import { invalidResponse } from './errors';
+import { type PullContext, type SyncContext, upstreamOf, writeFor } from './context';
+import { SyncError } from './errors';
 import { readFeed } from './pull/feed';
 import type { Force, PlanOptions } from './pull/list-plan';
 import { readLists } from './pull/lists';
@@ -14,9 +14,6 @@ import { type Capabilities, saveAsOf, saveClockSkew } from './state/upstream';
 export type CycleOptions = Pick<PlanOptions, 'watched' | 'force'>;
 
 const LOCK_FILE = 'sync.lock';
-
-/** How often upstream may be set back to a backup before the cycle is given up. */
-const RESTORES = 3;
 
 /**
  * Brings both sides up to date once: sends what waits, then reads what changed. Only one cycle runs on a database at a
@@ -33,16 +30,14 @@ export async function runSyncCycle(
   if (!lock) return null;
   try {
     const capabilities = await currentCapabilities(context, options.force);
-    for (let restores = 0; restores < RESTORES; restores++) {
-      context.activity.now = 'sending';
-      await push(context, capabilities);
-      const outbox = outboxFingerprint(context.store.read);
+    const outbox = new Outbox(context, capabilities);
+    for (;;) {
+      await outbox.send();
       context.activity.now = 'fetching';
-      if (await pull(context, capabilities, options)) return { outbox };
+      if (await pull({ ...context, outbox }, capabilities, options)) return { outbox: outbox.sent! };
+      // What upstream may have lost is queued again.
+      outbox.sent = null;
     }
-    throw invalidResponse(
-      'The club’s cloud says again and again that it was set back to a backup, and could not be read.',
-    );
   } finally {
     const skew = context.client.clockSkewMs;
     try {
@@ -50,6 +45,31 @@ export async function runSyncCycle(
     } finally {
       lock.release();
     }
+  }
+}
+
+/** What was written here, sent whenever something new is: first of all, and between the pages that are read. */
+class Outbox {
+  /** What was still queued when all that may be sent had been; null before anything was sent. */
+  sent: string | null = null;
+
+  constructor(
+    private readonly context: SyncContext,
+    private readonly capabilities: Capabilities,
+  ) {}
+
+  hasNew(): boolean {
+    return outboxFingerprint(this.context.store.read) !== this.sent;
+  }
+
+  async send(): Promise<void> {
+    if (!this.hasNew()) return;
+    const { activity, store } = this.context;
+    const before = activity.now;
+    activity.now = 'sending';
+    await push(this.context, this.capabilities);
+    this.sent = outboxFingerprint(store.read);
+    activity.now = before;
   }
 }
 
@@ -65,7 +85,14 @@ async function currentCapabilities(context: SyncContext, force: Force): Promise<
     await push(context, known);
   }
   activity.now = 'fetching';
-  const capabilities = await probeCapabilities(context);
+  const capabilities = await probeCapabilities(context).catch(async (error: unknown) => {
+    // What it may read is one thing, what it takes another: one route that is out of order holds up no write.
+    if (!known && error instanceof SyncError && error.kind === 'invalid_response') {
+      activity.now = 'sending';
+      await push(context, null);
+    }
+    throw error;
+  });
   activity.mustProbe = false;
   await store.write((db) => {
     requeue(db, { state: 'not_permitted' });
@@ -84,7 +111,7 @@ function isLimited({ store, clubId }: SyncContext, { scopes }: Capabilities): bo
 
 /** Answers false when upstream was set back to a backup. */
 async function pull(
-  context: SyncContext,
+  context: PullContext,
   capabilities: Capabilities,
   { watched, force }: CycleOptions,
 ): Promise<boolean> {

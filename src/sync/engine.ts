@@ -50,6 +50,7 @@ export class SyncEngine {
     fetched: new Throughput(),
     feedEnd: 0,
     mustProbe: false,
+    restores: { count: 0, at: 0 },
   };
   online = false;
   problem: SyncProblem | null = null;
@@ -263,7 +264,7 @@ export class SyncEngine {
       client: await this.#clientFor(upstream),
       upstreamId: upstream.id,
       clubId: upstream.club_id,
-      confirmAfterMs: times.confirmAfterMs,
+      times,
       activity: this.activity,
     };
   }
@@ -304,7 +305,7 @@ export class SyncEngine {
 
   /** @param progressed whether something was brought over until it failed: it is worth going on soon */
   #failed(error: SyncError, progressed: boolean): SyncError {
-    this.#failures = progressed ? 1 : this.#failures + 1;
+    this.#failures = progressed && !error.endless ? 1 : this.#failures + 1;
     this.online = error.kind !== 'unreachable' && error.kind !== 'invalid_response' && this.online;
     this.reportProblem(error);
     return error;

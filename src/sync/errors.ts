@@ -1,7 +1,8 @@
 import type { SyncProblem } from '../contract/staff-operations/sync';
 import { ClientError } from '../shared/api-client';
 
-type SyncErrorOptions = ErrorOptions & Partial<Pick<SyncError, 'retryAfterMs' | 'incomplete' | 'attempts'>>;
+type SyncErrorOptions = ErrorOptions &
+  Partial<Pick<SyncError, 'retryAfterMs' | 'incomplete' | 'attempts' | 'endless'>>;
 
 /** Upstream cannot be brought up to date just now, whatever is sent or asked: this sync cycle is over. */
 export class SyncError extends Error {
@@ -17,6 +18,7 @@ export class SyncError extends Error {
     this.retryAfterMs = options.retryAfterMs;
     this.incomplete = options.incomplete ?? false;
     this.attempts = options.attempts ?? 1;
+    this.endless = options.endless ?? false;
   }
 
   /** How long upstream wants to be left alone. */
@@ -25,6 +27,8 @@ export class SyncError extends Error {
   readonly incomplete: boolean;
   /** How often a request that fails so is worth attempting: once, where repeating it does not help. */
   readonly attempts: number;
+  /** Upstream went on and on: what came of that until then is no progress, and no reason to try again soon. */
+  readonly endless: boolean;
 }
 
 /** Sync is being stopped, or another upstream was set: not a failure of anything. */
@@ -59,6 +63,7 @@ const GATEWAY_STATUSES = [502, 503, 504];
  * @param isJson whether the answer said that it is JSON
  */
 export function toSyncError(error: unknown, isJson: boolean): SyncError | null {
+  if (error instanceof SyncError) return error;
   if (!(error instanceof ClientError)) return unreachable(error);
   const { status, code, retryAfter } = error;
   const retryAfterMs = retryAfter === null ? undefined : retryAfter * 1000;
@@ -99,6 +104,17 @@ export function serverFailure(
 
 export function invalidResponse(message: string, options?: SyncErrorOptions): SyncError {
   return new SyncError('invalid_response', message, options);
+}
+
+/** Upstream answers, and never comes to an end. */
+export function endless(message: string, options?: SyncErrorOptions): SyncError {
+  return invalidResponse(message, { ...options, endless: true });
+}
+
+/** An answer was longer than one may be. */
+export function tooLarge(bytes: number): SyncError {
+  const message = `An answer of the club’s cloud is larger than ${bytes / 1024 / 1024} MB, and was not read.`;
+  return invalidResponse(message, { incomplete: true });
 }
 
 /** No answer came within the time that one may take. */

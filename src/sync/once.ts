@@ -51,7 +51,7 @@ async function tryCycles(engine: SyncEngine, isSent: () => boolean): Promise<Syn
     const problem = end instanceof SyncError ? end : null;
     if (problem ? !mayPass(problem) : isSent()) return problem;
     // As long as there is progress it is worth going on.
-    if (problem && engine.progress > before) attempt = 0;
+    if (problem && !problem.endless && engine.progress > before) attempt = 0;
     if (attempt === TRIES) return problem;
     await delay(backOff(Math.max(attempt, 1), WAIT_MS));
   }
@@ -67,7 +67,7 @@ async function oneCycle(engine: SyncEngine): Promise<'done' | SyncError> {
   for (;;) {
     const end = await engine.runCycle('all');
     if (end === 'off')
-      throw new Error('No upstream is set. Set one with `dockside upstream set --url U --key K`.');
+      throw new Error('No upstream is set. Set one with `dockside upstream set --url U --key-file F`.');
     if (end === 'changed') continue;
     if (end !== 'locked') return end;
     if (performance.now() > deadline)

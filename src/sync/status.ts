@@ -9,6 +9,7 @@ import type {
 } from '../contract/staff-operations/sync';
 import type { Readable } from '../db/connection';
 import { splitKey } from '../db/ids';
+import { isUnencrypted } from '../shared/is-unencrypted';
 import { permissionFor } from './capabilities';
 import type { SyncEngine } from './engine';
 import { countDeferred, listDeferred, summarizeRemovals } from './state/deferred-changes';
@@ -38,7 +39,7 @@ export function syncStatus(db: Readable, engine: SyncEngine): SyncStatus {
 }
 
 function shown({ url, club_id, key_prefix, key_protected }: UpstreamState): Upstream {
-  return { url, club_id, key_prefix, key_protected };
+  return { url, club_id, key_prefix, key_protected, unencrypted: isUnencrypted(url) };
 }
 
 function progress(db: Readable, engine: SyncEngine, upstream: UpstreamState | undefined) {

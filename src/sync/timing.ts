@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How patient sync is, in milliseconds; tests are less so. */
+/** How patient sync is, times in milliseconds; tests are less so. */
 export interface SyncTimes {
   /** An answer of upstream, to its last byte. */
   requestTimeoutMs: number;
@@ -14,6 +14,8 @@ export interface SyncTimes {
   longPollMs: number;
   /** After a run that would remove many records, until a second one is to agree. */
   confirmAfterMs: number;
+  /** How many pages of one feed or list are read in one go: who has more yet is read on after a while. */
+  mostPages: number;
 }
 
 export const defaultTimes: SyncTimes = {
@@ -23,6 +25,7 @@ export const defaultTimes: SyncTimes = {
   pollMs: 30_000,
   longPollMs: 25_000,
   confirmAfterMs: 60_000,
+  mostPages: 5_000,
 };
 
 /**

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BASE_PATH, type RouteInput } from '../contract/route';
 import type { OperationId, Routes } from '../contract/routes';
 import { type Answer, ClientError, createClient } from '../shared/api-client';
+import { answerText } from './answer-text';
 import { Stopped, SyncError, serverFailure, timedOut, toSyncError } from './errors';
 import { backOff } from './timing';
 
@@ -44,6 +45,8 @@ export interface CallOptions {
 /** Upstream that wants to be left alone for longer is tried again another time. */
 const LONGEST_PAUSE_MS = 60_000;
 const RATE_LIMITED_PAUSE_MS = [1_000, LONGEST_PAUSE_MS] as const;
+/** As much of what upstream says about a failure as is kept and shown. */
+const LONGEST_MESSAGE = 1000;
 /** How often a page is asked for that comes incomplete, before a shorter one is. */
 const ATTEMPTS_INCOMPLETE = 3;
 
@@ -174,8 +177,12 @@ export class UpstreamClient {
       return answer;
     } catch (error) {
       if (this.#stoppedBy(signal).aborted) throw new Stopped();
-      if (error instanceof ClientError && error.code !== null) this.#answered(response);
-      throw timeout.aborted ? timedOut(timeoutMs) : (toSyncError(error, response.isJson) ?? error);
+      if (timeout.aborted) throw timedOut(timeoutMs);
+      if (error instanceof ClientError) {
+        if (error.code !== null) this.#answered(response);
+        error.message = error.message.slice(0, LONGEST_MESSAGE);
+      }
+      throw toSyncError(error, response.isJson) ?? error;
     }
   }
 
@@ -190,7 +197,12 @@ export class UpstreamClient {
     seen.isReplay = response.headers.get('idempotent-replayed') === 'true';
     seen.isJson = response.headers.get('content-type')?.includes('json') ?? false;
     seen.skewMs = this.#skewOf(response.headers.get('date'), performance.now() - before);
-    return response;
+    const text = await answerText(response).catch((error: unknown) => {
+      if (error instanceof SyncError) throw error;
+      // It broke off.
+      return '';
+    });
+    return Object.assign(response, { json: async () => JSON.parse(text) });
   }
 
   /** The `date` header has whole seconds: on average upstream's clock was half a second further. */

@@ -1,7 +1,7 @@
 import type { Race, Registration } from '../../src/contract/areas/regattas';
 import type { Crossing } from '../../src/contract/areas/scores';
 import type { QueuedItem, Write } from '../../src/renderer/api/outbox/item';
-import type { ServerRecords } from '../../src/renderer/areas/races/finish-line/apply-writes';
+import type { ServerRecords } from '../../src/renderer/areas/races/finish-line/race-writes';
 
 /** The start of the race in these tests. */
 export const GUN = Date.UTC(2026, 8, 5, 12);

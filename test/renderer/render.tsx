@@ -11,6 +11,7 @@ import { theme } from '@/theme/theme';
 export function makeSession(call: (...args: never[]) => Promise<unknown> = neverAnswers): Session {
   return {
     client: { call } as unknown as Session['client'],
+    key: null,
     clubId: 'club_1',
     club: { id: 'club_1', name: 'Howth', time_zone: 'Europe/Dublin', currency: 'EUR' } as Session['club'],
     bridge: null,

@@ -57,6 +57,11 @@ export class Side {
     return this.#club !== undefined;
   }
 
+  /** Of the process that it runs in, if that is one of its own. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** What this machine's clock says. */
   now(): number {
     return Date.now() + this.clockAheadMs;

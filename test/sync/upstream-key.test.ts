@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { restore } from '../../src/maintenance/backup';
 import { startClub, type TestClub } from '../club';
 import { FaultLink } from './fault-link';
+import { Side } from './side';
 import { IMPATIENT } from './world';
 
 /** The key of an upstream goes to that upstream alone, whatever fails in between. */
@@ -64,4 +66,24 @@ test('a database that names another address finds no key for it, and says what t
   await expect.poll(async () => (await status(laptop)).problem).toBe(null);
   expect([...after.link.keys]).toEqual([after.key]);
   expect([...before.link.keys]).toEqual([before.key]);
+});
+
+test('a backup from before a change of upstream, once restored, sends the key of the new one to nobody', async () => {
+  const [before, after] = [await startCloud(), await startCloud()];
+  const laptop = await Side.start({ sync: IMPATIENT });
+  onTestFinished(() => laptop.close());
+  const connectTo = ({ link, key }: Cloud) =>
+    laptop.staff('set_upstream', { url: link.url, key, club_id: null });
+  await connectTo(before);
+  const { file } = await laptop.staff('back_up', {});
+  await connectTo(after);
+  await laptop.stop();
+  await restore(laptop.dataDir, file, Date.now());
+  before.link.keys.clear();
+  await laptop.start();
+  await expect.poll(async () => (await laptop.staff('sync_status', {})).problem?.kind).toBe('key_unreadable');
+  expect((await laptop.staff('sync_status', {})).upstream?.url).toBe(before.link.url);
+  await laptop.staff('sync_now', {});
+  expect([...before.link.keys]).toEqual([]);
+  expect([...after.link.keys]).toEqual([after.key]);
 });

@@ -14,7 +14,8 @@ import {
 } from '../../../test/cli';
 import { record } from '../../../test/records';
 import { ensureClub } from '../../club/clubs';
-import type { Writable } from '../../db/connection';
+import { Connection, type Writable } from '../../db/connection';
+import { migrate, migrations } from '../../db/migrate';
 import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
 import { restore } from '../../maintenance/backup';
@@ -130,20 +131,21 @@ describe('a crash in the middle of restore', { timeout: 300_000 }, () => {
     store.close();
     return ids;
   };
-  const folderOf = (name: string) => readdirSync(name).filter((file) => file.startsWith('club.db'));
+  const folderOf = (name: string) =>
+    readdirSync(name).filter((file) => /^club\.db(?!\.before-schema)/.test(file));
 
-  /** The data of a server that was killed: its newest write is in its log alone. And a backup from before. */
+  /** The data of a server that was killed: its newest write is in its log alone. And a backup from before, of an older schema. */
   async function killedClub(newest: (db: Writable) => void): Promise<{ dataDir: string; file: string }> {
     const original = tempDir();
     const file = tempFile('club.backup');
-    let store = Store.open(original);
-    await store.write((db) => {
-      ensureClub(db, 'c');
-      putRecord(db, 'members', 'c', record('members', { id: 'first' }));
-    });
-    store.backup(file);
-    store.close();
-    store = Store.open(original);
+    const older = new Connection(file);
+    // So that restore upgrades its copy, too.
+    migrate(older, migrations.slice(0, 12));
+    ensureClub(older, 'c');
+    putRecord(older, 'members', 'c', record('members', { id: 'first' }));
+    older.close();
+    copyFileSync(file, join(original, 'club.db'));
+    const store = Store.open(original);
     await store.write(newest);
     const dataDir = tempDir();
     for (const name of folderOf(original)) copyFileSync(join(original, name), join(dataDir, name));
@@ -222,7 +224,7 @@ describe('doctor', () => {
     });
     await server.stop();
     const { stdout } = await runCli(['doctor'], { dataDir });
-    expect(stdout.split('\n').map((line) => line.split(/ +/)[0])).toEqual([...Array(6).fill('ok'), '']);
+    expect(stdout.split('\n').map((line) => line.split(/ +/)[0])).toEqual([...Array(7).fill('ok'), '']);
   });
 
   it('exits 1 when something is wrong, and says what', async () => {
@@ -232,7 +234,7 @@ describe('doctor', () => {
     expect(json).toMatchObject({ code: 1, stderr: '' });
     expect(JSON.parse(json.stdout)).toMatchObject({
       ok: false,
-      findings: [{ check: 'database', ok: false }, {}, {}],
+      findings: [{ check: 'database', ok: false }, {}, {}, {}],
     });
     const words = await runCli(['doctor'], { dataDir });
     expect(words.code).toBe(1);

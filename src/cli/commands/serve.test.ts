@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -168,6 +168,60 @@ describe('starting', () => {
     const { body } = await server.call('GET', '/members?club_id=demo&limit=100', key);
     expect(body.data).toHaveLength(100);
   });
+});
+
+describe.skipIf(process.platform !== 'linux')('--open', () => {
+  /** Starts a server whose opener of browsers writes down what it is called with. */
+  async function opened(dataDir: string): Promise<{ server: ServedCli; page: string }> {
+    const bin = tempDir();
+    writeFileSync(
+      join(bin, 'xdg-open'),
+      `#!/bin/sh\necho "$*" > ${bin}/called.partial\nmv ${bin}/called.partial ${bin}/called\n`,
+    );
+    chmodSync(join(bin, 'xdg-open'), 0o755);
+    const env = { PATH: `${bin}:${process.env.PATH}` };
+    const server = await serveCli(dataDir, ['--open'], { env });
+    await expect.poll(() => existsSync(join(bin, 'called'))).toBe(true);
+    return { server, page: readFileSync(join(bin, 'called'), 'utf8').trim() };
+  }
+
+  it('opens a page for this user alone, which leads to a link of its own; the command line tells nothing', async () => {
+    const dataDir = tempDir();
+    const { server, page } = await opened(dataDir);
+    expect(page).toBe(join(dataDir, 'open-staff-ui.html'));
+    expect(statSync(page).mode & 0o777).toBe(0o600);
+    const [, link] = /http-equiv="refresh" content="0; url=(\S+)"/.exec(readFileSync(page, 'utf8'))!;
+    expect(link).not.toBe(server.ready.staff_url);
+    const open = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;
+    expect([await open(link!), await open(link!), await open(server.ready.staff_url)]).toEqual([
+      303, 403, 303,
+    ]);
+    expect((await server.stop()).code).toBe(0);
+    expect(existsSync(page)).toBe(false);
+  });
+});
+
+it('no log line holds a secret, however much is logged', async () => {
+  const { dataDir, key } = await club();
+  const server = await serveCli(dataDir, ['--log-level', 'trace']);
+  const links = [server.ready.staff_url, (await runJson(['staff-link'], { dataDir })).staff_url];
+  const secrets = [key, readFileSync(join(dataDir, 'staff-link-secret'), 'utf8')];
+  for (const link of links) {
+    secrets.push(new URL(link).searchParams.get('token')!);
+    const entered = await fetch(link, { redirect: 'manual' });
+    const cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
+    secrets.push(cookie.split('=')[1]!);
+    const headers = { cookie, 'content-type': 'application/json' };
+    const body = JSON.stringify({ club_id: 'c' });
+    const answer = await fetch(`${server.url}/staff/device_key`, { method: 'POST', headers, body });
+    secrets.push(((await answer.json()) as { key: string }).key);
+    expect((await fetch(link)).status).toBe(403);
+  }
+  for (const one of secrets.slice(2)) await server.call('GET', '/members?club_id=c', one);
+  expect((await server.call('GET', '/members?club_id=c', key)).status).toBe(200);
+  const { stderr } = await server.stop();
+  expect(stderr).toContain('/staff/enter');
+  for (const secret of secrets) expect(stderr).not.toContain(secret);
 });
 
 describe('--rate-limit', () => {

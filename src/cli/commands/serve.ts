@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
-import open from 'open';
 import pino, { type Logger } from 'pino';
 import { openClubServer } from '../../club-server';
 import { BASE_PATH } from '../../contract/route';
 import { fillDemoClub } from '../../demo/index';
 import { DEFAULT_PORT, lanAddresses } from '../../server/network';
 import { type CommonOptions, command, exitCodes, print, wholeNumber } from '../common';
+import { openInBrowser } from '../open-in-browser';
 
 interface ServeOptions extends CommonOptions {
   host: string;
@@ -68,8 +68,8 @@ async function serve(options: ServeOptions): Promise<void> {
     const staff_url = staffLink();
     print(options, { event: 'ready', url, api_url, staff_url }, welcome(options, url, staff_url, port));
     // With a link of its own: the printed one stays unused.
-    if (options.open) openInBrowser(staffLink());
-    await Promise.race([stopped, broken]);
+    const closePage = options.open ? openInBrowser(options.dataDir, staffLink()) : undefined;
+    await Promise.race([stopped, broken]).finally(closePage);
   } finally {
     await server.close();
   }
@@ -113,7 +113,7 @@ function welcome(options: ServeOptions, url: string, staffUrl: string, port: num
   const everywhere = options.host === '0.0.0.0' || options.host === '::';
   const lines = [
     `Dockside is serving ${url}`,
-    `  Staff ${staffUrl}   (lets one browser in; for another: dockside staff-link)`,
+    `  Staff ${staffUrl}   (lets one browser in, within ten minutes; for another: dockside staff-link)`,
     `  API   ${url}${BASE_PATH}   (make a key: dockside keys create --help)`,
     `  Docs  ${url}/docs`,
     ...(everywhere ? lanAddresses().map((address) => `  LAN   http://${address}:${port}`) : []),
@@ -121,14 +121,6 @@ function welcome(options: ServeOptions, url: string, staffUrl: string, port: num
     'Press Ctrl+C to stop.',
   ];
   return lines.join('\n');
-}
-
-/** Best effort: without a browser, the address has been printed. */
-function openInBrowser(url: string): void {
-  open(url).then(
-    (browser) => browser.once('error', () => {}),
-    () => {},
-  );
 }
 
 function collect(value: string, previous: string[]): string[] {

@@ -79,6 +79,19 @@ it('says what to do where no upstream is set, the key is refused or the address 
   expect(await bad('ftp://club.example', 'k')).toMatch(/is not an address/);
 });
 
+it('warns of an upstream whose key can be read on the way', async () => {
+  const laptop = tempDir();
+  const set = (url: string) => ['upstream', 'set', '--url', url, '--key', 'dsk_none', '--club', 'c'];
+  // This machine too, but not by a name that says so.
+  const far = await runCli(set('http://0.0.0.0:9'), { dataDir: laptop });
+  expect(far.stderr).toMatch(/begins with http: everybody on the way can read the key/);
+  expect(await runJson(set('http://0.0.0.0:9'), { dataDir: laptop })).toMatchObject({
+    upstream: { unencrypted: true },
+  });
+  for (const url of ['http://127.0.0.1:9', 'https://0.0.0.0:9'])
+    expect((await runCli(set(url), { dataDir: laptop })).stderr).not.toMatch(/can read/);
+});
+
 it('keeps the key out of the database and its backups, in a file for this user alone', async () => {
   const laptop = tempDir();
   await makeKey(laptop);

@@ -1,11 +1,14 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import pino from 'pino';
+import { isUnencrypted } from '../../shared/is-unencrypted';
 import { openSync, type Sync } from '../../sync/index';
-import { type CommonOptions, command, print, withExistingStore, withStore } from '../common';
+import { type CommonOptions, command, print, warn, withExistingStore, withStore } from '../common';
+import { readSecret } from '../read-secret';
 
 interface SetOptions extends CommonOptions {
   url: string;
-  key: string;
+  key?: string;
+  keyFile?: string;
   club?: string;
 }
 
@@ -17,7 +20,16 @@ export function upstreamCommand(): Command {
   upstream.addCommand(
     command('set', 'Set upstream, after trying the key; a server that runs on the same data begins at once.')
       .requiredOption('--url <url>', 'its address, with or without /api/v1')
-      .requiredOption('--key <key>', 'an API key of the club there')
+      .option(
+        '--key-file <file>',
+        'a file with an API key of the club there, "-" for stdin; without it the key is read from stdin, or asked for',
+      )
+      .addOption(
+        new Option(
+          '--key <key>',
+          'the key itself: other users of this machine can read it while this runs',
+        ).conflicts('keyFile'),
+      )
       .option('--club <id>', 'which club the key is of, where upstream does not tell')
       .action(set),
   );
@@ -29,7 +41,17 @@ export function upstreamCommand(): Command {
   return upstream;
 }
 
-async function set({ url, key, club, ...options }: SetOptions): Promise<void> {
+async function set({ url, club, keyFile, ...options }: SetOptions, command: Command): Promise<void> {
+  const key = options.key?.trim() ?? (await readSecret(`API key for ${url}`, keyFile));
+  if (key === '') command.error('error: no key was given: name its file with --key-file, or pipe it in');
+  if (options.key !== undefined)
+    warn(
+      'Other users of this machine could read the key on the command line. Replace it there, and give the new one with --key-file or on stdin.',
+    );
+  if (isUnencrypted(url))
+    warn(
+      `${url} begins with http: everybody on the way there can read the key and the club’s records. Use https, unless it is on the club’s own network.`,
+    );
   await withStore(options.dataDir, async (store) => {
     const sync = openSync({ store, log: pino({ level: 'silent' }) });
     const { upstream, problem, outbox } = await andStop(sync, () =>

@@ -25,7 +25,8 @@ export const changesRoute = defineRoute({
   summary: 'Follow what changes',
   description:
     'What this key may read and that changed since `after`, oldest first. With nothing new the answer waits up to `wait` milliseconds. ' +
-    'A `generation` other than last time’s means the database was restored: read everything again from `after=0`.',
+    'A `generation` other than last time’s means the database was restored: read everything again from `after=0`. ' +
+    '`upstreams` are the generations of the servers that this one is itself kept in step with, the nearest first: a follower that finds its own there is part of a circle.',
   scope: 'any',
   addition: true,
   writes: false,
@@ -41,7 +42,12 @@ export const changesRoute = defineRoute({
     wait: queryInteger(0, 30_000).default(0).meta({ description: 'Long-polling, in milliseconds.' }),
   }),
   data: z.array(Change),
-  envelopeFields: { has_more: z.boolean(), next_after: z.int(), generation: z.string() },
+  envelopeFields: {
+    has_more: z.boolean(),
+    next_after: z.int(),
+    generation: z.string(),
+    upstreams: z.array(z.string()),
+  },
   example: {
     query: { after: 41 },
     data: [
@@ -54,6 +60,6 @@ export const changesRoute = defineRoute({
         record: { id: '0417', regatta_id: 'reg_1', status: 'ashore', timestamp: 1788264000000 },
       },
     ],
-    envelopeFields: { has_more: false, next_after: 42, generation: 'gen_01' },
+    envelopeFields: { has_more: false, next_after: 42, generation: 'gen_01', upstreams: [] },
   },
 });

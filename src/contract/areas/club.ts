@@ -3,7 +3,7 @@ import { Club } from '../club';
 import { defineRoute } from '../route';
 
 /** A club as its keys see it: without the settings that only staff need. */
-export const OwnClub = Club.omit({ rate_limit: true }).meta({ id: 'Club' });
+export const OwnClub = Club.omit({ rate_limit: true, portal_for_former_members: true }).meta({ id: 'Club' });
 export type OwnClub = z.infer<typeof OwnClub>;
 
 export const clubRoute = defineRoute({

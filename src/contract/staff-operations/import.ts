@@ -4,7 +4,13 @@ import { Id } from '../schema';
 /** What came of a file: how many records of each kind, or what is wrong with which line. */
 export const ImportOutcome = z.discriminatedUnion('imported', [
   z.object({ imported: z.literal(true), records: z.record(z.string(), z.int()) }),
-  z.object({ imported: z.literal(false), issues: z.array(z.object({ line: z.int(), message: z.string() })) }),
+  z.object({
+    imported: z.literal(false),
+    /** The first hundred, by line. */
+    issues: z.array(z.object({ line: z.int(), message: z.string() })),
+    /** How many there are beyond these. */
+    more: z.int(),
+  }),
 ]);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 

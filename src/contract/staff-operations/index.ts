@@ -5,6 +5,7 @@ import { CalendarTime, EpochMs, Id } from '../schema';
 import { Scope } from '../scopes';
 import { type DesktopCommand, desktopOperations, type Unsubscribe } from './desktop';
 import { ImportOutcome, InlineFile } from './import';
+import { sessionOperations } from './sessions';
 import { syncOperations } from './sync';
 
 export type { ImportOutcome };
@@ -103,6 +104,7 @@ export const commonOperations = {
   },
   unpublish_results: { input: z.object({ regatta_id: Id }), output: z.object({ regatta_id: Id }) },
   list_publications: { input: z.object({}), output: z.array(Publication) },
+  ...sessionOperations,
   ...syncOperations,
 } as const satisfies Record<string, Operation>;
 export type CommonOperations = typeof commonOperations;
@@ -131,5 +133,11 @@ export interface Dockside {
 /** Where a browser on the same machine calls the bridge: `POST /staff/<operation>` with the input as JSON. */
 export const STAFF_PATH = '/staff';
 
-/** Under `STAFF_PATH`, behind a staff session: makes another link that lets one browser in, and answers its `path`. */
+/**
+ * Under `STAFF_PATH`, for a command with the secret of the data directory as its bearer token: makes another link that lets
+ * one browser in, and answers its `path`.
+ */
 export const STAFF_LINK_PATH = '/link';
+
+/** How long a staff link that was not used is good for. */
+export const STAFF_LINK_MS = 10 * 60_000;

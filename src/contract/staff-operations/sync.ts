@@ -15,6 +15,8 @@ export const Upstream = z.object({
   key_prefix: z.string(),
   /** Whether the operating system keeps the key from other programs. */
   key_protected: z.boolean(),
+  /** Whether the key can be read on its way there: plain HTTP to another machine. */
+  unencrypted: z.boolean(),
 });
 export type Upstream = z.infer<typeof Upstream>;
 
@@ -31,6 +33,8 @@ export const SyncProblem = z.object({
     'unauthorized',
     /** The key cannot be read on this machine. */
     'key_unreadable',
+    /** It is this server, or kept in step with it. */
+    'circular',
     /** Our own disk or database. */
     'storage',
   ]),

@@ -9,6 +9,7 @@ test.each([
   ['app://dockside/', 'app'],
   ['app://dockside/docs', 'secondary'],
   ['app://dockside/results/reg_1', 'secondary'],
+  ['app://dockside/third-party-notices.txt', 'secondary'],
   ['app://dockside/documents', 'app'],
   ['app://dockside.example.com/races', 'blocked'],
   ['app://startup-problem/', 'blocked'],

@@ -1,7 +1,15 @@
 import { parseUrl } from '../origin';
 
 /** Pages of the server that are not the staff UI: they open in a window of their own. */
-const SECONDARY = ['/docs', '/openapi.json', '/results', '/portal', '/trust', '/healthz'];
+const SECONDARY = [
+  '/docs',
+  '/openapi.json',
+  '/results',
+  '/portal',
+  '/trust',
+  '/healthz',
+  '/third-party-notices.txt',
+];
 
 /** Where a link opens. */
 export type LinkTarget =

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { BrowserWindow, dialog, nativeTheme, screen, shell } from 'electron';
+import { BrowserWindow, nativeTheme, screen, shell } from 'electron';
 import type { Logger } from 'pino';
 import { appRoot } from '../../app-root';
 import type { DesktopCommand, IpcMessages } from '../../contract/staff-operations/desktop';
+import { ask } from '../dialogs';
 import { pagePreferences } from '../hardening';
 import { isOf, ORIGIN } from '../origin';
 import { CrashGuard } from './crash-guard';
@@ -177,15 +178,12 @@ export class StaffWindow {
       }
       // The page stays. It has screens with changes, so it handles commands.
       this.setReady(true);
-      const { response } = await dialog.showMessageBox(window, {
+      agreed = await ask(window, {
         type: 'question',
         message: 'Discard changes?',
         detail: 'What you changed is not saved.',
         buttons: ['Keep editing', 'Discard changes'],
-        defaultId: 0,
-        cancelId: 0,
       });
-      agreed = response === 1;
       if (agreed) this.#retryUnload();
     });
   }
@@ -241,30 +239,26 @@ export class StaffWindow {
     window.on('unresponsive', async () => {
       log.warn('the page does not respond');
       question = new AbortController();
-      const { response } = await dialog.showMessageBox(window, {
+      const isToLoad = await ask(window, {
         type: 'warning',
         message: 'The page does not respond.',
         detail: 'What was recorded is safe. You can wait, or load the page again where it is.',
         buttons: ['Wait', 'Load again'],
-        defaultId: 0,
-        cancelId: 0,
         signal: question.signal,
       });
-      if (response === 1) window.webContents.forcefullyCrashRenderer();
+      if (isToLoad) window.webContents.forcefullyCrashRenderer();
     });
     window.on('responsive', () => question?.abort());
   }
 
   async #askAboutCrashes(): Promise<void> {
-    const { response } = await dialog.showMessageBox(this.window, {
+    const isToQuit = await ask(this.window, {
       type: 'error',
       message: 'The page keeps breaking.',
       detail: 'What was recorded is safe, and integrators are still served. Try the first screen, or quit.',
       buttons: ['Try the first screen', 'Quit'],
-      defaultId: 0,
-      cancelId: 0,
     });
-    if (response === 0) this.load('/');
-    else this.window.close();
+    if (isToQuit) this.window.close();
+    else this.load('/');
   }
 }

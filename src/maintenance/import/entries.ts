@@ -9,21 +9,19 @@ import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
 import type { Store } from '../../db/store';
 import { fromCsvCell } from '../../shared/csv';
-import { columnsOf, type Field, isRatingField, type Row } from './entry-columns';
-import {
-  ImportError,
-  type ImportIssue,
-  type ImportProgress,
-  type ImportResult,
-  isAboutLine,
-} from './import-error';
+import { columnsOf, type Field, isRatingField, MAX_ENTRIES, type Row, tooLarge } from './entry-columns';
+import { ImportError, type ImportProgress, type ImportResult, isAboutLine, Problems } from './import-error';
 import { readSailwave } from './sailwave';
+import { type Source, textOf } from './text';
 
 /** The regatta that entries go into. */
 interface Target {
   regatta: Regatta;
   clubId: string;
 }
+
+/** More than the entries of any regatta take. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 interface EntriesOptions {
   regattaId?: string | undefined;
@@ -39,15 +37,18 @@ interface EntriesOptions {
 export async function importEntries(
   store: Store,
   file: string,
-  text: string,
+  source: Source,
   { regattaId, now, onProgress }: EntriesOptions,
 ): Promise<ImportResult> {
+  if (source.size > MAX_BYTES) throw tooLarge(file, `${MAX_BYTES / 1024 / 1024} MiB`);
+  const text = textOf(source);
   const target = chooseRegatta(store.read, file, regattaId);
   const [header, ...rows] = isSailwave(file) ? readSailwave(file, text) : readRows(file, text);
   if (!header)
     throw new ImportError(file, [
       { line: 1, message: 'the file is empty; its first line must name the columns' },
     ]);
+  if (rows.length > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} entries`);
   const columns = columnsOf(header.cells, target.regatta);
   if (!columns.includes('sail_number'))
     throw new ImportError(file, [
@@ -55,7 +56,7 @@ export async function importEntries(
     ]);
   await store.bulkWrite((db) => {
     const context = { clubId: target.clubId, now, queue: true };
-    const issues: ImportIssue[] = [];
+    const problems = new Problems(file);
     const lineOf = new Map<string | undefined, number>();
     for (const [index, row] of rows.entries()) {
       try {
@@ -65,11 +66,11 @@ export async function importEntries(
         lineOf.set(saveRegistration(db, context, entry).id, row.line);
       } catch (error) {
         if (!isAboutLine(error)) throw error;
-        issues.push({ line: row.line, message: error.message });
+        problems.add(row.line, error.message);
       }
       onProgress?.(index + 1, rows.length);
     }
-    if (issues.length > 0) throw new ImportError(file, issues);
+    problems.throwIfAny();
   });
   return { file, records: { registrations: rows.length } };
 }
@@ -92,23 +93,23 @@ function chooseRegatta(db: Readable, file: string, id: string | undefined): Targ
 /** The rows that are not blank, each with the line it starts on (a quoted cell may span several). */
 function readRows(file: string, text: string): Row[] {
   const rows: Row[] = [];
-  const issues: ImportIssue[] = [];
+  const problems = new Problems(file);
   let line = 1;
   let from = 0;
   Papa.parse<string[]>(text, {
     delimiter: delimiterOf(text),
-    step: ({ data, errors, meta }) => {
+    step: ({ data, errors, meta }, parser) => {
       const cells = data.map((cell) => fromCsvCell(cell.trim()));
       const columns = rows[0]?.cells.length ?? cells.length;
-      if (errors[0]) issues.push({ line, message: errors[0].message });
-      else if (cells.slice(columns).some(Boolean))
-        issues.push({ line, message: tooManyCells(cells, columns) });
+      if (errors[0]) problems.add(line, errors[0].message);
+      else if (cells.slice(columns).some(Boolean)) problems.add(line, tooManyCells(cells, columns));
       if (cells.some(Boolean)) rows.push({ line, cells });
+      if (rows.length > MAX_ENTRIES + 1) parser.abort();
       line += text.slice(from, meta.cursor).split('\n').length - 1;
       from = meta.cursor;
     },
   });
-  if (issues.length > 0) throw new ImportError(file, issues);
+  problems.throwIfAny();
   return rows;
 }
 

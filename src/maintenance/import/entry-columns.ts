@@ -1,10 +1,21 @@
 import type { Regatta } from '../../contract/areas/regattas';
 import { type RatingField, ratingFields, systemOf } from '../../scoring/index';
+import { ImportError } from './import-error';
 
 /** A row of an entry list, and the line of the file that messages name. */
 export interface Row {
   line: number;
   cells: string[];
+}
+
+/** More than any regatta has. */
+export const MAX_ENTRIES = 20_000;
+
+/** Of a file that is no regatta's entry list, or of several: what it has too much of. */
+export function tooLarge(file: string, what: string): ImportError {
+  return new ImportError(file, [
+    { line: 1, message: `an entry list of more than ${what}; take the entries of one regatta alone` },
+  ]);
 }
 
 /** What a column of an entry list can hold. */

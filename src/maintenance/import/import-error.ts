@@ -7,8 +7,11 @@ export interface ImportIssue {
   message: string;
 }
 
-/** How many issues the message shows before it only counts them. */
-const SHOWN = 20;
+/** How many problems are told; of the others, how many there are. */
+const TOLD = 100;
+
+/** A line may be long, and so may what is said of it. */
+const MAX_MESSAGE_LENGTH = 500;
 
 /** A file could not be imported; nothing of it was. */
 export class ImportError extends UserError {
@@ -16,12 +19,42 @@ export class ImportError extends UserError {
 
   constructor(
     readonly file: string,
+    /** The first hundred, in the order of their lines. */
     readonly issues: ImportIssue[],
+    /** How many there are beyond these. */
+    readonly more = 0,
   ) {
-    const shown = issues.slice(0, SHOWN).map((issue) => `${file}:${issue.line}: ${issue.message}`);
-    const more = issues.length > SHOWN ? [`and ${issues.length - SHOWN} more`] : [];
-    super([...shown, ...more, 'Nothing of this file was imported.'].join('\n'));
+    const told = issues.map((issue) => `${file}:${issue.line}: ${issue.message}`);
+    super(
+      [...told, ...(more > 0 ? [`and ${more} more`] : []), 'Nothing of this file was imported.'].join('\n'),
+    );
   }
+}
+
+/** The problems of a file as they are found, in any order and however many: only those that are told are kept. */
+export class Problems {
+  readonly #first: ImportIssue[] = [];
+  #count = 0;
+
+  constructor(private readonly file: string) {}
+
+  add(line: number, message: string): void {
+    this.#count += 1;
+    const last = this.#first.at(-1);
+    if (this.#first.length === TOLD && last!.line < line) return;
+    const place = this.#first.findLastIndex((issue) => issue.line <= line) + 1;
+    this.#first.splice(place, 0, { line, message: clip(message) });
+    if (this.#first.length > TOLD) this.#first.pop();
+  }
+
+  /** @throws ImportError when there are any */
+  throwIfAny(): void {
+    if (this.#count > 0) throw new ImportError(this.file, this.#first, this.#count - this.#first.length);
+  }
+}
+
+function clip(message: string): string {
+  return message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
 }
 
 /** Whether an error is about the line that was being imported, rather than about the disk under all of them. */

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Store } from '../../db/store';
 import { importEntries, isSailwave } from './entries';
 import type { ImportProgress, ImportResult } from './import-error';
 import { importRecords } from './records';
-import { decodeText } from './text';
+import { openContent, openFile, type Source } from './text';
 
 export { ImportError, type ImportIssue, type ImportProgress, type ImportResult } from './import-error';
 
@@ -18,7 +17,8 @@ export interface ImportOptions {
 
 /**
  * Imports one file: records (`.ndjson`, one `{"resource", "record"}` a line) or a regatta's entries (`.csv`, or a
- * Sailwave series, `.blw`). All of it or nothing. It holds the thread until it is done.
+ * Sailwave series, `.blw`). All of it or nothing. It holds the thread until it is done, and of a file of records never more
+ * than a line in memory.
  *
  * @param options.name what the file is called, where that is not its path
  * @throws ImportError naming each bad line.
@@ -28,7 +28,7 @@ export async function importFile(
   file: string,
   { name = file, ...options }: ImportOptions & { name?: string | undefined },
 ): Promise<ImportResult> {
-  return importContent(store, name, await read(file), options);
+  return importSource(store, name, openFile(file), options);
 }
 
 /** The same for a file that was read already; its name tells what it holds. */
@@ -38,16 +38,19 @@ export async function importContent(
   content: Uint8Array,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  if (extname(file).toLowerCase() === '.csv' || isSailwave(file))
-    return importEntries(store, file, decodeText(content), options);
-  return importRecords(store, file, content, options);
+  return importSource(store, file, openContent(content), options);
 }
 
-async function read(file: string): Promise<Buffer> {
+async function importSource(
+  store: Store,
+  file: string,
+  source: Source,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const isEntryList = extname(file).toLowerCase() === '.csv' || isSailwave(file);
   try {
-    return await readFile(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new Error(`There is no file ${file}.`);
+    return await (isEntryList ? importEntries : importRecords)(store, file, source, options);
+  } finally {
+    source.close();
   }
 }

@@ -230,11 +230,11 @@ describe('a bad line is named by its number, and nothing of the file stays', () 
     ]);
   });
 
-  it('of many the message shows the first twenty and counts the rest', async () => {
-    const file = fileWith('many.ndjson', '{\n'.repeat(25));
+  it('of many the message shows the first hundred and counts the rest', async () => {
+    const file = fileWith('many.ndjson', '{\n'.repeat(105));
     const error = await importFile(store, file, { now: 0 }).catch((thrown: Error) => thrown);
     const lines = (error as Error).message.split('\n');
-    expect(lines).toHaveLength(22);
+    expect(lines).toHaveLength(102);
     expect(lines.at(-2)).toBe('and 5 more');
   });
 

@@ -12,19 +12,14 @@ import { sqliteCode, type Writable } from '../../db/connection';
 import { putRecord } from '../../db/records';
 import { UnknownReferenceError } from '../../db/references';
 import type { Store } from '../../db/store';
-import {
-  ImportError,
-  type ImportIssue,
-  type ImportProgress,
-  type ImportResult,
-  isAboutLine,
-} from './import-error';
-import { linesOf } from './text';
+import { type ImportProgress, type ImportResult, isAboutLine, Problems } from './import-error';
+import { shapeProblem } from './line-shape';
+import { type LineStart, linesOf, type Source } from './text';
 
-type Line = { line: number } & (
+/** What one line holds. */
+type Content =
   | { resource: 'clubs'; record: Club }
-  | { resource: ResourceName; record: { id: string } & Record<string, unknown> }
-);
+  | { resource: ResourceName; record: { id: string } & Record<string, unknown> };
 
 /** How many records go in between two reports of progress. */
 const PROGRESS_STEP = 500;
@@ -32,77 +27,89 @@ const PROGRESS_STEP = 500;
 /**
  * Imports records line by line, as `export` writes them: taken as they are, unknown fields included, and not queued for
  * upstream. Records may come in any order; a club that was not seen before is made.
+ *
+ * The file is read once to check every line, and then once more for each kind of record, from its first line to its last: in
+ * the order of an export that is once more altogether.
  */
 export async function importRecords(
   store: Store,
   file: string,
-  content: Uint8Array,
+  source: Source,
   { onProgress }: { onProgress?: ImportProgress | undefined },
 ): Promise<ImportResult> {
-  const { lines, issues } = readLines(content);
-  if (issues.length > 0) throw new ImportError(file, issues);
-  const total = countOf(lines);
+  const problems = new Problems(file);
+  const kinds = survey(source, problems);
+  problems.throwIfAny();
+  const total = [...kinds.values()].reduce((sum, { count }) => sum + count, 0);
   await store.bulkWrite((db) => {
     let done = 0;
-    for (const line of inOrder(lines)) {
+    for (const { line, ...content } of inOrder(source, kinds)) {
       try {
-        put(db, line);
+        put(db, content as Content);
       } catch (error) {
         if (!isAboutLine(error)) throw error;
-        issues.push({ line: line.line, message: `${nameOf(line)}: ${reasonOf(error)}` });
+        problems.add(line, `${nameOf(content as Content)}: ${reasonOf(error)}`);
       }
       if (done % PROGRESS_STEP === 0) onProgress?.(done, total);
       done += 1;
     }
-    if (issues.length > 0)
-      throw new ImportError(
-        file,
-        issues.sort((a, b) => a.line - b.line),
-      );
+    problems.throwIfAny();
+    if (!source.isUnchanged()) throw new Error(`${file} changed while it was imported. Import it again.`);
   });
   onProgress?.(total, total);
   return {
     file,
-    records: Object.fromEntries([...lines].map(([resource, { length }]) => [resource, length])),
+    records: Object.fromEntries([...kinds].map(([resource, { count }]) => [resource, count])),
   };
 }
 
-/** The lines of a file by what they hold, each kind in the file's order. */
-type Lines = Map<Line['resource'], Line[]>;
+/** Where a file has the records of one kind. */
+interface Kind {
+  count: number;
+  first: LineStart;
+  lastOffset: number;
+}
 
-function readLines(content: Uint8Array): { lines: Lines; issues: ImportIssue[] } {
-  const lines: Lines = new Map();
-  const issues: ImportIssue[] = [];
-  let number = 0;
-  for (const text of linesOf(content)) {
-    number += 1;
-    if (text.trim() === '') continue;
+/** Checks every line, and notes where each kind of record is. */
+function survey(source: Source, problems: Problems): Map<string, Kind> {
+  const kinds = new Map<string, Kind>();
+  for (const { line, offset, text } of linesOf(source)) {
+    if (text?.trim() === '') continue;
     const parsed = parseLine(text);
-    if ('problem' in parsed) issues.push({ line: number, message: parsed.problem });
-    else addLine(lines, { ...parsed, line: number } as Line);
+    if ('problem' in parsed) {
+      problems.add(line, parsed.problem);
+      continue;
+    }
+    const kind = kinds.get(parsed.resource);
+    if (kind) Object.assign(kind, { count: kind.count + 1, lastOffset: offset });
+    else kinds.set(parsed.resource, { count: 1, first: { line, offset }, lastOffset: offset });
   }
-  return { lines, issues };
+  return kinds;
 }
 
-function addLine(lines: Lines, line: Line): void {
-  const others = lines.get(line.resource);
-  if (others) others.push(line);
-  else lines.set(line.resource, [line]);
+/** What is referred to comes before what refers to it. The lines were checked before. */
+function* inOrder(
+  source: Source,
+  kinds: ReadonlyMap<string, Kind>,
+): Generator<{ line: number; resource: string; record: unknown }> {
+  for (const resource of ['clubs', ...resourceNames] as const) {
+    const kind = kinds.get(resource);
+    if (!kind) continue;
+    for (const { line, text } of linesOf(source, kind.first, kind.lastOffset)) {
+      if (!text?.trim()) continue;
+      const content = JSON.parse(text) as { resource: unknown; record: unknown };
+      const schema = schemaOf(content.resource);
+      if (schema?.name === resource) yield { line, resource, record: complete(schema, content.record) };
+    }
+  }
 }
 
-/** What is referred to comes before what refers to it. */
-function* inOrder(lines: Lines): Generator<Line> {
-  for (const resource of ['clubs', ...resourceNames] as const) yield* lines.get(resource) ?? [];
-}
-
-function countOf(lines: Lines): number {
-  return [...lines.values()].reduce((count, { length }) => count + length, 0);
-}
-
-function parseLine(content: string): { resource: string; record: unknown } | { problem: string } {
+function parseLine(content: string | null): { resource: string } | { problem: string } {
+  const shape = shapeProblem(content);
+  if (shape !== undefined) return { problem: shape };
   let parsed: unknown;
   try {
-    parsed = JSON.parse(content);
+    parsed = JSON.parse(content!);
   } catch (error) {
     return { problem: `not valid JSON: ${(error as Error).message}` };
   }
@@ -112,16 +119,24 @@ function parseLine(content: string): { resource: string; record: unknown } | { p
     return {
       problem: `"resource" must be one of clubs, ${resourceNames.join(', ')}; this line has ${JSON.stringify(resource) ?? 'none'}`,
     };
-  // Kept as it came rather than as the schema reads it: fields that this Dockside does not know are part of it.
-  const complete = completeRecord(schema.schema, withoutCursor(record));
-  const checked = schema.schema.safeParse(complete);
+  const checked = schema.schema.safeParse(complete(schema, record));
   const issues = [...storableIssues(record), ...(checked.error?.issues.map(toIssue) ?? [])];
-  if (issues.length === 0) return { resource: schema.name, record: complete };
+  if (issues.length === 0) return { resource: schema.name };
   return { problem: issues.map(({ path, message }) => `record.${path} ${message}`).join('; ') };
 }
 
+/** Kept as it came rather than as the schema reads it: fields that this Dockside does not know are part of it. */
+function complete({ schema }: Schema, record: unknown): unknown {
+  return completeRecord(schema, withoutCursor(record));
+}
+
+interface Schema {
+  name: string;
+  schema: z.ZodType;
+}
+
 /** Names may be written with `_` for `-`, as programs like to. */
-function schemaOf(resource: unknown): { name: string; schema: z.ZodType } | undefined {
+function schemaOf(resource: unknown): Schema | undefined {
   if (typeof resource !== 'string') return undefined;
   const name = resource.replaceAll('_', '-');
   if (name === 'clubs') return { name, schema: Club };
@@ -137,7 +152,7 @@ function withoutCursor(record: unknown): unknown {
   return rest;
 }
 
-function put(db: Writable, line: Line): void {
+function put(db: Writable, line: Content): void {
   if (line.resource === 'clubs') {
     putClub(db, line.record as Club);
     return;
@@ -159,7 +174,7 @@ function clubOf(db: Writable, record: Record<string, unknown>): string {
   return clubId;
 }
 
-function nameOf({ resource, record }: Line): string {
+function nameOf({ resource, record }: Content): string {
   return `${resource} ${JSON.stringify(record.id)}`;
 }
 

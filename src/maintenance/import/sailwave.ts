@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Row } from './entry-columns';
+import { MAX_ENTRIES, type Row, tooLarge } from './entry-columns';
 import { ImportError } from './import-error';
 
 /** What a Sailwave series calls what an entry holds, under the headings that entry lists use. */
@@ -30,6 +30,7 @@ interface Competitor {
  */
 export function readSailwave(file: string, text: string): Row[] {
   const competitors = readCompetitors(text);
+  if (competitors.size > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} competitors`);
   if (competitors.size === 0)
     throw new ImportError(file, [
       {
@@ -51,14 +52,17 @@ export function readSailwave(file: string, text: string): Row[] {
 
 function readCompetitors(text: string): Map<string, Competitor> {
   const competitors = new Map<string, Competitor>();
-  const { data } = Papa.parse<string[]>(text, { delimiter: ',' });
-  for (const [index, [keyword = '', value = '', id = '']] of data.entries()) {
-    if (!keyword.startsWith('comp') || id === '') continue;
-    const competitor = competitors.get(id) ?? { line: index + 1, fields: new Map() };
-    if (keyword === 'compsailno') competitor.line = index + 1;
+  let line = 0;
+  const take = ([keyword = '', value = '', id = '']: string[]) => {
+    line += 1;
+    if (!keyword.startsWith('comp') || id === '') return;
+    const competitor = competitors.get(id) ?? { line, fields: new Map() };
+    if (keyword === 'compsailno') competitor.line = line;
     competitor.fields.set(keyword, value.trim());
     competitors.set(id, competitor);
-  }
+  };
+  // Row by row: most of them are not about competitors.
+  Papa.parse<string[]>(text, { delimiter: ',', step: ({ data }) => take(data) });
   return competitors;
 }
 

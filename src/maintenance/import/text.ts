@@ -1,26 +1,128 @@
 import { isUtf8 } from 'node:buffer';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-const LINE_FEED = 0x0a;
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-
-/** A text file's content: UTF-8, or what spreadsheets on Windows write when they do not write that. */
-export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+/** A file to import, read piece by piece: it may be larger than what fits into memory. */
+export interface Source {
+  /** In bytes. */
+  readonly size: number;
+  /** Fills a buffer from a position on; answers how many bytes there were. */
+  read(into: Uint8Array, position: number): number;
+  /** Whether the file is still the one that was opened. */
+  isUnchanged(): boolean;
+  close(): void;
 }
 
-/** Its lines without their line feeds, each decoded when it is asked for: a large file may be longer than a string can be. */
-export function* linesOf(bytes: Uint8Array): Generator<string> {
-  const decoder = new TextDecoder(encodingOf(bytes));
-  const marked = BYTE_ORDER_MARK.equals(bytes.subarray(0, BYTE_ORDER_MARK.length));
-  let from = marked ? BYTE_ORDER_MARK.length : 0;
-  while (from <= bytes.length) {
-    const end = bytes.indexOf(LINE_FEED, from);
-    const to = end < 0 ? bytes.length : end;
-    yield decoder.decode(bytes.subarray(from, to));
-    from = to + 1;
+/** Opens a file to read. @throws Error when there is none */
+export function openFile(file: string): Source {
+  const fd = open(file);
+  const { size, mtimeMs } = fstatSync(fd);
+  return {
+    size,
+    read: (into, position) => readSync(fd, into, 0, into.length, position),
+    isUnchanged: () => {
+      const now = fstatSync(fd);
+      return now.size === size && now.mtimeMs === mtimeMs;
+    },
+    close: () => closeSync(fd),
+  };
+}
+
+function open(file: string): number {
+  try {
+    return openSync(file, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new Error(`There is no file ${file}.`);
   }
 }
 
-function encodingOf(bytes: Uint8Array): string {
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+/** What was read already, as a file. */
+export function openContent(content: Uint8Array): Source {
+  return {
+    size: content.length,
+    read(into, position) {
+      const piece = content.subarray(position, position + into.length);
+      into.set(piece);
+      return piece.length;
+    },
+    isUnchanged: () => true,
+    close: () => {},
+  };
+}
+
+/** The whole file as text: UTF-8, or what spreadsheets on Windows write when they do not write that. */
+export function textOf(source: Source): string {
+  const bytes = Buffer.alloc(source.size);
+  return decode(bytes.subarray(0, source.read(bytes, 0)));
+}
+
+/** Where a line begins. */
+export interface LineStart {
+  /** From 1. */
+  line: number;
+  /** In bytes. */
+  offset: number;
+}
+
+/** A line without its line feed; the text is null when it is longer than `MAX_LINE_BYTES`. */
+export interface TextLine extends LineStart {
+  text: string | null;
+}
+
+/** More than any record takes: the API refuses one of more than 1 MiB. */
+export const MAX_LINE_BYTES = 4 * 1024 * 1024;
+
+const LINE_FEED = 0x0a;
+const CHUNK_BYTES = 1024 * 1024;
+
+/** The lines of a file, one after another: all, or those from one up to one that begins at `lastOffset`. */
+export function* linesOf(
+  source: Source,
+  from: LineStart = { line: 1, offset: 0 },
+  lastOffset = source.size,
+): Generator<TextLine> {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  const line = new PartialLine();
+  let { line: number, offset } = from;
+  for (let position = offset; ; ) {
+    const read = source.read(chunk, position);
+    let at = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0 && end < read; end = chunk.indexOf(LINE_FEED, at)) {
+      yield { line: number, offset, text: line.end(chunk.subarray(at, end)) };
+      at = end + 1;
+      number += 1;
+      offset = position + at;
+      if (offset > lastOffset) return;
+    }
+    if (read === 0) break;
+    line.add(chunk.subarray(at, read));
+    position += read;
+  }
+  if (offset < source.size) yield { line: number, offset, text: line.end(Buffer.alloc(0)) };
+}
+
+/** The beginning of a line of which more is to come. Of one that is too long nothing is kept. */
+class PartialLine {
+  #pieces: Buffer[] = [];
+  #length = 0;
+
+  /** Copies the piece: the buffer that it is part of is filled anew. */
+  add(piece: Buffer): void {
+    this.#length += piece.length;
+    if (this.#length <= MAX_LINE_BYTES) this.#pieces.push(Buffer.from(piece));
+    else this.#pieces = [];
+  }
+
+  /** The line whose last piece this is. */
+  end(piece: Buffer): string | null {
+    const isTooLong = this.#length + piece.length > MAX_LINE_BYTES;
+    const bytes = this.#pieces.length === 0 ? piece : Buffer.concat([...this.#pieces, piece]);
+    this.#pieces = [];
+    this.#length = 0;
+    return isTooLong ? null : decode(bytes);
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }

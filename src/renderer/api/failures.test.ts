@@ -38,9 +38,9 @@ it('offers another try only where that may help', () => {
   expect(explain(refusal(502, null)).retryable).toBe(true);
 });
 
-it('distinguishes a restarted server from one that refuses', () => {
+it('distinguishes a browser that was signed out from a refusal', () => {
   const bridgeError = (status: number | null) => new BridgeError({ message: 'No club.', code: null }, status);
-  expect(explain(bridgeError(401)).title).toBe('The server was restarted');
+  expect(explain(bridgeError(401)).title).toBe('This browser was signed out');
   for (const status of [400, 503, null])
     expect(explain(bridgeError(status))).toMatchObject({ title: 'That did not work', detail: 'No club.' });
 });

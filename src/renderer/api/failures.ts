@@ -34,9 +34,8 @@ export function explain(error: unknown): Explanation {
   if (error instanceof ClientError) return explainRefusal(error);
   if (error instanceof BridgeError && error.isSessionOver)
     return {
-      title: 'The server was restarted',
-      detail:
-        'It does not know this page any more. Open its new staff link in another tab; this page goes on.',
+      title: 'This browser was signed out',
+      detail: 'The server does not know it any more. Open a staff link in another tab; this page goes on.',
       retryable: true,
     };
   if (error instanceof BridgeError)

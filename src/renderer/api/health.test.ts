@@ -6,6 +6,8 @@ import { clocksDiffer, readHealth } from './health';
 const START = Date.UTC(2026, 8, 3, 10);
 let server: Server;
 let url: string;
+/** The key that came with the last request. */
+let sentKey: unknown;
 /** How the server's clock differs from the device's. */
 let ahead: number;
 /** How long the request and the answer take. */
@@ -13,7 +15,8 @@ let trip: [number, number];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
-  server = createServer((_, response) => {
+  server = createServer((request, response) => {
+    sentKey = request.headers['api-key'];
     vi.setSystemTime(Date.now() + trip[0]);
     const time = Date.now() + ahead;
     vi.setSystemTime(Date.now() + trip[1]);
@@ -28,7 +31,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-const read = () => readHealth(url, new AbortController().signal);
+const read = () => readHealth(url, 'dsk_1', new AbortController().signal);
 
 it('does not take a slow network for a wrong clock', async () => {
   ahead = 0;
@@ -49,4 +52,11 @@ it('is off by no more than it says, whichever way was the slow one', async () =>
     const { server_ahead_ms, within_ms } = await read();
     expect(Math.abs(server_ahead_ms - ahead)).toBeLessThanOrEqual(within_ms);
   }
+});
+
+it('shows its key, without which another machine is told nothing of this', async () => {
+  ahead = 0;
+  trip = [0, 0];
+  await read();
+  expect(sentKey).toBe('dsk_1');
 });

@@ -2,6 +2,7 @@ import type { SyncHealth } from '@contract/staff-operations/sync';
 import { ClientError } from '@shared/api-client';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { fetchBuffered } from './network';
+import { useSession } from './session';
 
 /** The response of `GET /healthz`, and the difference of the two clocks that follows from it. */
 export interface Health {
@@ -20,11 +21,15 @@ export interface Health {
 const EVERY_MS = 5_000;
 const EVERY_MS_WHILE_FILLING = 1_000;
 
-/** The server's state: what waits to be sent, how fresh its data is, and its clock. */
+/**
+ * The server's state: what waits to be sent, how fresh its data is, and its clock. On another machine the server tells it to
+ * those who have a key.
+ */
 export function useHealth(): UseQueryResult<Health> {
+  const { key } = useSession();
   return useQuery({
     queryKey: ['health'],
-    queryFn: ({ signal }) => readHealth('/healthz', signal),
+    queryFn: ({ signal }) => readHealth('/healthz', key, signal),
     refetchInterval: ({ state }) => (state.data?.sync?.fill ? EVERY_MS_WHILE_FILLING : EVERY_MS),
     staleTime: EVERY_MS,
     retry: false,
@@ -37,9 +42,9 @@ export function clocksDiffer({ server_ahead_ms, within_ms }: Health, toleratedMs
 }
 
 /** The server reads its clock between request and response: the middle is the best estimate, however slow the network. */
-export async function readHealth(url: string, signal: AbortSignal): Promise<Health> {
+export async function readHealth(url: string, key: string | null, signal: AbortSignal): Promise<Health> {
   const asked = Date.now();
-  const response = await fetchBuffered(url, { signal });
+  const response = await fetchBuffered(url, { signal, ...(key !== null && { headers: { 'api-key': key } }) });
   const answered = Date.now();
   if (!response.ok)
     throw new ClientError(response.status, null, `The server answered ${response.status}.`, [], null, null);

@@ -1,4 +1,4 @@
-import type { Client } from '@shared/api-client';
+import { type Client, ClientError } from '@shared/api-client';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Connection, followChanges } from './live';
@@ -18,6 +18,7 @@ function fakeServer(head: number) {
   const server = {
     head,
     away: false,
+    databaseGone: false,
     asked: [] as { after: number | 'latest'; wait: number }[],
     client: {
       async call(
@@ -25,6 +26,7 @@ function fakeServer(head: number) {
         { query }: { query: { after: number | 'latest'; limit: number; wait?: number } },
       ) {
         if (server.away) throw new NetworkError('fetch failed');
+        if (server.databaseGone) throw new ClientError(503, 'DATABASE_GONE', 'It is gone.', [], null, null);
         const { after, limit, wait = 0 } = query;
         server.asked.push({ after, wait });
         const start = after === 'latest' ? server.head : after;
@@ -84,6 +86,17 @@ it('says when the server has gone, and goes on where it was when it is back', as
   await waitFor(() => expect(connections).toEqual(['online', 'reconnecting', 'online']));
   stop();
   expect(server.asked[0]?.after).toBe(10);
+});
+
+it('says when the server has lost its database, and when it has it again', async () => {
+  const server = fakeServer(10);
+  const { connections, stop } = follow(server);
+  await waitFor(() => expect(connections).toEqual(['online']));
+  server.databaseGone = true;
+  await waitFor(() => expect(connections.at(-1)).toBe('database gone'));
+  server.databaseGone = false;
+  await waitFor(() => expect(connections).toEqual(['online', 'database gone', 'online']));
+  stop();
 });
 
 it('does not report a fault of the page’s own as the server’s, and reads everything again', async () => {

@@ -4,8 +4,8 @@ import { applyChanges, readAgain, readOnceMore } from './apply-changes';
 import { BridgeError } from './bridge';
 import { NetworkError } from './network';
 
-/** Whether the server answers; `restarted`: it does, but no longer knows this page. */
-export type Connection = 'online' | 'reconnecting' | 'restarted';
+/** Whether the server answers; `signed out`: it does, but no longer knows this browser; `database gone`: it cannot save. */
+export type Connection = 'online' | 'reconnecting' | 'signed out' | 'database gone';
 
 interface LiveOptions {
   client: Client;
@@ -79,7 +79,8 @@ async function findEnd(client: Client, signal: AbortSignal): Promise<{ after: nu
 /** Any response of the API, also a refusal, shows that the server is there; null when the error is not the server's. */
 function connectionAfter(error: unknown): Connection | null {
   if (error instanceof NetworkError) return 'reconnecting';
-  if (error instanceof BridgeError) return error.isSessionOver ? 'restarted' : 'reconnecting';
+  if (error instanceof BridgeError) return error.isSessionOver ? 'signed out' : 'reconnecting';
+  if (error instanceof ClientError && error.code === 'DATABASE_GONE') return 'database gone';
   if (error instanceof ClientError) return error.status < 500 ? 'online' : 'reconnecting';
   return null;
 }

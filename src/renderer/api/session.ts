@@ -6,6 +6,8 @@ import { createContext, useContext } from 'react';
 /** Who is signed in, and the clients that they use. */
 export interface Session {
   client: Client;
+  /** The pasted key; null with staff operations. */
+  key: string | null;
   clubId: string;
   club: OwnClub;
   /** Staff operations; null with a pasted key. */

@@ -40,7 +40,7 @@ export async function checkAccess(bridge: Bridge): Promise<Access> {
     const firstKey = await ((club.id === lastClub ? lastKey : undefined) ?? fetchKey());
     rememberClub(club.id);
     const client = deviceKeyClient(firstKey, fetchKey);
-    return { kind: 'open', session: { client, clubId: club.id, club, bridge } };
+    return { kind: 'open', session: { client, key: null, clubId: club.id, club, bridge } };
   } catch (error) {
     if (!(error instanceof BridgeError) || (error.status !== 401 && error.status !== 403)) throw error;
     const session = await storedKeySession();
@@ -69,7 +69,7 @@ async function storedKeySession(): Promise<OpenedSession | null> {
 export async function keySession(key: string): Promise<OpenedSession> {
   const client = fixedKeyClient(key);
   const { data: club } = await client.call('club', {});
-  return { client, clubId: club.id, club, bridge: null };
+  return { client, key, clubId: club.id, club, bridge: null };
 }
 
 export function isRefusedKey(error: unknown): boolean {

@@ -4,7 +4,10 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import { uploadForImport } from '@/api/transfers';
 import { formatCount } from '@/lib/format';
-import styles from './auth-layout.module.css';
+import { Notice } from '@/ui/notice';
+import { Table } from '@/ui/table';
+import authStyles from './auth-layout.module.css';
+import styles from './import-file.module.css';
 import { isDesktop, useOpenedFile } from './use-desktop';
 
 interface ImportFileProps {
@@ -19,34 +22,41 @@ interface ImportFileProps {
 }
 
 type State = { kind: 'idle' } | { kind: 'busy' } | { kind: 'failed'; message: string } | Refused;
-type Refused = { kind: 'refused'; file: string } & Extract<ImportOutcome, { imported: false }>;
+type Refused = { kind: 'refused' } & ImportedText & Extract<ImportOutcome, { imported: false }>;
+
+/** How problems tell what was imported. */
+interface ImportedText {
+  /** The name of the file, where it is one. */
+  file?: string;
+  /** Its lines, where the page has them. */
+  lines?: readonly string[];
+}
+
+/** Imports one thing after the other, and keeps what was wrong with the last one. */
+export function useImport(onImported: (records: Record<string, number>) => void) {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const fail = (error: unknown) => setState({ kind: 'failed', message: (error as Error).message });
+  const attempt = async (text: ImportedText, send: () => Promise<ImportOutcome>) => {
+    setState({ kind: 'busy' });
+    try {
+      const outcome = await send();
+      if (!outcome.imported) return setState({ kind: 'refused', ...text, ...outcome });
+      setState({ kind: 'idle' });
+      onImported(outcome.records);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return { state, busy: state.kind === 'busy', attempt, fail };
+}
 
 /** Takes one file, and says line by line what is wrong with it. */
 export function ImportFile(props: ImportFileProps) {
   const { bridge, accept, regattaId = null, onImported, offersOpenedFile = false } = props;
-  const [state, setState] = useState<State>({ kind: 'idle' });
-  const take = async (name: string, run: () => Promise<ImportOutcome>) => {
-    setState({ kind: 'busy' });
-    try {
-      const outcome = await run();
-      if (!outcome.imported) return setState({ kind: 'refused', file: name, ...outcome });
-      setState({ kind: 'idle' });
-      onImported(outcome.records);
-    } catch (error) {
-      setState({ kind: 'failed', message: (error as Error).message });
-    }
-  };
+  const { state, busy, attempt, fail } = useImport(onImported);
   const takeOffered = ({ name, handle }: ChosenFile) =>
-    take(name, () => bridge.call('import_chosen_file', { handle, regatta_id: regattaId }));
-  const choose = async () => {
-    try {
-      const file = await bridge.call('choose_import', {});
-      if (file) await takeOffered(file);
-    } catch (error) {
-      setState({ kind: 'failed', message: (error as Error).message });
-    }
-  };
-  const busy = state.kind === 'busy';
+    attempt({ file: name }, () => bridge.call('import_chosen_file', { handle, regatta_id: regattaId }));
+  const choose = () => bridge.call('choose_import', {}).then((file) => file && takeOffered(file), fail);
   return (
     <>
       {offersOpenedFile && <OpenedFileOffer bridge={bridge} onTake={takeOffered} />}
@@ -55,24 +65,33 @@ export function ImportFile(props: ImportFileProps) {
           Choose a file…
         </Button>
       ) : (
-        <FileButton
+        <ChooseFile
           accept={accept}
-          onChange={(file) => file && take(file.name, () => uploadForImport(file, regattaId))}
-        >
-          {(props) => (
-            <Button {...props} variant="default" loading={busy}>
-              Choose a file…
-            </Button>
-          )}
-        </FileButton>
+          busy={busy}
+          onFile={(file) => attempt({ file: file.name }, () => uploadForImport(file, regattaId))}
+        />
       )}
-      {state.kind === 'failed' && (
-        <p className={styles.problem} role="alert">
-          {state.message}
-        </p>
-      )}
-      {state.kind === 'refused' && <Issues {...state} />}
+      <ImportProblem state={state} />
     </>
+  );
+}
+
+interface ChooseFileProps {
+  accept: string;
+  busy: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Chooses a file that the page reads itself. */
+export function ChooseFile({ accept, busy, onFile }: ChooseFileProps) {
+  return (
+    <FileButton accept={accept} onChange={(file) => file && onFile(file)}>
+      {(props) => (
+        <Button {...props} variant="default" loading={busy}>
+          Choose a file…
+        </Button>
+      )}
+    </FileButton>
   );
 }
 
@@ -86,7 +105,7 @@ function OpenedFileOffer({ bridge, onTake }: { bridge: Bridge; onTake: (file: Ch
   };
   return (
     <div role="status">
-      <p className={styles.lead}>
+      <p className={authStyles.lead}>
         You opened <strong>{file.name}</strong> with Dockside. Nothing of it is imported yet.
       </p>
       <Group gap="sm" mb="md">
@@ -99,28 +118,36 @@ function OpenedFileOffer({ bridge, onTake }: { bridge: Bridge; onTake: (file: Ch
   );
 }
 
-function Issues({ file, issues }: Refused) {
+/** Why the last import did not happen: in one sentence, or line by line. */
+export function ImportProblem({ state }: { state: State }) {
+  if (state.kind !== 'failed' && state.kind !== 'refused') return null;
   return (
     <div role="alert">
-      <table className={styles.issues}>
-        <caption className={styles.problem}>
-          Nothing was imported: {formatCount(issues.length, 'line')} of {file} must be put right first.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">What is wrong</th>
-          </tr>
-        </thead>
-        <tbody>
-          {issues.map((issue) => (
-            <tr key={`${issue.line} ${issue.message}`}>
-              <td>{issue.line}</td>
-              <td>{issue.message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Notice tone="danger">{state.kind === 'failed' ? state.message : refusalOf(state)}</Notice>
+      {state.kind === 'refused' && <Issues {...state} />}
     </div>
+  );
+}
+
+function refusalOf({ file, issues, more }: Refused): string {
+  const count = formatCount(issues.length + more, 'line');
+  return `Nothing was imported: ${count}${file ? ` of ${file}` : ''} must be put right first.`;
+}
+
+function Issues({ issues, lines }: Refused) {
+  return (
+    <Table headings={['Line', 'What is wrong']}>
+      <tbody>
+        {issues.map(({ line, message }) => (
+          <tr key={`${line} ${message}`}>
+            <td>{line}</td>
+            <td>
+              {message}
+              {lines && <span className={styles.source}>{lines[line - 1]}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -32,9 +32,9 @@ export function SignIn({ remote, onKey, onRetry }: SignInProps) {
           <h2>Open the staff link</h2>
           <p>
             In the terminal where Dockside runs, open the address after <strong>Staff</strong>. It looks like{' '}
-            <code>{window.location.origin}/staff/enter?token=…</code> and lets one browser in;{' '}
-            <code>dockside staff-link</code> prints another. Once it is open in another tab, this page goes on
-            by itself.
+            <code>{window.location.origin}/staff/enter?token=…</code> and lets one browser in, within ten
+            minutes; <code>dockside staff-link</code> prints another. Once it is open in another tab, this
+            page goes on by itself.
           </p>
           <Button variant="default" onClick={onRetry}>
             I have opened it

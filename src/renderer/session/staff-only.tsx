@@ -20,7 +20,7 @@ export function StaffOnly({ title, children }: StaffOnlyProps) {
       detail={
         <>
           That is for staff at the machine on which Dockside runs. You came in with an API key. On that
-          machine, open the address that the server printed after <strong>Staff</strong> when it started.
+          machine, open a staff link: <code>dockside staff-link</code> prints one.
         </>
       }
     />

@@ -14,6 +14,7 @@ const problemStatus: Record<SyncProblem['kind'], LinkStatus> = {
   rate_limited: { tone: 'warning', label: 'Cloud is busy' },
   unauthorized: { tone: 'danger', label: 'Key refused' },
   key_unreadable: { tone: 'danger', label: 'Key unreadable' },
+  circular: { tone: 'danger', label: 'Servers in a circle' },
   storage: { tone: 'danger', label: 'Cannot store' },
 };
 

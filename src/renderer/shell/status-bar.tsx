@@ -31,7 +31,9 @@ export function StatusBar({ slotRef }: { slotRef: (element: HTMLElement | null) 
 
 const connectionMessages = {
   reconnecting: 'The server does not answer. What you see stays; this goes on by itself.',
-  restarted: 'The server was restarted. Open its new staff link in another tab; this page then goes on.',
+  'signed out': 'This browser was signed out. Open a staff link in another tab; this page then goes on.',
+  'database gone':
+    'The database file is gone: nothing can be saved. Put it back, or restore a backup; what is recorded here waits.',
 };
 
 function ConnectionStatus() {

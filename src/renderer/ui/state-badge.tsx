@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './state-badge.module.css';
+import tones from './tones.module.css';
 
 /** What a colour says, the same everywhere: `info` sailing, `success` ashore or stored, `warning` waiting, `danger` needs a person. */
 export type Tone = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
@@ -34,7 +35,7 @@ interface StateBadgeProps {
 /** A state as shape, colour and text: `<StateBadge tone="info">Sailing</StateBadge>`. */
 export function StateBadge({ tone, quiet = false, children }: StateBadgeProps) {
   return (
-    <span className={styles.badge} data-tone={tone} data-quiet={quiet}>
+    <span className={`${styles.badge} ${tones[tone]}`} data-quiet={quiet}>
       <span className={styles.shape}>
         <ToneIcon tone={tone} />
       </span>

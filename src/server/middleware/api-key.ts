@@ -31,12 +31,15 @@ export class KeyUsage {
  * app.use(requireApiKey(context, new KeyUsage()));
  * app.get('/members', (c) => c.json(membersOf(c.get('club'))));
  */
-export function requireApiKey({ store, clock, deviceKeys }: ServerContext, usage: KeyUsage) {
+export function requireApiKey(
+  { store, clock, expiryClock = clock, deviceKeys }: ServerContext,
+  usage: KeyUsage,
+) {
   const checkFailures = limitFailedKeys();
   return createMiddleware<ServerEnv>(async function requireApiKey(c, next) {
     const now = clock();
     const key = c.req.header('api-key') ?? '';
-    const apiKey = deviceKeys.find(key) ?? findUsableKey(store.read, key, now);
+    const apiKey = deviceKeys.find(key) ?? findUsableKey(store.read, key, expiryClock());
     if (!apiKey) {
       await checkFailures(c.env?.incoming?.socket.remoteAddress);
       throw new ApiError('INVALID_API_KEY', 'The api-key header must hold a usable API key of this club.');

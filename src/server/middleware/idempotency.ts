@@ -15,10 +15,10 @@ const MAX_KEY_LENGTH = 255;
  *
  * @example app.post('/scores', replay(routes['scores.save'], context), handler);
  */
-export function replay(route: Route, { store, clock }: ServerContext) {
+export function replay(route: Route, { store }: ServerContext) {
   return createMiddleware<ServerEnv>(async function replay(c, next) {
     const key = operationKey(c, route);
-    const kept = key && findReplay(store.read, key, clock());
+    const kept = key && findReplay(store.read, key, store.runningTime.now());
     if (kept) return replayed(c, kept);
     return next();
   });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, CLUB, startClub, type TestClub } from '../../../test/club';
+import { lanAddresses } from '../network';
 
 const started: TestClub[] = [];
 async function start(rateLimit?: number): Promise<TestClub> {
@@ -115,5 +116,28 @@ describe('failed keys', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await ask(club)).status).toBe(200);
+  });
+});
+
+const [lan] = lanAddresses();
+
+describe.runIf(lan !== undefined)('requests without a key', () => {
+  it('of another machine are limited; with a key it goes on, and so does this machine', async () => {
+    const club = await startClub({ guestLimit: 5 });
+    started.push(club);
+    const { port } = await club.server.listen('0.0.0.0', 0);
+    const visit = async (host: string, path: string) => {
+      const response = await fetch(`http://${host}:${port}${path}`, { headers: { 'api-key': club.key } });
+      await response.text();
+      return response;
+    };
+    const paths = ['/results', '/healthz', '/openapi.json', '/nothing', '/portal/home'];
+    for (const path of paths) expect((await visit(lan!, path)).status).not.toBe(429);
+    const refused = await visit(lan!, '/results');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await visit(lan!, '/api/v1/club')).status).toBe(200);
+    for (let times = 0; times < 10; times += 1)
+      expect((await visit('127.0.0.1', '/results')).status).toBe(200);
   });
 });

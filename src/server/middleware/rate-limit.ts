@@ -1,12 +1,17 @@
 import { createMiddleware } from 'hono/factory';
 import { type IRateLimiterRes, RateLimiterMemory } from 'rate-limiter-flexible';
 import { ApiError } from '../../contract/errors';
+import { isLoopback } from '../../contract/loopback';
+import { BASE_PATH } from '../../contract/route';
 import type { ServerEnv } from '../types';
 
 const WINDOW_SECONDS = 60;
 
 /** Requests with unusable keys that one address may make in a minute. Keys cannot be guessed; this saves work. */
 const FAILED_KEYS_PER_MINUTE = 600;
+
+/** What each address may ask for without a key in a minute: a hundred phones behind one router that ask twice a second. */
+const GUEST_REQUESTS_PER_MINUTE = 12_000;
 
 /**
  * Limits each key to its club's requests a minute, or to `override` where the host was started with one; 0 means no
@@ -45,8 +50,27 @@ export function rateLimit(override?: number) {
  * await checkFailures(c.env.incoming?.socket.remoteAddress);
  */
 export function limitFailedKeys() {
-  const limiter = new RateLimiterMemory({ points: FAILED_KEYS_PER_MINUTE, duration: WINDOW_SECONDS });
-  return async function checkFailures(address: string | undefined): Promise<void> {
+  return limitEachAddress(FAILED_KEYS_PER_MINUTE);
+}
+
+/**
+ * Limits what each other machine may ask for without a key, everything outside the API: a minute's requests of so many.
+ *
+ * @example app.use(limitGuests());
+ */
+export function limitGuests(perMinute = GUEST_REQUESTS_PER_MINUTE) {
+  const check = limitEachAddress(perMinute);
+  return createMiddleware<ServerEnv>(async function limitGuests(c, next) {
+    const address = c.env?.incoming?.socket.remoteAddress;
+    const isGuest = address !== undefined && !isLoopback(address) && !c.req.path.startsWith(`${BASE_PATH}/`);
+    if (isGuest) await check(address);
+    return next();
+  });
+}
+
+function limitEachAddress(perMinute: number) {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: WINDOW_SECONDS });
+  return async function check(address: string | undefined): Promise<void> {
     const { allowed, state } = await consume(limiter, address ?? 'in process');
     if (!allowed) throw limited(secondsToReset(state));
   };
@@ -65,7 +89,9 @@ async function consume(
 }
 
 function secondsToReset(state: IRateLimiterRes): number {
-  return Math.max(1, Math.ceil((state.msBeforeNext ?? 0) / 1000));
+  const seconds = Math.ceil((state.msBeforeNext ?? 0) / 1000);
+  // The library reckons by the machine's clock, but lets go after the window whatever that says.
+  return Math.min(Math.max(1, seconds), WINDOW_SECONDS);
 }
 
 function limited(seconds: number): ApiError {

@@ -5,6 +5,7 @@ import type { Child } from 'hono/jsx';
 import { ApiError } from '../../contract/errors';
 import { asStorageError } from '../../db/store';
 import base from './base.css?raw';
+import { answerPrepared, preparePage } from './prepared-page';
 
 /** The document around every page of the portal and the results. `styles` is the path of its style sheet. */
 export function Document({ title, styles, children }: { title: string; styles: string; children: Child }) {
@@ -42,9 +43,14 @@ export function NoticeText({ notice }: { notice: Notice }) {
   );
 }
 
+/** A whole document as it is sent. */
+export function documentText(page: Child) {
+  return html`<!doctype html>${page}`;
+}
+
 /** Answers a whole document. */
 export function answerPage(c: Context, page: Child, status: 200 | Notice['status'] = 200) {
-  return c.html(html`<!doctype html>${page}`, status);
+  return c.html(documentText(page), status);
 }
 
 /** @param formAction where forms may be sent to, `'self'` or `'none'` */
@@ -73,7 +79,8 @@ export function pageHeaders(cacheControl: 'no-store' | 'no-cache'): MiddlewareHa
 
 /** Serves a style sheet: the rules that all pages share, then `own`. */
 export function serveStyles(app: Hono, path: string, own: string): void {
-  app.get(path, (c) => c.body(base + own, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  const sheet = preparePage(base + own, { 'content-type': 'text/css; charset=utf-8' });
+  app.get(path, async (c) => answerPrepared(c, await sheet));
 }
 
 /** Answers with a notice what no route took, and what a route threw. Comes after all routes. */

@@ -51,7 +51,7 @@ describe('GET /changes', () => {
     expect([body.has_more, body.next_after]).toEqual([false, body.data[1].seq]);
   });
 
-  it('has data, has_more, next_after and generation in its envelope', async () => {
+  it('has data, has_more, next_after, generation and upstreams in its envelope', async () => {
     expect(Object.keys(await changes())).toEqual([
       'request_id',
       'code',
@@ -60,6 +60,7 @@ describe('GET /changes', () => {
       'has_more',
       'next_after',
       'generation',
+      'upstreams',
     ]);
   });
 

@@ -52,7 +52,7 @@ export function apiRoutes(api: Api): void {
   );
   write(api, 'memberPortalSessions.create', (db, context, { body }, { c }) => {
     const origin = browserOrigin(c.req.url, api.network?.());
-    const { session, token } = createPortalSession(db, context, body);
+    const { session, token } = createPortalSession(db, context, body, store.runningTime.now());
     return { ...session, url: `${origin}/portal/sessions/${token}` };
   });
 

@@ -64,6 +64,35 @@ describe('POST /member-portal/sessions', () => {
     expect((await mint({ display_name: 'A' })).status).toBe(200);
   });
 
+  it.each(['resigned', 'Former', 'inactive', 'EXPIRED', 'left', 'cancelled', 'ex_member', ' Lapsed 2025'])(
+    'answers 404 for a member who is %s, unless the club lets them in',
+    async (status) => {
+      await club.put('members', [record('members', { id: 'gone', membership_number: '99', status })]);
+      const refused = await mint({ membership_number: '99' });
+      expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND']);
+      await club.putClub({ portal_for_former_members: true });
+      expect((await mint({ membership_number: '99' })).status).toBe(200);
+      await club.putClub();
+    },
+  );
+
+  it.each(['active', 'suspended', 'Leave of absence', 'exempt', 'pending', '', null])(
+    'takes a member who is %j',
+    async (status) => {
+      await club.put('members', [record('members', { id: 'here', membership_number: '98', status })]);
+      expect((await mint({ membership_number: '98' })).status).toBe(200);
+    },
+  );
+
+  it('takes the number of a household of which one has left and another has not', async () => {
+    const membership_number = '97';
+    await club.put('members', [
+      record('members', { id: 'one', membership_number, primary: true, status: 'resigned' }),
+      record('members', { id: 'two', membership_number, primary: false, status: 'active' }),
+    ]);
+    expect((await mint({ membership_number })).status).toBe(200);
+  });
+
   it('answers 404 for a membership number that no member has', async () => {
     const { status, body } = await mint({ membership_number: '10' });
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);

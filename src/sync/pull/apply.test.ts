@@ -91,6 +91,15 @@ it('an unsent edit is not replaced, and upstream’s version holds once it is go
   expect(listDeferred(store.read, 'local_changes')).toEqual([]);
 });
 
+/** A check as upstream reports it, but for its id. */
+const event = {
+  regatta_id: 'r',
+  wristband_id: '7',
+  status: 'sailing',
+  timestamp: 500,
+  applied: true,
+} as const;
+
 it('a check that comes back from upstream is the one that was made here; two alike stay two', async () => {
   const scan = { id: '7', regatta_id: 'r', status: 'sailing', timestamp: 500 } as const;
   await store.write((db) => {
@@ -98,13 +107,6 @@ it('a check that comes back from upstream is the one that was made here; two ali
     recordScan(db, local, scan);
     for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
   });
-  const event = {
-    regatta_id: 'r',
-    wristband_id: '7',
-    status: 'sailing',
-    timestamp: 500,
-    applied: true,
-  } as const;
   await take(change('scan-events', { ...event, id: 'u1' }), change('scan-events', { ...event, id: 'u2' }));
   await take(change('scan-events', { ...event, id: 'u1' }));
   expect(all('scan_events').map(({ id }) => id)).toEqual(['u1', 'u2']);
@@ -125,13 +127,6 @@ it('a check that comes back does not become the latest by that', async () => {
     recordScan(db, local, scan('ashore', 9e12));
     for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
   });
-  const event = {
-    regatta_id: 'r',
-    wristband_id: '7',
-    status: 'sailing',
-    timestamp: 500,
-    applied: true,
-  } as const;
   await take(change('scan-events', { ...event, id: 'u1' }));
   const late = await store.write((db) => recordScan(db, local, scan('sailing', 900)));
   expect(late).toMatchObject({ status: 'ashore', applied: false });

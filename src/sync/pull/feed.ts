@@ -1,22 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
 import { resourceNames } from '../../contract/resources';
 import { ClientError } from '../../shared/api-client';
 import { permissionFor } from '../capabilities';
-import { type SyncContext, upstreamOf, writeFor } from '../context';
-import { invalidResponse, LostPosition, Stopped } from '../errors';
+import { refuseCircle } from '../circle';
+import { type PullContext, upstreamOf, writeFor } from '../context';
+import { endless, invalidResponse, LostPosition, Stopped } from '../errors';
 import { confirmRemovals, runsToConfirm } from '../state/deferred-changes';
 import { missedSince } from '../state/mirror';
 import { requeue } from '../state/outbox';
 import {
   type Capabilities,
+  forgetCapabilities,
   markFeedFilled,
   restartFeed,
+  saveCapabilities,
   saveFeedPosition,
   type UpstreamState,
 } from '../state/upstream';
+import { backOff } from '../timing';
 import { applyDueChanges, applyPage, BATCH, retryDeferred } from './apply';
+import { settleDerivedScores } from './derived-scores';
 import type { Force } from './list-plan';
-import { changes } from './pages';
-import { recordMissing, recordUnreportedScores, settleRemovals } from './removals';
+import { changes, type FeedPage } from './pages';
+import { recordMissing, settleRemovals } from './removals';
 
 /** How often in one cycle the feed is read again from its beginning because upstream does not know a position of its own. */
 const LOST_POSITIONS = 3;
@@ -29,7 +35,7 @@ const LOST_POSITIONS = 3;
  * @returns false when upstream turned out to be restored: what it may have lost is queued again, and has to be sent first
  */
 export async function readFeed(
-  context: SyncContext,
+  context: PullContext,
   capabilities: Capabilities,
   force: Force,
 ): Promise<boolean> {
@@ -38,8 +44,10 @@ export async function readFeed(
   for (let lost = 0; ; ) {
     try {
       for await (const page of changes(context, upstream.feed_after)) {
+        await noteUpstreams(context, page);
         if (page.generation !== upstream.generation) {
           if (upstream.generation !== null) {
+            countRestore(context);
             await restartRestored(context, page.generation);
             return false;
           }
@@ -63,13 +71,28 @@ export async function readFeed(
   return true;
 }
 
+/** What upstream follows is passed on to those that follow us. @throws SyncError when we are among it */
+async function noteUpstreams(context: PullContext, page: FeedPage): Promise<void> {
+  try {
+    refuseCircle(context.store.read, page);
+  } catch (error) {
+    // It is asked again before anything more is sent.
+    await writeFor(context, forgetCapabilities);
+    throw error;
+  }
+  const { capabilities } = upstreamOf(context);
+  const { upstreams } = page;
+  if (capabilities && !isDeepStrictEqual(capabilities.upstreams ?? [], upstreams))
+    await writeFor(context, (db) => saveCapabilities(db, { ...capabilities, upstreams }));
+}
+
 /** Where to read on from: the beginning, when a second run is due to agree on removals. */
-async function begin(context: SyncContext, force: Force): Promise<UpstreamState> {
+async function begin(context: PullContext, force: Force): Promise<UpstreamState> {
   const upstream = upstreamOf(context);
   const isForced = force !== 'none';
   const toConfirm = runsToConfirm(context.store.read, {
     now: context.clock(),
-    afterMs: isForced ? 0 : context.confirmAfterMs,
+    afterMs: isForced ? 0 : context.times.confirmAfterMs,
     held: isForced,
   });
   return upstream.feed_filled && toConfirm.has(upstream.run)
@@ -77,11 +100,29 @@ async function begin(context: SyncContext, force: Force): Promise<UpstreamState>
     : upstream;
 }
 
+/** So often within an hour of each other it is believed at once that upstream was set back to a backup. */
+const RESTORES = 3;
+const HOUR_MS = 60 * 60_000;
+
+/** @throws SyncError when upstream says so so often that it is left alone for a while, each time for longer */
+function countRestore({ activity, times }: PullContext): void {
+  const { restores } = activity;
+  const since = performance.now() - restores.at;
+  if (since > HOUR_MS) restores.count = 0;
+  const waitMs = restores.count < RESTORES ? 0 : backOff(restores.count - RESTORES + 1, times.backOffMs);
+  if (since < waitMs)
+    throw endless('The club’s cloud says again and again that it was set back to a backup.', {
+      retryAfterMs: waitMs - since,
+    });
+  restores.count += 1;
+  restores.at = performance.now();
+}
+
 /**
  * Upstream was set back to a backup. It may have lost what it took since, and knows by the idempotency key what it still
  * has. What it refused may have depended on what was lost.
  */
-async function restartRestored(context: SyncContext, generation: string): Promise<void> {
+async function restartRestored(context: PullContext, generation: string): Promise<void> {
   await writeFor(context, (db) => {
     restartFeed(db, generation);
     requeue(db, { state: 'sent' });
@@ -89,30 +130,30 @@ async function restartRestored(context: SyncContext, generation: string): Promis
   });
 }
 
-async function restart(context: SyncContext, generation: string | null): Promise<UpstreamState> {
+async function restart(context: PullContext, generation: string | null): Promise<UpstreamState> {
   await writeFor(context, (db) => restartFeed(db, generation));
   return upstreamOf(context);
 }
 
 /** How far the feed goes, for the progress of a first fill; not every upstream says. */
-async function findFeedEnd({ client, activity }: SyncContext): Promise<void> {
+async function findFeedEnd({ client, activity }: PullContext): Promise<void> {
   try {
     const { next_after } = await client.ask('changes', { query: { after: 'latest', limit: 1 } });
-    activity.feedEnd = next_after;
+    if (Number.isSafeInteger(next_after)) activity.feedEnd = next_after;
   } catch (error) {
     if (!(error instanceof ClientError)) throw error;
   }
 }
 
 async function finish(
-  context: SyncContext,
+  context: PullContext,
   capabilities: Capabilities,
   { run, feed_filled }: UpstreamState,
 ): Promise<void> {
   await retryDeferred(context, run);
   await applyDueChanges(context, run);
   if (!feed_filled) await recordMissed(context, capabilities, run);
-  await recordUnreportedScores(context, run);
+  await settleDerivedScores(context, run);
   await settleRemovals(context, resourceNames, run);
   if (feed_filled) return;
   await writeFor(context, (db) => {
@@ -121,7 +162,7 @@ async function finish(
 }
 
 /** Notes what came from upstream and was not met again from the feed's beginning to its end. */
-async function recordMissed(context: SyncContext, capabilities: Capabilities, run: number): Promise<void> {
+async function recordMissed(context: PullContext, capabilities: Capabilities, run: number): Promise<void> {
   const granted = resourceNames.filter((resource) => permissionFor(capabilities, resource) === 'granted');
   for (const resource of granted) {
     for (let after = ''; ; ) {

@@ -1,4 +1,4 @@
-import { type SyncContext, upstreamOf, writeFor } from '../context';
+import { type PullContext, upstreamOf, writeFor } from '../context';
 import { LostPosition } from '../errors';
 import {
   beginListRead,
@@ -20,7 +20,7 @@ import { recordMissing, settleRemovals } from './removals';
 type ReadOptions = Pick<PlanOptions, 'capabilities' | 'watched' | 'force'>;
 
 /** Reads every part of upstream's lists that is due, each to its end. */
-export async function readLists(context: SyncContext, options: ReadOptions): Promise<void> {
+export async function readLists(context: PullContext, options: ReadOptions): Promise<void> {
   const { store, clubId, clock } = context;
   const now = clock();
   const ofParents = () => parentParts(store.read, { clubId, now });
@@ -37,13 +37,17 @@ const partsOf = (planned: readonly PlannedPart[]) => planned.map(({ part }) => p
 
 /** Reads those of the planned parts that are due, and decides on what is gone as soon as all due of one kind were read. */
 async function readDue(
-  context: SyncContext,
+  context: PullContext,
   planned: readonly PlannedPart[],
   options: ReadOptions,
 ): Promise<void> {
-  const { store, clock, confirmAfterMs } = context;
+  const { store, clock, times } = context;
   await writeFor(context, (db) => planListReads(db, partsOf(planned)));
-  const due = dueParts(store.read, planned, { now: clock(), confirmAfterMs, ...options });
+  const due = dueParts(store.read, planned, {
+    now: clock(),
+    confirmAfterMs: times.confirmAfterMs,
+    ...options,
+  });
   for (const [index, part] of due.entries()) {
     await readPart(context, part);
     if (due[index + 1]?.resource !== part.resource)
@@ -56,7 +60,7 @@ async function readDue(
 const LOST_CURSORS = 2;
 
 /** Reads one part from where it was left to its end, and notes what is not in it any more. */
-async function readPart(context: SyncContext, part: ListPart): Promise<void> {
+async function readPart(context: PullContext, part: ListPart): Promise<void> {
   const found = findListRead(context.store.read, part);
   let read = found && found.started_at !== null ? found : await begin(context, part);
   let byOffset = false;
@@ -88,6 +92,6 @@ async function readPart(context: SyncContext, part: ListPart): Promise<void> {
   await writeFor(context, (db) => endListRead(db, { ...part, run }));
 }
 
-function begin(context: SyncContext, part: ListPart): Promise<ListRead> {
+function begin(context: PullContext, part: ListPart): Promise<ListRead> {
   return writeFor(context, (db) => beginListRead(db, part, beginRun(db), context.clock()));
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type ResourceName, resources } from '../../contract/resources';
-import { joinKey } from '../../db/ids';
 import { ClientError } from '../../shared/api-client';
-import type { SyncContext } from '../context';
-import { invalidResponse, LOST_POSITION_STATUSES, LostPosition, type SyncError } from '../errors';
+import { upstreamsOf } from '../circle';
+import type { PullContext } from '../context';
+import { endless, invalidResponse, LOST_POSITION_STATUSES, LostPosition, type SyncError } from '../errors';
 import type { UpstreamChange } from '../state/deferred-changes';
 import type { UpstreamClient } from '../upstream-client';
+import { upstreamId } from '../upstream-id';
 import { type ListPart, listRequest } from '../upstream-lists';
 
 /** What one page of the feed may hold where upstream is a Dockside, and what any server with a feed takes. */
@@ -14,20 +15,30 @@ const SMALL_FEED_LIMIT = 100;
 /** The most that the specification lets a page of a list hold. */
 const LIST_LIMIT = 100;
 
-type PageContext = Pick<SyncContext, 'client' | 'clubId' | 'activity'>;
+/** How many pages of a feed in a row may say that there is more and hold nothing. */
+const MOST_EMPTY_PAGES = 20;
+/** It is sent back in an address. */
+const LONGEST_CURSOR = 2_000;
+
+type PageContext = Pick<PullContext, 'client' | 'clubId' | 'activity' | 'outbox' | 'times'>;
 
 /** One page of upstream's change feed. */
 export interface FeedPage {
   changes: UpstreamChange[];
+  /** Whether it holds nothing at all, not even changes of kinds that this Dockside does not know. */
+  isEmpty: boolean;
   has_more: boolean;
   /** The position behind it. */
   next_after: number;
   /** Another one than before means that upstream was set back to a backup. */
   generation: string;
+  /** Of the servers that upstream is itself kept in step with. */
+  upstreams: string[];
 }
 
 /**
- * The pages of upstream's change feed from a position to its end. The next one is on its way while one is applied.
+ * The pages of upstream's change feed from a position to its end. The next one is on its way while one is applied, unless
+ * something was written here: that is sent first, so that no page is older than a write that upstream took before it came.
  *
  * @throws LostPosition when upstream does not know a position
  * @throws SyncError when upstream cannot be worked with, or what it answers is not a change feed
@@ -36,16 +47,22 @@ export async function* changes(
   context: PageContext,
   after: number,
 ): AsyncGenerator<FeedPage, void, undefined> {
-  for (let next = feedPage(context, after); ; ) {
-    const page = await next;
-    if (page.has_more) {
-      next = feedPage(context, page.next_after);
-      // Whoever awaits it hears of its failure; until then it must not pass for unhandled.
-      next.catch(() => {});
-    }
+  let next: Promise<FeedPage> | null = null;
+  let empty = 0;
+  for (let pages = 0; pages < context.times.mostPages; pages += 1) {
+    const page: FeedPage = await (next ?? feedPage(context, after));
+    empty = page.isEmpty ? empty + 1 : 0;
+    if (page.has_more && empty > MOST_EMPTY_PAGES)
+      throw endless('The club’s cloud says again and again that there are more changes, and gives none.');
+    after = page.next_after;
+    next = page.has_more && !context.outbox.hasNew() ? feedPage(context, after) : null;
+    // Whoever awaits it hears of its failure; until then it must not pass for unhandled.
+    next?.catch(() => {});
     yield page;
     if (!page.has_more) return;
+    if (!next) await context.outbox.send();
   }
+  throw endless(`The changes of the club’s cloud go on for more than ${context.times.mostPages} pages.`);
 }
 
 async function feedPage(context: PageContext, after: number): Promise<FeedPage> {
@@ -78,16 +95,23 @@ function toFeedPage(answer: unknown, after: number): FeedPage {
   const isPage =
     Array.isArray(data) &&
     typeof has_more === 'boolean' &&
-    typeof generation === 'string' &&
+    isGeneration(generation) &&
     Number.isSafeInteger(next_after) &&
     (!has_more || (next_after as number) > after);
   if (!isPage) throw invalidResponse('What the club’s cloud answers for its changes is not a change feed.');
   return {
     changes: data.filter(isKnown).flatMap(fromFeed),
+    isEmpty: data.length === 0,
     has_more,
     next_after: next_after as number,
     generation,
+    upstreams: upstreamsOf(answer),
   };
+}
+
+/** It is sent along in a header. */
+function isGeneration(value: unknown): value is string {
+  return typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value);
 }
 
 interface SentChange {
@@ -108,7 +132,7 @@ function fromFeed({ resource, id, regatta_id, deleted, record }: SentChange): Up
   const change = toChange(resource, { id, regatta_id, record });
   if (deleted !== true) return [change];
   // Without an id it cannot be said what is gone.
-  return isId(id) ? [{ ...change, record: null }] : [];
+  return upstreamId(id) === null ? [] : [{ ...change, record: null }];
 }
 
 /** Where reading a list goes on: at a cursor or, where there is none, behind so many records. */
@@ -131,7 +155,7 @@ export interface ListPage {
  *
  * @param useCursors false where cursors have been lost too often
  * @throws LostPosition when upstream does not know a cursor, or its cursors lead round in a circle
- * @throws SyncError when upstream cannot be worked with, or does not give the list
+ * @throws SyncError when upstream cannot be worked with, or does not give the list or its end
  */
 export async function* list(
   context: PageContext,
@@ -139,27 +163,29 @@ export async function* list(
   { from, useCursors }: { from: ListPosition; useCursors: boolean },
 ): AsyncGenerator<ListPage, void, undefined> {
   let { cursor, skip } = from;
-  let before: string | undefined;
+  const cursors = new Set<string>();
   const met = new Set<string>();
-  for (;;) {
+  for (let pages = 0; pages < context.times.mostPages; pages += 1) {
+    await context.outbox.send();
     const page = await listPage(context, part, { cursor, skip });
-    if (cursor !== null && met.has(cursor)) throw new LostPosition();
-    const ids = joinKey(page.changes.map(({ id }) => id));
-    if (page.changes.length > 0 && ids === before) {
-      if (cursor === null) throw listError(part, 'it answers the same page again and again.');
-      // It does not know `cursor` and answers the same page again.
+    if (cursor !== null && cursors.has(cursor)) throw new LostPosition();
+    const ids = hashOf(page.changes.map(({ id }) => id));
+    if (page.changes.length > 0 && met.has(ids)) {
+      if (cursor === null) throw endless(listMessage(part, 'it answers the same page again and again.'));
+      // It does not know `cursor` and answers an earlier page.
       context.client.pagesByCursor = false;
       cursor = null;
       continue;
     }
-    before = ids;
-    if (cursor !== null) met.add(cursor);
+    met.add(ids);
+    if (cursor !== null) cursors.add(cursor);
     const byOffset = cursor === null && skip > 0;
     cursor = context.client.pagesByCursor && useCursors ? page.cursor : null;
     skip += page.changes.length;
     yield { changes: page.changes, next: { cursor, skip }, byOffset };
     if (!page.has_more || page.changes.length === 0) return;
   }
+  throw endless(listMessage(part, `it goes on for more than ${context.times.mostPages} pages.`));
 }
 
 interface AnsweredPage {
@@ -202,20 +228,27 @@ function toListPage(part: ListPart, { data, has_more, next_cursor }: Record<stri
   if (!Array.isArray(data)) throw listError(part, 'what it answers is not a list.');
   const items: unknown[] = data;
   const last = items.at(-1) as { cursor?: unknown } | undefined | null;
-  const cursor = [last?.cursor, next_cursor].find((one) => typeof one === 'string' && one !== '');
+  const cursor = [last?.cursor, next_cursor].find(isCursor);
   return {
     changes: items.map((record) => {
       const { id } = (record ?? {}) as { id?: unknown };
       return toChange(part.resource, { id, regatta_id: part.parent, record });
     }),
     has_more: has_more === true,
-    cursor: (cursor as string | undefined) ?? null,
+    cursor: cursor ?? null,
   };
 }
 
-function listError({ resource }: ListPart, why: string, cause?: unknown): SyncError {
-  return invalidResponse(`The club’s cloud does not give its ${resource}: ${why}`, { cause });
+function isCursor(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST_CURSOR;
 }
+
+function listError(part: ListPart, why: string, cause?: unknown): SyncError {
+  return invalidResponse(listMessage(part, why), { cause });
+}
+
+const listMessage = ({ resource }: ListPart, why: string) =>
+  `The club’s cloud does not give its ${resource}: ${why}`;
 
 /**
  * A record as upstream sent it, whatever it is. One without a usable id is named by a hash of its content, so that it is
@@ -227,15 +260,11 @@ function toChange(
 ): UpstreamChange {
   return {
     resource,
-    id: isId(id) ? String(id) : `without id ${hashOf(record)}`,
-    regatta_id: resource === 'wristbands' && isId(regatta_id) ? String(regatta_id) : null,
+    id: upstreamId(id) ?? `without id ${hashOf(record)}`,
+    regatta_id: resource === 'wristbands' ? upstreamId(regatta_id) : null,
     // Null would mean that it is gone.
     record: (record ?? {}) as Record<string, unknown>,
   };
-}
-
-function isId(id: unknown): id is string | number {
-  return typeof id === 'number' || (typeof id === 'string' && id !== '');
 }
 
 function hashOf(record: unknown): string {

@@ -6,6 +6,7 @@ import { completeRecord } from '../../contract/complete-record';
 import { toIssue } from '../../contract/issues';
 import { descriptorOf, type RecordOf, type ResourceName, resources } from '../../contract/resources';
 import { storableIssues } from '../../contract/text';
+import { upstreamId } from '../upstream-id';
 import type { ListContext } from '../upstream-lists';
 
 dayjs.extend(utc);
@@ -59,6 +60,7 @@ function parse<Name extends ResourceName>(
   const record = isComplete ? fields : completed(resource, fields, context);
   const checked = isComplete ? null : schema.safeParse(record);
   if (checked?.error) return { problem: checked.error.issues.map(toIssue).map(describe).join('; ') };
+  if (upstreamId(record.id) === null) return { problem: 'has an id that cannot be kept' };
   if ('club_id' in schema.shape && record.club_id !== context.clubId)
     return { problem: `is of another club (${String(record.club_id)})` };
   return { record: record as RecordOf<Name> };

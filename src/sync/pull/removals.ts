@@ -3,7 +3,6 @@ import type { ResourceName } from '../../contract/resources';
 import type { Readable } from '../../db/connection';
 import { splitKey } from '../../db/ids';
 import { type CycleWriter, type SyncContext, writeFor } from '../context';
-import { findUnreportedScore } from '../state/club-records';
 import {
   countUndecidedRemovals,
   deferredAfter,
@@ -13,7 +12,6 @@ import {
   undecidedRemovalsAfter,
 } from '../state/deferred-changes';
 import { countMirrored, countMirroredOf } from '../state/mirror';
-import { clearReported, listReported, type QueuedWrite, scoresWritten } from '../state/outbox';
 import { applyDeferred, applyInCycle, BATCH } from './apply';
 
 /** So many records may go by one run, whatever part of their kind they are. */
@@ -59,44 +57,10 @@ export async function recordMissing(
 }
 
 /** What is gone upstream, by its key here. */
-function missingRecord(resource: ResourceName, key: string): UpstreamChange {
+export function missingRecord(resource: ResourceName, key: string): UpstreamChange {
   if (resource !== 'wristbands') return { resource, id: key, regatta_id: null, record: null };
   const [regatta_id, id] = splitKey(key) as [string, string];
   return { resource, id, regatta_id, record: null };
-}
-
-/**
- * To be called when upstream's feed was read to its end. Scores follow from starts and crossings, on each server from its
- * own: upstream may have had others by the time it took a start or a crossing from here, and made no score of it. Once it
- * has reported that start or crossing and still not the score, it has none. Until then its feed may only lag behind, and
- * the score stays. A score that was sent as such is never in question: upstream said that it took it.
- */
-export async function recordUnreportedScores(context: CycleWriter, run: number): Promise<void> {
-  for (;;) {
-    const reported = listReported(context.store.read, BATCH);
-    if (reported.length === 0) return;
-    await writeFor(context, (db) => {
-      const missing = reported.flatMap((item) => unreportedScores(db, item));
-      applyInCycle(db, context, { run, removals: 'missing' }, missing);
-      clearReported(db, reported.at(-1)!.seq);
-    });
-  }
-}
-
-/**
- * The scores that follow from a write and that upstream has never reported: only those that it can know of, and not what
- * was imported here, whose crossing it never had.
- */
-function unreportedScores(
-  db: Readable,
-  { operation, dependencies }: Pick<QueuedWrite, 'operation' | 'dependencies'>,
-): UpstreamChange[] {
-  const [, ...derived] = dependencies.writes;
-  const ofReportedCrossing = operation !== 'crossings.save' && operation !== 'crossings.remove';
-  return scoresWritten(derived).flatMap(({ registrationId, raceNumber }) => {
-    const key = findUnreportedScore(db, registrationId, raceNumber, { ofReportedCrossing });
-    return key === undefined ? [] : [missingRecord('scores', key)];
-  });
 }
 
 /**

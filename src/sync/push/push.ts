@@ -23,9 +23,10 @@ const FAULTS_IN_A_ROW = 4;
  * cycle, and what depends on it with it; others go on. An upstream that was restored since it was read takes nothing: what it
  * has lost has to be sent before, which the reading that follows sees to.
  *
+ * @param capabilities null while they are not known
  * @throws SyncError when upstream as a whole cannot be worked with; what was taken until then is noted
  */
-export async function push(context: SyncContext, capabilities: Capabilities): Promise<void> {
+export async function push(context: SyncContext, capabilities: Capabilities | null): Promise<void> {
   const queue = new OutboxQueue(context);
   const settled: { item: QueuedWrite; outcome: Outcome }[] = [];
   const inFlight = new Map<string, Promise<void>>();
@@ -62,12 +63,16 @@ export async function push(context: SyncContext, capabilities: Capabilities): Pr
   if (fatal) throw fatal;
 }
 
-async function send(context: SyncContext, item: QueuedWrite, capabilities: Capabilities): Promise<Outcome> {
+async function send(
+  context: SyncContext,
+  item: QueuedWrite,
+  capabilities: Capabilities | null,
+): Promise<Outcome> {
   const { client, clubId, clock } = context;
   try {
     if (client.clockSkewMs === null && isDatedAhead(item)) await compareClocks(client, clubId);
     let isReplay = false;
-    const generation = capabilities.feed ? upstreamOf(context).generation : null;
+    const generation = capabilities?.feed ? upstreamOf(context).generation : null;
     const answer = await client.call(item.operation, requestOf(item, client.clockSkewMs) as never, {
       idempotencyKey: item.id,
       ...(generation !== null && { ifGeneration: generation }),

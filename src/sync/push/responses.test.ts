@@ -1,9 +1,13 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { record } from '../../../test/records';
 import { tempDir } from '../../../test/temp';
+import { submitApplication } from '../../club/applications';
 import { ensureClub } from '../../club/clubs';
 import { saveRegatta } from '../../club/regattas';
 import { recordScan } from '../../club/wristbands';
+import { ApplicationInput } from '../../contract/areas/applications';
 import { RegattaInput } from '../../contract/areas/regattas';
+import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
 import { deferChange, listDeferred } from '../state/deferred-changes';
 import { listOutbox } from '../state/outbox';
@@ -27,4 +31,60 @@ it.each([
     accept(db, listOutbox(db, {}).at(-1)!, { data: { id: '7', applied }, isReplay: false }, 2_000);
   });
   expect(listDeferred(store.read, 'local_changes')).toHaveLength(left);
+});
+
+describe('the ids that upstream gives to an application', () => {
+  const local = { clubId: 'c', now: 1_000, queue: true };
+  const person = (first_name: string) => ({ standard_fields: { first_name, last_name: 'Walsh' } });
+  const open = async (answer: object) => {
+    const store = Store.open(tempDir());
+    onTestFinished(() => store.close());
+    await store.write((db) => {
+      ensureClub(db, 'c');
+      ensureClub(db, 'other');
+      const applicant = { plan_id: 'p', application_id: 'app_other', submitted_at: 1 };
+      putRecord(db, 'membership-applicants', 'other', {
+        ...record('membership-applicants', { ...applicant, id: 'taken' }),
+        club_id: 'other',
+      });
+      const input = ApplicationInput.parse({
+        club_id: 'c',
+        plan_id: 'p',
+        applicant_data: [person('Nora'), person('Aoife')],
+      });
+      submitApplication(db, local, input);
+      accept(db, listOutbox(db, {}).at(-1)!, { data: answer, isReplay: false }, 2_000);
+    });
+    return store.read
+      .all<{ key: string; json: string }>(
+        "SELECT key, json FROM membership_applicants WHERE club_id = 'c' ORDER BY json ->> '$.standard_fields.first_name'",
+      )
+      .map(({ key, json }) => ({ key, of: JSON.parse(json).application_id }));
+  };
+
+  it('are taken', async () => {
+    expect(await open({ id: 'app_1', applicants: [{ id: 'n' }, { id: 'a' }] })).toEqual([
+      { key: 'a', of: 'app_1' },
+      { key: 'n', of: 'app_1' },
+    ]);
+  });
+
+  it.each([
+    ['of another club’s record', 'taken'],
+    ['too long', 'x'.repeat(10_000)],
+    ['half a character', '\ud800'],
+    ['null', null],
+  ])('are not where one is %s, and nobody is lost', async (_, id) => {
+    const found = await open({ id: 'app_1', applicants: [{ id }, { id }] });
+    expect(found.map(({ of }) => of)).toEqual(['app_1', 'app_1']);
+    for (const { key } of found) expect(key).toMatch(/^apl_/);
+  });
+
+  it('are taken for one of two that are given the same', async () => {
+    const found = await open({ id: 'app_1', applicants: [{ id: 'n' }, { id: 'n' }, null] });
+    expect(found).toEqual([
+      { key: expect.stringMatching(/^apl_/), of: 'app_1' },
+      { key: 'n', of: 'app_1' },
+    ]);
+  });
 });

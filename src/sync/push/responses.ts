@@ -7,7 +7,7 @@ import type { Writable } from '../../db/connection';
 import { putRecord, removeRecord } from '../../db/records';
 import { ClientError } from '../../shared/api-client';
 import { type SyncError, serverFailure } from '../errors';
-import { listApplicants } from '../state/club-records';
+import { isInUse, listApplicants } from '../state/club-records';
 import { dropOutdated } from '../state/deferred-changes';
 import {
   dropSuperseded,
@@ -18,6 +18,7 @@ import {
   type UpstreamAnswer,
 } from '../state/outbox';
 import { type Capabilities, findUpstream } from '../state/upstream';
+import { upstreamId } from '../upstream-id';
 
 /** What became of one write: upstream took it, refused it, or it failed in a way that may pass, which says nothing of it. */
 export type Outcome =
@@ -29,11 +30,15 @@ export type Outcome =
 /** Request timeout, too early: statuses that say nothing about the request itself. */
 const RETRYABLE_STATUSES = [408, 425];
 
-/** What a refusal means for the write. */
+/**
+ * What a refusal means for the write.
+ *
+ * @param capabilities null while they are not known: whether upstream has a route at all cannot be said then
+ */
 export function refusal(
   error: ClientError,
   item: QueuedWrite,
-  capabilities: Capabilities,
+  capabilities: Capabilities | null,
   now: number,
 ): Outcome {
   const { status, code, message } = error;
@@ -41,8 +46,9 @@ export function refusal(
   if (status >= 500 || RETRYABLE_STATUSES.includes(status))
     return { kind: 'failed', answer, error: serverFailure(error, { cause: error }) };
   if (status === 403) return { kind: 'refused', state: 'not_permitted', answer };
-  const noSuchRoute = (status === 404 || status === 405) && isNotOffered(item, capabilities);
-  if (noSuchRoute) return { kind: 'refused', state: 'local', answer };
+  const mayBeNoRoute = (status === 404 || status === 405) && 'addition' in routes[item.operation];
+  if (mayBeNoRoute && !capabilities) return { kind: 'failed', answer, error: serverFailure(error) };
+  if (mayBeNoRoute && isSpecOnly(capabilities!)) return { kind: 'refused', state: 'local', answer };
   // What was to be removed is gone already: somebody else did it, or an answer was lost.
   if (status === 404 && isRemoval(item.operation)) return { kind: 'taken', data: null, isReplay: true };
   return { kind: 'refused', state: 'attention', answer };
@@ -55,8 +61,8 @@ export function failure(error: SyncError, now: number): Outcome {
 }
 
 /** An upstream that keeps to the specification has none of the additions: what they write stays on this machine. */
-function isNotOffered(item: QueuedWrite, { feed, scopes }: Capabilities): boolean {
-  return 'addition' in routes[item.operation] && !feed && scopes['regattas:read'] !== 'granted';
+function isSpecOnly({ feed, scopes }: Capabilities): boolean {
+  return !feed && scopes['regattas:read'] !== 'granted';
 }
 
 /** Operations that write a whole record: whatever it was before, it is that now. */
@@ -92,24 +98,21 @@ export function accept(
 
 /**
  * Gives an application the ids that upstream answered, where it did. Where it did not, its applicants are recognised when
- * they come back in a pull.
+ * they come back in a pull. One that another record has already, of whichever club, is not taken.
  */
 function adoptApplicationIds(db: Writable, { club_id, key }: QueuedWrite, data: unknown): void {
   const { id, application_id, applicants } = (data ?? {}) as Record<string, unknown>;
-  const given = toId(application_id) ?? toId(id);
-  if (given === null || given === key) return;
-  const theirs = Array.isArray(applicants) ? applicants.map((one) => toId(one?.id)) : [];
+  const given = upstreamId(application_id) ?? upstreamId(id);
+  if (given === null || given === key || listApplicants(db, club_id, given).length > 0) return;
+  const theirs = Array.isArray(applicants) ? applicants.map((one) => upstreamId(one?.id)) : [];
   for (const [index, applicant] of listApplicants(db, club_id, key).entries()) {
-    const adopted = { ...applicant, id: theirs[index] ?? applicant.id, application_id: given };
+    const name = theirs[index] ?? null;
+    const isFree = name !== null && !isInUse(db, 'membership-applicants', name);
+    const adopted = { ...applicant, id: isFree ? name : applicant.id, application_id: given };
     if (adopted.id !== applicant.id) removeRecord(db, 'membership-applicants', club_id, applicant.id);
     putRecord(db, 'membership-applicants', club_id, adopted);
   }
   renameApplication(db, key, given);
-}
-
-function toId(value: unknown): string | null {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 /** These leave every finish as it was: upstream has them already. */

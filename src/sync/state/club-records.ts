@@ -20,6 +20,11 @@ export function listApplicants(db: Readable, clubId: string, applicationId: stri
   return db.all<{ json: string }>(sql, applicationId, clubId).map(({ json }) => JSON.parse(json));
 }
 
+/** Whether a record of this kind has this key, of whichever club. */
+export function isInUse(db: Readable, resource: ResourceName, key: string): boolean {
+  return db.get(`SELECT 1 FROM ${descriptorOf(resource).table} WHERE key = ?`, key) !== undefined;
+}
+
 /**
  * The key of a boat's score in a race, if upstream has never reported one of her in that race.
  *

@@ -85,8 +85,19 @@ export function dropOutdated(db: Writable, resource: ResourceName, key: string):
 
 /** The deferred changes that a condition holds for. */
 function select(db: Readable, condition: string, ...values: (string | number)[]): DeferredChange[] {
+  return selectAs(db, 'change', condition, ...values);
+}
+
+/** @param change SQL of what is to be read as the change */
+function selectAs(
+  db: Readable,
+  change: string,
+  condition: string,
+  ...values: (string | number)[]
+): DeferredChange[] {
   const rows = db.all<Omit<DeferredChange, 'change'> & { change: string }>(
-    `SELECT resource, key, reason, message, change, run, received_at FROM deferred_changes WHERE ${condition}`,
+    `SELECT resource, key, reason, message, ${change} AS change, run, received_at FROM deferred_changes
+     WHERE ${condition}`,
     ...values,
   );
   return rows.map((row) => ({ ...row, change: JSON.parse(row.change) }));
@@ -101,9 +112,13 @@ function countWhere(db: Readable, condition: string, ...values: string[]): Map<R
   return new Map(rows.map(({ resource, n }) => [resource, n]));
 }
 
+/** A longer change is listed without its record: a person reads no more, and hundreds of them would fill the memory. */
+const LONGEST_LISTED = 64 * 1024;
+
 /** Oldest first. */
 export function listDeferred(db: Readable, reason: DeferReason, limit = -1): DeferredChange[] {
-  return select(db, 'reason = ? ORDER BY received_at, resource, key LIMIT ?', reason, limit);
+  const change = `iif(length(change) <= ${LONGEST_LISTED}, change, json_object('record', json('{}')))`;
+  return selectAs(db, change, 'reason = ? ORDER BY received_at, resource, key LIMIT ?', reason, limit);
 }
 
 /** Some of what was deferred of one kind of record for a reason: those whose keys come after `key`. */

@@ -173,12 +173,16 @@ export function awaitingReport(db: Readable, clubId: string): Set<string> {
 export function listReported(
   db: Readable,
   limit: number,
-): Pick<QueuedWrite, 'seq' | 'operation' | 'dependencies'>[] {
-  const rows = db.all<Pick<Row, 'seq' | 'operation' | 'writes' | 'reads'>>(
-    "SELECT seq, operation, writes, reads FROM outbox WHERE feed_echo = 'reported' ORDER BY seq LIMIT ?",
+): Pick<QueuedWrite, 'seq' | 'operation' | 'dependencies' | 'created_at'>[] {
+  const rows = db.all<Pick<Row, 'seq' | 'operation' | 'writes' | 'reads' | 'created_at'>>(
+    `SELECT seq, operation, writes, reads, created_at FROM outbox WHERE feed_echo = 'reported'
+     ORDER BY seq LIMIT ?`,
     limit,
   );
-  return rows.map((row) => ({ seq: row.seq, operation: row.operation, dependencies: dependenciesOf(row) }));
+  return rows.map(({ writes, reads, ...row }) => ({
+    ...row,
+    dependencies: dependenciesOf({ writes, reads }),
+  }));
 }
 
 /** The reports of writes up to `seq` have been evaluated. */

@@ -10,6 +10,8 @@ export interface Capabilities {
   /** Whether it has `/changes`. */
   feed: boolean;
   scopes: Partial<Record<Scope, Permission>>;
+  /** The generation ids of the servers that upstream is itself kept in step with. */
+  upstreams?: string[];
 }
 
 /** The server to be kept in step with, and where that stands. */
@@ -103,6 +105,11 @@ export function markFeedFilled(db: Writable, run: number): boolean {
 
 export function saveCapabilities(db: Writable, capabilities: Capabilities): void {
   db.run('UPDATE upstream SET capabilities = ?', JSON.stringify(capabilities));
+}
+
+/** What upstream offers is to be asked for again, before anything is sent or read. */
+export function forgetCapabilities(db: Writable): void {
+  db.run('UPDATE upstream SET capabilities = NULL, probes = NULL');
 }
 
 /** Everything that may be read was read to its end. */

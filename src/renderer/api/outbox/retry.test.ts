@@ -10,9 +10,9 @@ describe('a failed try', () => {
   test.each([
     ['no answer in time', noAnswer(), 'The server does not answer.'],
     [
-      'a restarted server',
+      'a server that has signed this browser out',
       new BridgeError({ message: 'no session', code: null }, 401),
-      'The server was restarted.',
+      'This browser was signed out.',
     ],
     ['a gateway’s page', refusal(404, null), undefined],
     ['a busy server', refusal(503, 'STORAGE_UNAVAILABLE'), undefined],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numeric, TableHead } from '@/ui/table';
 import { Money } from '@/ui/values';
 import styles from './record.module.css';
 
@@ -33,7 +34,7 @@ export function Bill({ lines, sums, currency }: BillProps) {
   return (
     <table className={styles.lines}>
       <caption hidden>What was ordered</caption>
-      <Headings names={['Qty', 'What', 'Each', 'Amount']} figures={['Qty', 'Each', 'Amount']} />
+      <TableHead headings={[numeric('Qty'), 'What', numeric('Each'), numeric('Amount')]} />
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>
@@ -66,20 +67,5 @@ export function Bill({ lines, sums, currency }: BillProps) {
           ))}
       </tfoot>
     </table>
-  );
-}
-
-/** The headings of a record's table; those of figures stand at the right. */
-export function Headings({ names, figures }: { names: readonly string[]; figures: readonly string[] }) {
-  return (
-    <thead>
-      <tr>
-        {names.map((name) => (
-          <th key={name} scope="col" data-numeric={figures.includes(name) || undefined}>
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
   );
 }

@@ -8,6 +8,7 @@ import { dayAt } from '@/lib/time';
 import { Form } from '@/ui/form/form';
 import styles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
+import { RegattaFields } from './regatta-fields';
 import { momentOf } from './times';
 
 /** Asks only for what a regatta must have, then opens its set-up for the rest. */
@@ -45,12 +46,7 @@ function NewRegattaForm() {
   });
   return (
     <Form form={form} className={styles.form}>
-      <TextInput label="Name" placeholder="Autumn Cup" required data-autofocus {...form.field('name')} />
-      <TextInput label="Venue" {...form.field('venue')} />
-      <div className={styles.pair}>
-        <TextInput label="First day" type="date" {...form.field('starts_at')} />
-        <TextInput label="Last day" type="date" {...form.field('ends_at')} />
-      </div>
+      <RegattaFields field={form.field} placeholder="Autumn Cup" />
       <TextInput
         label="Fleets"
         description="Their names, with commas between them. How each is scored comes next."

@@ -8,13 +8,11 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import type { Column } from '@/ui/data-table/columns';
-import { DataTable } from '@/ui/data-table/data-table';
-import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { NewRegatta } from './new-regatta';
+import { RecordList } from './record-list';
 import { formatDays } from './times';
 
-const rowId = ({ id }: Regatta) => id;
 const newestFirst = { id: 'starts_at', desc: true };
 
 /** The club’s regattas, newest first. Opening one leads to its current race. */
@@ -26,28 +24,24 @@ export function RegattasScreen() {
   const columns = useMemo(() => regattaColumns(club.time_zone), [club.time_zone]);
   useShortcut('n', () => setCreating(true), 'New regatta', { group: 'Races' });
   const open = ({ id }: Regatta) => void navigate({ to: '/races/$regattaId', params: { regattaId: id } });
+  const create = <Button onClick={() => setCreating(true)}>New regatta</Button>;
   return (
-    <Page title="Races" actions={<Button onClick={() => setCreating(true)}>New regatta</Button>} fill>
-      <QueryView
-        query={regattas}
-        empty={
-          <EmptyState
-            icon={IconFlag2}
-            title="The club’s regattas will be listed here"
-            detail="A regatta has fleets, boats and races. Create the first one; boats come from a CSV file or are typed in."
-          >
-            <Button onClick={() => setCreating(true)}>New regatta</Button>
-          </EmptyState>
-        }
-      >
+    <Page title="Races" actions={create} fill>
+      <QueryView query={regattas}>
         {(rows) => (
-          <DataTable
+          <RecordList
             label="Regattas"
             rows={rows}
             columns={columns}
-            rowId={rowId}
             onOpen={open}
             initialSort={newestFirst}
+            empty={{
+              icon: IconFlag2,
+              title: 'The club’s regattas will be listed here',
+              detail:
+                'A regatta has fleets, boats and races. Create the first one; boats come from a CSV file or are typed in.',
+              children: create,
+            }}
           />
         )}
       </QueryView>

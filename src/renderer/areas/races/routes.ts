@@ -1,4 +1,6 @@
+import type { Fleet } from '@contract/areas/regattas';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { listQuery, prefetchList, type RouterContext, responseQuery } from '@/api/queries';
 import { rootRoute } from '@/shell/root-route';
 import { readPursuitSearch } from './pursuit/pursuit-search';
 
@@ -15,12 +17,21 @@ const racesRoute = createRoute({ getParentRoute: () => rootRoute, path: '/races'
 const regattasRoute = createRoute({
   getParentRoute: () => racesRoute,
   path: '/',
+  loader({ context, preload }) {
+    // Not for a pointer that passes the link: the key may be one that reads no regattas.
+    if (!preload) prefetchRegattas(context);
+  },
   component: lazyRouteComponent(() => import('./regattas-screen'), 'RegattasScreen'),
 });
 
 const regattaRoute = createRoute({
   getParentRoute: () => racesRoute,
   path: '$regattaId',
+  loader({ context, params }) {
+    prefetchRegattas(context);
+    for (const list of ['races', 'registrations'] as const)
+      prefetchList(context, list, { query: { regatta_id: params.regattaId } });
+  },
   component: lazyRouteComponent(() => import('./regatta/regatta-layout'), 'RegattaLayout'),
 });
 
@@ -33,7 +44,7 @@ const currentRaceRoute = createRoute({
 const setupRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'setup',
-  component: lazyRouteComponent(() => import('./setup/setup-layout'), 'SetupLayout'),
+  component: lazyRouteComponent(() => import('./regatta/regatta-layout'), 'SetupLayout'),
 });
 
 const firstSetupRoute = createRoute({
@@ -73,12 +84,18 @@ const standingsRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'standings',
   validateSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    prefetchStandings(context, params.regattaId, (fleets) => [
+      fleets.find(({ name }) => name === deps.fleet) ?? fleets[0],
+    ]),
   component: lazyRouteComponent(() => import('./standings/standings-screen'), 'StandingsScreen'),
 });
 
 const publishRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'publish',
+  loader: ({ context, params }) => prefetchStandings(context, params.regattaId, (fleets) => fleets),
   component: lazyRouteComponent(() => import('./publish/publish-screen'), 'PublishScreen'),
 });
 
@@ -87,6 +104,11 @@ const raceRoute = createRoute({ getParentRoute: () => regattaRoute, path: '$race
 const finishRoute = createRoute({
   getParentRoute: () => raceRoute,
   path: 'finish',
+  loader: ({ context, params }) => {
+    const query = { regatta_id: params.regattaId };
+    prefetchList(context, 'crossings', { query: { ...query, race_number: Number(params.raceNumber) } });
+    prefetchList(context, 'scores.list', { query });
+  },
   component: lazyRouteComponent(() => import('./finish-line/finish-line-screen'), 'FinishLineScreen'),
 });
 
@@ -94,6 +116,11 @@ const resultsRoute = createRoute({
   getParentRoute: () => raceRoute,
   path: 'results',
   validateSearch,
+  loader: ({ context, params }) => {
+    const query = { regatta_id: params.regattaId, race_number: Number(params.raceNumber) };
+    prefetchList(context, 'crossings', { query });
+    prefetchList(context, 'scores.list', { query });
+  },
   component: lazyRouteComponent(() => import('./results/results-screen'), 'ResultsScreen'),
 });
 
@@ -113,3 +140,33 @@ export const racesRoutes = racesRoute.addChildren([
     raceRoute.addChildren([finishRoute, resultsRoute]),
   ]),
 ]);
+
+function regattasOf({ session }: RouterContext) {
+  return { query: { club_id: session.clubId } };
+}
+
+function prefetchRegattas(context: RouterContext): void {
+  prefetchList(context, 'regattas', regattasOf(context));
+}
+
+/** Begins to read standings as soon as the regatta's fleets are known, while its races and entries are still read. */
+function prefetchStandings(
+  context: RouterContext,
+  regatta_id: string,
+  wanted: (fleets: readonly Fleet[]) => readonly (Fleet | undefined)[],
+): void {
+  const { queryClient, session } = context;
+  const { client, clubId } = session;
+  const prefetch = async () => {
+    const regattas = await queryClient.ensureQueryData(
+      listQuery(client, clubId, 'regattas', regattasOf(context)),
+    );
+    const fleets = regattas.find(({ id }) => id === regatta_id)?.fleets ?? [];
+    for (const fleet of wanted(fleets)) {
+      const query = fleet && { regatta_id, fleet: fleet.name };
+      if (query) void queryClient.prefetchQuery(responseQuery(client, clubId, 'standings', { query }));
+    }
+  };
+  // What failed is told by the screen, which asks for the same.
+  prefetch().catch(() => undefined);
+}

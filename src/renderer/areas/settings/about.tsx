@@ -3,8 +3,19 @@ import { useHealth } from '@/api/health';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { Fact, Facts } from '@/ui/record-drawer';
-import { Section } from './section';
+import { Section } from '@/ui/section';
 import styles from './settings.module.css';
+
+/** The texts of the licences, as the build writes them. */
+function Licences() {
+  return (
+    <Fact label="Licences">
+      <a className={styles.link} href="/third-party-notices.txt" target="_blank" rel="noreferrer">
+        MIT, and those of the libraries in it
+      </a>
+    </Fact>
+  );
+}
 
 const hosts = { browser: 'a browser on the server’s machine', desktop: 'the desktop app' };
 
@@ -25,6 +36,7 @@ export function About() {
             Documentation of the Club Operations API
           </a>
         </Fact>
+        <Licences />
       </Facts>
     </Section>
   );

@@ -1,18 +1,31 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
-import { Problem } from '@/ui/problem';
+import { Problem } from '@/ui/notice';
+import { Action, Section, Text } from '@/ui/section';
 import { AboutDesktopApp } from './about';
-import { Section } from './section';
-import styles from './settings.module.css';
 
 /** Settings → This computer: what only the desktop app can do. A browser does not list it. */
 export function DesktopSection() {
+  const session = useBridgeQuery('session', {});
+  const desktop = useBridgeQuery('desktop', {});
   return (
     <>
       <StartAtLogin />
       <WristbandStation />
-      <DataFolder />
-      <Logs />
+      <FolderSection
+        title="Data folder"
+        lead="Everything that Dockside keeps is in this one folder. Another one can hold another club, or be on another disk; an empty one begins a new club. Dockside starts again on the one that is opened and remembers it; this one stays."
+        folder={session.data?.data_dir}
+        label="Open another folder…"
+        operation="open_data_folder"
+      />
+      <FolderSection
+        title="Logs"
+        lead="What Dockside did and what failed, to send to the people who look after it. They contain no keys and no personal data."
+        folder={desktop.data?.logs_dir}
+        label="Show the logs"
+        operation="show_logs"
+      />
       <AboutDesktopApp />
     </>
   );
@@ -48,63 +61,39 @@ function WristbandStation() {
       title="Wristband station"
       lead="For a machine on the dock that people scan at by themselves: wristbands fill the whole screen, and nobody gets to another one by accident. It stays so after a restart."
     >
-      <p className={styles.text}>
+      <Text>
         To leave it, press <strong>{data?.leave_with}</strong>. This is not a lock: anybody who knows these
         keys can leave it.
-      </p>
-      <div className={styles.actions}>
-        <Button
-          variant="default"
-          disabled={!data}
-          loading={begin.isPending}
-          onClick={() => begin.mutate({ on: true })}
-        >
-          Make this a wristband station
-        </Button>
-      </div>
-      <Problem error={error ?? begin.error} />
+      </Text>
+      <Action
+        label="Make this a wristband station"
+        disabled={!data}
+        action={begin}
+        onClick={() => begin.mutate({ on: true })}
+      />
+      <Problem error={error} />
     </Section>
   );
 }
 
-/** Where the club's data is, and the way to another club's. */
-function DataFolder() {
-  const { data } = useBridgeQuery('session', {});
-  const open = useBridgeMutation('open_data_folder');
-  return (
-    <Section
-      title="Data folder"
-      lead="Everything that Dockside keeps is in this one folder. Another one can hold another club, or be on another disk; an empty one begins a new club."
-    >
-      <p className={styles.text}>
-        <code>{data?.data_dir}</code>
-      </p>
-      <div className={styles.actions}>
-        <Button variant="default" loading={open.isPending} onClick={() => open.mutate({})}>
-          Open another folder…
-        </Button>
-        <span className={styles.quiet}>Dockside starts again on it and remembers it. This one stays.</span>
-      </div>
-      <Problem error={open.error} />
-    </Section>
-  );
+interface FolderSectionProps {
+  title: string;
+  lead: string;
+  /** Undefined while it is being read. */
+  folder: string | undefined;
+  /** What the button says, and does. */
+  label: string;
+  operation: 'open_data_folder' | 'show_logs';
 }
 
-function Logs() {
-  const { data } = useBridgeQuery('desktop', {});
-  const show = useBridgeMutation('show_logs');
+function FolderSection({ title, lead, folder, label, operation }: FolderSectionProps) {
+  const action = useBridgeMutation(operation);
   return (
-    <Section
-      title="Logs"
-      lead="What Dockside did and what failed, to send to the people who look after it. They contain no keys and no personal data."
-    >
-      <p className={styles.text}>
-        <code>{data?.logs_dir}</code>
-      </p>
-      <Button variant="default" loading={show.isPending} onClick={() => show.mutate({})}>
-        Show the logs
-      </Button>
-      <Problem error={show.error} />
+    <Section title={title} lead={lead}>
+      <Text>
+        <code>{folder}</code>
+      </Text>
+      <Action label={label} action={action} onClick={() => action.mutate({})} />
     </Section>
   );
 }

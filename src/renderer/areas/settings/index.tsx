@@ -1,23 +1,44 @@
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { StaffOnly } from '@/session/staff-only';
 import { Page } from '@/shell/page';
 import { SubNav } from '@/ui/sub-nav';
+import { About } from './about';
 import { ClubSection } from './club';
 import { DataSection } from './data';
 import { DesktopSection } from './desktop';
-import { DeveloperSection } from './developer';
+import { DeveloperSection, TryIt } from './developer';
 import { NetworkSection } from './network';
 import { type SettingsSectionPath, settingsSections } from './sections';
 import styles from './settings.module.css';
 import { UpstreamSection } from './upstream';
 
-const screens: Record<SettingsSectionPath, ComponentType> = {
-  club: ClubSection,
-  upstream: UpstreamSection,
-  network: NetworkSection,
-  developer: DeveloperSection,
-  data: DataSection,
-  computer: DesktopSection,
+interface SectionScreen {
+  /** What only staff see; for others, `staffOnly` says what it would be. */
+  Staff: ComponentType;
+  staffOnly: string;
+  /** What everybody sees, below it. */
+  Everybody?: ComponentType;
+}
+
+const screens: Record<SettingsSectionPath, SectionScreen> = {
+  club: {
+    Staff: ClubSection,
+    staffOnly: 'The club’s name, time zone and currency are set here',
+    Everybody: About,
+  },
+  upstream: { Staff: UpstreamSection, staffOnly: 'The club’s cloud is connected here' },
+  network: {
+    Staff: NetworkSection,
+    staffOnly: 'Sharing with the club’s network is turned on and off here',
+  },
+  developer: {
+    Staff: DeveloperSection,
+    staffOnly: 'API keys are made and revoked here',
+    Everybody: TryIt,
+  },
+  data: { Staff: DataSection, staffOnly: 'Import, export and backups are here' },
+  computer: { Staff: DesktopSection, staffOnly: 'What only the desktop app can do is here' },
 };
 
 const links = settingsSections.map(({ path, name }) => ({ name, to: `/settings/${path}` }));
@@ -28,12 +49,15 @@ export function SettingsScreen() {
   const shown = settingsSections.find((one) => one.path === section);
   if (!shown) return null;
   const { name, path } = shown;
-  const Screen = screens[path];
+  const { Staff, staffOnly, Everybody } = screens[path];
   return (
     <Page title={`Settings: ${name}`}>
       <SubNav label="Sections of the settings" links={links} />
       <div className={styles.sections} key={path}>
-        <Screen />
+        <StaffOnly title={staffOnly}>
+          <Staff />
+        </StaffOnly>
+        {Everybody && <Everybody />}
       </div>
     </Page>
   );

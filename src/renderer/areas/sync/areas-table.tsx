@@ -9,37 +9,26 @@ import { useBridgeQuery } from '@/api/use-bridge';
 import { formatNumber } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import { RecordDrawer } from '@/ui/record-drawer';
+import { Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
+import { Table } from '@/ui/table';
 import { areaLabel } from './names';
 import styles from './sync.module.css';
+
+const headings = ['Area', { text: 'As of', numeric: true }, { text: 'Records', numeric: true }, 'State'];
 
 /** How fresh each kind of record is. */
 export function AreasTable({ areas }: { areas: readonly SyncArea[] }) {
   const [unreadable, setUnreadable] = useState<SyncArea | null>(null);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Table of areas">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Area</th>
-              <th scope="col" data-numeric>
-                As of
-              </th>
-              <th scope="col" data-numeric>
-                Records
-              </th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {areas.map((area) => (
-              <AreaRow key={area.resource} area={area} onUnreadable={() => setUnreadable(area)} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table label="Table of areas" headings={headings} className={styles.areas}>
+        <tbody>
+          {areas.map((area) => (
+            <AreaRow key={area.resource} area={area} onUnreadable={() => setUnreadable(area)} />
+          ))}
+        </tbody>
+      </Table>
       <UnreadableDrawer area={unreadable} onClose={() => setUnreadable(null)} />
     </>
   );
@@ -71,48 +60,29 @@ function AreaRow({ area, onUnreadable }: { area: SyncArea; onUnreadable: () => v
   );
 }
 
+const stateLabels: Record<SyncArea['state'], string> = {
+  read: 'Here',
+  filling: 'Being fetched',
+  unread: 'Not fetched yet',
+  not_permitted: 'Not permitted',
+  not_offered: 'Not offered',
+};
+
 function AreaState({ area: { resource, state } }: { area: SyncArea }) {
   const { scope } = resources[resource] as Resource;
-  switch (state) {
-    case 'read':
-      return (
-        <StateBadge tone="success" quiet>
-          Here
-        </StateBadge>
-      );
-    case 'filling':
-      return (
-        <StateBadge tone="neutral" quiet>
-          Being fetched
-        </StateBadge>
-      );
-    case 'unread':
-      return (
-        <StateBadge tone="neutral" quiet>
-          Not fetched yet
-        </StateBadge>
-      );
-    case 'not_permitted':
-      return (
-        <>
-          <StateBadge tone="neutral" quiet>
-            Not permitted
-          </StateBadge>{' '}
-          <span className={styles.why}>
-            the key lacks <code>{scope}</code>
-          </span>
-        </>
-      );
-    case 'not_offered':
-      return (
-        <>
-          <StateBadge tone="neutral" quiet>
-            Not offered
-          </StateBadge>{' '}
-          <span className={styles.why}>what is here was made here</span>
-        </>
-      );
-  }
+  return (
+    <>
+      <StateBadge tone={state === 'read' ? 'success' : 'neutral'} quiet>
+        {stateLabels[state]}
+      </StateBadge>{' '}
+      {state === 'not_permitted' && (
+        <span className={styles.why}>
+          the key lacks <code>{scope}</code>
+        </span>
+      )}
+      {state === 'not_offered' && <span className={styles.why}>what is here was made here</span>}
+    </>
+  );
 }
 
 /** The records of one area that upstream sent in a form that cannot be shown: why, and as they came. */
@@ -128,30 +98,34 @@ function Unreadable({ resource }: { resource: SyncArea['resource'] }) {
   const unreadable = useBridgeQuery('list_unreadable', {});
   return (
     <>
-      <p className={styles.text}>
+      <Text>
         The club’s cloud sent these, but not in a form that can be shown. They are tried again whenever they
         are fetched, and shown once they are valid; nothing else waits for them. The cloud’s operator can
         correct them.
-      </p>
+      </Text>
       <QueryView query={unreadable}>
         {(records) => (
-          <ul className={styles.unreadable}>
+          <ul className={styles.items}>
             {records
               .filter((one) => one.resource === resource)
               .map(({ key, reason, received_at, record }) => (
-                <li key={key}>
-                  <h3>
-                    <code>{key}</code>
-                  </h3>
-                  <p>{reason}</p>
-                  <p className={styles.quiet}>
-                    Received <ClubDate at={received_at} />, <ClubTime at={received_at} />
-                  </p>
-                  <details>
-                    <summary>The record as it came</summary>
-                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too */}
-                    <pre tabIndex={0}>{JSON.stringify(record, null, 2)}</pre>
-                  </details>
+                <li key={key} className={styles.item}>
+                  <div>
+                    <h3>
+                      <code>{key}</code>
+                    </h3>
+                    <p>{reason}</p>
+                    <p className={styles.quiet}>
+                      Received <ClubDate at={received_at} />, <ClubTime at={received_at} />
+                    </p>
+                    <details>
+                      <summary>The record as it came</summary>
+                      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too */}
+                      <pre className={styles.asReceived} tabIndex={0}>
+                        {JSON.stringify(record, null, 2)}
+                      </pre>
+                    </details>
+                  </div>
                 </li>
               ))}
           </ul>

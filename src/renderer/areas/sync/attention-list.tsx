@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { QueryView } from '@/api/query-view';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { formatCount } from '@/lib/format';
-import { Problem } from '@/ui/problem';
+import { Problem } from '@/ui/notice';
 import { DiscardDialog } from './discard-dialog';
 import { Answer } from './outbox-section';
 import styles from './sync.module.css';

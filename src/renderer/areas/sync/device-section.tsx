@@ -5,6 +5,7 @@ import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { RefusedItems } from '@/api/outbox/refused-items';
 import { plural } from '@/lib/format';
+import { Section, Text } from '@/ui/section';
 import styles from './sync.module.css';
 
 /** What was recorded on this device and is not on the server: what it refused, and what still waits for it. */
@@ -17,23 +18,21 @@ export function DeviceSection() {
   return (
     <>
       {refused.length > 0 && (
-        <section className={styles.section} aria-labelledby="refused-here">
-          <h2 id="refused-here">Refused on this device</h2>
-          <p className={styles.text}>
+        <Section title="Refused on this device">
+          <Text>
             The server refused these, and no other device has them. Correct what is wrong and retry, or
             discard them.
-          </p>
+          </Text>
           <RefusedItems items={refused} />
-        </section>
+        </Section>
       )}
       {waiting.length > 0 && (
-        <section className={styles.section} aria-labelledby="waiting-here">
-          <h2 id="waiting-here">Not sent from this device yet</h2>
-          <p className={styles.text}>
+        <Section title="Not sent from this device yet">
+          <Text>
             {formatItemCount(waiting)}, sent in order as soon as possible. {problemOf(state, waiting)}{' '}
             {unsaved.length > 0 &&
               `${formatItemCount(unsaved)} NOT kept on this device: leave this page open until the server has everything.`}
-          </p>
+          </Text>
           <details className={styles.list}>
             <summary>See {plural(waiting.length, 'it', `all ${waiting.length}`)}</summary>
             <ul>
@@ -51,7 +50,7 @@ export function DeviceSection() {
           <Button variant="default" onClick={() => outbox.retryNow()}>
             Try now
           </Button>
-        </section>
+        </Section>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import type { OutboxItem } from '@contract/staff-operations/sync';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { plural } from '@/lib/format';
-import { Problem } from '@/ui/problem';
+import { Question } from '@/ui/question';
+import { Text } from '@/ui/section';
 import { countChanges } from './names';
-import styles from './sync.module.css';
 import { useDiscard } from './use-sync';
 
 /** Has to be typed, so that nobody discards by mistake. */
@@ -22,32 +22,34 @@ interface DiscardDialogProps {
 export function DiscardDialog({ items, onClose }: DiscardDialogProps) {
   return (
     <Modal opened={items.length > 0} onClose={onClose} title={`Discard ${countChanges(items)}?`}>
-      {items.length > 0 && <Question items={items} onClose={onClose} />}
+      {items.length > 0 && <DiscardQuestion items={items} onClose={onClose} />}
     </Modal>
   );
 }
 
-function Question({ items, onClose }: DiscardDialogProps) {
+function DiscardQuestion({ items, onClose }: DiscardDialogProps) {
   const discard = useDiscard();
   const [typed, setTyped] = useState('');
   const certain = typed.trim().toLowerCase() === CONFIRMATION;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (certain) discard.mutate(items, { onSuccess: onClose });
-  };
   return (
-    <form onSubmit={submit}>
-      <ul className={styles.text}>
+    <Question
+      confirm={`Discard ${countChanges(items)}`}
+      disabled={!certain}
+      action={discard}
+      onConfirm={() => discard.mutate(items, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <ul>
         {items.slice(0, LISTED).map(({ id, summary }) => (
           <li key={id}>{summary}</li>
         ))}
         {items.length > LISTED && <li>and {items.length - LISTED} more</li>}
       </ul>
-      <p className={styles.text}>
+      <Text>
         The club’s cloud will never get {plural(items.length, 'it', 'them')} from this machine. What{' '}
         {plural(items.length, 'it', 'they')} changed here stays until the cloud has another version of it.
         This cannot be undone.
-      </p>
+      </Text>
       <TextInput
         label={`Type “${CONFIRMATION}” to confirm`}
         autoComplete="off"
@@ -56,15 +58,6 @@ function Question({ items, onClose }: DiscardDialogProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Problem error={discard.error} />
-      <Group gap="xs" mt="md">
-        <Button type="submit" color="red" disabled={!certain} loading={discard.isPending}>
-          Discard {countChanges(items)}
-        </Button>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </Question>
   );
 }

@@ -2,11 +2,12 @@ import type { Route } from '@contract/route';
 import { routes } from '@contract/routes';
 import { type Scope, scopes } from '@contract/scopes';
 import type { OutboxItem, OutboxState } from '@contract/staff-operations/sync';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { formatCount, formatNumber, plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
+import { Section, Text } from '@/ui/section';
 import styles from './sync.module.css';
 import { useOutbox } from './use-sync';
 
@@ -23,18 +24,16 @@ interface OutboxSectionProps {
 
 /** The changes in one state: what that means, and on request which they are. */
 export function OutboxSection({ state, n, title, children }: OutboxSectionProps) {
-  const id = useId();
   const [open, setOpen] = useState(false);
   if (n === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <p className={styles.text}>{children}</p>
+    <Section title={title}>
+      <Text>{children}</Text>
       <details className={styles.list} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>See {plural(n, 'it', `the ${formatCount(n, 'change')}`)}</summary>
         {open && <OutboxList state={state} n={n} />}
       </details>
-    </section>
+    </Section>
   );
 }
 
@@ -67,7 +66,7 @@ function MissingScopes({ items }: { items: readonly OutboxItem[] }) {
   const missing = [...needed].filter((scope): scope is Scope => scope in scopes);
   if (missing.length === 0) return null;
   return (
-    <p className={styles.text}>
+    <Text>
       The key needs{' '}
       {missing.map((scope, index) => (
         <span key={scope}>
@@ -76,7 +75,7 @@ function MissingScopes({ items }: { items: readonly OutboxItem[] }) {
         </span>
       ))}
       .
-    </p>
+    </Text>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { PendingRemoval } from '@contract/staff-operations/sync';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { formatMoment } from '@/lib/time';
-import { Problem } from '@/ui/problem';
+import { Problem } from '@/ui/notice';
+import { Question } from '@/ui/question';
+import { Section, Text } from '@/ui/section';
 import { countRecords, countRecordsOf } from './names';
 import styles from './sync.module.css';
 import { outdatedByDecisions } from './use-sync';
@@ -17,12 +19,11 @@ export function Removals({ removals }: { removals: readonly PendingRemoval[] }) 
   const [removing, setRemoving] = useState<Decidable | null>(null);
   if (removals.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="removals">
-      <h2 id="removals">No longer listed by the cloud</h2>
-      <p className={styles.text}>
+    <Section title="No longer listed by the cloud">
+      <Text>
         These may have been deleted there, or the cloud may have been emptied or set up anew by mistake. So
         many are not removed here on its word alone. “Sync now” asks it again: what it lists then stays.
-      </p>
+      </Text>
       <ul className={styles.items}>
         {removals.map((removal) => (
           <Removal
@@ -35,7 +36,7 @@ export function Removals({ removals }: { removals: readonly PendingRemoval[] }) 
       </ul>
       <Problem error={keep.error} />
       <RemoveDialog removal={removing} onClose={() => setRemoving(null)} />
-    </section>
+    </Section>
   );
 }
 
@@ -89,33 +90,25 @@ function RemoveDialog({ removal, onClose }: { removal: Decidable | null; onClose
   const title = removal && `Remove ${countRecords(removal.resource, removal.records)}?`;
   return (
     <Modal opened={removal !== null} onClose={onClose} title={title}>
-      {removal && <Question removal={removal} onClose={onClose} />}
+      {removal && <RemoveQuestion removal={removal} onClose={onClose} />}
     </Modal>
   );
 }
 
-function Question({ removal, onClose }: { removal: Decidable; onClose: () => void }) {
+function RemoveQuestion({ removal, onClose }: { removal: Decidable; onClose: () => void }) {
   const remove = useBridgeMutation('apply_removal', outdatedByDecisions);
   const { resource, state, records } = removal;
   return (
-    <>
-      <p className={styles.text}>
+    <Question
+      confirm={`Remove ${countRecords(resource, records)}`}
+      action={remove}
+      onConfirm={() => remove.mutate({ resource, state, records }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Text>
         They are removed from this machine, where the club’s cloud does not have them any more either. Only a
         backup can bring them back.
-      </p>
-      <Problem error={remove.error} />
-      <Group gap="xs" mt="md">
-        <Button
-          color="red"
-          loading={remove.isPending}
-          onClick={() => remove.mutate({ resource, state, records }, { onSuccess: onClose })}
-        >
-          Remove {countRecords(resource, records)}
-        </Button>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-      </Group>
-    </>
+      </Text>
+    </Question>
   );
 }

@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { FillProgress } from '@/ui/fill-progress';
-import { Problem } from '@/ui/problem';
+import { Problem } from '@/ui/notice';
+import { Section, Text } from '@/ui/section';
 import { AreasTable } from './areas-table';
 import { AttentionList } from './attention-list';
 import { OutboxSection } from './outbox-section';
 import { Removals } from './removals';
-import { ClockWarning, StatePanel } from './state-panel';
+import { ClockWarning, StatePanel, UnencryptedWarning } from './state-panel';
 import { rateText } from './state-text';
 import styles from './sync.module.css';
 import { healthOf, outdatedByDecisions } from './use-sync';
@@ -46,15 +47,15 @@ export function StaffSync({ status }: { status: SyncStatus }) {
         <Problem error={syncNow.error} />
       </StatePanel>
       <ClockWarning skew={status.clock_skew_ms} />
+      {upstream?.unencrypted && <UnencryptedWarning />}
       {outbox.attention > 0 && (
-        <section className={styles.section} aria-labelledby="attention">
-          <h2 id="attention">Needs attention</h2>
-          <p className={styles.text}>
+        <Section title="Needs attention">
+          <Text>
             The club’s cloud refused these. Nothing behind them is held up unless it depends on them. Correct
             what is wrong and retry, or discard them.
-          </p>
+          </Text>
           <AttentionList n={outbox.attention} />
-        </section>
+        </Section>
       )}
       <Removals removals={removals} />
       <OutboxSection state="waiting" n={outbox.waiting} title="To be sent">
@@ -73,10 +74,9 @@ export function StaffSync({ status }: { status: SyncStatus }) {
         now and then: this is the only copy.
       </OutboxSection>
       {areas.length > 0 && upstream && (
-        <section className={styles.section} aria-labelledby="areas">
-          <h2 id="areas">How fresh each area is</h2>
+        <Section title="How fresh each area is">
           <AreasTable areas={areas} />
-        </section>
+        </Section>
       )}
       {!upstream && <KeepCopy />}
     </>
@@ -85,15 +85,14 @@ export function StaffSync({ status }: { status: SyncStatus }) {
 
 function KeepCopy() {
   return (
-    <section className={styles.section}>
-      <h2>Keep a copy</h2>
-      <p className={styles.text}>
+    <Section title="Keep a copy">
+      <Text>
         As long as nothing is sent, this machine holds the only copy.{' '}
         <Link to="/settings/$section" params={{ section: 'data' }} className={styles.link}>
           Make a backup
         </Link>{' '}
         after a day’s racing and put it on another one.
-      </p>
-    </section>
+      </Text>
+    </Section>
   );
 }

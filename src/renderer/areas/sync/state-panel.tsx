@@ -5,6 +5,7 @@ import { useNow } from '@/lib/clock';
 import { formatNumber, plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import { linkStatus } from '@/shell/link-status';
+import { Notice } from '@/ui/notice';
 import { StateBadge } from '@/ui/state-badge';
 import { durationText, stateText } from './state-text';
 import styles from './sync.module.css';
@@ -65,6 +66,20 @@ function Figure({ label, tone, n }: { label: string; tone: 'warning' | 'danger';
   );
 }
 
+/** Warns that others on the way to upstream can read along. */
+export function UnencryptedWarning() {
+  return (
+    <div className={styles.warning} role="alert">
+      <h2>What passes between this machine and the cloud is not encrypted</h2>
+      <p>
+        The cloud’s address begins with http: everybody on the way can read the API key and the club’s
+        records, and change them. Disconnect and connect with an address that begins with https, unless the
+        other machine is on the club’s own network.
+      </p>
+    </div>
+  );
+}
+
 /** Clocks that differ by more than this are reported. */
 const TOLERATED_MS = 2 * 60_000;
 
@@ -72,7 +87,7 @@ const TOLERATED_MS = 2 * 60_000;
 export function ClockWarning({ skew }: { skew: number | null }) {
   if (skew === null || Math.abs(skew) <= TOLERATED_MS) return null;
   return (
-    <div className={styles.warning} role="alert">
+    <Notice tone="warning" role="alert">
       <h2>
         This machine’s clock is {durationText(Math.abs(skew))} {skew > 0 ? 'ahead of' : 'behind'} the cloud’s
       </h2>
@@ -82,6 +97,6 @@ export function ClockWarning({ skew }: { skew: number | null }) {
         third clock, a phone’s. If this machine is wrong, set its date and time to be kept by the internet,
         between races. If it is right, tell the cloud’s operator. Nothing is lost either way.
       </p>
-    </div>
+    </Notice>
   );
 }

@@ -11,7 +11,12 @@ export interface StateText {
 }
 
 /** Problems that do not pass by themselves. */
-const needsPerson: ReadonlySet<SyncProblem['kind']> = new Set(['unauthorized', 'key_unreadable', 'storage']);
+const needsPerson: ReadonlySet<SyncProblem['kind']> = new Set([
+  'unauthorized',
+  'key_unreadable',
+  'circular',
+  'storage',
+]);
 
 /** The server's message, which says more of the cause, follows. */
 const problemTitles: Record<SyncProblem['kind'], string> = {
@@ -20,6 +25,7 @@ const problemTitles: Record<SyncProblem['kind'], string> = {
   rate_limited: 'The club’s cloud asks us to wait.',
   unauthorized: 'The club’s cloud does not accept the API key.',
   key_unreadable: 'The API key for the club’s cloud cannot be read.',
+  circular: 'The club’s cloud and this server follow each other.',
   storage: 'What the club’s cloud sent could not be stored.',
 };
 
@@ -30,6 +36,7 @@ const sentWhen: Record<SyncProblem['kind'], string> = {
   rate_limited: 'after that',
   unauthorized: 'once there is another key',
   key_unreadable: 'once the key is given again',
+  circular: 'once one of the two is disconnected',
   storage: 'when that is solved',
 };
 

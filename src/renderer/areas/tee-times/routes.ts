@@ -14,7 +14,10 @@ const teeTimesRoute = createRoute({ getParentRoute: () => rootRoute, path: '/tee
 const todayRoute = createRoute({
   getParentRoute: () => teeTimesRoute,
   path: '/',
-  loader: ({ context }) => prefetchDay(context, dayAt(Date.now(), context.session.club.time_zone)),
+  loader({ context, preload }) {
+    // Not for a pointer that passes the link: the key may be one that reads no tee times.
+    if (!preload) prefetchDay(context, dayAt(Date.now(), context.session.club.time_zone));
+  },
   component: lazyRouteComponent(() => import('./tee-sheet'), 'TodayScreen'),
 });
 

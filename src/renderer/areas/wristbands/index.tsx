@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconDeviceWatch } from '@tabler/icons-react';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
+import { LinkButton } from '@/ui/link-button';
 import { likelyRegatta } from './likely-regatta';
 
 /** Leads to the station of the regatta that is most likely meant: the running one. */
@@ -24,9 +24,7 @@ export function WristbandsScreen() {
             title="Who is on the water will be shown here"
             detail="Wristbands belong to a regatta. Set one up, enter its boats, and give each sailor a band."
           >
-            <Button component={Link} to="/races">
-              Go to Races
-            </Button>
+            <LinkButton to="/races">Go to Races</LinkButton>
           </EmptyState>
         }
       >

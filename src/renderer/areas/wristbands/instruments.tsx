@@ -1,6 +1,7 @@
 import { ClubTime } from '@/api/club-time';
 import { KeyHint } from '@/ui/key-hint';
 import { ToneIcon } from '@/ui/state-badge';
+import tones from '@/ui/tones.module.css';
 import styles from './instruments.module.css';
 import type { Counts as BandCounts } from './people/current-bands';
 import { type Scan, sendingMessage, statusLabels, wearerText } from './scanning/scan';
@@ -17,7 +18,7 @@ interface CountsProps {
 export function Counts({ counts, overdue }: CountsProps) {
   return (
     <dl className={styles.counts}>
-      <div className={styles.count} data-tone="info">
+      <div className={`${styles.count} ${tones.info}`}>
         <dt>
           <ToneIcon tone="info" /> On the water
         </dt>
@@ -26,7 +27,7 @@ export function Counts({ counts, overdue }: CountsProps) {
           {overdue > 0 && <ToneIcon tone="danger" />} {overdue > 0 ? `${overdue} overdue` : 'nobody overdue'}
         </dd>
       </div>
-      <div className={styles.count} data-tone="success">
+      <div className={`${styles.count} ${tones.success}`}>
         <dt>
           <ToneIcon tone="success" /> Ashore
         </dt>
@@ -45,13 +46,14 @@ interface AnswerPanelProps {
 }
 
 const shapes = { ashore: <ToneIcon tone="success" />, sailing: <ToneIcon tone="info" />, unknown: '?' };
+const toneOf = { ashore: tones.success, sailing: tones.info, unknown: tones.danger };
 
 /** The result of the last scan, in colour and large text. */
 export function AnswerPanel({ answer, scans, timeZone }: AnswerPanelProps) {
   const [scan] = scans;
   const sound = scan ? soundOf(scan) : undefined;
   return (
-    <section className={styles.panel} data-sound={sound} aria-label="Last scan">
+    <section className={`${styles.panel} ${sound ? toneOf[sound] : ''}`} aria-label="Last scan">
       <div className={styles.live} role="status" aria-atomic="true">
         {answer?.nothing ? (
           <Message

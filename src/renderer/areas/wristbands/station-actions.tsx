@@ -1,7 +1,8 @@
 import type { Regatta } from '@contract/areas/regattas';
-import { ActionIcon, Button, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Select, Tooltip } from '@mantine/core';
 import { IconAdjustments, IconPrinter, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { LinkButton } from '@/ui/link-button';
 
 interface StationActionsProps {
   /** Undefined while they have not been read. */
@@ -30,14 +31,14 @@ export function StationActions(props: StationActionsProps) {
           onChange={(id) => id && void navigate({ to: '/wristbands/$regattaId', params: { regattaId: id } })}
         />
       )}
-      <Button
-        component={Link}
-        to={`/wristbands/${regattaId}/muster`}
+      <LinkButton
+        to="/wristbands/$regattaId/muster"
+        params={{ regattaId }}
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden="true" />}
       >
         Muster list
-      </Button>
+      </LinkButton>
       <Tooltip label={sound ? 'Sounds on' : 'Sounds off'}>
         <ActionIcon
           variant="default"

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconDeviceWatch } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PanelBoundary } from '@/api/failure';
@@ -8,6 +7,7 @@ import { QueryView } from '@/api/query-view';
 import { Page, StatusBarSlot } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
+import { LinkButton } from '@/ui/link-button';
 import { useDeviceSettings } from './device-settings';
 import { BandDrawer } from './history/band-drawer';
 import { RecentScansPanel } from './history/recent-scans-panel';
@@ -157,9 +157,9 @@ function NoBands({ regattaId }: { regattaId: string }) {
       title="No wristbands have been handed out"
       detail="Give each boat’s crew their bands where the boats are entered. A band that is scanned all the same is counted, as unknown."
     >
-      <Button component={Link} to={`/races/${regattaId}/setup`}>
+      <LinkButton to="/races/$regattaId/setup" params={{ regattaId }}>
         Enter boats and bands
-      </Button>
+      </LinkButton>
     </EmptyState>
   );
 }

@@ -15,6 +15,8 @@ export interface Column<Row> {
   width?: number | string;
   /** False keeps it out of the search, for columns of numbers nobody types. */
   searchable?: boolean;
+  /** For its cells, such as one that hides them where the table is narrow. */
+  className?: string | undefined;
 }
 
 /** The column that rows are sorted by. */
@@ -50,17 +52,20 @@ export function nextSort(sort: Sort | null, id: string, canEnd: boolean): Sort |
   return sort.desc ? (canEnd ? null : { id }) : { id, desc: true };
 }
 
-/** Each row's text in the searchable columns, for `findRows`. */
-export function searchTexts<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string[] {
+/** A function that finds the rows with every word of a query in their searchable columns. It reads each row once. */
+export function searchBy<Row extends object>(columns: readonly Column<Row>[]) {
   const searched = columns.filter(({ searchable = true }) => searchable);
-  return rows.map((row) => toSearchText(searched.map(({ value }) => value(row) ?? '').join('\n')));
-}
-
-/** The rows whose text has every word of the query. */
-export function findRows<Row>(rows: readonly Row[], texts: readonly string[], query: string): readonly Row[] {
-  const words = searchWords(query);
-  if (words.length === 0) return rows;
-  return rows.filter((_, index) => words.every((word) => texts[index]!.includes(word)));
+  const texts = new WeakMap<Row, string>();
+  const textOf = (row: Row): string => {
+    const text = texts.get(row) ?? toSearchText(searched.map(({ value }) => value(row) ?? '').join('\n'));
+    texts.set(row, text);
+    return text;
+  };
+  return (rows: readonly Row[], query: string): readonly Row[] => {
+    const words = searchWords(query);
+    if (words.length === 0) return rows;
+    return rows.filter((row) => words.every((word) => textOf(row).includes(word)));
+  };
 }
 
 /** A column is never narrower than this: rather does the table scroll sideways. */

@@ -1,17 +1,21 @@
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { formatCount, formatNumber } from '@/lib/format';
 import { KeyHint } from '../key-hint';
+import { KeyInput } from '../key-input';
 import { useShortcut } from '../keyboard/shortcuts';
-import { findRows, nextSort, type Sort, searchTexts, sortRows } from './columns';
+import { nextSort, type Sort, searchBy, sortRows } from './columns';
 import styles from './data-table.module.css';
 import { Grid, type RowsProps } from './grid';
 
 export interface DataTableProps<Row extends object> extends RowsProps<Row> {
   initialSort?: Sort;
+  /** The order the rows come in where no heading sorts them: `longest first`. */
+  order?: string | undefined;
   /** False leaves the search field out. */
   searchable?: boolean;
+  /** What may be searched for, shown in the empty field: `Name, boat or band`. */
+  searchHint?: string;
   /** The query from outside, such as the address; together with `onSearch`. */
   search?: string;
   onSearch?: (query: string) => void;
@@ -23,6 +27,7 @@ export interface DataTableProps<Row extends object> extends RowsProps<Row> {
   empty?: ReactNode;
   /** A line at the foot, such as a total. */
   footer?: ReactNode;
+  ref?: RefObject<HTMLTableElement | null>;
 }
 
 /**
@@ -35,15 +40,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const query = props.search ?? ownQuery;
   const searched = useDeferredValue(query);
   const [sort, setSort] = useState<Sort | null>(initialSort ?? null);
-  const texts = useMemo(() => searchTexts(rows, columns), [rows, columns]);
-  const found = useMemo(() => findRows(rows, texts, searched), [rows, texts, searched]);
+  const find = useMemo(() => searchBy(columns), [columns]);
+  const found = useMemo(() => find(rows, searched), [find, rows, searched]);
   const shown = useMemo(() => sortRows(found, columns, sort), [found, columns, sort]);
 
   const setQuery = (next: string) => {
     setOwnQuery(next);
     props.onSearch?.(next);
   };
-  const grid = useRef<HTMLTableElement>(null);
+  const ownRef = useRef<HTMLTableElement>(null);
+  const grid = props.ref ?? ownRef;
   const all = formatCount(rows.length, 'row');
   const count = found.length === rows.length ? all : `${formatNumber(found.length)} of ${all}`;
   return (
@@ -53,6 +59,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {searchable && (
             <SearchField
               label={label}
+              hint={props.searchHint}
               query={query}
               onQuery={setQuery}
               onLeave={() => grid.current?.focus()}
@@ -62,6 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {actions?.(shown)}
           <span className={styles.count} role="status">
             {count}
+            {props.order && `, ${props.order}`}
           </span>
         </div>
       )}
@@ -71,6 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         rowId={props.rowId}
         onOpen={props.onOpen}
         rowTone={props.rowTone}
+        selection={props.selection}
         rows={shown}
         sort={sort}
         onSort={(id) => setSort(nextSort(sort, id, initialSort === undefined))}
@@ -90,24 +99,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 interface SearchFieldProps {
   label: string;
+  hint?: string | undefined;
   query: string;
   onQuery: (query: string) => void;
   /** ↓ goes on into the table. */
   onLeave: () => void;
 }
 
-function SearchField({ label, query, onQuery, onLeave }: SearchFieldProps) {
+function SearchField({ label, hint = 'Search', query, onQuery, onLeave }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useShortcut('/', () => field.current?.focus(), `Search ${label.toLowerCase()}`);
   return (
-    <TextInput
+    <KeyInput
       ref={field}
       className={styles.search}
       type="search"
       aria-label={`Search ${label.toLowerCase()}`}
-      placeholder="Search"
-      leftSection={<IconSearch size={16} aria-hidden="true" />}
-      rightSection={query ? undefined : <KeyHint keys="/" />}
+      placeholder={hint}
+      icon={IconSearch}
+      keys="/"
       value={query}
       onChange={(event) => onQuery(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -1,6 +1,8 @@
+import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { Tone } from '../state-badge';
+import tones from '../tones.module.css';
 import { type Column, type Sort, widthsOf } from './columns';
 import styles from './data-table.module.css';
 
@@ -17,13 +19,21 @@ export interface RowsProps<Row extends object> {
   onOpen?: (row: Row) => void;
   /** The tone of a row that stands out. */
   rowTone?: (row: Row) => Tone | undefined;
+  /** Lets rows be chosen: in a first column, with Space, and all of them with Ctrl A. The headings then do not sort. */
+  selection?: Selection | undefined;
+}
+
+/** The rows that are chosen, by their ids. */
+interface Selection {
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
 }
 
 interface GridProps<Row extends object> extends RowsProps<Row> {
   sort: Sort | null;
   /** A click on a column's heading. */
   onSort: (id: string) => void;
-  ref: Ref<HTMLTableElement>;
+  ref: Ref<HTMLTableElement> | undefined;
   /** What stands below the rows, or in their place. */
   children: ReactNode;
 }
@@ -35,10 +45,13 @@ const OVERSCAN = 12;
  * scrolls out of sight is taken out of the page.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { label, rows, rowId, columns, sort, onSort, onOpen, rowTone, ref, children } = props;
+  const { label, rows, rowId, sort, onSort, onOpen, rowTone, selection, ref, children } = props;
+  const columns = selection ? [choiceColumn(rowId, selection), ...props.columns] : props.columns;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const rowHeight = useRowHeight();
+  // Rows are taller in sunlight, and as large as the reader's text.
+  const { ref: probe, height } = useElementSize();
+  const rowHeight = height || 32;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -56,12 +69,25 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     setActiveId(rows[next] ? rowId(rows[next]) : null);
     virtualizer.scrollToIndex(next);
   };
+  const toggle = (rowId: string) => {
+    const chosen = new Set(selection?.chosen);
+    if (!chosen.delete(rowId)) chosen.add(rowId);
+    selection?.onChange(chosen);
+  };
+  const toggleAll = () => {
+    const all = rows.map(rowId);
+    selection?.onChange(new Set(all.every((rowId) => selection.chosen.has(rowId)) ? [] : all));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target !== event.currentTarget) return;
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
     const rowsInSight = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2;
     const next = targetOf(event.key, active, rows.length, Math.max(1, rowsInSight));
-    if (next !== null) moveTo(next);
+    if (selection && event.key === 'a' && (event.ctrlKey || event.metaKey)) toggleAll();
+    else if (hasModifier) return;
+    else if (next !== null) moveTo(next);
     else if (event.key === 'Enter' && rows[active]) onOpen?.(rows[active]);
+    else if (selection && event.key === ' ' && rows[active]) toggle(rowId(rows[active]));
     else return;
     event.preventDefault();
   };
@@ -70,13 +96,15 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const widths = widthsOf(columns);
   return (
     <div className={styles.scroller} ref={scroller}>
+      <div className={styles.probe} ref={probe} aria-hidden="true" />
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles support them */}
       <table
         ref={ref}
         className={styles.table}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are walked with the arrow keys
-        role="grid"
+        role={selection ? 'listbox' : 'grid'}
+        aria-multiselectable={selection && true}
+        aria-rowcount={selection ? undefined : rows.length + 1}
         aria-label={label}
-        aria-rowcount={rows.length + 1}
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         tabIndex={0}
         data-opens={onOpen !== undefined}
@@ -87,41 +115,49 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       >
         <colgroup>
           {columns.map((column, index) => (
-            <col key={column.id} style={{ width: widths[index] }} />
+            <col key={column.id} className={column.className} style={{ width: widths[index] }} />
           ))}
         </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
+        {/* A list box has no headings: each row is read as one option. */}
+        <thead aria-hidden={selection && true}>
+          <tr aria-rowindex={selection ? undefined : 1}>
             {columns.map((column) => (
-              <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
+              <Heading key={column.id} column={column} sort={sort} onSort={selection ? undefined : onSort} />
             ))}
           </tr>
         </thead>
-        <tbody>
-          <Spacer height={items[0]?.start ?? 0} columns={columns.length} />
+        <tbody role={selection && 'presentation'}>
+          <Spacer height={items[0]?.start ?? 0} />
           {items.map(({ index }) => {
             const row = rows[index]!;
+            const key = rowId(row);
+            const tone = rowTone?.(row);
             return (
               <tr
-                key={rowId(row)}
+                key={key}
                 id={`${id}-${index}`}
-                aria-rowindex={index + 2}
-                aria-selected={index === active}
-                data-tone={rowTone?.(row)}
-                onClick={() => {
-                  setActiveId(rowId(row));
-                  onOpen?.(row);
+                {...(selection
+                  ? { role: 'option', 'aria-posinset': index + 1, 'aria-setsize': rows.length }
+                  : { 'aria-rowindex': index + 2 })}
+                aria-selected={selection ? selection.chosen.has(key) : index === active}
+                data-active={index === active}
+                className={tone && tones[tone]}
+                data-tone={tone}
+                onClick={(event) => {
+                  setActiveId(key);
+                  if ((event.target as Element).matches(`.${styles.choice}`)) toggle(key);
+                  else onOpen?.(row);
                 }}
               >
                 {columns.map((column) => (
-                  <td key={column.id} data-numeric={column.numeric}>
+                  <td key={column.id} className={column.className} data-numeric={column.numeric}>
                     {column.cell ? column.cell(row) : (column.value(row) ?? '–')}
                   </td>
                 ))}
               </tr>
             );
           })}
-          <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} columns={columns.length} />
+          <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </tbody>
       </table>
       {children}
@@ -129,23 +165,33 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   );
 }
 
+function choiceColumn<Row>(rowId: (row: Row) => string, { chosen }: Selection): Column<Row> {
+  const value = (row: Row) => (chosen.has(rowId(row)) ? '☑' : '☐');
+  return { id: 'chosen', header: '', value, width: '2.5rem', className: styles.choice };
+}
+
 interface HeadingProps {
-  column: Pick<Column<never>, 'id' | 'header' | 'numeric'>;
+  column: Pick<Column<never>, 'header' | 'id' | 'numeric' | 'className'>;
   sort: Sort | null;
-  onSort: (id: string) => void;
+  /** Undefined where the rows keep the order they came in. */
+  onSort: ((id: string) => void) | undefined;
 }
 
 /** A heading that sorts by its column. */
-function Heading({ column: { id, header, numeric = false }, sort, onSort }: HeadingProps) {
+function Heading({ column: { id, header, numeric = false, className }, sort, onSort }: HeadingProps) {
   const order = sort?.id !== id ? 'none' : sort.desc ? 'descending' : 'ascending';
   return (
-    <th scope="col" aria-sort={order} data-numeric={numeric}>
-      <button type="button" className={styles.heading} onClick={() => onSort(id)}>
-        {header}
-        <span className={styles.arrow} aria-hidden="true">
-          {{ none: '', ascending: '↑', descending: '↓' }[order]}
-        </span>
-      </button>
+    <th scope="col" className={className} aria-sort={onSort && order} data-numeric={numeric}>
+      {onSort ? (
+        <button type="button" className={styles.heading} onClick={() => onSort(id)}>
+          {header}
+          <span className={styles.arrow} aria-hidden="true">
+            {{ none: '', ascending: '↑', descending: '↓' }[order]}
+          </span>
+        </button>
+      ) : (
+        <span className={styles.heading}>{header}</span>
+      )}
     </th>
   );
 }
@@ -171,31 +217,12 @@ function targetOf(key: string, active: number, count: number, page: number): num
 }
 
 /** Stands for the rows that are out of sight. */
-function Spacer({ height, columns }: { height: number; columns: number }) {
+function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row cannot be focused; it only takes up room
     <tr aria-hidden="true" className={styles.spacer}>
-      <td colSpan={columns} style={{ height }} />
+      <td style={{ height }} />
     </tr>
   );
-}
-
-/** The theme's row height in pixels: taller in sunlight, and as large as the reader's text. */
-function useRowHeight(): number {
-  const [height, setHeight] = useState(readRowHeight);
-  useEffect(() => {
-    const observer = new MutationObserver(() => setHeight(readRowHeight()));
-    observer.observe(document.documentElement, {
-      attributes: true,
-      attributeFilter: ['data-theme', 'style'],
-    });
-    return () => observer.disconnect();
-  }, []);
-  return height;
-}
-
-function readRowHeight(): number {
-  const style = getComputedStyle(document.documentElement);
-  return Number.parseFloat(style.getPropertyValue('--row-height')) * Number.parseFloat(style.fontSize);
 }

@@ -5,6 +5,7 @@ import type { Child } from 'hono/jsx';
 import {
   findPortalSession,
   type OpenPortalSession,
+  PORTAL_SESSION_MS,
   type PortalUrlState,
   portalUrlState,
   redeemPortalUrl,
@@ -46,14 +47,16 @@ export function portalApp(store: Store, clock: () => number): Hono {
 
   // Mail scanners and chat previews follow links: they do not press the button that uses the link up.
   app.get('/sessions/:token', (c) => {
-    const state = portalUrlState(store.read, c.req.param('token'), clock());
+    const state = portalUrlState(store.read, c.req.param('token'), store.runningTime.now());
     if (state !== 'open') return refuse(c, state);
     c.header('content-security-policy', contentSecurityPolicy("'self'"));
     return answerPage(c, <LinkPage />);
   });
 
   app.post('/sessions/:token', async (c) => {
-    const opened = await store.write((db) => redeemPortalUrl(db, c.req.param('token'), clock()));
+    const opened = await store.write((db) =>
+      redeemPortalUrl(db, c.req.param('token'), store.runningTime.now()),
+    );
     if (typeof opened === 'string') return refuse(c, opened);
     const { session, cookie } = opened;
     setCookie(c, COOKIE, cookie, {
@@ -61,7 +64,8 @@ export function portalApp(store: Store, clock: () => number): Hono {
       httpOnly: true,
       sameSite: 'Lax',
       secure: new URL(c.req.url).protocol === 'https:',
-      maxAge: Math.ceil((session.expires_at - clock()) / 1000),
+      // At the most: the server knows when it ends.
+      maxAge: PORTAL_SESSION_MS / 1000,
     });
     return c.redirect(viewPath(session.initial_view), 303);
   });
@@ -97,7 +101,7 @@ export function portalApp(store: Store, clock: () => number): Hono {
 
   function sessionOf(c: Context): OpenPortalSession | undefined {
     const cookie = getCookie(c, COOKIE);
-    return cookie === undefined ? undefined : findPortalSession(store.read, cookie, clock());
+    return cookie === undefined ? undefined : findPortalSession(store.read, cookie, store.runningTime.now());
   }
 
   return app;

@@ -38,7 +38,7 @@ export const notices = {
     status: 404,
     title: 'We cannot find your membership',
     text: [
-      'The club’s records no longer hold the number that this link was made for.',
+      'The club’s records hold no present member with the number that this link was made for.',
       'Please ask the club.',
     ],
   },

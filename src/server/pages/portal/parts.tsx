@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 import { type ClubClock, isDate, label, NONE } from '../format';
+import { type Column, ColumnHeads } from '../table';
 
 /** A moment as a `<time>` element that shows `children`. */
 export function Moment({ at, children }: { at: number; children: Child }) {
@@ -38,26 +39,12 @@ export function Empty({ title, children }: { title: string; children: Child }) {
   );
 }
 
-/** A column's heading; `number` stands over figures. */
-export interface Column {
-  name: string;
-  number?: boolean;
-}
-
 /** A table with its caption. Rows bring their own cells. */
 export function Table(props: { caption: Child; columns: Column[]; class?: string; children: Child }) {
   return (
     <table class={props.class}>
       <caption>{props.caption}</caption>
-      <thead>
-        <tr>
-          {props.columns.map(({ name, number }) => (
-            <th key={name} scope="col" class={number ? 'number' : undefined}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={props.columns} />
       <tbody>{props.children}</tbody>
     </table>
   );

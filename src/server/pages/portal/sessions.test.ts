@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE, NOW, TestPortal } from '../../../../test/portal';
+import { CLUB, MINUTE, NOW, TestPortal } from '../../../../test/portal';
 import { aoife } from '../../../../test/portal-records';
+import { findClub, putClub } from '../../../club/clubs';
 import { portalViews } from '../../../contract/areas/portal';
 import { ApiError } from '../../../contract/errors';
 import type { Store } from '../../../db/store';
@@ -22,13 +23,13 @@ describe('a session’s URL', () => {
     expect(response.headers.get('location')).toBe(`/portal/${view}`);
   });
 
-  it('hands out a cookie that scripts cannot read and that ends with the session', async () => {
+  it('hands out a cookie that scripts cannot read and that stays no longer than a session lasts', async () => {
     const url = await portal.mint();
     portal.now += 5 * MINUTE;
     const response = await portal.press(url);
     const [value, ...attributes] = response.headers.get('set-cookie')!.split('; ');
     expect(value).toMatch(/^portal=[\w-]{43}$/);
-    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/portal', 'SameSite=Lax']);
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=900', 'Path=/portal', 'SameSite=Lax']);
   });
 
   it('makes the cookie Secure over https', async () => {
@@ -95,6 +96,21 @@ describe('a session’s URL', () => {
     expect((await portal.fetch(url, { method: 'HEAD' })).status).toBe(410);
   });
 
+  it.each([
+    ['a prefetching browser', { 'sec-purpose': 'prefetch;prerender' }],
+    ['an older one', { purpose: 'prefetch' }],
+    ['a chat preview', { 'user-agent': 'Slackbot-LinkExpanding 1.0', range: 'bytes=0-32768' }],
+    ['a mail scanner', { 'user-agent': 'Mozilla/5.0', accept: '*/*', referer: 'https://mail.example.org/' }],
+  ])('is not used up by %s, and then opens the portal', async (_, headers) => {
+    const url = await portal.mint();
+    for (const method of ['HEAD', 'GET', 'GET']) {
+      const looked = await portal.fetch(url, { method, headers: headers as Record<string, string> });
+      expect([looked.status, looked.headers.get('set-cookie')]).toEqual([200, null]);
+      expect(looked.headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await portal.press(url)).status).toBe(303);
+  });
+
   it('shows a button that opens it without a script, and not whom it is for', async () => {
     const response = await portal.fetch(await portal.mint({ display_name: 'Aoife' }));
     expect(response.headers.get('content-security-policy')).toBe(
@@ -110,6 +126,40 @@ describe('a session’s URL', () => {
     const response = await portal.fetch(url, { method: 'DELETE' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
     expect((await portal.press(url)).status).toBe(303);
+  });
+});
+
+describe('a member who leaves', () => {
+  const leave = () => portal.put('members', { ...aoife, status: 'resigned' });
+  const letFormerMembersIn = () =>
+    portal.store.write((db) => putClub(db, { ...findClub(db, CLUB)!, portal_for_former_members: true }));
+
+  it('has no portal any more, in the session that was open', async () => {
+    const cookie = await portal.open();
+    expect((await portal.view('billing', cookie)).status).toBe(200);
+    await leave();
+    for (const view of portalViews) {
+      const response = await portal.view(view, cookie);
+      expect(response.status).toBe(404);
+      const page = await response.text();
+      expect(page).toContain('no present member');
+      expect(page).not.toContain('Byrne');
+    }
+  });
+
+  it('has none by a link that was not used yet either', async () => {
+    const url = await portal.mint();
+    await leave();
+    const response = await portal.press(url);
+    const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
+    expect((await portal.view('home', cookie)).status).toBe(404);
+  });
+
+  it('keeps it where the club says so', async () => {
+    await letFormerMembersIn();
+    const cookie = await portal.open();
+    await leave();
+    expect((await portal.view('billing', cookie)).status).toBe(200);
   });
 });
 

@@ -1,11 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
-import { findPublished, publishedRegattas } from '../../../club/publications';
 import { RESULTS_PATH } from '../../../contract/published-results';
 import type { Store } from '../../../db/store';
-import { fleetCsv } from '../../../shared/results-format';
 import { answerPage, type Notice, NoticeText, noticeFallbacks, pageHeaders, serveStyles } from '../layout';
-import { IndexPage, RegattaPage, ResultsDocument } from './pages';
+import { PageCache } from '../page-cache';
+import { answerPrepared } from '../prepared-page';
+import { ResultsDocument } from './pages';
+import { PublishedPages } from './published-pages';
 import styles from './results.css?raw';
 
 const notices = {
@@ -33,31 +34,30 @@ const notices = {
   },
 } as const satisfies Record<string, Notice>;
 
+/** What the prepared pages may take in memory: some thirty large regattas. */
+const CACHE_BYTES = 32 * 1024 * 1024;
+
 /** The public results, as staff published them, for everybody on the club's network, without a key. */
 export function resultsApp(store: Store): Hono {
   const app = new Hono();
+  const pages = new PublishedPages(store.read, new PageCache(CACHE_BYTES));
 
   // Browsers ask each time, so that a phone on the quay shows the latest results.
   app.use(pageHeaders('no-cache'));
 
-  app.get('/', (c) => answerPage(c, <IndexPage regattas={publishedRegattas(store.read)} />));
+  app.get('/', async (c) => answerPrepared(c, await pages.index()));
 
   serveStyles(app, '/results.css', styles);
 
-  app.get('/:regattaId', (c) => {
-    const regatta = findPublished(store.read, c.req.param('regattaId'));
-    return regatta ? answerPage(c, <RegattaPage regatta={regatta} />) : showNotice(c, notices.notFound);
+  app.get('/:regattaId', async (c) => {
+    const page = await pages.regatta(c.req.param('regattaId'));
+    return page ? answerPrepared(c, page) : showNotice(c, notices.notFound);
   });
 
-  app.get('/:regattaId/:file{.+\\.csv}', (c) => {
-    const regatta = findPublished(store.read, c.req.param('regattaId'));
-    const name = c.req.param('file').slice(0, -'.csv'.length);
-    const fleet = regatta?.results.fleets.find((one) => one.fleet === name);
-    if (!regatta || !fleet) return showNotice(c, notices.notFound);
-    return c.body(`\uFEFF${fleetCsv(fleet)}\r\n`, 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': attachment(`${regatta.results.name} ${fleet.fleet} ${regatta.status}.csv`),
-    });
+  app.get('/:regattaId/:file{.+\\.csv}', async (c) => {
+    const fleet = c.req.param('file').slice(0, -'.csv'.length);
+    const file = await pages.fleetCsv(c.req.param('regattaId'), fleet);
+    return file ? answerPrepared(c, file) : showNotice(c, notices.notFound);
   });
 
   noticeFallbacks(app, notices, showNotice);
@@ -76,10 +76,4 @@ function showNotice(c: Context, notice: Notice) {
     </ResultsDocument>,
     notice.status,
   );
-}
-
-/** A file name in the header that browsers read, whatever characters it holds. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\w .()-]+/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }

@@ -1,9 +1,11 @@
 /** @jsxImportSource hono/jsx */
+import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { PublishedRegatta } from '../../../club/publications';
 import { RESULTS_PATH, resultsPath } from '../../../contract/published-results';
+import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
 import { datesIn, dateTimeIn } from '../format';
-import { Document } from '../layout';
+import { Document, documentText } from '../layout';
 import { RaceResults } from './race-results';
 import { SeriesTable } from './series-table';
 
@@ -21,8 +23,13 @@ function StatusMark({ status }: { status: 'provisional' | 'final' }) {
   return <span class={`status ${status}`}>{status}</span>;
 }
 
+/** The page that lists what is published. */
+export function indexPage(regattas: PublishedRegatta[]): string {
+  return String(documentText(<IndexPage regattas={regattas} />));
+}
+
 /** Every regatta with published results, the latest first. */
-export function IndexPage({ regattas }: { regattas: PublishedRegatta[] }) {
+function IndexPage({ regattas }: { regattas: PublishedRegatta[] }) {
   return (
     <ResultsDocument title="Results">
       <h1>Results</h1>
@@ -53,11 +60,41 @@ export function IndexPage({ regattas }: { regattas: PublishedRegatta[] }) {
   );
 }
 
+/** A fleet's tables as HTML: its series, and its races one by one. */
+interface FleetTables {
+  fleet: string;
+  series: Child;
+  races: Child[];
+}
+
+/** The page of one regatta, made table by table: a finish that comes in meanwhile is recorded between two of them. */
+export async function regattaPage(regatta: PublishedRegatta): Promise<string> {
+  const pause = yieldToEventLoop();
+  const tables: FleetTables[] = [];
+  for (const [index, fleet] of regatta.results.fleets.entries()) {
+    const series = <SeriesTable regattaId={regatta.regatta_id} fleet={fleet} id={idOf(index)} />;
+    const made: FleetTables = { fleet: fleet.fleet, series: raw(String(series)), races: [] };
+    tables.push(made);
+    for (const race of fleet.races) {
+      await pause();
+      made.races.push(raw(String(<RaceResults fleet={fleet} race={race} />)));
+    }
+    await pause();
+  }
+  return String(documentText(<RegattaPage regatta={regatta} tables={tables} />));
+}
+
+function idOf(index: number): string {
+  return `fleet-${index + 1}`;
+}
+
 /** One regatta's published results: a series table for each fleet, and below each its races. */
-export function RegattaPage({
-  regatta: { regatta_id, status, published_at, results },
+function RegattaPage({
+  regatta: { status, published_at, results },
+  tables,
 }: {
   regatta: PublishedRegatta;
+  tables: FleetTables[];
 }) {
   const days = datesIn(results.time_zone, results.starts_at, results.ends_at);
   const asOf = dateTimeIn(results.time_zone, published_at);
@@ -77,26 +114,17 @@ export function RegattaPage({
         {results.fleets.length > 1 && (
           <nav aria-label="Fleets">
             {results.fleets.map(({ fleet }, index) => (
-              <a key={fleet} href={`#fleet-${index + 1}`}>
+              <a key={fleet} href={`#${idOf(index)}`}>
                 {fleet}
               </a>
             ))}
           </nav>
         )}
       </header>
-      {results.fleets.map((fleet, index) => (
-        <section
-          class="fleet"
-          key={fleet.fleet}
-          id={`fleet-${index + 1}`}
-          aria-labelledby={`fleet-${index + 1}-name`}
-        >
-          <SeriesTable regattaId={regatta_id} fleet={fleet} id={`fleet-${index + 1}`} />
-          <div class="races">
-            {fleet.races.map((race) => (
-              <RaceResults key={race.race_number} fleet={fleet} race={race} />
-            ))}
-          </div>
+      {tables.map(({ fleet, series, races }, index) => (
+        <section class="fleet" key={fleet} id={idOf(index)} aria-labelledby={`${idOf(index)}-name`}>
+          {series}
+          <div class="races">{races}</div>
         </section>
       ))}
       <footer class="print-only">

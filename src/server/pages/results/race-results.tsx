@@ -3,6 +3,8 @@ import type { PublishedFleet } from '../../../contract/published-results';
 import { formatTime } from '../../../scoring/index';
 import { formatPoints } from '../../../shared/results-format';
 import { count, NONE } from '../format';
+import { type Column, ColumnHeads } from '../table';
+import { BoatCell } from './boat-cell';
 
 type Standing = PublishedFleet['standings'][number];
 type Score = Standing['scores'][number];
@@ -29,38 +31,12 @@ export function RaceResults({
       </summary>
       <section class="scroll" aria-label={`${fleet.fleet}, ${title}`} tabindex={0}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col" class="number">
-                Place
-              </th>
-              <th scope="col">Boat</th>
-              <th scope="col" class="number">
-                Elapsed
-              </th>
-              {rated && (
-                <th scope="col" class="number rating">
-                  Rating
-                </th>
-              )}
-              {rated && (
-                <th scope="col" class="number">
-                  Corrected
-                </th>
-              )}
-              <th scope="col" class="number">
-                Points
-              </th>
-            </tr>
-          </thead>
+          <ColumnHeads columns={columnsOf(rated)} />
           <tbody>
             {lines.map(({ standing, score }) => (
               <tr key={standing.registration_id}>
                 <td class="number rank">{score.place ?? NONE}</td>
-                <th scope="row" class="boat">
-                  <span class="sail">{standing.sail_number}</span>
-                  {standing.boat_name && <span class="name">{standing.boat_name}</span>}
-                </th>
+                <BoatCell standing={standing} />
                 <td class="number">
                   {score.elapsed === null ? NONE : formatTime(Math.round(score.elapsed * 10) / 10)}
                 </td>
@@ -78,6 +54,15 @@ export function RaceResults({
       </section>
     </details>
   );
+}
+
+function columnsOf(rated: boolean): Column[] {
+  const place = [{ name: 'Place', number: true }, { name: 'Boat' }, { name: 'Elapsed', number: true }];
+  const corrected = [
+    { name: 'Rating', number: true, class: 'rating' },
+    { name: 'Corrected', number: true },
+  ];
+  return [...place, ...(rated ? corrected : []), { name: 'Points', number: true }];
 }
 
 /** By points; what could not be scored comes last. */

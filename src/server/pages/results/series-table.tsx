@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { fleetCsvPath, type PublishedFleet } from '../../../contract/published-results';
-import { formatPoints, formatRank, raceCell } from '../../../shared/results-format';
+import { formatPoints, formatRank, raceCell, raceHeading } from '../../../shared/results-format';
 import { count } from '../format';
+import { type Column, ColumnHeads } from '../table';
+import { BoatCell } from './boat-cell';
 
 /** A fleet's series: a row for each boat, a column for each race, excluded scores in brackets. */
 export function SeriesTable({
@@ -25,31 +27,7 @@ export function SeriesTable({
       {/* Wider than a phone: focusable, so that the keyboard can scroll it. */}
       <section class="scroll" aria-label={`${fleet.fleet} series results`} tabindex={0}>
         <table class="series">
-          <thead>
-            <tr>
-              <th scope="col" class="number">
-                Rank
-              </th>
-              <th scope="col" class="boat">
-                Boat
-              </th>
-              <th scope="col" class="helm">
-                Helm
-              </th>
-              <th scope="col" class="number">
-                Net
-              </th>
-              <th scope="col" class="number">
-                Total
-              </th>
-              {fleet.races.map(({ race_number, medal, weight }) => (
-                <th key={race_number} scope="col" class="number">
-                  R{race_number}
-                  {medal ? ' medal' : weight === 1 ? '' : ` ×${weight}`}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads columns={columnsOf(fleet)} />
           <tbody>
             {fleet.standings.map((standing) => (
               <SeriesRow key={standing.registration_id} fleet={fleet} standing={standing} />
@@ -60,6 +38,17 @@ export function SeriesTable({
       {fleet.standings.length === 0 && <p class="meta">No boats are entered.</p>}
     </>
   );
+}
+
+function columnsOf(fleet: PublishedFleet): Column[] {
+  return [
+    { name: 'Rank', number: true },
+    { name: 'Boat', class: 'boat' },
+    { name: 'Helm', class: 'helm' },
+    { name: 'Net', number: true },
+    { name: 'Total', number: true },
+    ...fleet.races.map((race) => ({ name: raceHeading(race), number: true })),
+  ];
 }
 
 function SeriesRow({
@@ -74,12 +63,10 @@ function SeriesRow({
   return (
     <tr>
       <td class="number rank">{formatRank(standing)}</td>
-      <th scope="row" class="boat">
-        <span class="sail">{standing.sail_number}</span>
-        {standing.boat_name && <span class="name">{standing.boat_name}</span>}
+      <BoatCell standing={standing}>
         {helm && <span class="phone-only">{helm}</span>}
         {standing.not_ranked && <span class="meta">{standing.not_ranked}</span>}
-      </th>
+      </BoatCell>
       <td class="helm">{helm}</td>
       <td class="number net">{formatPoints(standing.net)}</td>
       <td class="number">{formatPoints(standing.total)}</td>

@@ -1,7 +1,7 @@
 import type { LineItem } from '@contract/areas/billing';
 import { ClubDate } from '@/api/club-time';
+import { numeric, TableHead } from '@/ui/table';
 import { Money } from '@/ui/values';
-import { Headings } from '../bill';
 import { codeLabel } from '../format';
 import styles from '../record.module.css';
 import { AreaLink, FactList, MemberLink, Moment } from '../record-parts';
@@ -58,7 +58,7 @@ export function PostingLines({ lineItems }: { lineItems: readonly LineItem[] }) 
   if (lineItems.length === 0) return <p className={styles.text}>Nothing was posted in this time.</p>;
   return (
     <table className={styles.lines}>
-      <Headings names={['Posted', 'What for', 'Status', 'Amount']} figures={['Amount']} />
+      <TableHead headings={['Posted', 'What for', 'Status', numeric('Amount')]} />
       <tbody>
         {[...lineItems]
           .sort((a, b) => b.posted_at - a.posted_at)

@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconArrowUp, IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
+import { numeric, TableHead } from '@/ui/table';
 import { formatClock, formatElapsedTenths } from '../times';
 import styles from './crossings.module.css';
+import screenStyles from './finish-line.module.css';
 import { type Row, stateLabel } from './race-view';
 
 interface CrossingsProps {
@@ -25,22 +27,16 @@ export const Crossings = memo(function Crossings(props: CrossingsProps) {
         <caption>
           <VisuallyHidden>Crossings in the order in which they were taken</VisuallyHidden>
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">#</th>
-            <th scope="col" data-numeric>
-              Clock
-            </th>
-            <th scope="col" data-numeric>
-              Elapsed
-            </th>
-            <th scope="col">Sail</th>
-            <th scope="col">Boat</th>
-            <th scope="col">
-              <VisuallyHidden>State</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          headings={[
+            '#',
+            numeric('Clock'),
+            numeric('Elapsed'),
+            'Sail',
+            'Boat',
+            { text: 'State', hidden: true },
+          ]}
+        />
         <tbody>
           {rows.map((row) => (
             <CrossingRow
@@ -95,7 +91,7 @@ const CrossingRow = memo(function CrossingRow({
       <td>
         <button
           type="button"
-          className={styles.number}
+          className={`${screenStyles.figure} ${styles.number}`}
           aria-pressed={selected}
           aria-label={`#${number}, ${who}. ${label}`}
           tabIndex={-1}

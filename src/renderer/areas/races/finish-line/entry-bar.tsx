@@ -1,11 +1,18 @@
-import { Fragment, type KeyboardEvent, type RefObject } from 'react';
+import { useReducedMotion } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { Fragment, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { clocksDiffer, useHealth } from '@/api/health';
+import { stateOf } from '@/api/outbox/item';
+import type { OutboxState } from '@/api/outbox/outbox';
+import { useOutboxState } from '@/api/outbox/outbox-provider';
+import { problemOf } from '@/api/outbox/queued';
 import { KeyHint } from '@/ui/key-hint';
-import { momentOfEvent } from '../times';
+import { StateBadge } from '@/ui/state-badge';
+import { formatClock, momentOfEvent } from '../times';
 import { AboveField, MATCH_LIST_ID, matchOptionId } from './above-field';
 import { type Action, type ActionContext, actions } from './actions/actions';
 import styles from './entry-bar.module.css';
-import { OutboxStatus } from './outbox-status';
-import { RunningClock } from './running-clock';
+import { Ticking } from './race-strip';
 import type { SailField } from './use-sail-field';
 
 interface EntryBarProps {
@@ -25,7 +32,7 @@ export function EntryBar({ context, timeZone, input, onKeyDown }: EntryBarProps)
       <div className={styles.above}>
         <AboveField context={context} timeZone={timeZone} />
       </div>
-      <RunningClock timeZone={timeZone} className={styles.clock} />
+      <RunningClock timeZone={timeZone} />
       <div className={styles.middle}>
         <div className={styles.fieldLine}>
           <input
@@ -33,7 +40,7 @@ export function EntryBar({ context, timeZone, input, onKeyDown }: EntryBarProps)
             className={styles.field}
             type="text"
             role="combobox"
-            aria-label={labels[mode.kind]}
+            aria-label={modes[mode.kind].label}
             aria-describedby="finish-line-hint"
             aria-expanded={hasMatches}
             aria-controls={MATCH_LIST_ID}
@@ -44,7 +51,7 @@ export function EntryBar({ context, timeZone, input, onKeyDown }: EntryBarProps)
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="done"
-            placeholder={placeholders[mode.kind]}
+            placeholder={modes[mode.kind].placeholder}
             value={text}
             onChange={(event) => field.type(event.currentTarget.value)}
             onKeyDown={onKeyDown}
@@ -66,14 +73,12 @@ export function EntryBar({ context, timeZone, input, onKeyDown }: EntryBarProps)
   );
 }
 
-const labels = {
-  sail: 'End of a sail number, or bow number',
-  code: 'Letter of a code',
-  time: 'Time of day',
-  start: 'Start time',
+const modes = {
+  sail: { label: 'End of a sail number, or bow number', placeholder: 'sail' },
+  code: { label: 'Letter of a code', placeholder: 'letter' },
+  time: { label: 'Time of day', placeholder: '13:58:16.2' },
+  start: { label: 'Start time', placeholder: '13:15:00' },
 };
-
-const placeholders = { sail: 'sail', code: 'letter', time: '13:58:16.2', start: '13:15:00' };
 
 /** The keys that stand below the field. */
 const mainKeys: readonly [action: Action, text: string][] = [
@@ -83,6 +88,19 @@ const mainKeys: readonly [action: Action, text: string][] = [
   [actions.code, 'code'],
   [actions.keySheet, 'all keys'],
 ];
+
+/** The time of day in tenths; in whole seconds if reduced motion is preferred. */
+function RunningClock({ timeZone }: { timeZone: string }) {
+  const lessMotion = useReducedMotion();
+  return (
+    <Ticking
+      className={styles.clock}
+      label="Time of day"
+      everyMs={lessMotion ? 1_000 : 100}
+      text={(now) => formatClock(now, timeZone, !lessMotion)}
+    />
+  );
+}
 
 function Hint({ field }: { field: SailField }) {
   const { mode, hint, target } = field;
@@ -124,4 +142,68 @@ function FinishButton({ context }: { context: ActionContext }) {
       <span>Space</span>
     </button>
   );
+}
+
+/**
+ * What only this device has, or `children` while everything is sent. They share one place, so that the layout does not
+ * move when the server goes away.
+ */
+function OutboxStatus({ children }: { children: ReactNode }) {
+  const outbox = useOutboxState();
+  const clockProblem = useClockProblem();
+  const problem = outboxProblem(outbox) ?? clockProblem;
+  return (
+    <div className={styles.below} role="status">
+      {problem ? (
+        <span title={problem.text}>
+          <StateBadge tone={problem.tone}>
+            {problem.text}
+            {problem.isRefusal && <Link to="/sync">Retry or discard</Link>}
+          </StateBadge>
+        </span>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}
+
+interface Problem {
+  tone: 'warning' | 'danger';
+  text: string;
+  isRefusal?: boolean;
+}
+
+function outboxProblem(outbox: OutboxState): Problem | null {
+  const items = outbox.items.filter(({ kind }) => kind === 'finish');
+  const counts = { saving: 0, waiting: 0, unsaved: 0, refused: 0 };
+  for (const item of items) counts[stateOf(item)]++;
+  const { saving, waiting, unsaved, refused } = counts;
+  const problem = problemOf(outbox, items);
+  if (unsaved > 0)
+    return {
+      tone: 'danger',
+      text: `${unsaved} NOT kept on this device: this browser could not store them. Leave this page open until the server has them.`,
+    };
+  if (problem && saving + waiting > 0)
+    return {
+      tone: 'warning',
+      text: `${saving + waiting} waiting for the server, ${saving > 0 ? 'being saved' : 'kept'} on this device. ${problem}`,
+    };
+  if (refused > 0) return { tone: 'danger', text: `${refused} refused by the server. `, isRefusal: true };
+  return null;
+}
+
+/** A clock that is this wrong can put two boats in the wrong order. */
+const CLOCK_TOLERANCE_MS = 3_000;
+
+/** A tablet whose clock differs from the server's takes wrong times: that is shown before they are taken. */
+function useClockProblem(): Problem | null {
+  const { data } = useHealth();
+  if (!data || !clocksDiffer(data, CLOCK_TOLERANCE_MS)) return null;
+  const seconds = Math.round(Math.abs(data.server_ahead_ms) / 1000);
+  return {
+    tone: 'danger',
+    text: `Clock ${seconds} s ${data.server_ahead_ms < 0 ? 'ahead of' : 'behind'} the server’s: so are the times taken here`,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Crossing } from '@contract/areas/scores';
 import { describe, expect, test } from 'vitest';
 import { crossing, serverRecords } from '../../../../../test/renderer/finish-line';
-import { intentHint, readTyped } from './intent';
+import { hintFor, readTyped, SAIL } from './intent';
 import { raceView } from './race-view';
 
 describe('what Enter will do', () => {
@@ -52,6 +52,6 @@ describe('what Enter will do', () => {
     ['', open, 2, 'edits the time of #2'],
     ['', open, undefined, null],
   ] as const)('is said before: %j', (typed, crossings, selected, hint) => {
-    expect(intentHint(read(typed, [...crossings], selected))).toBe(hint);
+    expect(hintFor(SAIL, read(typed, [...crossings], selected))).toBe(hint);
   });
 });

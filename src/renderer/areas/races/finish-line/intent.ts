@@ -4,6 +4,32 @@ import { boatTitle } from '../regatta/regatta-context';
 import { clearMatch, type Match, matchSail } from './match-sail';
 import { type Boat, openRows, type RaceView, type Row } from './race-view';
 
+/** The field's mode as it was opened: what it is about by id, because its row or boat changes while it is on screen. */
+export type OpenedMode =
+  | { kind: 'sail' }
+  | { kind: 'code'; boatId: string }
+  | { kind: 'time'; crossingId: string; from: number }
+  | { kind: 'start'; fleet: string };
+
+/** What the field takes now: a sail number, a code's key, a row's time or a fleet's start. */
+export type Mode =
+  | { kind: 'sail' }
+  | { kind: 'code'; boat: Boat }
+  /** The row is undefined once it was deleted; `from` is the time that the edit began with. */
+  | { kind: 'time'; row: Row | undefined; from: number }
+  | { kind: 'start'; fleet: string };
+
+export const SAIL = { kind: 'sail' } as const;
+
+/** The mode with its row or boat as they are now. A boat whose entry was deleted leaves the field for sail numbers. */
+export function modeIn({ rows, boats }: RaceView, mode: OpenedMode): Mode {
+  if (mode.kind === 'time')
+    return { ...mode, row: rows.find(({ crossing }) => crossing.id === mode.crossingId) };
+  if (mode.kind !== 'code') return mode;
+  const boat = boats.find(({ entry }) => entry.id === mode.boatId);
+  return boat ? { kind: 'code', boat } : SAIL;
+}
+
 /** What Enter does in the field while a sail number is typed. */
 export type Intent =
   | { kind: 'nothing' }
@@ -80,8 +106,23 @@ function intentOf(read: {
   return target ? { kind: 'keep-text', row: target, text } : { kind: 'record-text', text };
 }
 
-/** What Enter does, as the rest of a sentence that begins with its key; null when it does nothing. */
-export function intentHint(intent: Intent): string | null {
+/** What Enter does now, as the rest of a sentence that begins with its key; null when it does nothing. */
+export function hintFor(mode: Mode, intent: Intent): string | null {
+  switch (mode.kind) {
+    case 'time':
+      return mode.row
+        ? `saves the time of #${mode.row.number}`
+        : 'goes back: that time was deleted meanwhile';
+    case 'start':
+      return `sets the start of ${mode.fleet}`;
+    case 'code':
+      return null;
+    case 'sail':
+      return intentHint(intent);
+  }
+}
+
+function intentHint(intent: Intent): string | null {
   switch (intent.kind) {
     case 'nothing':
       return null;

@@ -4,6 +4,7 @@ import { type RaceScore, ScoringInputError, seriesStandings } from '@scoring';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { compareText } from '@/lib/format';
 import { formatElapsed } from '@/lib/time';
+import { numeric, TableHead } from '@/ui/table';
 import { formatElapsedTenths } from '../times';
 import styles from './provisional-results.module.css';
 
@@ -64,26 +65,16 @@ interface ResultTableProps {
 function ResultTable({ fleet, rows, corrected }: ResultTableProps) {
   return (
     <table className={styles.table} aria-label={`${fleet}, provisional`}>
-      <thead>
-        <tr>
-          <th scope="col" data-numeric>
-            Pl
-          </th>
-          <th scope="col">Sail</th>
-          <th scope="col">Boat</th>
-          <th scope="col" data-numeric>
-            Elapsed
-          </th>
-          {corrected && (
-            <th scope="col" data-numeric>
-              Corr.
-            </th>
-          )}
-          <th scope="col" data-numeric>
-            Pts
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        headings={[
+          numeric('Pl'),
+          'Sail',
+          'Boat',
+          numeric('Elapsed'),
+          ...(corrected ? [numeric('Corr.')] : []),
+          numeric('Pts'),
+        ]}
+      />
       <tbody>
         {rows.map(({ entry, score }) => (
           <tr key={entry.id} title={score.explanation}>

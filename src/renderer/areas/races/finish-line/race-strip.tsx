@@ -1,12 +1,13 @@
 import type { Fleet, Race } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { formatElapsed } from '@/lib/time';
 import { StateBadge } from '@/ui/state-badge';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { raceTitle } from '../regatta/regatta-context';
 import { formatClock, momentOfEvent } from '../times';
+import screenStyles from './finish-line.module.css';
 import styles from './race-strip.module.css';
-import { Ticking } from './running-clock';
 
 interface RaceStripProps {
   race: Race;
@@ -89,7 +90,7 @@ function FleetStart({ fleet, start, timeZone, onStart, onTypeStart }: FleetStart
       <strong>{fleet}</strong>
       <button
         type="button"
-        className={styles.clock}
+        className={`${screenStyles.figure} ${styles.clock}`}
         aria-label={`${fleet} started at ${formatClock(start, timeZone, false)}. Correct it`}
         onClick={() => onTypeStart(fleet)}
       >
@@ -109,4 +110,31 @@ function FleetStart({ fleet, start, timeZone, onStart, onTypeStart }: FleetStart
 function sinceStart(ms: number): string {
   if (Math.abs(ms) > 24 * 3600_000) return '';
   return `${ms < 0 ? '−' : '+'}${formatElapsed(Math.floor(Math.abs(ms) / 1000))}`;
+}
+
+interface TickingProps {
+  label: string;
+  everyMs: number;
+  text: (now: number) => string;
+  className?: string | undefined;
+}
+
+/** Text that follows the clock. It is written to the page directly, because ten renders a second would slow the keys down. */
+export function Ticking({ label, everyMs, text, className }: TickingProps) {
+  const element = useRef<HTMLSpanElement>(null);
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const now = Date.now();
+      if (element.current) element.current.textContent = latest.current(now);
+      timer = setTimeout(tick, everyMs - (now % everyMs));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [everyMs]);
+  return <span ref={element} role="timer" aria-live="off" aria-label={label} className={className} />;
 }

@@ -3,8 +3,7 @@ import type { CodeInput, Crossing, Score } from '@contract/areas/scores';
 import { type ItemState, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
 import { endsTheRace } from '../codes';
 import { elapsedAt } from '../times';
-import { applyWrites, isOfRace, type ServerRecords } from './apply-writes';
-import { crossingOf } from './outbox-items';
+import { applyWrites, crossingOf, isOfRace, type ServerRecords } from './race-writes';
 
 /** One line of the crossing sheet. */
 export interface Row {

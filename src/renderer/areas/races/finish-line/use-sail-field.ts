@@ -13,23 +13,24 @@ import {
   setTime,
 } from './actions/undoable-actions';
 import type { RaceActions } from './actions/use-race-actions';
-import { type Intent, intentForBoat, intentHint, readTyped, targetOf } from './intent';
+import {
+  hintFor,
+  type Intent,
+  intentForBoat,
+  modeIn,
+  type OpenedMode,
+  readTyped,
+  SAIL,
+  targetOf,
+} from './intent';
 import type { Boat, RaceView, Row } from './race-view';
-
-/** What the field takes now: a sail number, a code's key, a row's time or a fleet's start. */
-export type Mode =
-  | { kind: 'sail' }
-  | { kind: 'code'; boat: Boat }
-  | { kind: 'time'; row: Row }
-  | { kind: 'start'; fleet: string };
-
-const SAIL: Mode = { kind: 'sail' };
 
 export type SailField = ReturnType<typeof useSailField>;
 
 /** The one text field of the finish line, its mode, the selected row, and what keys and buttons do with them. */
 export function useSailField(view: RaceView, actions: RaceActions, timeZone: string) {
-  const [mode, setMode] = useState<Mode>(SAIL);
+  const [opened, setOpened] = useState<OpenedMode>(SAIL);
+  const mode = modeIn(view, opened);
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<number | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -45,8 +46,8 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
     setText(next);
     setPicked(null);
   };
-  const openMode = (next: Mode, initial: string) => {
-    setMode(next);
+  const openMode = (next: OpenedMode, initial: string) => {
+    setOpened(next);
     type(initial);
   };
   const reset = () => {
@@ -54,8 +55,8 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
     setSelectedId(null);
   };
   const context = { number: rows.length + 1, timeZone };
-  const editTime = (row: Row) =>
-    openMode({ kind: 'time', row }, formatClock(row.crossing.crossed_at, timeZone));
+  const editTime = ({ crossing: { id, crossed_at } }: Row) =>
+    openMode({ kind: 'time', crossingId: id, from: crossed_at }, formatClock(crossed_at, timeZone));
 
   const carryOut = (intent: Intent, at: number) => {
     switch (intent.kind) {
@@ -113,9 +114,12 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
     record: (at: number) => actions.perform(recordTime(race, at, context)),
     enter(at: number) {
       if (mode.kind === 'time') {
-        const { row } = mode;
-        const before = row.crossing.crossed_at;
-        saveMoment(before, (to) => to !== before && actions.perform(setTime(row, to, timeZone)));
+        const { row, from } = mode;
+        if (row) saveMoment(from, (to) => to !== from && actions.perform(setTime(row, from, to, timeZone)));
+        else {
+          actions.announce('That time was deleted meanwhile');
+          reset();
+        }
       }
       if (mode.kind === 'start')
         saveMoment(race.starts[0]?.starts_at ?? Date.now(), (to) =>
@@ -145,8 +149,8 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
       else setSelectedId(null);
     },
     openCodes() {
-      const boat = reading.boat ?? view.boats.find(({ row }) => row && row === selected);
-      if (boat) openMode({ kind: 'code', boat }, '');
+      const boat = reading.boat ?? view.boats.find(({ entry }) => entry.id === selected?.boat?.id);
+      if (boat) openMode({ kind: 'code', boatId: boat.entry.id }, '');
       else actions.announce('Type a sail number first, or select a named row: a code is a boat’s');
     },
     /** Sets or clears the code that has this key in the palette; any other key does nothing. */
@@ -171,17 +175,4 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
       reset();
     },
   };
-}
-
-function hintFor(mode: Mode, intent: Intent): string | null {
-  switch (mode.kind) {
-    case 'time':
-      return `saves the time of #${mode.row.number}`;
-    case 'start':
-      return `sets the start of ${mode.fleet}`;
-    case 'code':
-      return null;
-    case 'sail':
-      return intentHint(intent);
-  }
 }

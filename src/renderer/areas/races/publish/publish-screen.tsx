@@ -15,6 +15,7 @@ import { saveFile } from '@/lib/save-file';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import paper from '../paper.module.css';
 import { useRegatta } from '../regatta/regatta-context';
 import { PublicationPanel } from './publication-panel';
 import styles from './publish.module.css';
@@ -50,7 +51,7 @@ export function PublishScreen() {
           </Button>
         }
       >
-        <div className={styles.columns}>
+        <div className={`${paper.columns} ${styles.columns}`}>
           <PublicationPanel status={status} onStatus={setStatus} />
           <div className={styles.sheets}>
             {regatta.fleets.length === 0 && (

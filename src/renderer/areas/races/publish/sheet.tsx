@@ -1,8 +1,10 @@
 import type { Regatta } from '@contract/areas/regattas';
 import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
-import { formatPoints, formatRank, raceCell } from '@shared/results-format';
+import { formatPoints, formatRank, raceCell, raceHeading } from '@shared/results-format';
 import { useNow } from '@/lib/clock';
 import { formatDate, formatTime } from '@/lib/time';
+import { numeric, TableHead } from '@/ui/table';
+import paper from '../paper.module.css';
 import { formatDays } from '../times';
 import styles from './sheet.module.css';
 
@@ -18,7 +20,7 @@ interface SheetProps {
 export function Sheet({ regatta, clubName, timeZone, fleet, status }: SheetProps) {
   const now = useNow(10_000);
   return (
-    <article className={styles.sheet} aria-label={`Sheet of ${fleet.fleet}`}>
+    <article className={`${paper.sheet} ${styles.sheet}`} aria-label={`Sheet of ${fleet.fleet}`}>
       <header className={styles.head}>
         <h2>{regatta.name}</h2>
         <p>
@@ -43,28 +45,17 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside its sheet, with the keyboard too
     <section className={styles.scroll} aria-label={`Results of ${fleet.fleet}`} tabIndex={0}>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" data-numeric>
-              Rank
-            </th>
-            <th scope="col">Sail</th>
-            <th scope="col">Boat</th>
-            <th scope="col">Helm</th>
-            <th scope="col" data-numeric>
-              Net
-            </th>
-            <th scope="col" data-numeric>
-              Total
-            </th>
-            {fleet.races.map(({ race_number, medal }) => (
-              <th key={race_number} scope="col" className={styles.race} data-numeric>
-                R{race_number}
-                {medal && ' medal'}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          headings={[
+            numeric('Rank'),
+            'Sail',
+            'Boat',
+            'Helm',
+            numeric('Net'),
+            numeric('Total'),
+            ...fleet.races.map((race) => numeric(raceHeading(race), styles.race)),
+          ]}
+        />
         <tbody>
           {fleet.standings.map((standing) => (
             <tr key={standing.registration_id}>

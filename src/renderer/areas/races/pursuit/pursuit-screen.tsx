@@ -1,13 +1,15 @@
 import type { Race } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter, IconSailboat } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSession } from '@/api/session';
 import { dayAt, formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
+import { LinkButton } from '@/ui/link-button';
+import paper from '../paper.module.css';
 import { currentRace } from '../regatta/current-race';
 import { fleetsOf, useRegatta } from '../regatta/regatta-context';
 import { momentOf } from '../times';
@@ -29,7 +31,7 @@ export function PursuitScreen() {
     groups.find(({ name }) => name === search.group) ??
     groups.find(({ fleets }) => fleets.every((name) => sailing.includes(name))) ??
     groups[0];
-  const racesPath = `/races/${encodeURIComponent(regatta.id)}/setup/races`;
+  const toRaces = { to: '/races/$regattaId/setup/races', params: { regattaId: regatta.id } } as const;
   const navigate = useNavigate();
   useCommands([
     {
@@ -44,7 +46,7 @@ export function PursuitScreen() {
       label: 'Back to the races',
       group: 'Pursuit starts',
       keys: 'escape',
-      run: () => void navigate({ to: racesPath }),
+      run: () => void navigate(toRaces),
     },
   ]);
   return (
@@ -52,14 +54,13 @@ export function PursuitScreen() {
       title="Pursuit starts"
       actions={
         <>
-          <Button
-            component={Link}
-            to={racesPath}
+          <LinkButton
+            {...toRaces}
             variant="default"
             leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
           >
             Races
-          </Button>
+          </LinkButton>
           <Button
             disabled={!group}
             leftSection={<IconPrinter size={18} aria-hidden="true" />}
@@ -78,9 +79,9 @@ export function PursuitScreen() {
           title="Who starts when will be listed here"
           detail="Starts of a pursuit race come from Portsmouth numbers or TCFs, and no fleet of this regatta is scored by either."
         >
-          <Button component={Link} to={`/races/${encodeURIComponent(regatta.id)}/setup/regatta`}>
+          <LinkButton to="/races/$regattaId/setup/regatta" params={{ regattaId: regatta.id }}>
             Go to fleets
-          </Button>
+          </LinkButton>
         </EmptyState>
       )}
     </Page>
@@ -107,7 +108,7 @@ function StartList({ groups, group, race, search }: StartListProps) {
   const change = (part: PursuitSearch) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true });
   return (
-    <div className={styles.columns}>
+    <div className={`${paper.columns} ${styles.columns}`}>
       <div className={styles.side}>
         <PursuitControls
           groups={groups}

@@ -1,5 +1,7 @@
 import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
+import { numeric, TableHead } from '@/ui/table';
+import paper from '../paper.module.css';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './pursuit.module.css';
 import { formatAfter, type PursuitGroup, type StartTime } from './start-list';
@@ -22,7 +24,7 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
   const starts = list.filter(({ clock }) => clock !== null).length;
   const end = firstStart + duration_s * 1000;
   return (
-    <article className={styles.sheet} aria-label="Start list" data-print-sheet="">
+    <article className={`${paper.sheet} ${styles.sheet}`} aria-label="Start list" data-print-sheet="">
       <header className={styles.head}>
         <h2>{regatta.name}: pursuit starts</h2>
         <p>
@@ -37,25 +39,17 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
         </p>
       </header>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Start</th>
-            <th scope="col" className={styles.after} data-numeric>
-              After the first
-            </th>
-            <th scope="col">Sail</th>
-            <th scope="col">Boat</th>
-            <th scope="col" className={styles.class}>
-              Class
-            </th>
-            <th scope="col" className={styles.helm}>
-              Helm
-            </th>
-            <th scope="col" data-numeric>
-              {ratingLabels[group.rating_system]}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          headings={[
+            'Start',
+            numeric('After the first', styles.after),
+            'Sail',
+            'Boat',
+            { text: 'Class', className: styles.class },
+            { text: 'Helm', className: styles.helm },
+            numeric(ratingLabels[group.rating_system]),
+          ]}
+        />
         {list.map((time) => (
           <StartRows key={time.clock} time={time} isFactor={group.rating_system === 'tcf'} />
         ))}

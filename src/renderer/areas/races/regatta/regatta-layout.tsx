@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { Link, Navigate, Outlet, useParams, useRouter } from '@tanstack/react-router';
+import { Navigate, Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { Failure } from '@/api/failure';
 import { useListQuery } from '@/api/queries';
@@ -9,6 +8,8 @@ import { useSession } from '@/api/session';
 import { compareText } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
+import { LinkButton } from '@/ui/link-button';
+import { SubNav } from '@/ui/sub-nav';
 import { currentRace } from './current-race';
 import styles from './regatta.module.css';
 import { RegattaBar } from './regatta-bar';
@@ -84,9 +85,7 @@ function NoSuchRegatta() {
         title="The address names a regatta that is not here"
         detail="An old link may have named it, or it belongs to another club."
       >
-        <Button component={Link} to="/races">
-          All regattas
-        </Button>
+        <LinkButton to="/races">All regattas</LinkButton>
       </EmptyState>
     </Page>
   );
@@ -103,5 +102,26 @@ export function ToCurrentRace() {
     <Navigate to="/races/$regattaId/$raceNumber/results" params={params} replace />
   ) : (
     <Navigate to="/races/$regattaId/$raceNumber/finish" params={params} replace />
+  );
+}
+
+/** The parts of a regatta's set-up, in the order in which they are done. */
+export function SetupLayout() {
+  const { regatta, entries, races } = useRegatta();
+  const base = `/races/${encodeURIComponent(regatta.id)}/setup`;
+  return (
+    <div className={styles.layout}>
+      <SubNav
+        label="Parts of the set-up"
+        links={[
+          { to: `${base}/regatta`, name: `Regatta and fleets (${regatta.fleets.length})` },
+          { to: `${base}/entries`, name: `Entries (${entries.length})` },
+          { to: `${base}/races`, name: `Races (${races.length})`, hasParts: true },
+        ]}
+      />
+      <div className={styles.screen}>
+        <Outlet />
+      </div>
+    </div>
   );
 }

@@ -45,30 +45,20 @@ function History({ raceNumber }: { raceNumber: number }) {
       empty={<p>Every finish, code and crossing of this race will be listed here.</p>}
     >
       {(all) => (
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>When</Table.Th>
-              <Table.Th>Boat</Table.Th>
-              <Table.Th>What</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {[...all]
+        <Table
+          data={{
+            head: ['When', 'Boat', 'What'],
+            body: [...all]
               .sort((a, b) => b.recorded_at - a.recorded_at || (a.id < b.id ? 1 : -1))
-              .map((entry) => (
-                <Table.Tr key={entry.id}>
-                  <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                    {formatMoment(entry.recorded_at, timeZone)}
-                  </Table.Td>
-                  <Table.Td>
-                    {entry.registration_id ? (sails.get(entry.registration_id) ?? 'gone') : '–'}
-                  </Table.Td>
-                  <Table.Td>{historyText(entry, timeZone)}</Table.Td>
-                </Table.Tr>
-              ))}
-          </Table.Tbody>
-        </Table>
+              .map((entry) => [
+                <span key="when" style={{ whiteSpace: 'nowrap' }}>
+                  {formatMoment(entry.recorded_at, timeZone)}
+                </span>,
+                entry.registration_id ? (sails.get(entry.registration_id) ?? 'gone') : '–',
+                historyText(entry, timeZone),
+              ]),
+          }}
+        />
       )}
     </QueryView>
   );

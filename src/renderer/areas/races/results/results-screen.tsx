@@ -2,7 +2,6 @@ import type { Race, Registration } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconArrowForwardUp, IconFlag3 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
@@ -11,6 +10,7 @@ import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import formStyles from '@/ui/form/form.module.css';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { LinkButton } from '@/ui/link-button';
 import { FleetTabs, useChosenFleet } from '../regatta/fleet-tabs';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { fleetsOf, raceTitle, useRaceNumber, useRegatta } from '../regatta/regatta-context';
@@ -40,12 +40,12 @@ export function ResultsScreen() {
               : 'Add it, with a start for each fleet.'
           }
         >
-          <Button
-            component={Link}
-            to={`/races/${encodeURIComponent(regatta.id)}/setup/${race ? 'regatta' : 'races'}`}
+          <LinkButton
+            to={race ? '/races/$regattaId/setup/regatta' : '/races/$regattaId/setup/races'}
+            params={{ regattaId: regatta.id }}
           >
             Go to set-up
-          </Button>
+          </LinkButton>
         </EmptyState>
       </Page>
     );

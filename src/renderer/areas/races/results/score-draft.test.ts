@@ -1,6 +1,6 @@
+import { NO_SCORE, type ScoreState } from '@contract/areas/scores';
 import { describe, expect, test } from 'vitest';
 import { describeScore, draftOfScore, editLabel, elapsedIssues, scoreOf } from './score-draft';
-import { NO_SCORE, type ScoreState } from './score-editing';
 
 const draftWith = (state: Partial<ScoreState>, more: Partial<ReturnType<typeof draftOfScore>> = {}) => ({
   ...draftOfScore({ ...NO_SCORE, ...state, version: 1 }),

@@ -1,10 +1,10 @@
-import type { ScoringCode } from '@contract/areas/scores';
+import type { ScoreState, ScoringCode } from '@contract/areas/scores';
 import type { Issue } from '@contract/errors';
 import type { FieldText } from '@/api/edit-conflict';
 import { formatElapsed } from '@/lib/time';
 import { codeDetail, codeFigures } from '../codes';
 import { readElapsed } from '../times';
-import type { ScoreState, VersionedScore } from './score-editing';
+import type { VersionedScore } from './score-editing';
 
 /** A boat’s result as the form holds it. */
 export interface ScoreDraft {

@@ -1,5 +1,5 @@
 import type { Fleet, Race, Registration } from '@contract/areas/regattas';
-import type { Score } from '@contract/areas/scores';
+import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/scores';
 import { Button, TextInput } from '@mantine/core';
 import { systemOf } from '@scoring';
 import { EditProblem } from '@/api/edit-conflict';
@@ -22,7 +22,7 @@ import {
   type ScoreDraft,
   scoreOf,
 } from './score-draft';
-import { NO_SCORE, type ScoreEditing, type ScoreState, toScoreState } from './score-editing';
+import { type ScoreEditing, toScoreState } from './score-editing';
 
 interface ScoreDrawerProps {
   race: Race;

@@ -1,6 +1,7 @@
+import { NO_SCORE } from '@contract/areas/scores';
 import { expect, test } from 'vitest';
 import { UndoStack } from '../undo-stack';
-import { changeBetween, type Edit, NO_SCORE, redoEdit, undoEdit } from './score-editing';
+import { changeBetween, type Edit, redoEdit, undoEdit } from './score-editing';
 
 const finished = { ...NO_SCORE, finish_time: 2443 };
 const crossed = { ...finished, crossing_id: 'crs_1' };

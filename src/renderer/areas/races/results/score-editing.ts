@@ -1,5 +1,5 @@
 import type { Registration } from '@contract/areas/regattas';
-import type { Crossing, Score } from '@contract/areas/scores';
+import { type Crossing, NO_SCORE, type Score, type ScoreState } from '@contract/areas/scores';
 import type { RouteInput } from '@contract/route';
 import type { Routes } from '@contract/routes';
 import { useMutation } from '@tanstack/react-query';
@@ -8,29 +8,13 @@ import { useApiMutation } from '@/api/mutations';
 import { useRegatta } from '../regatta/regatta-context';
 import { createUndoStacks, type UndoStack } from '../undo-stack';
 
-/** What is recorded of a boat in a race, without what the server keeps about the record. */
-export type ScoreState = Pick<
-  Score,
-  'finish_time' | 'laps' | 'rating' | 'code' | 'penalty' | 'redress' | 'crossing_id'
->;
-
 /** A boat’s result as it stands, with the version of its record; 0 while there is none. */
 export type VersionedScore = Pick<Score, keyof ScoreState | 'version'>;
 
-export const NO_SCORE: ScoreState = {
-  finish_time: null,
-  laps: null,
-  rating: null,
-  code: null,
-  penalty: null,
-  redress: null,
-  crossing_id: null,
-};
-
+/** A boat without a score has null everywhere. */
 export function toScoreState(score: Score | undefined): ScoreState {
-  if (!score) return NO_SCORE;
-  const { finish_time, laps, rating, code, penalty, redress, crossing_id } = score;
-  return { finish_time, laps, rating, code, penalty, redress, crossing_id };
+  const fields = Object.keys(NO_SCORE) as (keyof ScoreState)[];
+  return Object.fromEntries(fields.map((field) => [field, score?.[field] ?? null])) as ScoreState;
 }
 
 /** An edit of a boat’s result. */

@@ -5,16 +5,14 @@ import { useMemo, useState } from 'react';
 import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import type { Column } from '@/ui/data-table/columns';
-import { DataTable } from '@/ui/data-table/data-table';
-import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { RecordList } from '../record-list';
 import { useRegatta } from '../regatta/regatta-context';
 import { EntryDrawer } from './entry-drawer';
 import { missingRatings, ratingFieldsOf, ratingNames } from './fleet-ratings';
 import { ImportEntries } from './import-entries';
 import styles from './setup.module.css';
 
-const rowId = ({ id }: Registration) => id;
 const bySail = { id: 'sail_number' };
 
 /** The boats of a regatta. */
@@ -43,25 +41,21 @@ export function EntriesScreen() {
       actions={actions}
       fill
     >
-      {entries.length === 0 ? (
-        <EmptyState
-          icon={IconSailboat}
-          title="The boats of this regatta will be listed here"
-          detail="Import the entry list as CSV from your entry system or a spreadsheet, or enter boats one by one."
-        >
-          {actions}
-        </EmptyState>
-      ) : (
-        <DataTable
-          label="Entries"
-          rows={entries}
-          columns={columns}
-          rowId={rowId}
-          onOpen={setOpen}
-          initialSort={bySail}
-          rowTone={(entry) => (missingRatings(regatta.fleets, entry).length > 0 ? 'danger' : undefined)}
-        />
-      )}
+      <RecordList
+        label="Entries"
+        rows={entries}
+        columns={columns}
+        onOpen={setOpen}
+        initialSort={bySail}
+        rowTone={(entry) => (missingRatings(regatta.fleets, entry).length > 0 ? 'danger' : undefined)}
+        empty={{
+          icon: IconSailboat,
+          title: 'The boats of this regatta will be listed here',
+          detail:
+            'Import the entry list as CSV from your entry system or a spreadsheet, or enter boats one by one.',
+          children: actions,
+        }}
+      />
       <EntryDrawer entry={open} onClose={() => setOpen(null)} />
       <ImportEntries opened={importing} onClose={() => setImporting(false)} />
     </Page>

@@ -1,5 +1,6 @@
 import type { Fleet } from '@contract/areas/regattas';
 import { ActionIcon, Button, Group, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { DEFAULT_PHRF } from '@scoring';
 import { IconX } from '@tabler/icons-react';
 import { formatCount, plural } from '@/lib/format';
 import formStyles from '@/ui/form/form.module.css';
@@ -8,6 +9,8 @@ import type { Form } from '@/ui/form/use-form';
 import { ratingSystems } from './fleet-ratings';
 import type { RegattaDraft } from './regatta-draft';
 import styles from './setup.module.css';
+
+const phrfFactors = ['a', 'b'] as const;
 
 interface FleetFormProps {
   form: Pick<Form<RegattaDraft>, 'values' | 'field' | 'set'>;
@@ -50,18 +53,20 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
       )}
       {fleet.rating_system === 'phrf_tot' && (
         <div className={formStyles.pair}>
-          <NumberField
-            label="PHRF factor A"
-            placeholder="650"
-            {...form.field(`${path}.phrf.a`)}
-            onChange={(a) => form.set(`${path}.phrf`, a === null ? null : { a, b: fleet.phrf?.b ?? 550 })}
-          />
-          <NumberField
-            label="PHRF factor B"
-            placeholder="550"
-            {...form.field(`${path}.phrf.b`)}
-            onChange={(b) => form.set(`${path}.phrf`, b === null ? null : { a: fleet.phrf?.a ?? 650, b })}
-          />
+          {phrfFactors.map((factor) => (
+            <NumberField
+              key={factor}
+              label={`PHRF factor ${factor.toUpperCase()}`}
+              placeholder={String(DEFAULT_PHRF[factor])}
+              {...form.field(`${path}.phrf.${factor}`)}
+              onChange={(value) =>
+                form.set(
+                  `${path}.phrf`,
+                  value === null ? null : { ...DEFAULT_PHRF, ...fleet.phrf, [factor]: value },
+                )
+              }
+            />
+          ))}
         </div>
       )}
       <div className={styles.choices}>
@@ -127,24 +132,18 @@ function DiscardsField({ value: discards, onChange, error, ...rest }: DiscardsFi
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the table
         <Group key={index} gap="0.375rem" fz="var(--text-table)">
           From
-          <NumberInput
-            w="3.25rem"
-            size="xs"
-            hideControls
+          <StepNumber
+            label={`Step ${index + 1}: races sailed`}
             min={1}
-            aria-label={`Step ${index + 1}: races sailed`}
             value={step.races}
-            onChange={(races) => change(index, { races: Number(races) || 1 })}
+            onChange={(races) => change(index, { races })}
           />
           races exclude
-          <NumberInput
-            w="3.25rem"
-            size="xs"
-            hideControls
+          <StepNumber
+            label={`Step ${index + 1}: scores excluded`}
             min={0}
-            aria-label={`Step ${index + 1}: scores excluded`}
             value={step.exclude}
-            onChange={(exclude) => change(index, { exclude: Number(exclude) || 0 })}
+            onChange={(exclude) => change(index, { exclude })}
           />
           <ActionIcon
             aria-label={`Remove step ${index + 1}`}
@@ -165,5 +164,26 @@ function DiscardsField({ value: discards, onChange, error, ...rest }: DiscardsFi
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+interface StepNumberProps {
+  label: string;
+  min: number;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+function StepNumber({ label, min, value, onChange }: StepNumberProps) {
+  return (
+    <NumberInput
+      w="3.25rem"
+      size="xs"
+      hideControls
+      min={min}
+      aria-label={label}
+      value={value}
+      onChange={(typed) => onChange(Number(typed) || min)}
+    />
   );
 }

@@ -1,9 +1,10 @@
-import type { Bridge, ImportOutcome } from '@contract/staff-operations';
-import { Button, FileButton, Table, Textarea } from '@mantine/core';
+import type { Bridge } from '@contract/staff-operations';
+import { Button, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type DragEvent, useRef, useState } from 'react';
 import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';
+import { ChooseFile, ImportProblem, useImport } from '@/session/import-file';
 import { useDraft } from '@/ui/form/drafts';
 import formStyles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
@@ -29,47 +30,29 @@ function NoBridge() {
   );
 }
 
-type Refused = Extract<ImportOutcome, { imported: false }> & { lines: string[] };
-
 function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => void }) {
   const { regatta } = useRegatta();
   const [pasted, setPasted] = useState('');
   const list = useUnsavedText();
-  const [busy, setBusy] = useState(false);
   const [isDragOver, setIsDragOver] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
-
-  const importFile = async (name: string, bytes: ArrayBuffer, text: string) => {
-    setBusy(true);
-    setFailure(null);
-    setRefused(null);
-    try {
-      const outcome = await bridge.call('import_file', {
-        name,
-        content_base64: toBase64(bytes),
-        regatta_id: regatta.id,
-      });
-      if (!outcome.imported) return setRefused({ ...outcome, lines: text.split(/\r?\n/) });
-      const count = outcome.records.registrations ?? 0;
-      notifications.show({
-        message: `${formatCount(count, 'boat')} imported into ${regatta.name}.`,
-        closeButtonProps: { 'aria-label': 'Close' },
-      });
-      onImported();
-    } catch (error) {
-      setFailure((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const importChosen = async (file: File | null | undefined) => {
-    if (file) await importFile(importName(file.name), await file.arrayBuffer(), await file.text());
-  };
+  const { state, busy, attempt } = useImport(({ registrations = 0 }) => {
+    notifications.show({
+      message: `${formatCount(registrations, 'boat')} imported into ${regatta.name}.`,
+      closeButtonProps: { 'aria-label': 'Close' },
+    });
+    onImported();
+  });
+  const importBytes = (bytes: Uint8Array, name: string, file?: string) =>
+    attempt({ file, lines: new TextDecoder().decode(bytes).split(/\r?\n/) }, () =>
+      bridge.call('import_file', { name, content_base64: toBase64(bytes), regatta_id: regatta.id }),
+    );
+  const importFile = async (file: File) =>
+    importBytes(new Uint8Array(await file.arrayBuffer()), importName(file.name), file.name);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsDragOver(false);
-    void importChosen(event.dataTransfer.files[0]);
+    const [file] = event.dataTransfer.files;
+    if (file) void importFile(file);
   };
   return (
     <div className={formStyles.form}>
@@ -91,13 +74,7 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
         onDrop={drop}
       >
         <div className={formStyles.actions}>
-          <FileButton accept=".csv,.txt,text/csv,.blw" onChange={importChosen}>
-            {(props) => (
-              <Button {...props} variant="default" loading={busy}>
-                Choose a file…
-              </Button>
-            )}
-          </FileButton>
+          <ChooseFile accept=".csv,.txt,text/csv,.blw" busy={busy} onFile={importFile} />
           <span className={formStyles.note}>or drop one here</span>
         </div>
         <Textarea
@@ -115,18 +92,13 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
           <Button
             disabled={pasted.trim() === ''}
             loading={busy}
-            onClick={() => void importFile(CSV_NAME, new TextEncoder().encode(pasted).buffer, pasted)}
+            onClick={() => void importBytes(new TextEncoder().encode(pasted), CSV_NAME)}
           >
             Import the pasted list
           </Button>
         </div>
       </div>
-      {failure && (
-        <div className={formStyles.problem} role="alert">
-          <p>{failure}</p>
-        </div>
-      )}
-      {refused && <Issues {...refused} />}
+      <ImportProblem state={state} />
     </div>
   );
 }
@@ -149,42 +121,12 @@ function importName(name: string): string {
   return /\.blw$/i.test(name) ? name : CSV_NAME;
 }
 
-function Issues({ issues, lines }: Refused) {
-  return (
-    <div role="alert">
-      <Table classNames={{ caption: styles.issues }} captionSide="top">
-        <Table.Caption>
-          Nothing was imported: {formatCount(issues.length, 'line')} must be put right first.
-        </Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Line</Table.Th>
-            <Table.Th>What is wrong</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {issues.map(({ line, message }) => (
-            <Table.Tr key={`${line} ${message}`}>
-              <Table.Td>{line}</Table.Td>
-              <Table.Td>
-                {message}
-                <span className={styles.source}>{lines[line - 1]}</span>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
-  );
-}
-
 const CHUNK = 0x8000;
 
 /** Bytes as base64; in chunks, because a call takes only so many arguments. */
-function toBase64(bytes: ArrayBuffer): string {
-  const view = new Uint8Array(bytes);
+function toBase64(bytes: Uint8Array): string {
   let binary = '';
-  for (let from = 0; from < view.length; from += CHUNK)
-    binary += String.fromCharCode(...view.subarray(from, from + CHUNK));
+  for (let from = 0; from < bytes.length; from += CHUNK)
+    binary += String.fromCharCode(...bytes.subarray(from, from + CHUNK));
   return btoa(binary);
 }

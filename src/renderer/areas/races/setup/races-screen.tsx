@@ -1,19 +1,17 @@
 import type { Race, Regatta } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formatDate, formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
 import type { Column } from '@/ui/data-table/columns';
-import { DataTable } from '@/ui/data-table/data-table';
-import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { LinkButton } from '@/ui/link-button';
+import { RecordList } from '../record-list';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { fleetsOf, useRegatta } from '../regatta/regatta-context';
 import { RaceDrawer } from './race-drawer';
-
-const rowId = ({ id }: Race) => id;
 
 /** The races of a regatta. */
 export function RacesScreen() {
@@ -22,8 +20,11 @@ export function RacesScreen() {
   const columns = useMemo(() => raceColumns(regatta, races, timeZone), [regatta, races, timeZone]);
   useShortcut('n', () => setOpen('new'), 'Add a race', { group: 'Set-up' });
   const navigate = useNavigate();
-  const pursuit = `/races/${encodeURIComponent(regatta.id)}/setup/races/pursuit`;
-  useShortcut('s', () => void navigate({ to: pursuit }), 'Pursuit starts', { group: 'Set-up' });
+  const pursuit = {
+    to: '/races/$regattaId/setup/races/pursuit',
+    params: { regattaId: regatta.id },
+  } as const;
+  useShortcut('s', () => void navigate(pursuit), 'Pursuit starts', { group: 'Set-up' });
   const add = <Button onClick={() => setOpen('new')}>Add a race</Button>;
   return (
     <Page
@@ -31,32 +32,32 @@ export function RacesScreen() {
       aside={`Times are ${timeZone.replaceAll('_', ' ')}`}
       actions={
         <>
-          <Button component={Link} to={pursuit} variant="default">
+          <LinkButton
+            to="/races/$regattaId/setup/races/pursuit"
+            params={{ regattaId: regatta.id }}
+            variant="default"
+          >
             Pursuit starts…
-          </Button>
+          </LinkButton>
           {add}
         </>
       }
       fill
     >
-      {races.length === 0 ? (
-        <EmptyState
-          icon={IconFlag3}
-          title="The races of this regatta will be listed here"
-          detail="A race has a start for each fleet. Finishes count from them, so a corrected start corrects every finish that was taken at the line."
-        >
-          {add}
-        </EmptyState>
-      ) : (
-        <DataTable
-          label="Races"
-          rows={races}
-          columns={columns}
-          rowId={rowId}
-          onOpen={setOpen}
-          searchable={false}
-        />
-      )}
+      <RecordList
+        label="Races"
+        rows={races}
+        columns={columns}
+        onOpen={setOpen}
+        searchable={false}
+        empty={{
+          icon: IconFlag3,
+          title: 'The races of this regatta will be listed here',
+          detail:
+            'A race has a start for each fleet. Finishes count from them, so a corrected start corrects every finish that was taken at the line.',
+          children: add,
+        }}
+      />
       <RaceDrawer race={open} onClose={() => setOpen(null)} />
     </Page>
   );

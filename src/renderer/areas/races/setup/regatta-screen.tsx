@@ -1,5 +1,5 @@
 import type { Regatta } from '@contract/areas/regattas';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { v7 as uuidv7 } from 'uuid';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiForm } from '@/api/forms';
@@ -11,6 +11,7 @@ import type { Form as FormState } from '@/ui/form/use-form';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { StateBadge } from '@/ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
+import { RegattaFields } from '../regatta-fields';
 import { DeleteRegatta } from './delete-buttons';
 import { FleetForm } from './fleet-form';
 import { newFleet } from './fleet-ratings';
@@ -49,7 +50,7 @@ export function RegattaScreen() {
     >
       <Form form={form} className={styles.columns}>
         <div className={styles.facts}>
-          <RegattaFields form={form} />
+          <RegattaSection form={form} />
           <DeleteRegatta />
         </div>
         <section className={formStyles.form} aria-label="Fleets">
@@ -81,16 +82,11 @@ export function RegattaScreen() {
 const timeZones = Intl.supportedValuesOf('timeZone');
 
 /** A regatta’s name, venue, days and time zone. */
-function RegattaFields({ form }: { form: Pick<FormState<RegattaDraft>, 'field'> }) {
+function RegattaSection({ form }: { form: Pick<FormState<RegattaDraft>, 'field'> }) {
   const { club } = useSession();
   return (
     <section className={formStyles.form} aria-label="Regatta">
-      <TextInput label="Name" required {...form.field('name')} />
-      <TextInput label="Venue" {...form.field('venue')} />
-      <div className={formStyles.pair}>
-        <TextInput label="First day" type="date" {...form.field('starts_at')} />
-        <TextInput label="Last day" type="date" {...form.field('ends_at')} />
-      </div>
+      <RegattaFields field={form.field} />
       <Select
         label="Time zone"
         description="Starts and finishes are shown on this clock."

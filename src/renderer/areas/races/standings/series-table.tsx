@@ -1,6 +1,7 @@
 import type { Standings } from '@contract/areas/standings';
-import { formatPoints, formatRank, raceCell } from '@shared/results-format';
+import { formatPoints, formatRank, raceCell, raceHeading } from '@shared/results-format';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
+import { numeric, TableHead } from '@/ui/table';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
 import { rankText, type Standing, scoreText } from './standing-text';
 import styles from './standings.module.css';
@@ -10,10 +11,16 @@ interface SeriesTableProps {
   onOpen: (standing: Standing) => void;
 }
 
-/** A cell of the table: the boat’s row, and the race’s column or -1 for the boat’s rank. */
+/** A boat's score in a race, or without a race her rank: it stays the same one when a result changes the order. */
 interface Place {
+  boatId: string | undefined;
+  race: number | undefined;
+}
+
+/** Where a place stands now: the boat’s row, and the race’s column or -1 for the boat’s rank. */
+interface Cell {
   row: number;
-  race: number;
+  column: number;
 }
 
 /**
@@ -22,9 +29,8 @@ interface Place {
  */
 export function SeriesTable({ standings, onOpen }: SeriesTableProps) {
   const explanationId = useId();
-  const [active, setActive] = useState<Place>({ row: 0, race: -1 });
+  const [active, setActive] = useState<Place>(() => placeAt(standings, { row: 0, column: -1 }));
   const [hovered, setHovered] = useState<Place | null>(null);
-  const shown = hovered ?? active;
   return (
     <div className={styles.frame}>
       <div className={styles.scroller}>
@@ -33,7 +39,7 @@ export function SeriesTable({ standings, onOpen }: SeriesTableProps) {
       <p className={styles.explanation} id={explanationId} aria-live="polite">
         {standings.races.length === 0
           ? 'No race has a result yet. As soon as one has, its points stand here.'
-          : explanationAt(standings.standings[shown.row], standings.races[shown.race]?.race_number)}
+          : explanationOf(standings, hovered ?? active)}
       </p>
     </div>
   );
@@ -50,31 +56,34 @@ interface GridProps extends SeriesTableProps {
 const Grid = memo(function Grid(props: GridProps) {
   const { active, explanationId, onOpen, onActive, onHover } = props;
   const { standings, races, fleet } = props.standings;
+  const activeCell = cellOf(props.standings, active);
   const { entries } = useRegatta();
   const id = useId();
   const helms = new Map(entries.map((entry) => [entry.id, entry.helm]));
-  const cellId = ({ row, race }: Place) => `${id}-${row}-${race}`;
+  const cellId = ({ row, column }: Cell) => `${id}-${row}-${column}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = nextPlace(event.key, active, standings.length, races.length);
+    const next = nextCell(event.key, activeCell, standings.length, races.length);
+    const boat = standings[activeCell.row];
     if (next) {
-      onActive(next);
+      onActive(placeAt(props.standings, next));
       onHover(null);
       document.getElementById(cellId(next))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    } else if (event.key === 'Enter' && standings[active.row]) onOpen(standings[active.row]!);
+    } else if (event.key === 'Enter' && boat) onOpen(boat);
     else return;
     event.preventDefault();
   };
   const onPointerOver = ({ target }: PointerEvent) => {
-    const cell = target instanceof Element && target.closest<HTMLElement>('[data-race]');
-    if (cell) onHover({ row: Number(cell.dataset.row), race: Number(cell.dataset.race) });
+    const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]');
+    const { row, column } = cell ? cell.dataset : {};
+    if (cell) onHover(placeAt(props.standings, { row: Number(row), column: Number(column) }));
   };
-  const cell = (place: Place) => ({
-    id: cellId(place),
-    'aria-selected': place.row === active.row && place.race === active.race,
-    'data-row': place.row,
-    'data-race': place.race,
+  const cell = (row: number, column: number) => ({
+    id: cellId({ row, column }),
+    'aria-selected': row === activeCell.row && column === activeCell.column,
+    'data-row': row,
+    'data-column': column,
   });
   return (
     <table
@@ -82,41 +91,32 @@ const Grid = memo(function Grid(props: GridProps) {
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move through its cells
       role="grid"
       aria-label={`Series of ${fleet}`}
-      aria-activedescendant={cellId(active)}
+      aria-activedescendant={cellId(activeCell)}
       aria-describedby={explanationId}
       tabIndex={0}
       onKeyDown={onKeyDown}
       onPointerOver={onPointerOver}
       onPointerLeave={() => onHover(null)}
     >
-      <thead>
-        <tr>
-          <th scope="col" data-numeric>
-            Rank
-          </th>
-          <th scope="col">Sail</th>
-          <th scope="col">Boat</th>
-          <th scope="col" className={styles.helm}>
-            Helm
-          </th>
-          <th scope="col" data-numeric>
-            Net
-          </th>
-          <th scope="col" data-numeric>
-            Total
-          </th>
-          {races.map(({ race_number, name, medal, weight }) => (
-            <th key={race_number} scope="col" className={styles.points} title={name ?? undefined}>
-              R{race_number}
-              {medal ? ' medal' : weight === 1 ? '' : ` ×${weight}`}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        headings={[
+          numeric('Rank'),
+          'Sail',
+          'Boat',
+          { text: 'Helm', className: styles.helm },
+          numeric('Net'),
+          numeric('Total'),
+          ...races.map((race) => ({
+            text: raceHeading(race),
+            className: styles.points,
+            title: race.name ?? undefined,
+          })),
+        ]}
+      />
       <tbody>
         {standings.map((standing, row) => (
           <tr key={standing.registration_id} onClick={() => onOpen(standing)}>
-            <td className={styles.rank} {...cell({ row, race: -1 })}>
+            <td className={styles.rank} {...cell(row, -1)}>
               {formatRank(standing)}
             </td>
             <td className={styles.sail}>{standing.sail_number}</td>
@@ -124,7 +124,7 @@ const Grid = memo(function Grid(props: GridProps) {
             <td className={styles.helm}>{helms.get(standing.registration_id)}</td>
             <td className={styles.net}>{formatPoints(standing.net)}</td>
             <td data-numeric>{formatPoints(standing.total)}</td>
-            {races.map(({ race_number }, race) => {
+            {races.map(({ race_number }, column) => {
               const score = standing.scores.find((one) => one.race_number === race_number);
               return (
                 <td
@@ -132,7 +132,7 @@ const Grid = memo(function Grid(props: GridProps) {
                   className={styles.points}
                   data-excluded={score?.excluded}
                   data-first={score?.place === 1}
-                  {...cell({ row, race })}
+                  {...cell(row, column)}
                 >
                   {raceCell(score)}
                 </td>
@@ -145,28 +145,46 @@ const Grid = memo(function Grid(props: GridProps) {
   );
 });
 
-function explanationAt(standing: Standing | undefined, race: number | undefined): string {
+function explanationOf(table: Standings, place: Place): string {
+  const { row, column } = cellOf(table, place);
+  const standing = table.standings[row];
+  const race = table.races[column]?.race_number;
   if (!standing) return '';
   if (race === undefined) return `${boatTitle(standing)}. ${rankText(standing)}`;
   const score = standing.scores.find(({ race_number }) => race_number === race);
   return `${boatTitle(standing)} in race ${race}. ${score ? scoreText(score) : 'She was not in this race.'}`;
 }
 
-function nextPlace(key: string, { row, race }: Place, rows: number, races: number): Place | null {
-  const moves: Record<string, Place> = {
-    ArrowDown: { row: row + 1, race },
-    ArrowUp: { row: row - 1, race },
-    ArrowRight: { row, race: race + 1 },
-    ArrowLeft: { row, race: race - 1 },
-    Home: { row, race: -1 },
-    End: { row, race: races - 1 },
-    PageUp: { row: 0, race },
-    PageDown: { row: rows - 1, race },
+function placeAt({ standings, races }: Standings, { row, column }: Cell): Place {
+  return { boatId: standings[row]?.registration_id, race: races[column]?.race_number };
+}
+
+/** The first row and the rank stand in for a boat and a race that are no longer there. */
+function cellOf({ standings, races }: Standings, { boatId, race }: Place): Cell {
+  return {
+    row: Math.max(
+      0,
+      standings.findIndex(({ registration_id }) => registration_id === boatId),
+    ),
+    column: races.findIndex(({ race_number }) => race_number === race),
+  };
+}
+
+function nextCell(key: string, { row, column }: Cell, rows: number, races: number): Cell | null {
+  const moves: Record<string, Cell> = {
+    ArrowDown: { row: row + 1, column },
+    ArrowUp: { row: row - 1, column },
+    ArrowRight: { row, column: column + 1 },
+    ArrowLeft: { row, column: column - 1 },
+    Home: { row, column: -1 },
+    End: { row, column: races - 1 },
+    PageUp: { row: 0, column },
+    PageDown: { row: rows - 1, column },
   };
   const move = moves[key];
   if (!move) return null;
   return {
     row: Math.max(0, Math.min(rows - 1, move.row)),
-    race: Math.max(-1, Math.min(races - 1, move.race)),
+    column: Math.max(-1, Math.min(races - 1, move.column)),
   };
 }

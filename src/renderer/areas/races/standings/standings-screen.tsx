@@ -1,9 +1,9 @@
 import type { Fleet } from '@contract/areas/regattas';
 import type { Standings } from '@contract/areas/standings';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { systemOf } from '@scoring';
+import { raceCell } from '@shared/results-format';
 import { IconTrophy } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
@@ -11,12 +11,14 @@ import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { LinkButton } from '@/ui/link-button';
+import { RecordDrawer } from '@/ui/record-drawer';
 import { FleetTabs, useChosenFleet } from '../regatta/fleet-tabs';
-import { useRegatta } from '../regatta/regatta-context';
-import { BoatDrawer } from './boat-drawer';
+import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { NextRatings } from './next-ratings';
 import { SeriesTable } from './series-table';
-import type { Standing } from './standing-text';
+import { rankText, type Standing, scoreText } from './standing-text';
+import styles from './standings.module.css';
 
 /** A fleet’s series as it stands now. */
 export function StandingsScreen() {
@@ -30,9 +32,9 @@ export function StandingsScreen() {
         title="The standings will be shown here, fleet by fleet"
         detail="The regatta has no fleet yet."
       >
-        <Button component={Link} to={`/races/${encodeURIComponent(regatta.id)}/setup/regatta`}>
+        <LinkButton to="/races/$regattaId/setup/regatta" params={{ regattaId: regatta.id }}>
           Go to set-up
-        </Button>
+        </LinkButton>
       </EmptyState>
     </Page>
   );
@@ -62,9 +64,9 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
               Next ratings…
             </Button>
           )}
-          <Button component={Link} to={`/races/${encodeURIComponent(regatta.id)}/publish`}>
+          <LinkButton to="/races/$regattaId/publish" params={{ regattaId: regatta.id }}>
             Publish…
-          </Button>
+          </LinkButton>
         </>
       }
     >
@@ -77,9 +79,9 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
             title={`The series of ${fleet.name} will be shown here`}
             detail="No boat is entered in this fleet yet."
           >
-            <Button component={Link} to={`/races/${encodeURIComponent(regatta.id)}/setup/entries`}>
+            <LinkButton to="/races/$regattaId/setup/entries" params={{ regattaId: regatta.id }}>
               Go to entries
-            </Button>
+            </LinkButton>
           </EmptyState>
         }
       >
@@ -106,4 +108,30 @@ function summaryOf({ races, discards }: Standings, fleet: Fleet): string {
     .filter(({ races: from, exclude }) => from > races.length && exclude > discards)
     .sort((a, b) => a.races - b.races)[0];
   return [sailed, excluded, next && `${next.exclude} from race ${next.races} on`].filter(Boolean).join(' · ');
+}
+
+/** One boat's series, score by score, with the reason for each. */
+function BoatDrawer({ standing, onClose }: { standing: Standing | null; onClose: () => void }) {
+  const { races } = useRegatta();
+  const title = (race_number: number) =>
+    raceTitle(races.find((race) => race.race_number === race_number) ?? { race_number, name: null });
+  return (
+    <RecordDrawer title={standing && boatTitle(standing)} onClose={onClose}>
+      {standing && (
+        <>
+          <Text fz="inherit" mb="0.5rem">
+            {rankText(standing)}
+          </Text>
+          {standing.scores.map((score) => (
+            <section key={score.race_number} className={styles.race}>
+              <h3>
+                {title(score.race_number)} <span>{raceCell(score)}</span>
+              </h3>
+              <p>{scoreText(score)}</p>
+            </section>
+          ))}
+        </>
+      )}
+    </RecordDrawer>
+  );
 }

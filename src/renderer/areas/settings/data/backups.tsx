@@ -1,12 +1,13 @@
 import type { BackupInfo } from '@contract/staff-operations';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { isDesktop } from '@/session/use-desktop';
-import { Problem } from '@/ui/problem';
-import { CommandLine, ScrollRegion, Section } from '../section';
-import styles from '../settings.module.css';
+import { Problem } from '@/ui/notice';
+import { Action, Section, Text } from '@/ui/section';
+import { Table } from '@/ui/table';
+import { CommandLine } from '../command-line';
 
 /** Makes backups, lists them, and restores one. */
 export function Backups() {
@@ -19,14 +20,14 @@ export function Backups() {
       title="Backups"
       lead="A backup is one file with everything in it, made while work goes on. They are on this machine: copy one to a stick or another machine now and then."
     >
-      <div className={styles.actions}>
-        <Button loading={backUp.isPending} onClick={() => backUp.mutate({})}>
-          Back up now
-        </Button>
-        <span role="status">{backUp.data && `Done: ${formatBytes(backUp.data.bytes)}.`}</span>
-      </div>
-      <Problem error={backUp.error} />
-      <QueryView query={backups} empty={<p className={styles.text}>There is no backup yet.</p>}>
+      <Action
+        label="Back up now"
+        variant="filled"
+        action={backUp}
+        onClick={() => backUp.mutate({})}
+        result={backUp.data && `Done: ${formatBytes(backUp.data.bytes)}.`}
+      />
+      <QueryView query={backups} empty={<Text>There is no backup yet.</Text>}>
         {(all) => (
           <>
             <BackupTable backups={all} onRestore={isDesktop() ? goBack : undefined} />
@@ -46,51 +47,38 @@ interface BackupTableProps {
   onRestore?: ((file: string) => void) | undefined;
 }
 
+const headings = ['Made', 'File', { text: 'Size', numeric: true }];
+const goBack = { text: 'Go back to it', hidden: true };
+
 function BackupTable({ backups, onRestore }: BackupTableProps) {
   return (
-    <ScrollRegion label="List of backups">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Made</th>
-            <th scope="col">File</th>
-            <th scope="col" data-numeric>
-              Size
-            </th>
+    <Table label="List of backups" headings={onRestore ? [...headings, goBack] : headings}>
+      <tbody>
+        {backups.map(({ file, bytes, created_at }) => (
+          <tr key={file}>
+            <td>
+              <ClubDate at={created_at} /> <ClubTime at={created_at} seconds />
+            </td>
+            <td>
+              <code>{file}</code>
+            </td>
+            <td data-numeric>{formatBytes(bytes)}</td>
             {onRestore && (
-              <th scope="col">
-                <VisuallyHidden>Go back to it</VisuallyHidden>
-              </th>
+              <td data-numeric>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Restore ${fileNameOf(file)}…`}
+                  onClick={() => onRestore(file)}
+                >
+                  Restore…
+                </Button>
+              </td>
             )}
           </tr>
-        </thead>
-        <tbody>
-          {backups.map(({ file, bytes, created_at }) => (
-            <tr key={file}>
-              <td>
-                <ClubDate at={created_at} /> <ClubTime at={created_at} seconds />
-              </td>
-              <td>
-                <code>{file}</code>
-              </td>
-              <td data-numeric>{formatBytes(bytes)}</td>
-              {onRestore && (
-                <td data-numeric>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={`Restore ${fileNameOf(file)}…`}
-                    onClick={() => onRestore(file)}
-                  >
-                    Restore…
-                  </Button>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -106,11 +94,11 @@ function RestoreByCommand({ file }: { file: string }) {
   return (
     <>
       <h3>To go back to a backup</h3>
-      <p className={styles.text}>
+      <Text>
         Everything recorded after it is then gone from the screens; the data of before is kept beside it in a
         file of its own. Stop the server (Ctrl C in its terminal), run this in the folder where Dockside is
         installed, and start it again:
-      </p>
+      </Text>
       <CommandLine command={`npm run -s dockside -- restore "${file}" --data-dir "${folder}"`} />
     </>
   );
@@ -126,10 +114,10 @@ function RestoreFromFile({ busy, onChoose }: RestoreFromFileProps) {
   return (
     <>
       <h3>To go back to a backup</h3>
-      <p className={styles.text}>
+      <Text>
         Everything recorded after it is then gone from the screens; the data of before is kept beside it in a
         file of its own. You are asked first, and Dockside starts again.
-      </p>
+      </Text>
       <Button variant="default" loading={busy} onClick={onChoose}>
         Restore from a file…
       </Button>

@@ -1,5 +1,5 @@
 import type { Bridge } from '@contract/staff-operations';
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListQuery } from '@/api/queries';
@@ -9,9 +9,8 @@ import { useBridge } from '@/api/use-bridge';
 import { formatNumber } from '@/lib/format';
 import { ImportFile } from '@/session/import-file';
 import { isDesktop } from '@/session/use-desktop';
-import { Problem } from '@/ui/problem';
-import { Section } from '../section';
-import styles from '../settings.module.css';
+import { Notice } from '@/ui/notice';
+import { Action, Section } from '@/ui/section';
 
 /** Imports records, or a regatta's entries. */
 export function ImportRecords() {
@@ -52,7 +51,7 @@ export function ImportRecords() {
         onImported={setImported}
         offersOpenedFile
       />
-      <div role="status">{imported && <p className={styles.done}>{importedText(imported)}</p>}</div>
+      <div role="status">{imported && <Notice tone="success">{importedText(imported)}</Notice>}</div>
     </Section>
   );
 }
@@ -78,15 +77,12 @@ export function ExportRecords() {
       title="Export"
       lead="Every record of this machine’s clubs as one .ndjson file, which Import takes again. API keys are not in it. Members’ addresses are: keep it safe."
     >
-      <div className={styles.actions}>
-        <Button variant="default" loading={exported.isPending} onClick={() => exported.mutate()}>
-          {isDesktop() ? 'Save the export…' : 'Download the export'}
-        </Button>
-        <span role="status">
-          {exported.data && `${isDesktop() ? 'Saved' : 'Downloaded'} ${exported.data}.`}
-        </span>
-      </div>
-      <Problem error={exported.error} />
+      <Action
+        label={isDesktop() ? 'Save the export…' : 'Download the export'}
+        action={exported}
+        onClick={() => exported.mutate()}
+        result={exported.data && `${isDesktop() ? 'Saved' : 'Downloaded'} ${exported.data}.`}
+      />
     </Section>
   );
 }

@@ -1,25 +1,23 @@
-import { Button } from '@mantine/core';
 import { useSession } from '@/api/session';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { formatCount } from '@/lib/format';
-import { StaffOnly } from '@/session/staff-only';
-import { Problem } from '@/ui/problem';
+import { Action, Section, Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
-import { CommandLine, Section } from '../section';
-import styles from '../settings.module.css';
+import { Table } from '@/ui/table';
+import { CommandLine } from '../command-line';
 import { Backups } from './backups';
 import { ExportRecords, ImportRecords } from './import-export';
 
 /** Settings → Data: backups, import and export, examination, the demo club. */
 export function DataSection() {
   return (
-    <StaffOnly title="Import, export and backups are here">
+    <>
       <Backups />
       <ImportRecords />
       <ExportRecords />
       <Examine />
       <DemoClub />
-    </StaffOnly>
+    </>
   );
 }
 
@@ -33,25 +31,17 @@ function Examine() {
       title="Examine"
       lead="Reads every page of the data and looks at the disk and the clock. It changes nothing and takes a few seconds."
     >
-      <div className={styles.actions}>
-        <Button variant="default" loading={examine.isPending} onClick={() => examine.mutate({})}>
-          Examine now
-        </Button>
-        <span role="status">
-          {findings &&
-            (bad === 0 ? 'All is well.' : `${formatCount(bad, 'finding needs', 'findings need')} attention.`)}
-        </span>
-      </div>
-      <Problem error={examine.error} />
+      <Action
+        label="Examine now"
+        action={examine}
+        onClick={() => examine.mutate({})}
+        result={
+          findings &&
+          (bad === 0 ? 'All is well.' : `${formatCount(bad, 'finding needs', 'findings need')} attention.`)
+        }
+      />
       {findings && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Looked at</th>
-              <th scope="col">State</th>
-              <th scope="col">What was found</th>
-            </tr>
-          </thead>
+        <Table headings={['Looked at', 'State', 'What was found']}>
           <tbody>
             {findings.map(({ check, ok, detail }) => (
               <tr key={check}>
@@ -63,7 +53,7 @@ function Examine() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </Section>
   );
@@ -82,18 +72,17 @@ function InsideDemo() {
   const { data } = useBridgeQuery('session', {});
   return (
     <>
-      <p className={styles.text}>
+      <Text>
         This is the demo club: nobody in it exists. Filling it again adds the days up to today; what you
         changed of its own records is put back, what you added stays. To be rid of it, stop the server and
         delete the folder <code>{data?.data_dir}</code>.
-      </p>
-      <div className={styles.actions}>
-        <Button variant="default" loading={fill.isPending} onClick={() => fill.mutate({})}>
-          Fill the demo club again
-        </Button>
-        <span role="status">{fill.isSuccess && 'Filled.'}</span>
-      </div>
-      <Problem error={fill.error} />
+      </Text>
+      <Action
+        label="Fill the demo club again"
+        action={fill}
+        onClick={() => fill.mutate({})}
+        result={fill.isSuccess && 'Filled.'}
+      />
     </>
   );
 }
@@ -101,10 +90,10 @@ function InsideDemo() {
 function ElsewhereDemo() {
   return (
     <>
-      <p className={styles.text}>
+      <Text>
         A made-up club with members, a regatta under way and today’s tee sheet, to learn on. It gets a data
         folder of its own, so that it never mixes with this club:
-      </p>
+      </Text>
       <CommandLine command="npm run -s dockside -- serve --demo --port 4011 --data-dir ./demo-club" />
     </>
   );

@@ -1,6 +1,6 @@
 import { type Scope, scopeNames, scopes } from '@contract/scopes';
 import type { OperationOutput } from '@contract/staff-operations';
-import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormProblem, useBridgeForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
@@ -58,11 +58,11 @@ export function CreateKey({ onMade }: { onMade: (made: OperationOutput<'create_k
       </div>
       <ScopeFields chosen={form.values.scopes} onChange={(scopes) => form.change({ scopes })} />
       <FormProblem form={form} />
-      <div className={styles.actions}>
+      <Group gap="xs">
         <Button type="submit" loading={form.saving}>
           Make the key
         </Button>
-      </div>
+      </Group>
     </Form>
   );
 }

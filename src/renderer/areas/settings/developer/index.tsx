@@ -1,13 +1,14 @@
 import { BASE_PATH } from '@contract/route';
 import type { OperationOutput } from '@contract/staff-operations';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { bridgeQuery } from '@/api/bridge';
 import { useSession } from '@/api/session';
-import { StaffOnly } from '@/session/staff-only';
 import { CopyButton } from '@/ui/copy-button';
-import { CommandLine, Section } from '../section';
+import { Notice } from '@/ui/notice';
+import { Section, Text } from '@/ui/section';
+import { CommandLine } from '../command-line';
 import styles from '../settings.module.css';
 import { CreateKey } from './create-key';
 import own from './developer.module.css';
@@ -16,17 +17,6 @@ import { curlCommand } from './keys';
 
 /** Settings → Developer: the keys that programs and tablets work with. */
 export function DeveloperSection() {
-  return (
-    <>
-      <StaffOnly title="API keys are made and revoked here">
-        <Keys />
-      </StaffOnly>
-      <TryIt />
-    </>
-  );
-}
-
-function Keys() {
   const [made, setMade] = useState<OperationOutput<'create_key'> | null>(null);
   return (
     <>
@@ -37,13 +27,7 @@ function Keys() {
         <KeyList />
       </Section>
       <Section title={made ? 'The new key' : 'Make a key'}>
-        {made ? (
-          <NewKey made={made} onDone={() => setMade(null)} />
-        ) : (
-          <div className={styles.text}>
-            <CreateKey onMade={setMade} />
-          </div>
-        )}
+        {made ? <NewKey made={made} onDone={() => setMade(null)} /> : <CreateKey onMade={setMade} />}
       </Section>
     </>
   );
@@ -61,29 +45,29 @@ function NewKey({ made: { key, api_key }, onDone }: NewKeyProps) {
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className={own.made}>
-      <p className={styles.warning} role="alert">
+      <Notice tone="warning" role="alert">
         Copy the key of “{api_key.name}” now: it is shown this once. Dockside keeps only a fingerprint of it
         and cannot show it again. Give it to nobody but the program that it is for.
-      </p>
+      </Notice>
       <p className={own.key}>
         <code>{key}</code>
       </p>
-      <div className={styles.actions}>
+      <Group gap="xs">
         <CopyButton text={() => key} variant="filled">
           Copy the key
         </CopyButton>
         <Button variant="default" onClick={onDone}>
           Done
         </Button>
-      </div>
-      <p className={styles.text}>To try it in a terminal:</p>
+      </Group>
+      <Text>To try it in a terminal:</Text>
       <CommandLine command={curlCommand(apiUrl, key, api_key)} />
     </div>
   );
 }
 
 /** An example request, for those who write programs. */
-function TryIt() {
+export function TryIt() {
   const { clubId } = useSession();
   const apiUrl = useApiUrl();
   return (

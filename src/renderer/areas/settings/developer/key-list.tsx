@@ -1,14 +1,15 @@
 import { scopes } from '@contract/scopes';
 import type { ApiKeyInfo } from '@contract/staff-operations';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
-import { Problem } from '@/ui/problem';
+import { Question } from '@/ui/question';
+import { Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
-import { ScrollRegion } from '../section';
+import { Table } from '@/ui/table';
 import styles from '../settings.module.css';
 import own from './developer.module.css';
 import { byState, keyState } from './keys';
@@ -24,8 +25,7 @@ export function KeyList() {
       <QueryView query={keys}>
         {(all) => {
           const own = all.filter(({ club_id }) => club_id === clubId).sort(byState(now));
-          if (own.length === 0)
-            return <p className={styles.text}>There are none yet. Make the first one below.</p>;
+          if (own.length === 0) return <Text>There are none yet. Make the first one below.</Text>;
           return <KeyTable keys={own} now={now} onRevoke={setRevoking} />;
         }}
       </QueryView>
@@ -40,34 +40,23 @@ interface KeyTableProps {
   onRevoke: (apiKey: ApiKeyInfo) => void;
 }
 
+const headings = [
+  'Name',
+  'Scopes',
+  ...['Created', 'Last used', 'Expires'].map((text) => ({ text, numeric: true })),
+  'State',
+  { text: 'Revoke it', hidden: true },
+];
+
 function KeyTable({ keys, now, onRevoke }: KeyTableProps) {
   return (
-    <ScrollRegion label="List of API keys">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Scopes</th>
-            <th scope="col" data-numeric>
-              Created
-            </th>
-            <th scope="col" data-numeric>
-              Last used
-            </th>
-            <th scope="col" data-numeric>
-              Expires
-            </th>
-            <th scope="col">State</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((apiKey) => (
-            <KeyRow key={apiKey.id} apiKey={apiKey} now={now} onRevoke={() => onRevoke(apiKey)} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <Table label="List of API keys" headings={headings}>
+      <tbody>
+        {keys.map((apiKey) => (
+          <KeyRow key={apiKey.id} apiKey={apiKey} now={now} onRevoke={() => onRevoke(apiKey)} />
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -135,16 +124,21 @@ function Scopes({ scopes }: { scopes: ApiKeyInfo['scopes'] }) {
 function RevokeKey({ apiKey, onClose }: { apiKey: ApiKeyInfo | null; onClose: () => void }) {
   return (
     <Modal opened={apiKey !== null} onClose={onClose} title={`Revoke “${apiKey?.name}”?`}>
-      {apiKey && <Question apiKey={apiKey} onClose={onClose} />}
+      {apiKey && <RevokeQuestion apiKey={apiKey} onClose={onClose} />}
     </Modal>
   );
 }
 
-function Question({ apiKey, onClose }: { apiKey: ApiKeyInfo; onClose: () => void }) {
+function RevokeQuestion({ apiKey, onClose }: { apiKey: ApiKeyInfo; onClose: () => void }) {
   const revoke = useBridgeMutation('revoke_key', ['list_keys']);
   return (
-    <>
-      <p className={styles.text}>
+    <Question
+      confirm="Revoke the key"
+      action={revoke}
+      onConfirm={() => revoke.mutate({ id: apiKey.id }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Text>
         From its next request on, whatever uses this key is refused. It was{' '}
         {apiKey.last_used_at === null ? (
           'never used'
@@ -154,26 +148,13 @@ function Question({ apiKey, onClose }: { apiKey: ApiKeyInfo; onClose: () => void
           </>
         )}
         , and can then no longer:
-      </p>
-      <ul className={styles.text}>
+      </Text>
+      <ul>
         {apiKey.scopes.map((scope) => (
           <li key={scope}>{scopes[scope]}</li>
         ))}
       </ul>
-      <p className={styles.text}>This cannot be undone; a new key can be made. No records are lost.</p>
-      <Problem error={revoke.error} />
-      <Group gap="xs" mt="md">
-        <Button
-          color="red"
-          loading={revoke.isPending}
-          onClick={() => revoke.mutate({ id: apiKey.id }, { onSuccess: onClose })}
-        >
-          Revoke the key
-        </Button>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-      </Group>
-    </>
+      <Text>This cannot be undone; a new key can be made. No records are lost.</Text>
+    </Question>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
 import { formatTime } from '@/lib/time';
+import { Table } from '@/ui/table';
 import { type HourLoad, hourLabel, loadByHour, occupancyText, summarizeDay } from './day-summary';
 import styles from './day-summary-panel.module.css';
 
@@ -77,25 +78,20 @@ function LoadChart({ load }: { load: readonly HourLoad[] }) {
   );
 }
 
+const headings = ['Hour', { text: 'Taken', numeric: true }, { text: 'Free', numeric: true }];
+
 function LoadTable({ load }: { load: readonly HourLoad[] }) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Hour</th>
-          <th scope="col">Taken</th>
-          <th scope="col">Free</th>
-        </tr>
-      </thead>
+    <Table headings={headings}>
       <tbody>
         {load.map(({ hour, taken, free }) => (
           <tr key={hour}>
             <th scope="row">{hourLabel(hour)}:00</th>
-            <td>{taken}</td>
-            <td>{free}</td>
+            <td data-numeric>{taken}</td>
+            <td data-numeric>{free}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

@@ -1,5 +1,4 @@
 import type { TeeTime } from '@contract/areas/tee-times';
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -7,7 +6,7 @@ import { ClubDate, ClubTime } from '@/api/club-time';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { type Day, dayAt } from '@/lib/time';
-import { KeyHint } from '@/ui/key-hint';
+import { KeyInput } from '@/ui/key-input';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { windowOf } from '../day/day-window';
 import { showSeat } from '../sheet/sheet-table';
@@ -68,7 +67,7 @@ export function FindPlayer({ day, teeTimes }: FindPlayerProps) {
   };
   return (
     <div className={styles.find}>
-      <TextInput
+      <KeyInput
         ref={field}
         type="search"
         role="combobox"
@@ -78,10 +77,8 @@ export function FindPlayer({ day, teeTimes }: FindPlayerProps) {
         aria-autocomplete="list"
         aria-activedescendant={isSearching && found[active] ? `found-${active}` : undefined}
         placeholder="Find a player"
-        autoComplete="off"
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
-        rightSection={query ? undefined : <KeyHint keys="/" />}
-        rightSectionPointerEvents="none"
+        icon={IconSearch}
+        keys="/"
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value);

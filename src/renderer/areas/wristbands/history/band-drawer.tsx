@@ -5,9 +5,9 @@ import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { Fact, Facts, RecordDrawer } from '@/ui/record-drawer';
 import { StateBadge } from '@/ui/state-badge';
+import { Table } from '@/ui/table';
 import { durationText, type Person } from '../people/people';
 import { statusLabels } from '../scanning/scan';
-import styles from './band-drawer.module.css';
 
 interface BandDrawerProps {
   /** Null while no band is open. */
@@ -47,27 +47,17 @@ export function BandDrawer({ bandId, person, log, now, timeZone, onClose, onChec
               </Fact>
             )}
           </Facts>
-          <div className={styles.actions}>
-            <Button variant="default" onClick={() => onCheck(bandId, isOut ? 'ashore' : 'sailing')}>
-              Mark {isOut ? 'ashore' : 'sailing'} by hand
-            </Button>
-          </div>
+          <Button my="sm" variant="default" onClick={() => onCheck(bandId, isOut ? 'ashore' : 'sailing')}>
+            Mark {isOut ? 'ashore' : 'sailing'} by hand
+          </Button>
           <h3>Checks</h3>
           <QueryView
             query={log}
             isEmpty={(events) => !events.some(isOfBand)}
-            empty={<p className={styles.nothing}>This band has not been scanned yet.</p>}
+            empty={<p>This band has not been scanned yet.</p>}
           >
             {(events) => (
-              <table className={styles.history}>
-                <thead>
-                  <tr>
-                    <th scope="col">Day</th>
-                    <th scope="col">Time</th>
-                    <th scope="col">Where to</th>
-                    <th scope="col">Note</th>
-                  </tr>
-                </thead>
+              <Table headings={['Day', 'Time', 'Where to', 'Note']}>
                 <tbody>
                   {events
                     .filter(isOfBand)
@@ -89,7 +79,7 @@ export function BandDrawer({ bandId, person, log, now, timeZone, onClose, onChec
                       </tr>
                     ))}
                 </tbody>
-              </table>
+              </Table>
             )}
           </QueryView>
         </>

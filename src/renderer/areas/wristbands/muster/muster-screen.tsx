@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';
 import { Page, StatusBarSlot } from '@/shell/page';
 import { useCommands } from '@/ui/keyboard/commands';
+import { LinkButton } from '@/ui/link-button';
+import { Table } from '@/ui/table';
 import { byBoat, durationText, type Person } from '../people/people';
 import { useStationData } from '../use-station-data';
 import styles from './muster-screen.module.css';
@@ -34,14 +36,14 @@ export function MusterScreen() {
       title="Muster list"
       actions={
         <>
-          <Button
-            component={Link}
-            to={`/wristbands/${regattaId}`}
+          <LinkButton
+            to="/wristbands/$regattaId"
+            params={{ regattaId }}
             variant="default"
             leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
           >
             Station
-          </Button>
+          </LinkButton>
           <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={print}>
             Print
           </Button>
@@ -67,6 +69,15 @@ function print(): void {
   window.print();
 }
 
+const headings = [
+  'Seen',
+  'Who',
+  'Band',
+  { text: 'Out since', numeric: true },
+  { text: 'Out for', numeric: true },
+  'Note',
+];
+
 interface MusterListProps {
   people: readonly Person[];
   title: string;
@@ -89,21 +100,7 @@ function MusterList({ people, title, now, timeZone }: MusterListProps) {
         </strong>
       </p>
       {count > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Seen</th>
-              <th scope="col">Who</th>
-              <th scope="col">Band</th>
-              <th scope="col" className={styles.numeric}>
-                Out since
-              </th>
-              <th scope="col" className={styles.numeric}>
-                Out for
-              </th>
-              <th scope="col">Note</th>
-            </tr>
-          </thead>
+        <Table headings={headings} className={styles.table}>
           {boats.map(({ boat, people: crew }) => (
             <tbody key={crew[0]?.band.id}>
               <tr>
@@ -120,18 +117,16 @@ function MusterList({ people, title, now, timeZone }: MusterListProps) {
                   </td>
                   <td>{band.known ? (band.holder ?? 'Name not known') : 'Unknown band'}</td>
                   <td>{band.id}</td>
-                  <td className={styles.numeric}>
+                  <td data-numeric>
                     <ClubTime at={band.timestamp} timeZone={timeZone} />
                   </td>
-                  <td className={styles.numeric}>
-                    {band.timestamp === null ? '–' : durationText(now - band.timestamp)}
-                  </td>
+                  <td data-numeric>{band.timestamp === null ? '–' : durationText(now - band.timestamp)}</td>
                   <td className={styles.overdue}>{overdue && `■ Overdue: ${overdue}`}</td>
                 </tr>
               ))}
             </tbody>
           ))}
-        </table>
+        </Table>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { formatCount } from '@/lib/format';
 import { addDays, dayAt, formatDate, startOfDay } from '@/lib/time';
+import { Table } from '@/ui/table';
 import { type OnWaterSample, onWaterOverTime } from './on-water';
 import styles from './on-water.module.css';
 import { StepChart } from './step-chart';
@@ -96,33 +97,27 @@ function Summary({ samples, timeZone }: { samples: readonly OnWaterSample[]; tim
   );
 }
 
+const headings = ['Time', { text: 'Boats', numeric: true }, { text: 'People', numeric: true }];
+
 /** Hour by hour, and the last moment there is. */
 function OnWaterTable({ samples, timeZone }: { samples: readonly OnWaterSample[]; timeZone: string }) {
   const last = samples.length - 1;
   const rows = samples.filter((_, index) => index % SAMPLES_PER_ROW === 0 || index === last);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach that
-    <section className={styles.scroller} tabIndex={0} aria-label="Boats on the water, as a table">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Boats</th>
-            <th scope="col">People</th>
-          </tr>
-        </thead>
+    <div className={styles.scroller}>
+      <Table label="Boats on the water, as a table" headings={headings}>
         <tbody>
           {rows.map(({ at, boats, people }) => (
             <tr key={at}>
               <td>
                 <ClubTime at={at} timeZone={timeZone} />
               </td>
-              <td>{boats}</td>
-              <td>{people}</td>
+              <td data-numeric>{boats}</td>
+              <td data-numeric>{people}</td>
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { formatNumber } from '@/lib/format';
+import { ClubTime } from '@/api/club-time';
+import type { Column } from '@/ui/data-table/columns';
+import { DataTable } from '@/ui/data-table/data-table';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
-import { type Person, peopleIn, search, type View, views } from './people';
+import { StateBadge } from '@/ui/state-badge';
+import { durationText, type Person, peopleIn, type View, views } from './people';
 import styles from './people-panel.module.css';
-import { PersonList } from './person-list';
 
 interface PeoplePanelProps {
   people: readonly Person[];
@@ -23,81 +24,134 @@ const emptyTexts: Record<View, string> = {
   all: 'Nobody wears a band yet.',
 };
 
+const bandOf = ({ band }: Person) => band.id;
+const toneOf = ({ overdue }: Person) => (overdue === null ? undefined : 'danger');
+
 /** The people who are out, ashore, or all: with a search, and a button that marks the chosen ones ashore. */
 export function PeoplePanel({ people, now, timeZone, onOpen, onAshore }: PeoplePanelProps) {
   const [view, setView] = useState<View>('out');
-  const [query, setQuery] = useState('');
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  useShortcut('/', () => field.current?.focus(), 'Search people', { group: 'Wristbands' });
-
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const table = useRef<HTMLTableElement>(null);
+  const columns = useMemo(() => columnsAt(now, timeZone), [now, timeZone]);
   // Deferred, so that a long list does not delay the answer to a scan.
   const listed = useDeferredValue(people);
-  const wanted = useDeferredValue(query);
-  const shown = useMemo(() => peopleIn(search(listed, wanted), view), [listed, wanted, view]);
-  const ashore = people.filter(({ band }) => marked.has(band.id) && band.status === 'sailing');
+  const rows = useMemo(() => peopleIn(listed, view), [listed, view]);
+  const ashore = people.filter(({ band }) => chosen.has(band.id) && band.status === 'sailing').map(bandOf);
   const markAshore = () => {
-    onAshore(ashore.map(({ band }) => band.id));
-    setMarked(new Set());
-    list.current?.focus();
+    onAshore(ashore);
+    setChosen(new Set());
+    table.current?.focus();
   };
   useShortcut('x', () => ashore.length > 0 && markAshore(), 'Mark the chosen people ashore', {
     group: 'Wristbands',
   });
   return (
-    <section className={styles.panel} aria-label="People">
-      <div className={styles.tools}>
-        <SegmentedControl
-          className={styles.views}
-          aria-label="Who is listed"
-          data={views.map((one) => ({ value: one, label: viewLabels[one] }))}
-          value={view}
-          onChange={(next) => setView(next as View)}
+    <div className={styles.panel}>
+      <div className={styles.table}>
+        <DataTable
+          ref={table}
+          label="People"
+          searchHint="Name, boat or band"
+          columns={columns}
+          rows={rows}
+          rowId={bandOf}
+          order={view === 'out' ? 'longest first' : undefined}
+          rowTone={toneOf}
+          selection={{ chosen, onChange: setChosen }}
+          onOpen={({ band }) => onOpen(band.id)}
+          empty={<p className={styles.nothing}>{emptyTexts[view]}</p>}
+          tools={
+            <SegmentedControl
+              className={styles.views}
+              aria-label="Who is listed"
+              data={views.map((one) => ({ value: one, label: viewLabels[one] }))}
+              value={view}
+              onChange={(next) => setView(next as View)}
+            />
+          }
+          actions={() => (
+            <Button disabled={ashore.length === 0} rightSection={<KeyHint keys="x" />} onClick={markAshore}>
+              Mark {ashore.length || ''} ashore
+            </Button>
+          )}
         />
-        <TextInput
-          ref={field}
-          className={styles.search}
-          type="search"
-          aria-label="Search people"
-          placeholder="Name, boat or band"
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
-          rightSection={query ? undefined : <KeyHint keys="/" />}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setQuery('');
-            if (event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            list.current?.focus();
-          }}
-        />
-        <span className={styles.count} role="status">
-          {formatNumber(shown.length)} {view === 'out' ? 'out, longest first' : 'listed'}
-        </span>
-        <Button
-          className={styles.ashore}
-          disabled={ashore.length === 0}
-          rightSection={<KeyHint keys="x" />}
-          onClick={markAshore}
-        >
-          Mark {ashore.length || ''} ashore
-        </Button>
       </div>
-      {shown.length === 0 ? (
-        <p className={styles.nothing}>{query ? `Nobody here matches “${query}”.` : emptyTexts[view]}</p>
-      ) : (
-        <PersonList
-          ref={list}
-          label={`${viewLabels[view]}: people`}
-          people={shown}
-          marked={marked}
-          onMarked={setMarked}
-          onOpen={onOpen}
-          now={now}
-          timeZone={timeZone}
-        />
-      )}
-    </section>
+    </div>
+  );
+}
+
+function columnsAt(now: number, timeZone: string): Column<Person>[] {
+  return [
+    { id: 'band', header: 'Band', value: bandOf, width: 'clamp(3.5rem, 9cqi, 5rem)', className: styles.band },
+    {
+      id: 'who',
+      header: 'Who',
+      value: ({ band }) => band.holder,
+      cell: (person) => (
+        <>
+          {person.band.known ? (person.band.holder ?? '–') : 'Unknown band'}
+          <span className={styles.below} aria-hidden="true">
+            <Boat person={person} />
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'boat',
+      header: 'Boat',
+      value: ({ band, boat }) => `${band.sail_number ?? ''} ${boat?.boat_name ?? ''}`,
+      cell: (person) => <Boat person={person} />,
+      className: styles.wide,
+    },
+    {
+      id: 'since',
+      header: 'Since',
+      value: ({ band }) => band.timestamp,
+      cell: ({ band }) => <ClubTime at={band.timestamp} timeZone={timeZone} />,
+      numeric: true,
+      searchable: false,
+      width: '4.5rem',
+      className: styles.wide,
+    },
+    {
+      id: 'duration',
+      header: 'Out for',
+      value: ({ band }) =>
+        band.status === 'sailing' && band.timestamp !== null ? durationText(now - band.timestamp) : null,
+      numeric: true,
+      searchable: false,
+      width: 'clamp(4.5rem, 12cqi, 6rem)',
+    },
+    {
+      id: 'state',
+      header: 'State',
+      value: ({ band }) => band.status,
+      cell: (person) => <State person={person} />,
+      searchable: false,
+      width: 'clamp(6.5rem, 20cqi, 9rem)',
+    },
+  ];
+}
+
+function Boat({ person: { band, boat } }: { person: Person }) {
+  return (
+    <>
+      {band.sail_number ?? '–'} {boat?.boat_name && <span className={styles.boat}>{boat.boat_name}</span>}
+    </>
+  );
+}
+
+function State({ person: { band, overdue } }: { person: Person }) {
+  if (overdue)
+    return (
+      <span title={overdue}>
+        <StateBadge tone="danger">Overdue</StateBadge>
+      </span>
+    );
+  const isOut = band.status === 'sailing';
+  return (
+    <StateBadge tone={isOut ? 'info' : 'success'} quiet>
+      {isOut ? 'Sailing' : band.timestamp === null ? 'Not scanned yet' : 'Ashore'}
+    </StateBadge>
   );
 }

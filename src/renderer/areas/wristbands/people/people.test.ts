@@ -1,7 +1,7 @@
 import type { Registration } from '@contract/areas/regattas';
 import type { Wristband } from '@contract/areas/wristbands';
 import { expect, it } from 'vitest';
-import { byBoat, createPersonCache, durationText, type Person, peopleIn, search } from './people';
+import { byBoat, createPersonCache, durationText, type Person, peopleIn } from './people';
 
 const person = (id: string, boat: string | null, timestamp: number | null, holder = 'M. Byrne'): Person => ({
   band: {
@@ -34,12 +34,6 @@ it('those out for the longest come first, the others by their band', () => {
 
 it('a muster goes boat by boat, strangers last', () => {
   expect(byBoat(people).map(({ people: crew }) => ids(crew))).toEqual([['02'], ['03', '04'], ['09']]);
-});
-
-it('the search looks at band, name and boat, without accents', () => {
-  expect(ids(search(people, 'aine broin'))).toEqual(['02']);
-  expect(ids(search(people, '66 byr'))).toEqual(['04', '01', '03']);
-  expect(search(people, ' ')).toBe(people);
 });
 
 it('durations are said in hours and minutes', () => {

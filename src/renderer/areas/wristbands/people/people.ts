@@ -1,7 +1,6 @@
 import type { Registration } from '@contract/areas/regattas';
 import type { Wristband } from '@contract/areas/wristbands';
 import { compareText } from '@/lib/format';
-import { searchWords, toSearchText } from '@/lib/search';
 
 /** The wearer of a band. */
 export interface Person {
@@ -41,18 +40,6 @@ export function byBoat(people: readonly Person[]): { boat: Registration | undefi
   return [...boats.values()]
     .map((group) => ({ ...group, people: group.people.sort(byBand) }))
     .sort((a, b) => compareText(sail(a), sail(b)));
-}
-
-/** The people whose band, name, sail number or boat has every word of the query. */
-export function search(people: readonly Person[], query: string): readonly Person[] {
-  const words = searchWords(query);
-  if (words.length === 0) return people;
-  return people.filter(({ band, boat }) => {
-    const text = toSearchText(
-      `${band.id} ${band.holder ?? ''} ${band.sail_number ?? ''} ${boat?.boat_name ?? ''}`,
-    );
-    return words.every((word) => text.includes(word));
-  });
 }
 
 /** How long somebody has been out: `42 m` or `2 h 41 m`. */

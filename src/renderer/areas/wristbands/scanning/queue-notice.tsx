@@ -5,6 +5,7 @@ import { problemOf } from '@/api/outbox/queued';
 import { RefusedItems } from '@/api/outbox/refused-items';
 import { formatCount, plural } from '@/lib/format';
 import { ToneIcon } from '@/ui/state-badge';
+import tones from '@/ui/tones.module.css';
 import styles from './scanning.module.css';
 import { isScan } from './use-scans';
 
@@ -21,7 +22,7 @@ export function QueueNotice() {
   return (
     <>
       {unsaved > 0 && (
-        <div className={styles.notice} data-tone="danger" role="alert">
+        <div className={`${styles.notice} ${tones.danger}`} role="alert">
           <span className={styles.text}>
             <ToneIcon tone="danger" /> {checks(unsaved)} NOT kept on this device: this browser could not store{' '}
             {them}. Leave this page open until the server has {them}.
@@ -29,7 +30,7 @@ export function QueueNotice() {
         </div>
       )}
       {waiting > 0 && problem && (
-        <div className={styles.notice} data-tone="warning" role="status">
+        <div className={`${styles.notice} ${tones.warning}`} role="status">
           <span className={styles.text}>
             <ToneIcon tone="warning" /> {problem} {checks(waiting)} safe here, in order, and will be sent
             automatically.
@@ -40,7 +41,7 @@ export function QueueNotice() {
         </div>
       )}
       {refused.length > 0 && (
-        <div className={styles.notice} data-tone="danger" role="alert">
+        <div className={`${styles.notice} ${tones.danger}`} role="alert">
           <RefusedItems items={refused} />
         </div>
       )}

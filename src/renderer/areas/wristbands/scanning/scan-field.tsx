@@ -1,8 +1,8 @@
 import type { Wristband } from '@contract/areas/wristbands';
-import { TextInput } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { KeyHint } from '@/ui/key-hint';
+import { KeyInput } from '@/ui/key-input';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { wearerText } from './scan';
 import styles from './scanning.module.css';
@@ -26,17 +26,15 @@ export function ScanField({ fieldRef, typed, onTyped, bands, onScan }: ScanField
   };
   return (
     <div className={styles.field}>
-      <TextInput
+      <KeyInput
         ref={fieldRef}
         className={styles.input}
         size="md"
         aria-label="Band"
         aria-describedby="scan-field-hint"
         placeholder="Listening for the scanner"
-        autoComplete="off"
-        leftSection={<IconScan size={20} aria-hidden="true" />}
-        rightSection={typed ? undefined : <KeyHint keys="b" />}
-        rightSectionPointerEvents="none"
+        icon={IconScan}
+        keys="b"
         value={typed}
         onChange={(event) => onTyped(event.currentTarget.value)}
         onKeyDown={(event) => {

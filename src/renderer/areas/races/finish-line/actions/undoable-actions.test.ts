@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Write } from '@/api/outbox/item';
 import { crossing, GUN, race, serverRecords, waiting } from '../../../../../../test/renderer/finish-line';
-import type { ServerRecords } from '../apply-writes';
 import { raceView } from '../race-view';
+import type { ServerRecords } from '../race-writes';
 import { nameRow, recordTime, removeRow, setCode, setStart, setStatus, setTime } from './undoable-actions';
 
 describe('undo', () => {
@@ -55,7 +55,7 @@ describe('undo', () => {
       setStatus(race, 'sailed'),
       nameRow(row!, serverRecords().entries[0]!, '11'),
       removeRow(row!),
-      setTime(row!, GUN, 'Europe/Dublin'),
+      setTime(row!, row!.crossing.crossed_at, GUN, 'Europe/Dublin'),
     ].map(({ revert }) => revert[0]!.input as { body?: object; query?: object });
     expect(inputs.map(({ body, query }) => body ?? query)).toMatchObject([
       { fleet: 'PY', starts_at: null, if_starts_at: GUN },

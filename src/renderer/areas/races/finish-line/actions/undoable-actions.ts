@@ -58,12 +58,18 @@ export function clearName({ crossing, number, boat }: Row): UndoableAction {
   };
 }
 
-export function setTime({ crossing, number }: Row, at: number, timeZone: string): UndoableAction {
+/** @param before the time that was corrected: refused where somebody else has corrected it meanwhile */
+export function setTime(
+  { crossing, number }: Row,
+  before: number,
+  at: number,
+  timeZone: string,
+): UndoableAction {
   const setFrom = (from: number, to: number) => change(crossing, { crossed_at: to, if_crossed_at: from });
   return {
     label: `#${number} set to ${formatClock(at, timeZone)}`,
-    apply: [setFrom(crossing.crossed_at, at)],
-    revert: [setFrom(at, crossing.crossed_at)],
+    apply: [setFrom(before, at)],
+    revert: [setFrom(at, before)],
   };
 }
 

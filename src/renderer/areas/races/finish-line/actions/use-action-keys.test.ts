@@ -33,7 +33,11 @@ const key = (name: string, more: object = {}) => ({ key: name, timeStamp: 0, ...
 const empty: Partial<SailField> = {};
 const typed: Partial<SailField> = { text: '37', isEmpty: false };
 const code: Partial<SailField> = { mode: { kind: 'code', boat: boats[0]! }, isEmpty: false };
-const time: Partial<SailField> = { mode: { kind: 'time', row: rows[0]! }, text: '13:0', isEmpty: false };
+const time: Partial<SailField> = {
+  mode: { kind: 'time', row: rows[0], from: 0 },
+  text: '13:0',
+  isEmpty: false,
+};
 const several = { ...typed, reading: { matches: [{}, {}] } } as unknown as Partial<SailField>;
 const selected: Partial<SailField> = { selected: rows[0], target: rows[0] };
 

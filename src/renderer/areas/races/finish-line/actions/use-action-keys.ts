@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect } from 'react';
 import { type Command, useCommands } from '@/ui/keyboard/commands';
 import { capsOf, strokeOf } from '@/ui/keyboard/keys';
 import { momentOfEvent } from '../../times';
@@ -69,4 +69,16 @@ function useDigitsGoTo(input: RefObject<HTMLInputElement | null>): void {
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, [input]);
+}
+
+/**
+ * Focuses the field when the screen opens, and answers the function that does so after a click. Not on touch screens,
+ * where a keyboard would pop up.
+ */
+export function useFieldFocus(input: RefObject<HTMLInputElement | null>): () => void {
+  const focus = useCallback(() => {
+    if (window.matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true });
+  }, [input]);
+  useEffect(focus, [focus]);
+  return focus;
 }

@@ -4,7 +4,7 @@ import type { Write } from '@/api/outbox/item';
 import { useOutbox } from '@/api/outbox/outbox-provider';
 import { useRegatta } from '../../regatta/regatta-context';
 import { createUndoStacks } from '../../undo-stack';
-import { placeOf, toItems } from '../outbox-items';
+import { placeOf, toItems } from '../race-writes';
 import type { UndoableAction } from './undoable-actions';
 
 /** The latest message, on screen and to screen readers. */

@@ -1,0 +1,44 @@
+// Whether every package may be used under its licence, by what package-lock.json, or the file that is named, says:
+// `npm run licenses`.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Asks of whoever passes the program on no more than to pass the licence on as well. */
+const PERMISSIVE = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+];
+
+/** Good enough for what only builds and tests: it is passed on to nobody. */
+const TOOLS_ONLY = ['CC-BY-4.0', 'MPL-2.0', 'Python-2.0', 'WTFPL'];
+
+const lock = process.argv[2] ?? join(fileURLToPath(new URL('..', import.meta.url)), 'package-lock.json');
+/** @type {[dir: string, {version: string, license?: string, dev?: boolean}][]} */
+const packages = Object.entries(JSON.parse(readFileSync(lock, 'utf8')).packages);
+for (const [dir, { version, license, dev }] of packages) {
+  if (dir === '' || isAllowed(license, dev ? [...PERMISSIVE, ...TOOLS_ONLY] : PERMISSIVE)) continue;
+  const use = dev ? 'builds or tests' : 'ships';
+  console.error(`${dir} ${version}, which ${use}: ${license ?? 'names no licence'}`);
+  process.exitCode = 1;
+}
+if (process.exitCode)
+  console.error(
+    'Not on the list of licences in scripts/licenses.mjs: read them, then add them there or do without.',
+  );
+
+/** @param {string | undefined} expression SPDX, as `(MIT OR CC0-1.0)`: of a choice one is enough */
+function isAllowed(expression, allowed) {
+  if (typeof expression !== 'string') return false;
+  const choices = expression.replace(/[()]/g, '').split(' OR ');
+  return choices.some((choice) => choice.split(' AND ').every((id) => allowed.includes(id.trim())));
+}

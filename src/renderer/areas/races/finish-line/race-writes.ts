@@ -1,0 +1,138 @@
+import type { Race, Regatta, Registration } from '@contract/areas/regattas';
+import type { CodeInput, Crossing, Score } from '@contract/areas/scores';
+import { withStart } from '@contract/race-start';
+import { routes } from '@contract/routes';
+import type { NewItem, OutboxItem, Write } from '@/api/outbox/item';
+
+/** The crossing that a write is about, if it is about one. */
+export function crossingOf({ operation, input }: Write): string | undefined {
+  if (operation === 'crossings.save') return input.body.id;
+  if (operation === 'crossings.remove') return input.query.id;
+  return undefined;
+}
+
+/** The finish line of a race as the place that its outbox items come from. */
+export function placeOf({ race_number }: Race, { id, name }: Regatta): NewItem['place'] {
+  return {
+    label: `${name}, race ${race_number}`,
+    path: `/races/${encodeURIComponent(id)}/${race_number}/finish`,
+  };
+}
+
+/** A race’s writes as outbox items. `label` says what they do together, for people. */
+export function toItems(writes: readonly Write[], label: string, race: Race, regatta: Regatta): NewItem[] {
+  const { regatta_id, race_number } = race;
+  const place = placeOf(race, regatta);
+  return writes.map((write) => {
+    // A device key that may write crossings but not races must not hold the crossings up: one lane for each scope.
+    const lane = `${routes[write.operation].scope}/${regatta_id}/${race_number}`;
+    const subject = `${regatta_id}/${race_number}/${subjectOf(write)}`;
+    const item: NewItem = {
+      ...write,
+      kind: 'finish',
+      label,
+      place,
+      lane,
+      subject,
+      ...fallbackOf(write, label),
+    };
+    return isPartialChange(write) ? { ...item, isPart: true } : item;
+  });
+}
+
+function subjectOf(write: Write): string {
+  if (write.operation === 'scores.setCode') return `code of ${write.input.body.registration_id}`;
+  const { operation, input } = write;
+  const fleet = 'body' in input && input.body && 'fleet' in input.body ? input.body.fleet : '';
+  return crossingOf(write) ?? `${operation} ${fleet}`;
+}
+
+/** A change of a crossing that is there already; its time is in the write that recorded it. */
+function isPartialChange({ operation, input }: Write): boolean {
+  return operation === 'crossings.save' && input.body.if_version !== 0;
+}
+
+/** A new time is not lost with a name that is refused: it is then sent without the name. */
+function fallbackOf(write: Write, label: string): Pick<NewItem, 'fallback'> {
+  if (write.operation !== 'crossings.save') return {};
+  const { registration_id, ...body } = write.input.body;
+  if (!registration_id || body.crossed_at === undefined) return {};
+  return { fallback: { operation: 'crossings.save', input: { body }, label: `${label}, without the name` } };
+}
+
+/** The server's records about a race, as they are cached here. */
+export interface ServerRecords {
+  race: Race;
+  entries: readonly Registration[];
+  crossings: readonly Crossing[];
+  scores: readonly Score[];
+}
+
+interface Applied {
+  race: Race;
+  /** In no particular order. */
+  crossings: Crossing[];
+  /** The codes that were set or cleared here, by the boat's id. */
+  codes: ReadonlyMap<string, CodeInput>;
+}
+
+/** Applies the writes that the server may not have yet, in their order. What was refused is not applied. */
+export function applyWrites(records: ServerRecords, items: readonly OutboxItem[]): Applied {
+  let { race } = records;
+  const crossings = new Map(
+    records.crossings
+      .filter((crossing) => isOfRace(race, crossing))
+      .map((crossing) => [crossing.id, crossing]),
+  );
+  const codes = new Map<string, CodeInput>();
+  for (const item of items) {
+    if (item.state === 'refused') {
+      keepRefusedTime(crossings, race, item);
+      continue;
+    }
+    applyToCrossings(crossings, race, item);
+    if (item.operation === 'scores.setCode' && item.input.body.race_number === race.race_number)
+      codes.set(item.input.body.registration_id, item.input.body as CodeInput);
+    race = applyToRace(race, item);
+  }
+  return { race, crossings: [...crossings.values()], codes };
+}
+
+export function isOfRace(race: Race, other: { regatta_id: string; race_number: number }): boolean {
+  return other.regatta_id === race.regatta_id && other.race_number === race.race_number;
+}
+
+function applyToRace(race: Race, { operation, input }: Write): Race {
+  if (operation === 'races.setStatus' && isOfRace(race, input.body))
+    return { ...race, status: input.body.status };
+  // At the finish line each fleet’s start is set on its own.
+  if (operation === 'races.setStart' && isOfRace(race, input.body) && input.body.fleet !== null)
+    return withStart(race, input.body.fleet, input.body.starts_at);
+  return race;
+}
+
+/** A time that the server refused and does not have stays on screen until somebody decides about it. */
+function keepRefusedTime(crossings: Map<string, Crossing>, race: Race, write: Write): void {
+  if (write.operation !== 'crossings.save' || crossings.has(write.input.body.id)) return;
+  const { registration_id: _, ...body } = write.input.body;
+  applyToCrossings(crossings, race, { operation: 'crossings.save', input: { body } });
+}
+
+function applyToCrossings(crossings: Map<string, Crossing>, race: Race, write: Write): void {
+  if (write.operation === 'crossings.remove') crossings.delete(write.input.query.id);
+  if (write.operation !== 'crossings.save' || !isOfRace(race, write.input.body)) return;
+  const { id, regatta_id, race_number, crossed_at, sail_text, registration_id } = write.input.body;
+  const before = crossings.get(id);
+  const at = crossed_at ?? before?.crossed_at;
+  // Another machine deleted the crossing; the server will refuse to name it.
+  if (at === undefined) return;
+  crossings.set(id, {
+    version: 0,
+    sail_text: null,
+    registration_id: null,
+    ...before,
+    ...{ id, regatta_id, race_number, crossed_at: at },
+    ...(sail_text !== undefined && { sail_text }),
+    ...(registration_id !== undefined && { registration_id }),
+  });
+}

@@ -1,0 +1,60 @@
+import type { Regatta } from '@contract/areas/regattas';
+import type { Standings } from '@contract/areas/standings';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { RegattaContext } from '../regatta/regatta-context';
+import { SeriesTable } from './series-table';
+import type { Standing } from './standing-text';
+
+const boat = (sail_number: string, rank: number, races: readonly number[]) =>
+  ({
+    registration_id: `ent_${sail_number}`,
+    ...{ sail_number, boat_name: null, rank, tied: false, tie_break: null, net: rank, total: rank },
+    scores: races.map((race_number) => ({ race_number, points: rank, explanation: `Place ${rank}` })),
+  }) as unknown as Standing;
+
+/** The table of these boats, as it stands after these races. */
+function tableOf(sails: readonly string[], races: readonly number[]) {
+  const standings = {
+    fleet: 'IRC',
+    races: races.map((race_number) => ({ race_number, name: null, medal: false, weight: 1 })),
+    standings: sails.map((sail, index) => boat(sail, index + 1, races)),
+  } as unknown as Standings;
+  const regatta = { id: 'reg_1' } as Regatta;
+  return (
+    <RegattaContext value={{ regatta, races: [], entries: [], timeZone: 'Europe/Dublin' }}>
+      <SeriesTable standings={standings} onOpen={(standing) => opened.push(standing.sail_number)} />
+    </RegattaContext>
+  );
+}
+
+const opened: string[] = [];
+const activeCell = () =>
+  document.getElementById(screen.getByRole('grid').getAttribute('aria-activedescendant') ?? '');
+const activeBoat = () => activeCell()?.closest('tr')?.textContent;
+
+test('the active boat and race stay active when the order changes and a race is put in before', async () => {
+  const { rerender } = render(tableOf(['IRL 1', 'IRL 2', 'IRL 3'], [2, 3]));
+  screen.getByRole('grid').focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  expect(activeBoat()).toContain('IRL 2');
+  expect(screen.getByText('IRL 2 in race 2. Place 2')).toBeTruthy();
+
+  rerender(tableOf(['IRL 2', 'IRL 3', 'IRL 1'], [1, 2, 3]));
+  expect(activeBoat()).toContain('IRL 2');
+  expect(screen.getByText('IRL 2 in race 2. Place 1')).toBeTruthy();
+  expect(activeCell()?.getAttribute('aria-selected')).toBe('true');
+  await userEvent.keyboard('{Enter}');
+  expect(opened).toEqual(['IRL 2']);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(activeBoat()).toContain('IRL 3');
+});
+
+test('a boat that leaves the table leaves the first one active', async () => {
+  const { rerender } = render(tableOf(['IRL 1', 'IRL 2'], [1]));
+  screen.getByRole('grid').focus();
+  await userEvent.keyboard('{ArrowDown}');
+  rerender(tableOf(['IRL 1'], [1]));
+  expect(activeBoat()).toContain('IRL 1');
+});

@@ -1,0 +1,77 @@
+import type { StaffSession } from '@contract/staff-operations/sessions';
+import { Button } from '@mantine/core';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Problem } from '@/ui/notice';
+import { Action, Section } from '@/ui/section';
+import styles from '@/ui/section.module.css';
+import { StateBadge } from '@/ui/state-badge';
+import { browserName } from './browser-name';
+
+/** The browsers that a staff link has let in, and the way to end their sessions. */
+export function Browsers() {
+  const sessions = useBridgeQuery('list_sessions', {});
+  return (
+    <Section
+      title="Browsers signed in to this server"
+      lead="Each came in with a staff link on this machine. One that is not used for thirty days is signed out by itself. Sign out what you do not know: it is out at once, until it opens another staff link."
+    >
+      <QueryView query={sessions}>{(all) => <BrowserList sessions={all} />}</QueryView>
+    </Section>
+  );
+}
+
+function BrowserList({ sessions }: { sessions: readonly StaffSession[] }) {
+  const { signOut } = useSession();
+  const end = useBridgeMutation('end_session', ['list_sessions']);
+  const endOthers = useBridgeMutation('end_other_sessions', ['list_sessions']);
+  const endOne = ({ id, current }: StaffSession) =>
+    // From then on every call of this page would be refused.
+    end.mutate({ id }, current ? { onSuccess: signOut } : {});
+  return (
+    <>
+      <ul className={styles.items}>
+        {sessions.map((session) => (
+          <Browser
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables.id === session.id}
+            onEnd={() => endOne(session)}
+          />
+        ))}
+      </ul>
+      <Problem error={end.error} />
+      {sessions.length > 1 && (
+        <Action label="Sign out all others" action={endOthers} onClick={() => endOthers.mutate({})} />
+      )}
+    </>
+  );
+}
+
+interface BrowserProps {
+  session: StaffSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function Browser({ session, isEnding, onEnd }: BrowserProps) {
+  const { user_agent, created_at, last_used_at, current } = session;
+  const name = browserName(user_agent);
+  const label = current ? 'Sign out this browser' : `Sign out ${name}`;
+  return (
+    <li className={styles.item}>
+      <div>
+        <strong>{name}</strong> {current && <StateBadge tone="success">This browser</StateBadge>}
+        <p>
+          Signed in on <ClubDate at={created_at} /> at <ClubTime at={created_at} />, last used on{' '}
+          <ClubDate at={last_used_at} /> at <ClubTime at={last_used_at} />
+        </p>
+      </div>
+      <Button variant="default" size="compact-sm" aria-label={label} loading={isEnding} onClick={onEnd}>
+        Sign out
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { CopyButton } from '@/ui/copy-button';
+import styles from './settings.module.css';
+
+/** A command to type in a terminal, with a button that copies it. */
+export function CommandLine({ command, label = 'Copy the command' }: { command: string; label?: string }) {
+  return (
+    <div className={styles.command}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too */}
+      <pre tabIndex={0}>
+        <code>{command}</code>
+      </pre>
+      <CopyButton text={() => command}>{label}</CopyButton>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { QueryView } from '@/api/query-view';
+import { useBridge, useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { formatCount } from '@/lib/format';
+import { ConnectUpstream } from '@/session/connect-upstream';
+import { linkStatus } from '@/shell/link-status';
+import { Notice } from '@/ui/notice';
+import { Question } from '@/ui/question';
+import { Fact, Facts } from '@/ui/record-drawer';
+import { Section, Text } from '@/ui/section';
+import { StateBadge } from '@/ui/state-badge';
+import styles from './settings.module.css';
+
+/** Settings → Upstream: the connection to the club's cloud, or to another Dockside. */
+export function UpstreamSection() {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  const status = useBridgeQuery('sync_status', {});
+  const renew = () => {
+    void status.refetch();
+    void queryClient.invalidateQueries({ queryKey: ['health'] });
+  };
+  return (
+    <QueryView query={status}>
+      {(data) =>
+        data.upstream ? (
+          <Connected status={data} upstream={data.upstream} onChanged={renew} />
+        ) : (
+          <Section
+            title="Connect to the club’s cloud"
+            lead="What the cloud has comes here and stays as fresh as the last connection; what is recorded here goes there, each change exactly once, whenever there is a connection. Another Dockside can be the cloud too. Its operator gives you its address and an API key."
+          >
+            <ConnectUpstream bridge={bridge} onConnected={renew} />
+          </Section>
+        )
+      }
+    </QueryView>
+  );
+}
+
+interface ConnectedProps {
+  status: SyncStatus;
+  upstream: Upstream;
+  onChanged: () => void;
+}
+
+/** The connected cloud: what is known of it, a form for another key, and a button that disconnects it. */
+function Connected({ status, upstream, onChanged }: ConnectedProps) {
+  const bridge = useBridge();
+  const [changed, setChanged] = useState(0);
+  const [disconnecting, setDisconnecting] = useState(false);
+  const link = linkStatus({ ...status, upstream: true });
+  return (
+    <>
+      <Section title="Connected to">
+        <Facts>
+          <Fact label="Address">{upstream.url}</Fact>
+          <Fact label="Club">
+            <code>{upstream.club_id}</code>
+          </Fact>
+          <Fact label="API key">
+            <code>{upstream.key_prefix}…</code>
+          </Fact>
+          <Fact label="The key is kept">
+            {upstream.key_protected ? 'Protected by the operating system' : 'In the data folder, unprotected'}
+          </Fact>
+          <Fact label="State">
+            <StateBadge tone={link.tone} quiet>
+              {link.label}
+            </StateBadge>{' '}
+            <Link to="/sync" className={styles.link}>
+              See what is sent and fetched
+            </Link>
+          </Fact>
+        </Facts>
+        {!upstream.key_protected && <Unprotected />}
+      </Section>
+      <Section
+        title="Change the key"
+        lead="When the old one was revoked, has expired, or may do too little. The new one is tried before it replaces the old one."
+      >
+        {/* A new key empties the form. */}
+        <ConnectUpstream
+          key={changed}
+          bridge={bridge}
+          current={upstream}
+          onConnected={() => {
+            setChanged(changed + 1);
+            onChanged();
+          }}
+        />
+        <div role="status">{changed > 0 && <Notice tone="success">The key is changed.</Notice>}</div>
+      </Section>
+      <Section
+        title="Disconnect"
+        lead="Forgets the address and the key. Everything that is here stays, also what was not sent."
+      >
+        <Button variant="default" onClick={() => setDisconnecting(true)}>
+          Disconnect…
+        </Button>
+        <Disconnect
+          opened={disconnecting}
+          status={status}
+          onClose={() => setDisconnecting(false)}
+          onDisconnected={onChanged}
+        />
+      </Section>
+    </>
+  );
+}
+
+function Unprotected() {
+  return (
+    <Notice tone="warning">
+      This program has no protected place for the key here, so it lies in a file that this computer user alone
+      may read. Anybody who can sign in as that user, or take the disk, has the key: let it have no more
+      scopes than it needs, and have it revoked should this machine be lost.
+    </Notice>
+  );
+}
+
+interface DisconnectProps {
+  opened: boolean;
+  status: SyncStatus;
+  onClose: () => void;
+  onDisconnected: () => void;
+}
+
+/** Asks before disconnecting, and says how much stays unsent. */
+function Disconnect({ opened, status, onClose, onDisconnected }: DisconnectProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Disconnect from the club’s cloud?">
+      <DisconnectQuestion status={status} onClose={onClose} onDisconnected={onDisconnected} />
+    </Modal>
+  );
+}
+
+function DisconnectQuestion({ status, onClose, onDisconnected }: Omit<DisconnectProps, 'opened'>) {
+  const clear = useBridgeMutation('clear_upstream', ['sync_status', 'list_outbox']);
+  const disconnect = () =>
+    clear.mutate(
+      {},
+      {
+        onSuccess: () => {
+          onClose();
+          onDisconnected();
+        },
+      },
+    );
+  return (
+    <Question confirm="Disconnect" action={clear} onConfirm={disconnect} onClose={onClose}>
+      <Text>{unsentText(status)}</Text>
+      <Text>
+        No records are deleted. What is here is no longer kept fresh, and to connect again you need the
+        address and the key.
+      </Text>
+    </Question>
+  );
+}
+
+function unsentText({ outbox: { waiting, attention, not_permitted, local } }: SyncStatus): string {
+  const unsent = waiting + attention + not_permitted + local;
+  if (unsent === 0) return 'Everything that was recorded here has been sent.';
+  const changes = formatCount(unsent, 'change has', 'changes have');
+  return `${changes} not been sent. What is unsent stays on this machine, and is sent when it is connected again.`;
+}

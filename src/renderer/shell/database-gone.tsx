@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useConnection } from '@/api/live-provider';
+import styles from './database-gone.module.css';
+
+/** Screens that record into this browser, which sends it once the database is back: nothing may cover them. */
+const RECORDING = /^\/(races\/.*\/(finish|pursuit)$|wristbands)/;
+
+/** Whether the screen below is covered, and what uncovers it until the database is gone once more. */
+export function useDatabaseGone(): { isCovered: boolean; uncover: () => void } {
+  const isGone = useConnection() === 'database gone';
+  const isRecording = useRouterState({ select: ({ location }) => RECORDING.test(location.pathname) });
+  const [isUncovered, setUncovered] = useState(false);
+  if (!isGone && isUncovered) setUncovered(false);
+  return { isCovered: isGone && !isRecording && !isUncovered, uncover: () => setUncovered(true) };
+}
+
+/** Covers the screen when the server has lost the database: what happened, and what to do. The screen stays as it is below. */
+export function DatabaseGone({ onUncover }: { onUncover: () => void }) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => main.current?.focus({ preventScroll: true }), []);
+  return (
+    <main ref={main} className={styles.cover} tabIndex={-1}>
+      <div className={styles.column} role="alert">
+        <h1 className={styles.title}>The database file is gone</h1>
+        <p>
+          The file that holds the club’s data was moved, deleted or replaced while Dockside ran, or its disk
+          was unplugged. Nothing can be saved now. What is recorded in this browser is kept, and sent when the
+          database is back.
+        </p>
+        <h2 className={styles.heading}>What to do</h2>
+        <ol className={styles.steps}>
+          <li>
+            Put the file <code>club.db</code> back into the data folder of the computer that Dockside runs on:
+            it may be in the bin, or on a disk to be plugged in. This page then goes on by itself.
+          </li>
+          <li>If it cannot be put back: stop Dockside, restore a backup, and start it again.</li>
+        </ol>
+        <Button variant="default" onClick={onUncover}>
+          Show the screen behind this
+        </Button>
+      </div>
+    </main>
+  );
+}

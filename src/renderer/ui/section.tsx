@@ -1,0 +1,52 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { Problem } from './notice';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  /** An introduction of a sentence or two. */
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One titled part of a screen. */
+export function Section({ title, lead, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** A paragraph in a section. */
+export function Text({ children }: { children: ReactNode }) {
+  return <p className={styles.text}>{children}</p>;
+}
+
+interface ActionProps extends Pick<ButtonProps, 'variant' | 'disabled'> {
+  label: string;
+  /** What the button does on the server. */
+  action: { isPending: boolean; error: Error | null };
+  onClick: () => void;
+  /** What came of it, read out once it is there. */
+  result?: ReactNode;
+}
+
+/** A button that does something on the server, with what came of it. */
+export function Action({ label, action, onClick, result, variant = 'default', disabled }: ActionProps) {
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button variant={variant} disabled={disabled} loading={action.isPending} onClick={onClick}>
+          {label}
+        </Button>
+        <span role="status">{result}</span>
+      </div>
+      <Problem error={action.error} />
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { platform } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { watchCalls } from '../../test/calls';
+import { startClub, type TestClub } from '../../test/club';
+import { record } from '../../test/records';
+import { type ConnectionLimits, connectionLimits } from './connection-limits';
+import { type Listener, listen } from './listener';
+import { lanAddresses } from './network';
+
+/** More than the buffers of the operating system take: 8 MiB. */
+const LARGE = { records: 1_000, bytes: 8 * 1024 };
+const large = '/api/v1/changes?limit=1000';
+const small = '/api/v1/club';
+
+let club: TestClub;
+const listeners: Listener[] = [];
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  club = await startClub();
+  await club.putClub();
+  const notes = 'x'.repeat(LARGE.bytes);
+  await club.put(
+    'members',
+    Array.from({ length: LARGE.records }, (_, index) => record('members', { id: `m${index}`, notes })),
+  );
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await Promise.all(listeners.splice(0).map((listener) => listener.close(0)));
+});
+afterAll(() => club.close());
+
+async function serve(limits: Partial<ConnectionLimits>, host = '127.0.0.1'): Promise<Listener> {
+  const listener = await listen(club.server.app, host, 0, { ...connectionLimits, ...limits });
+  listeners.push(listener);
+  return listener;
+}
+
+interface From {
+  /** The server's address. */
+  host?: string;
+  /** The client's own. */
+  localAddress?: string;
+}
+
+/** A connection on which nothing is read until somebody does; `ended` resolves when the server has ended it. */
+async function open({ port }: Listener, { host = '127.0.0.1', localAddress }: From = {}) {
+  const socket = connect({ port, host, localAddress });
+  sockets.push(socket);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  const ask = (path: string) =>
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\napi-key: ${club.key}\r\n\r\n`);
+  return { socket, ask };
+}
+
+/** Asks for a large answer and takes nothing of it. */
+async function stall(listener: Listener, from?: From) {
+  const { socket, ask } = await open(listener, from);
+  ask(large);
+  return socket;
+}
+
+/** Whether the server still serves a connection: what it has sent is read to the end. */
+async function isServed(socket: Socket): Promise<boolean> {
+  let text = '';
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    text = (text + chunk).slice(-100);
+    if (text.includes('"generation":')) return true;
+  }
+  return false;
+}
+
+async function read({ url }: Listener, path: string, agent?: Agent): Promise<number> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${url}${path}`, { agent, headers: { 'api-key': club.key } }, resolve).on('error', reject);
+  });
+  return (await buffer(answer)).length;
+}
+
+describe('a client that takes nothing of its answer', () => {
+  it('is cut off after a while', async () => {
+    const listener = await serve({ stalledMs: 300 });
+    const socket = await stall(listener);
+    await expect.poll(() => listener.connections(), { timeout: 10_000 }).toBe(0);
+    expect(await isServed(socket).catch(() => false)).toBe(false);
+  });
+
+  it('is told from one that reads slowly', async () => {
+    const listener = await serve({ stalledMs: 1_000 });
+    const { socket, ask } = await open(listener);
+    ask(large);
+    let bytes = 0;
+    for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length;
+      if (bytes > LARGE.records * LARGE.bytes) break;
+      await delay(10);
+    }
+    expect(bytes).toBeGreaterThan(LARGE.records * LARGE.bytes);
+  });
+
+  it('is told from one whose long poll waits', async () => {
+    const listener = await serve({ stalledMs: 100 });
+    const head = (await club.get('/changes', { after: 'latest' })).body.next_after;
+    expect(await read(listener, `/api/v1/changes?after=${head}&wait=600`)).toBeGreaterThan(0);
+  });
+});
+
+describe('what clients have not taken yet', () => {
+  const unsentBytes = 3 * LARGE.records * LARGE.bytes;
+
+  it('is bounded: the oldest of them lose their connections, and others are served', async () => {
+    const listener = await serve({ unsentBytes });
+    for (let index = 0; index < 8; index += 1) await stall(listener);
+    expect(await read(listener, large)).toBeGreaterThan(LARGE.records * LARGE.bytes);
+    await expect.poll(() => listener.connections()).toBeLessThan(6);
+  });
+
+  it.runIf(platform() === 'linux')('costs the address that has the most, and no other', async () => {
+    const listener = await serve({ unsentBytes });
+    const modest = await stall(listener, { localAddress: '127.0.0.2' });
+    for (let index = 0; index < 8; index += 1) await stall(listener, { localAddress: '127.0.0.3' });
+    await expect.poll(() => listener.connections()).toBeLessThan(6);
+    expect(await isServed(modest)).toBe(true);
+  });
+});
+
+describe('requests one after the other without waiting for answers', () => {
+  it('are answered, some of them', async () => {
+    const listener = await serve({ requestsPerConnection: 4 });
+    const { socket, ask } = await open(listener);
+    socket.cork();
+    for (let index = 0; index < 4; index += 1) ask(small);
+    socket.uncork();
+    let text = '';
+    while (text.split('"code":"OK"').length <= 4) text += String((await once(socket, 'data'))[0]);
+    expect(socket.destroyed).toBe(false);
+  });
+
+  it('end the connection when they are many', async () => {
+    const listener = await serve({ requestsPerConnection: 4 });
+    const { socket, ask } = await open(listener);
+    socket.cork();
+    for (let index = 0; index < 50; index += 1) ask(small);
+    socket.uncork();
+    socket.resume();
+    await once(socket, 'close');
+  });
+});
+
+const [lan] = lanAddresses();
+
+/** Whether a connection is open and gets an answer. */
+async function answers({ socket, ask }: Awaited<ReturnType<typeof open>>): Promise<boolean> {
+  if (socket.closed) return false;
+  ask(small);
+  return Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]).catch(
+    () => false,
+  );
+}
+
+describe.runIf(lan !== undefined)('connections of other machines', () => {
+  it('are limited for each address, and those of this machine are not', async () => {
+    const listener = await serve({ connectionsPerAddress: 3 }, '0.0.0.0');
+    const fromOther = { host: lan, localAddress: lan };
+    const results: boolean[] = [];
+    for (let index = 0; index < 5; index += 1) results.push(await answers(await open(listener, fromOther)));
+    expect(results).toEqual([true, true, true, false, false]);
+    for (let index = 0; index < 5; index += 1) expect(await answers(await open(listener))).toBe(true);
+  });
+
+  it('make room for a new one: of the address with the most, one that does nothing goes', async () => {
+    const listener = await serve({ connections: 3 }, '0.0.0.0');
+    const fromOther = { host: lan, localAddress: lan };
+    const busy = await open(listener, fromOther);
+    const waiting = watchCalls(club.server.store.changes, 'next');
+    busy.ask('/api/v1/changes?after=latest&wait=20000');
+    await waiting();
+    const idle = await open(listener, fromOther);
+    await open(listener, fromOther);
+    expect(await answers(await open(listener, fromOther))).toBe(true);
+    expect(await answers(idle)).toBe(false);
+    expect(busy.socket.destroyed).toBe(false);
+    expect(await listener.connections()).toBe(3);
+  });
+});
+
+test('500 connections that never rest are all served', async () => {
+  const listener = await serve({});
+  const agent = new Agent({ keepAlive: true, maxSockets: 500 });
+  const counts = await Promise.all(
+    Array.from({ length: 500 }, async () => {
+      let bytes = 0;
+      for (let turn = 0; turn < 4; turn += 1) bytes += await read(listener, small, agent);
+      return bytes;
+    }),
+  );
+  agent.destroy();
+  expect(new Set(counts).size).toBe(1);
+});

@@ -1,0 +1,117 @@
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { isLoopback } from '../contract/loopback';
+
+/** What clients may take of the server. Connections from this machine itself are not counted; the rest holds for them, too. */
+export interface ConnectionLimits {
+  /** Connections from other machines in all. Beyond that the address with the most loses one. */
+  connections: number;
+  /** Connections from one other machine. */
+  connectionsPerAddress: number;
+  /** Requests that one connection may have under way at once (HTTP pipelining). */
+  requestsPerConnection: number;
+  /** How long a client may take nothing of its answer, in milliseconds. */
+  stalledMs: number;
+  /** Bytes of answers that clients have not taken yet. Beyond that the address with the most loses its oldest. */
+  unsentBytes: number;
+}
+
+export const connectionLimits: ConnectionLimits = {
+  connections: 2_000,
+  connectionsPerAddress: 600,
+  requestsPerConnection: 8,
+  stalledMs: 20_000,
+  unsentBytes: 32 * 1024 * 1024,
+};
+
+/** Cuts off clients that take more of a server than the limits allow, those first that have the most. */
+export class ConnectionGuard {
+  /** Connections of other machines, the oldest first. */
+  readonly #connections = new Set<Socket>();
+  /** Complete answers that clients have not taken to the end, the oldest first, and where they go. */
+  readonly #unsent = new Map<ServerResponse, Socket>();
+  /** Requests under way on each connection. */
+  readonly #underWay = new WeakMap<Socket, number>();
+
+  constructor(private readonly limits: ConnectionLimits) {}
+
+  /** Watches a server's connections. Its requests are to come in by `guard`. */
+  watch(server: Server): void {
+    // Node emits `timeout` when nothing was sent or received on a connection for so long.
+    server.timeout = this.limits.stalledMs;
+    server.on('connection', (socket) => this.#connected(socket));
+  }
+
+  /** A listener that hands on the requests that are within the limits. */
+  guard(listener: RequestListener): RequestListener {
+    return (incoming, outgoing) => {
+      if (this.#begins(incoming.socket, outgoing)) listener(incoming, outgoing);
+    };
+  }
+
+  #connected(socket: Socket): void {
+    if (isLoopback(socket.remoteAddress)) return;
+    this.#connections.add(socket);
+    socket.once('close', () => this.#connections.delete(socket));
+    const ofAddress = socketsOf(addressOf(socket), this.#connections);
+    if (ofAddress.length > this.limits.connectionsPerAddress) socket.destroy();
+    else if (this.#connections.size > this.limits.connections) {
+      const sockets = socketsOf(
+        greediest(this.#connections, () => 1),
+        this.#connections,
+      );
+      // One that does nothing, or else the oldest.
+      (sockets.find((one) => !this.#underWay.get(one)) ?? sockets[0])?.destroy();
+    }
+  }
+
+  #begins(socket: Socket, outgoing: ServerResponse): boolean {
+    const underWay = (this.#underWay.get(socket) ?? 0) + 1;
+    if (underWay > this.limits.requestsPerConnection) {
+      socket.destroy();
+      return false;
+    }
+    this.#underWay.set(socket, underWay);
+    // With nothing to be taken, the answer is still being made: a long poll waits.
+    outgoing.on('timeout', () => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
+    outgoing.once('prefinish', () => {
+      if (socket.writableLength > 0) this.#waits(socket, outgoing);
+    });
+    outgoing.once('close', () => {
+      this.#unsent.delete(outgoing);
+      this.#underWay.set(socket, (this.#underWay.get(socket) ?? 1) - 1);
+    });
+    return true;
+  }
+
+  #waits(socket: Socket, outgoing: ServerResponse): void {
+    this.#unsent.set(outgoing, socket);
+    const unsentBytes = (one: Socket) => (one.destroyed ? 0 : one.writableLength);
+    const waiting = () => [...this.#unsent.values()].filter((one) => unsentBytes(one) > 0);
+    for (let sockets = waiting(); sum(sockets, unsentBytes) > this.limits.unsentBytes; sockets = waiting())
+      socketsOf(greediest(sockets, unsentBytes), sockets)[0]!.destroy();
+  }
+}
+
+function addressOf(socket: Socket): string {
+  return socket.remoteAddress ?? '';
+}
+
+function socketsOf(address: string, sockets: Iterable<Socket>): Socket[] {
+  return [...sockets].filter((socket) => addressOf(socket) === address);
+}
+
+function sum(sockets: Iterable<Socket>, weight: (socket: Socket) => number): number {
+  return [...sockets].reduce((total, socket) => total + weight(socket), 0);
+}
+
+/** The address whose sockets weigh the most together. */
+function greediest(sockets: Iterable<Socket>, weight: (socket: Socket) => number): string {
+  const weights = new Map<string, number>();
+  for (const socket of sockets)
+    weights.set(addressOf(socket), (weights.get(addressOf(socket)) ?? 0) + weight(socket));
+  const [most] = [...weights].toSorted(([, a], [, b]) => b - a);
+  return most?.[0] ?? '';
+}

@@ -1,0 +1,56 @@
+import type { ResourceName } from '../contract/resources';
+import { type ChangeBatch, latestChange, readChanges } from '../db/change-log';
+import type { Readable } from '../db/connection';
+import { Turns } from '../db/turns';
+
+/** How many changes are read at a stretch: reading them takes a few milliseconds, for which a finish has to wait. */
+const STRETCH = 200;
+
+/** How many stretches are kept for other followers; all of them go when a record changes. */
+const KEPT = 50;
+
+/** Reads of the change feed for many followers: one at a time between other requests, and once for all who ask for the same. */
+export class SharedReads {
+  readonly #turns = new Turns();
+  readonly #kept = new Map<string, ChangeBatch>();
+  #keptFor = 0;
+
+  constructor(private readonly db: Readable) {}
+
+  /** As `readChanges`. At the end of the log it costs one look at the newest change. */
+  async read(
+    clubId: string,
+    resources: readonly ResourceName[],
+    after: number,
+    limit: number,
+  ): Promise<ChangeBatch> {
+    const head = latestChange(this.db);
+    const batch: ChangeBatch = { changes: [], has_more: head > after, next_after: after };
+    while (batch.has_more && batch.changes.length < limit) {
+      await this.#turns.next();
+      const stretch = Math.min(STRETCH, limit - batch.changes.length);
+      const next = this.#stretch(clubId, resources, batch.next_after, stretch, head);
+      batch.changes.push(...next.changes);
+      batch.has_more = next.has_more;
+      batch.next_after = next.next_after;
+    }
+    return batch;
+  }
+
+  /** A stretch up to `head`, from another follower's reading where nothing has changed since. */
+  #stretch(...query: [string, readonly ResourceName[], number, number, number]): ChangeBatch {
+    const newest = latestChange(this.db);
+    if (newest !== this.#keptFor) this.#kept.clear();
+    this.#keptFor = newest;
+    const name = JSON.stringify(query);
+    const kept = this.#kept.get(name);
+    if (kept) return kept;
+    const batch = readChanges(this.db, ...query);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size < KEPT) break;
+      this.#kept.delete(oldest);
+    }
+    this.#kept.set(name, batch);
+    return batch;
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { makeKey, ndjson, runCli, runJson, type ServedCli, serveCli, tempDir } from './cli';
+import { amount, report } from './soak';
+import { Random } from './sync/random';
+
+/** A server that is killed again and again while programs write to it, as by a battery that gives out. */
+
+const KILLS = amount(3, 60);
+const WRITERS = 8;
+const regatta = ndjson([{ resource: 'regattas', record: { id: 'reg_1', club_id: 'c', name: 'Autumn Cup' } }]);
+
+/**
+ * Writes until the server is gone.
+ *
+ * @param acknowledge is called with the id of each write that was answered
+ */
+async function writeUntilKilled(
+  server: ServedCli,
+  key: string,
+  writer: string,
+  acknowledge: (id: string) => void,
+): Promise<void> {
+  for (let n = 0; ; n += 1) {
+    const id = `${writer}_${n}`;
+    const body = { id, regatta_id: 'reg_1', race_number: 1, crossed_at: 1_780_000_000_000 + n };
+    const answer = await server.call('POST', '/crossings', key, body).catch(() => undefined);
+    if (!answer) return;
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    acknowledge(id);
+  }
+}
+
+/** The ids of all that the server has. */
+async function storedIds(server: ServedCli, key: string): Promise<Set<string>> {
+  const ids = new Set<string>();
+  let cursor = '';
+  do {
+    const { body } = await server.call('GET', `/crossings?regatta_id=reg_1&limit=100${cursor}`, key);
+    for (const { id } of body.data) ids.add(id);
+    cursor = body.next_cursor ? `&cursor=${encodeURIComponent(body.next_cursor)}` : '';
+  } while (cursor);
+  return ids;
+}
+
+it(`after ${KILLS} kills at any moment every acknowledged write is there, and the database is whole`, async () => {
+  const dataDir = tempDir();
+  expect((await runCli(['import', regatta], { dataDir })).code).toBe(0);
+  const key = await makeKey(dataDir);
+  const moment = new Random('kills');
+  const acknowledged: string[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const server = await serveCli(dataDir, ['--rate-limit', '0']);
+    // Whichever writer's answer it is, the others' writes are under way.
+    let left = 1 + moment.below(100);
+    const acknowledge = (id: string) => {
+      acknowledged.push(id);
+      left -= 1;
+      if (left === 0) process.kill(server.pid, 'SIGKILL');
+    };
+    await Promise.all(
+      Array.from({ length: WRITERS }, (_, index) =>
+        writeUntilKilled(server, key, `${kill}_${index}`, acknowledge),
+      ),
+    );
+    await server.ended;
+    expect(await runJson(['doctor'], { dataDir })).toMatchObject({ ok: true });
+  }
+  const server = await serveCli(dataDir, ['--rate-limit', '0']);
+  const stored = await storedIds(server, key);
+  report(`${KILLS} kills: ${acknowledged.length} writes acknowledged, ${stored.size} stored`);
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  expect((await server.stop()).code).toBe(0);
+});

@@ -1,0 +1,145 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeKey, runCli, type ServedCli, serveCli, tempDir } from './cli';
+import { Connection, type LoadRequest, percentile, residentMegabytes } from './load';
+import { amount, isSoak, report } from './soak';
+
+/** A server under load, in a process of its own, reached over 127.0.0.1 only. */
+
+const REGATTA = 'regatta_id=reg_demo_week';
+
+let server: ServedCli;
+let key: string;
+beforeAll(async () => {
+  const dataDir = tempDir();
+  await runCli(['demo'], { dataDir });
+  key = await makeKey(dataDir, 'all', 'demo');
+  server = await serveCli(dataDir, ['--rate-limit', '0']);
+});
+afterAll(async () => {
+  const { stderr } = await server.stop();
+  expect(stderr).toBe('');
+});
+
+const read = (path: string): LoadRequest => ({ method: 'GET', path: `/api/v1${path}`, key });
+const post = (path: string, body: string): LoadRequest => ({
+  method: 'POST',
+  path: `/api/v1${path}`,
+  key,
+  body,
+});
+
+/** What a busy day asks for, and what a careless program does: each with the share of it. */
+function mixed(index: number): LoadRequest {
+  const scan = {
+    id: `band_${index % 200}`,
+    regatta_id: 'reg_demo_week',
+    timestamp: 1_780_000_000_000 + index,
+  };
+  switch (index % 20) {
+    case 0:
+      return read(`/standings?${REGATTA}&fleet=IRC%20One`);
+    case 1:
+      return post(
+        '/wristbands/scan_event',
+        JSON.stringify({ ...scan, status: index % 40 ? 'sailing' : 'ashore' }),
+      );
+    case 2:
+      return post('/wristbands/scan_event', '{"id":');
+    case 3:
+      return post('/scores', JSON.stringify({ registration_id: `nobody_${index}`, race_number: -1 }));
+    case 4:
+      return read(`/nothing-${index}`);
+    case 5:
+      return { ...read('/regattas?club_id=demo'), key: `dsk_wrong_${index}` };
+    case 6:
+      return read('/members?club_id=demo&limit=50');
+    case 7:
+      return { method: 'GET', path: '/openapi.json' };
+    case 8:
+      return { method: 'GET', path: '/results/reg_demo_week' };
+    case 9:
+      return { method: 'GET', path: '/healthz' };
+    case 10:
+    case 11:
+      return read(`/scores?${REGATTA}&limit=50`);
+    case 12:
+    case 13:
+      return read(`/wristbands?${REGATTA}&limit=50`);
+    default:
+      return read(index % 2 ? '/changes?after=latest' : '/regattas?club_id=demo');
+  }
+}
+
+describe('a long day', () => {
+  const REQUESTS = amount(4_000, 300_000);
+  /** The first requests compile and cache; memory counts from there. */
+  const WARM_UP = amount(1_000, 15_000);
+  const CONNECTIONS = 16;
+  const MAX_GROWTH_MB = 150;
+
+  it(`${REQUESTS.toLocaleString('en')} requests, good and bad, leave the server's memory flat`, async () => {
+    const connections = Array.from({ length: CONNECTIONS }, (_, index) => new Connection(server.url, index));
+    const statuses = new Map<number, number>();
+    const memory: number[] = [];
+    let next = 0;
+    const lane = async (connection: Connection) => {
+      for (let index = next++; index < REQUESTS; index = next++) {
+        const { status } = await connection.send(mixed(index));
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (index >= WARM_UP && index % Math.floor(REQUESTS / 40) === 0)
+          memory.push(residentMegabytes(server.pid) ?? 0);
+      }
+    };
+    const started = performance.now();
+    await Promise.all(connections.map(lane));
+    for (const connection of connections) connection.close();
+
+    const rate = Math.round(REQUESTS / ((performance.now() - started) / 1000));
+    const answers = [...statuses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`);
+    report(`${REQUESTS} requests, ${rate}/s, answers ${answers.join(', ')}`);
+    report(`MB resident after ${WARM_UP}: ${memory.map(Math.round).join(' ')}`);
+    expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
+    expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 2);
+    expect(Math.max(...memory) - memory[0]!).toBeLessThan(MAX_GROWTH_MB);
+  });
+});
+
+describe('a crowd', () => {
+  const CONNECTIONS = amount(100, 500);
+  const EACH = amount(10, 100);
+  const paths = [
+    '/regattas?club_id=demo',
+    `/races?${REGATTA}`,
+    `/wristbands?${REGATTA}&limit=20`,
+    '/changes?after=latest',
+  ];
+
+  it(`${CONNECTIONS} connections that never pause all get service`, async () => {
+    const latencies: number[] = [];
+    // A machine with other work to do stops this process as it stops the server: then the numbers tell of the machine.
+    const own = monitorEventLoopDelay({ resolution: 5 });
+    own.enable();
+    const slowest = await Promise.all(
+      Array.from({ length: CONNECTIONS }, async (_, index) => {
+        const connection = new Connection(server.url, index);
+        let worst = 0;
+        for (let n = 0; n < EACH; n += 1) {
+          const { status, ms } = await connection.send(read(paths[(index + n) % paths.length]!));
+          expect(status).toBe(200);
+          latencies.push(ms);
+          worst = Math.max(worst, ms);
+        }
+        connection.close();
+        return worst;
+      }),
+    );
+    const p99 = percentile(latencies, 0.99);
+    report(
+      `${CONNECTIONS} connections, ${latencies.length} requests: median ${Math.round(percentile(latencies, 0.5))} ms, p99 ${Math.round(p99)} ms, slowest ${Math.round(Math.max(...slowest))} ms; the client itself stood still for ${Math.round(own.max / 1e6)} ms`,
+    );
+    expect(latencies).toHaveLength(CONNECTIONS * EACH);
+    // How fast this is depends on the machine: no test but the soak says how fast it must be.
+    if (isSoak) expect(p99).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+
+/** One request of a load. */
+export interface LoadRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  key?: string;
+  /** Sent as it is; it need not be JSON. */
+  body?: string;
+}
+
+/** One connection that is kept open, with one request at a time on it. */
+export class Connection {
+  readonly #agent: Agent;
+
+  /** @param index of the connection: on Linux each comes from an address of its own, as phones on a network do. */
+  constructor(
+    private readonly origin: string,
+    index: number,
+  ) {
+    const localAddress = `127.0.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`;
+    const isLinux = process.platform === 'linux';
+    this.#agent = new Agent({ keepAlive: true, maxSockets: 1, ...(isLinux && { localAddress }) });
+  }
+
+  /** Sends a request and reads the answer to its end. @throws when the connection breaks. */
+  send({ method, path, key, body }: LoadRequest): Promise<{ status: number; ms: number }> {
+    return new Promise((resolve, reject) => {
+      const started = performance.now();
+      const headers = {
+        ...(key && { 'api-key': key }),
+        ...(body !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        }),
+      };
+      const sent = request(`${this.origin}${path}`, { method, agent: this.#agent, headers }, (response) => {
+        response.resume();
+        response.once('end', () =>
+          resolve({ status: response.statusCode!, ms: performance.now() - started }),
+        );
+        response.once('error', reject);
+      });
+      sent.once('error', reject);
+      sent.end(body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** The value below which this share of the values is. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+}
+
+/** What a process holds of the machine's memory, in megabytes; undefined where the system does not tell. */
+export function residentMegabytes(pid: number): number | undefined {
+  if (process.platform === 'win32') return undefined;
+  if (process.platform === 'linux')
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+}
