@@ -55,7 +55,7 @@ it('lines of an imported file that cannot be stored are named', async () => {
       line({ id: 'm_2', club_id: CLUB, note: ['a\0'] }),
     ].join('\n'),
   );
-  expect([status, answer]).toEqual([
+  expect([status, answer]).toMatchObject([
     200,
     {
       imported: false,

@@ -27,7 +27,7 @@ test('settings that cannot be a club’s are not taken over from upstream; the o
       : body;
   await laptop.server.staff.set_upstream({ url: link.url, key: cloud.key, club_id: null });
   const { clubs } = await laptop.server.staff.session({});
-  expect(clubs.find(({ id }) => id === 'theirs')).toEqual({
+  expect(clubs.find(({ id }) => id === 'theirs')).toMatchObject({
     id: 'theirs',
     name: 'Their Club',
     time_zone: clubs.find(({ id }) => id === 'c')!.time_zone,
