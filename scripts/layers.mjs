@@ -24,7 +24,7 @@ export const layers = {
   sync: { what: 'replication with upstream', may: ['contract', 'shared', 'scoring', 'db', 'club'] },
   maintenance: {
     what: 'backup, restore, doctor, import, export',
-    may: ['contract', 'scoring', 'db', 'club'],
+    may: ['contract', 'shared', 'scoring', 'db', 'club'],
   },
   demo: { what: 'the demo club', may: ['contract', 'shared', 'scoring', 'db', 'club'] },
   jobs: { what: 'long work on threads', may: ['contract', 'db', 'club', 'maintenance', 'demo'] },

@@ -139,6 +139,7 @@ async function postingsOf(
        line_items.json ->> '$.amount' AS amount, line_items.json ->> '$.kind' AS kind,
        line_items.json ->> '$.due_at' AS due_at, line_items.json ->> '$.currency' AS currency
      FROM line_items LEFT JOIN members ON line_items.household_id IS NULL AND members.key = line_items.member_id
+       AND members.club_id = line_items.club_id
      WHERE line_items.club_id = ? AND line_items.posted_at <= ? AND line_items.json ->> '$.status' <> 'void'`,
     club.id,
     asOf,

@@ -81,7 +81,11 @@ export function createApiKey(db: Writable, input: NewApiKey): { key: string; api
     expires_at: input.expiresAt,
     revoked_at: null,
   };
-  db.run('DELETE FROM api_keys WHERE id = ? AND last_used_at IS NULL AND revoked_at IS NULL', apiKey.id);
+  db.run(
+    'DELETE FROM api_keys WHERE id = ? AND club_id = ? AND last_used_at IS NULL AND revoked_at IS NULL',
+    apiKey.id,
+    apiKey.club_id,
+  );
   if (db.get('SELECT 1 FROM api_keys WHERE id = ?', apiKey.id))
     throw invalid('id', 'the key of this id has been used or revoked; make another one');
   db.run(

@@ -1,4 +1,5 @@
 import { Club, DEFAULT_RATE_LIMIT } from '../contract/club';
+import { TimeZone } from '../contract/schema';
 import type { Readable, Writable } from '../db/connection';
 
 /** The club with this id, or undefined. */
@@ -42,12 +43,18 @@ export function ensureClub(db: Writable, id: string): Club {
   const club = Club.parse({
     id,
     name: id,
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: ownZone(),
     currency: 'EUR',
     rate_limit: DEFAULT_RATE_LIMIT,
   });
   putClub(db, club);
   return club;
+}
+
+/** This machine's time zone; UTC where it has none that has a name. */
+function ownZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return TimeZone.safeParse(timeZone).success ? timeZone : 'UTC';
 }
 
 /** Whether and where the server is shared with the club's network, as staff last chose it. */

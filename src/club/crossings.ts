@@ -3,9 +3,10 @@ import type { Crossing, CrossingInput, Score } from '../contract/areas/scores';
 import { invalid, notFound } from '../contract/errors';
 import type { Readable, Writable } from '../db/connection';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records';
+import { isDate } from '../shared/time-zone';
 import type { Dependencies, EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
-import { clockOf, ensureRace, LAST_DATE } from './regattas';
+import { clockOf, ensureRace } from './regattas';
 import { dropScore, findScore, keepHistory, putScore, saveScore } from './scores';
 import { mergeRecord, requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
 
@@ -43,10 +44,11 @@ export function saveCrossing(
     wanted.registration_id !== before?.registration_id || race.race_number !== before.race_number;
   if (wanted.registration_id !== null && isNamed)
     requireOneFinish(db, context, wanted, wanted.registration_id);
-  const { record: crossing, changed } = putVersioned(db, 'crossings', context.clubId, wanted);
+  const { record: crossing, changed } = putVersioned(db, 'crossings', context.clubId, wanted, () =>
+    requireConditions(input, before, crossingSubject(db, context, before ?? wanted)),
+  );
   // A repeat, however late, must not undo what was corrected since.
   if (!changed) return { ...crossing, score: scoreFrom(db, crossing) };
-  requireConditions(input, before, crossingSubject(db, context, before ?? crossing));
   keepHistory(db, context, 'crossing', crossing);
   enqueue(db, context, 'crossings.save', { body: writtenFields(crossing) }, dependenciesOf(crossing, before));
   return { ...crossing, score: scoreCrossing(db, context, race, crossing) };
@@ -56,7 +58,7 @@ export function saveCrossing(
 function crossingSubject(
   db: Readable,
   { clubId }: WriteContext,
-  { regatta_id, race_number, crossed_at }: Crossing,
+  { regatta_id, race_number, crossed_at }: Pick<Crossing, 'regatta_id' | 'race_number' | 'crossed_at'>,
 ): Subject {
   const regatta = requireRecord(db, 'regattas', clubId, regatta_id);
   const sail = (id: string) => findRecord(db, 'registrations', clubId, id)?.sail_number ?? id;
@@ -222,7 +224,8 @@ export function requireOneFinish(
     crossing.id,
   );
   if (!other) return;
-  const at = other.crossed_at > LAST_DATE ? other.crossed_at : new Date(other.crossed_at).toISOString();
+  const { crossed_at } = other;
+  const at = isDate(crossed_at) ? new Date(crossed_at).toISOString() : crossed_at;
   throw invalid(
     'registration_id',
     `${registration.sail_number} already finished race ${crossing.race_number} at ${at} (crossing ${other.key}); take that name back first`,

@@ -54,14 +54,10 @@ function ratedBy({ ratings = [], 'ratings[]': more = [] }: ListQuery): Filter {
 
 /**
  * Members found by an FTS5 expression in which every word must match the beginning of a word. Each word is quoted, so that
- * no character of it is taken for a search operator. A word without letters or digits matches nothing and is left out; so is
- * the character that would end the expression as SQLite reads it.
+ * no character of it is taken for a search operator. A word without letters or digits matches nothing and is left out.
  */
 function searchedBy(q: string): Filter {
-  const words = q
-    .replaceAll('\u0000', ' ')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return everything;
   const expression = words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' AND ');
   return {

@@ -23,27 +23,6 @@ export function entriesWithSailNumber(db: Readable, regattaId: string, sailNumbe
   return db.all<{ json: string }>(sql, regattaId, sailNumber).map(({ json }) => JSON.parse(json));
 }
 
-/**
- * What a record refers to must be of the same regatta, or the same club; the database only requires it to exist.
- *
- * @throws Error saying what is of another regatta or club
- */
-export function requireSameOwner(db: Readable, clubId: string, record: Record<string, unknown>): void {
-  const { regatta_id, registration_id, event_order_id } = record;
-  if (typeof registration_id === 'string') {
-    const sql = `SELECT regatta_id AS owner FROM ${tableOf('registrations')} WHERE key = ?`;
-    const entry = db.get<{ owner: string }>(sql, registration_id);
-    if (entry && entry.owner !== regatta_id)
-      throw new Error(`registration ${JSON.stringify(registration_id)} is of another regatta`);
-  }
-  if (typeof event_order_id === 'string') {
-    const sql = `SELECT club_id AS owner FROM ${tableOf('banquets')} WHERE key = ?`;
-    const banquet = db.get<{ owner: string }>(sql, event_order_id);
-    if (banquet && banquet.owner !== clubId)
-      throw new Error(`event order ${JSON.stringify(event_order_id)} is of another club`);
-  }
-}
-
 /** Whether a club holds no record of any kind. */
 export function isClubEmpty(db: Readable, clubId: string): boolean {
   return resourceNames.every(

@@ -10,6 +10,7 @@ import type { Unversioned } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
 import { nameId, newId } from '../db/ids';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords, tableOf } from '../db/records';
+import { isDate, knownZone } from '../shared/time-zone';
 import { findClub } from './clubs';
 import { renameFleets, withFleetNames } from './fleets';
 import { enqueue } from './outbox';
@@ -38,9 +39,10 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
     fleets,
   });
   requireScorable('regattas', fields);
-  const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, fields);
+  const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, fields, () =>
+    requireConditions(input, before, { name: `Regatta ${before?.name ?? fields.name}` }),
+  );
   if (!changed) return regatta;
-  requireConditions(input, before, { name: `Regatta ${before?.name ?? regatta.name}` });
   const followed = renameFleets(db, context, regatta.id, renames);
   enqueue(
     db,
@@ -69,13 +71,10 @@ export function ensureRace(db: Writable, context: WriteContext, regattaId: strin
   return known ?? putVersioned(db, 'races', context.clubId, newRace(regattaId, raceNumber)).record;
 }
 
-/** The last moment that a Date can hold; the API takes later ones. */
-export const LAST_DATE = 8.64e15;
-
 /** A moment on the regatta's clock, else the club's, for messages: `14:05:00`. */
 export function clockOf(db: Readable, clubId: string, regatta: Regatta, at: number): string {
-  if (Math.abs(at) > LAST_DATE) return String(at);
-  const timeZone = regatta.time_zone ?? findClub(db, clubId)?.time_zone ?? 'UTC';
+  if (!isDate(at)) return String(at);
+  const timeZone = knownZone(regatta.time_zone ?? findClub(db, clubId)?.time_zone ?? 'UTC');
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
   return format.format(at);
 }

@@ -41,9 +41,10 @@ export function saveRegistration(
     );
   const fields = mergeRecord('registrations', before, { ...writtenFields(input), id });
   requireRatings(regatta, fields);
-  const { record: registration, changed } = putVersioned(db, 'registrations', context.clubId, fields);
+  const { record: registration, changed } = putVersioned(db, 'registrations', context.clubId, fields, () =>
+    requireConditions(input, before, { name: `The entry of ${(before ?? fields).sail_number}` }),
+  );
   if (!changed) return registration;
-  requireConditions(input, before, { name: `The entry of ${(before ?? registration).sail_number}` });
   issueWristbands(db, context.clubId, registration);
   rescoreBoat(db, context, registration);
   const bands = [...new Set([...(before?.wristband_ids ?? []), ...registration.wristband_ids])].map(

@@ -3,27 +3,53 @@ import { z } from 'zod';
 /** The largest integer the specification allows for timestamps and `skip`: 2^53 − 1. */
 export const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 
+/** Stands between the parts of a key that is made of several ids (see `db/ids.ts`), so that no id may hold it. */
+export const KEY_SEPARATOR = '\u001f';
+
 /** An identifier: taken as it is from upstream, or made here (see `db/ids.ts`). */
-export const Id = z.string().min(1).max(255);
+export const Id = z
+  .string()
+  .min(1)
+  .max(255)
+  .refine((id) => !id.includes(KEY_SEPARATOR), 'must not hold the control character U+001F');
 
 const moment = { description: 'Unix epoch milliseconds, UTC.', format: 'int64' };
 
-/** A moment in a request: Unix epoch milliseconds, UTC. */
+/** A moment in a request, as the specification has it: Unix epoch milliseconds, UTC. */
 export const Timestamp = z.int().min(0).max(MAX_INTEGER).meta(moment);
 
-/** A moment in a record. May lie before 1970 (a member who joined in 1965). */
+/**
+ * A moment in a record. May lie before 1970 (a member who joined in 1965), and in one that upstream sent anywhere: whatever
+ * shows it has to show numbers that no calendar has.
+ */
 export const EpochMs = z.int().meta(moment);
+
+/** The years that calendars, spreadsheets and ISO 8601 with four digits have. */
+const years = { first: Date.parse('0001-01-01T00:00:00Z'), last: Date.parse('9999-12-31T23:59:59.999Z') };
+const outOfYears = 'must be a time of the years 1 to 9999';
+
+/** A moment that a request asks to be kept. */
+export const CalendarTime = z.int().min(years.first, outOfYears).max(years.last, outOfYears).meta(moment);
 
 /** Money: an integer in minor units (cents), beside a `currency`. */
 export const Money = z.int().meta({ description: 'In minor units (cents) of `currency`.', format: 'int64' });
 
-/** ISO 4217. */
-export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR');
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
+
+/** ISO 4217, checked against the runtime's own table, which has the currencies of the past as well. */
+export const Currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR')
+  .refine((code) => !/^[A-Z]{3}$/.test(code) || currencyNames.of(code) !== undefined, {
+    message: 'is no currency of ISO 4217',
+  });
 
 /** IANA time zone name, checked against the runtime's own table. */
 export const TimeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/Dublin');
 
 function isTimeZone(name: string): boolean {
+  // The runtime takes offsets, too, which no calendar has the clock changes of.
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

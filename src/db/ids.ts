@@ -1,4 +1,5 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import { KEY_SEPARATOR } from '../contract/schema';
 
 /** Prefixes of the ids made here, so that a bare id in a log says what it names. */
 export type IdPrefix = 'app' | 'apl' | 'reg' | 'ent' | 'rac' | 'scr' | 'sch' | 'scn' | 'pst' | 'key' | 'out';
@@ -18,15 +19,12 @@ export function nameId(prefix: IdPrefix, names: readonly (string | number)[]): s
   return `${prefix}_${uuidv5(JSON.stringify(names), NAMESPACE)}`;
 }
 
-/** Stands between the parts of a key: a control character, which no id is made with. */
-const SEPARATOR = '\u001f';
-
 /** Names what takes several ids to name, as one text: a wristband by its regatta and its id. */
 export function joinKey(parts: readonly (string | number)[]): string {
-  return parts.join(SEPARATOR);
+  return parts.join(KEY_SEPARATOR);
 }
 
 /** The parts that a key was joined from. */
 export function splitKey(key: string): string[] {
-  return key.split(SEPARATOR);
+  return key.split(KEY_SEPARATOR);
 }

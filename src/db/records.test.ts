@@ -78,7 +78,7 @@ describe('paging by key set', () => {
 describe('a record', () => {
   it('is served as the text that was stored, with every field it came with', async () => {
     const store = openStore();
-    const stored = { ...order('o1', 1), 'from "upstream"': { a: [1, null, 'é💥\u0000'] } };
+    const stored = { ...order('o1', 1), 'from "upstream"': { a: [1, null, 'é💥\u0001'] } };
     await store.write((db) => {
       ensureClub(db, 'c');
       putRecord(db, 'orders', 'c', stored);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { invalid, notFound } from '../contract/errors';
+import { ApiError, invalid, notFound } from '../contract/errors';
 import type { PageRequest } from '../contract/paging';
 import {
   descriptorOf,
@@ -9,9 +9,11 @@ import {
   type Unversioned,
   type VersionedResource,
 } from '../contract/resources';
+import { requireStorable } from '../contract/text';
 import type { Readable, Writable } from './connection';
 import { decodeCursor, encodeCursor, type SortKey } from './cursor';
 import { joinKey } from './ids';
+import { requireOwnReferences } from './references';
 
 /** A record as the JSON text that is stored and served. */
 export type JsonText = string;
@@ -160,7 +162,8 @@ export function requireRecord<Name extends ResourceName>(
 /**
  * Inserts a record, or replaces the one with its key.
  *
- * @throws ApiError `NOT_FOUND` when the key is another club's record: to this club it does not exist.
+ * @throws ApiError `NOT_FOUND` when the key is another club's record, or the record belongs with one: to this club they do
+ *   not exist. `INVALID_REQUEST` when a text of it cannot be stored.
  */
 export function putRecord<Name extends ResourceName>(
   db: Writable,
@@ -184,19 +187,23 @@ export interface Put<Record> {
  * counts for a record that is new here, as imported ones are. A record that is removed and made again goes on from its last
  * version, so that no version ever stands for two states.
  *
- * @throws ApiError `NOT_FOUND` when the key is another club's record: to this club it does not exist.
+ * @param check throws where a change must not be made; before anything is refused for what another club has, so that
+ *   who is refused here learns nothing of that
+ * @throws ApiError as `putRecord` does
  */
 export function putVersioned<Name extends VersionedResource>(
   db: Writable,
   resource: Name,
   clubId: string,
   record: Unversioned<RecordOf<Name>>,
+  check: (before: RecordOf<Name> | undefined) => void = () => {},
 ): Put<RecordOf<Name>> {
   const { id, version = 1 } = record as unknown as { id: string; version?: number };
   const before = findRecord(db, resource, clubId, id);
   if (before && isSame(before, { ...record, version: before.version }))
     return { record: before, changed: false };
-  const next = before ? before.version + 1 : Math.max(version, lastVersion(db, resource, id) + 1);
+  check(before);
+  const next = before ? before.version + 1 : Math.max(version, lastVersion(db, resource, clubId, id) + 1);
   const stored = { ...record, version: next } as unknown as RecordOf<Name>;
   write(db, resource, clubId, stored as { id: string });
   return { record: stored, changed: true };
@@ -207,25 +214,38 @@ function isSame(stored: object, record: object): boolean {
   return isDeepStrictEqual(stored, JSON.parse(JSON.stringify(record)));
 }
 
-/** The version of a record when it was removed; 0 when there was none of that key. */
-function lastVersion(db: Readable, resource: ResourceName, key: string): number {
+/** The version of a club's record when it was removed; 0 when it had none of that key. */
+function lastVersion(db: Readable, resource: ResourceName, clubId: string, key: string): number {
   const row = db.get<{ version: number | null }>(
-    'SELECT version FROM change_log WHERE resource = ? AND key = ?',
+    'SELECT version FROM change_log WHERE resource = ? AND key = ? AND club_id = ?',
     resource,
     key,
+    clubId,
   );
   return row?.version ?? 0;
 }
 
+/** How JSON.stringify writes a NUL and half of a surrogate pair; or a backslash and letters that look so. */
+const MAYBE_NOT_STORABLE = /\\u(?:0000|d[89a-f])/;
+
 function write(db: Writable, resource: ResourceName, clubId: string, record: { id: string }): void {
+  requireOwnReferences(db, resource, clubId, record);
+  const json = JSON.stringify(record);
+  if (MAYBE_NOT_STORABLE.test(json)) requireStorable(record);
   const changed = db.run(
     `INSERT INTO ${tableOf(resource)} (key, club_id, json) VALUES (?, ?, ?)
      ON CONFLICT (key) DO UPDATE SET json = excluded.json WHERE club_id = excluded.club_id`,
     keyOf(resource, record),
     clubId,
-    JSON.stringify(record),
+    json,
   );
-  if (changed === 0) throw notFound(resource, record.id);
+  if (changed === 0) throw taken(descriptorOf(resource).noun, record.id);
+}
+
+/** An id is one club's alone. That another one has it is not said: the same would hold of an id that this server keeps back. */
+function taken(noun: string, id: string): ApiError {
+  const { message } = notFound(noun, id);
+  return new ApiError('NOT_FOUND', `${message} A new one cannot have this id: choose another.`);
 }
 
 /** Deletes a record; answers whether it was there. */

@@ -42,7 +42,10 @@ function databaseAnswers(store: Store): boolean {
 }
 
 /** Whether a request comes from this machine, in process or over loopback, or with a usable key. */
-function mayKnow(c: Context<ServerEnv>, { store, clock, expiryClock = clock, deviceKeys }: HealthContext): boolean {
+function mayKnow(
+  c: Context<ServerEnv>,
+  { store, clock, expiryClock = clock, deviceKeys }: HealthContext,
+): boolean {
   const { incoming } = c.env ?? {};
   if (!incoming || isLoopback(incoming.socket.remoteAddress)) return true;
   const key = c.req.header('api-key') ?? '';

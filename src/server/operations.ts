@@ -12,6 +12,7 @@ import type { Page } from '../db/records';
 import { requireOwnClub, requireScope } from './middleware/authorization';
 import { operationKey, replay, replayed } from './middleware/idempotency';
 import { limitBody, parseJson, requireJsonType } from './middleware/json-body';
+import { requireStorableAddress } from './middleware/storable-text';
 import { routeConfig } from './openapi';
 import { envelope, json } from './responses';
 import type { Api, ServerEnv } from './types';
@@ -111,6 +112,7 @@ export function register<Id extends OperationId>(
 function checksOf(route: Route, api: Api): MiddlewareHandler<ServerEnv>[] {
   return [
     requireScope(route),
+    requireStorableAddress,
     ...(route.writes ? [replay(route, api)] : []),
     ...(route.body ? [requireJsonType, limitBody, parseJson] : []),
     requireOwnClub(route),

@@ -88,7 +88,7 @@ beforeAll(async () => {
   await club.put('regattas', [record('regattas', { id: 'reg_1', club_id: CLUB, name: 'x', starts_at: -1 })]);
   await club.put('banquets', [
     record('banquets', { id: 'beo_1', starts_at: -1 }),
-    record('banquets', { id: 'beo_2', starts_at: -1 }),
+    record('banquets', { id: 'beo_2', club_id: other, starts_at: -1 }),
   ]);
   for (let i = 0; i < COUNT + 40; i++)
     await club.put('registrations', [record('registrations', { id: `entry_${i}`, regatta_id: 'reg_1' })]);

@@ -1,12 +1,34 @@
-import Papa from 'papaparse';
+/** What spreadsheets take for a formula, and the blanks and quotes that some of them skip before one. */
+const FORMULA = String.raw`(?=[\s\0"']*[=+\-@|%＝＋－＠])`;
+/** What makes a formula of a cell at the start of a text alone. */
+const LEADING = String.raw`(?='*[\t\r\n])`;
 
-/** What spreadsheets take for a formula, and the blanks that some of them skip before one. */
-const FORMULA = /^[\s\0]*[=+\-@|%＝＋－＠]|^[\t\r\n]/;
+/**
+ * Where a cell may begin: at the start of a text and, because the spreadsheets of half of Europe split lines at semicolons and
+ * heed no quotes in the middle of a cell, behind each separator in it.
+ */
+const CELL = String.raw`(?<=^|[;\t\r\n])`;
+
+const RISKY = new RegExp(`${CELL}${FORMULA}|^${LEADING}`, 'g');
+const MADE_HARMLESS = new RegExp(`${CELL}'${FORMULA}|^'${LEADING}`, 'g');
+
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /**
  * Rows as CSV (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe before it, because names and
  * comments are typed by strangers. Numbers are left alone, so that they add up.
  */
 export function toCsv(rows: readonly (readonly (string | number | null | undefined)[])[]): string {
-  return Papa.unparse(rows as unknown[][], { escapeFormulae: FORMULA });
+  return rows.map((row) => row.map(cellOf).join(',')).join('\r\n');
+}
+
+function cellOf(value: string | number | null | undefined): string {
+  if (typeof value !== 'string') return String(value ?? '');
+  const text = value.replace(RISKY, "'");
+  return text !== value || NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The text that `toCsv` made a cell of, once its quotes are off: without the apostrophes that made it harmless. */
+export function fromCsvCell(cell: string): string {
+  return cell.replace(MADE_HARMLESS, '');
 }

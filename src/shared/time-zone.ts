@@ -10,6 +10,24 @@ const parts = {
   hourCycle: 'h23',
 } as const;
 
+/** A zone that this runtime can show times in: UTC in place of one that it does not know, as data from a newer one may have. */
+export function knownZone(timeZone: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+/** Whether a number of milliseconds is within the range of dates: upstream may send any number. */
+export function isDate(at: number): boolean {
+  return Math.abs(at) <= LAST_DATE;
+}
+
+/** The last moment that a Date can hold, as far from 1970 as the first one. */
+const LAST_DATE = 8.64e15;
+
 /** Making a format takes long, so that each zone's is kept. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -20,7 +38,7 @@ export function clockAt(
 ): Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number> {
   let format = formats.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en', { timeZone, ...parts });
+    format = new Intl.DateTimeFormat('en', { timeZone: knownZone(timeZone), ...parts });
     formats.set(timeZone, format);
   }
   return Object.fromEntries(

@@ -2,6 +2,7 @@ import { UserError } from '../contract/errors';
 import { toIssue } from '../contract/issues';
 import { type OperationName, operations } from '../contract/staff-operations/index';
 import type { Refusal } from '../contract/staff-operations/refusal';
+import { requireStorable } from '../contract/text';
 import type { Handlers } from './operations';
 
 /**
@@ -18,6 +19,7 @@ export async function dispatch(
   session?: string,
 ): Promise<unknown> {
   if (!Object.hasOwn(handlers, name)) throw new UserError(`There is no operation ${name}.`);
+  requireStorable(input);
   const checked = operations[name as OperationName].input.safeParse(input);
   if (!checked.success) {
     const [issue] = checked.error.issues.map(toIssue);

@@ -16,6 +16,7 @@ import {
   UploadQuery,
 } from '../contract/staff-operations/import';
 import { STAFF_PATH } from '../contract/staff-operations/index';
+import { requireStorable } from '../contract/text';
 import { makePrivateFolder, PRIVATE_FILE } from '../db/private-files';
 import type { JobRunner } from '../jobs/job-runner';
 import { importForStaff } from './operations';
@@ -35,6 +36,7 @@ export function transfers(jobs: JobRunner, dataDir: string, clock: () => number)
   const app = new Hono();
 
   app.post(within(UPLOAD_PATH), async (c) => {
+    requireStorable(c.req.query());
     const query = UploadQuery.safeParse(c.req.query());
     if (!query.success) {
       const [issue] = query.error.issues.map(toIssue);

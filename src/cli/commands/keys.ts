@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../../club/api-keys';
-import { Id } from '../../contract/schema';
+import { CalendarTime, Id } from '../../contract/schema';
 import { Scope, scopeNames } from '../../contract/scopes';
 import {
   type CommonOptions,
@@ -56,6 +56,8 @@ function parseClubId(text: string): string {
 
 function parseExpiry(text: string): number {
   const at = wholeNumber(0, Number.MAX_SAFE_INTEGER)(text);
+  if (!CalendarTime.safeParse(at).success)
+    throw new InvalidArgumentError('It must be a time before the year 10000.');
   if (at <= Date.now()) throw new InvalidArgumentError('It lies in the past; it is in milliseconds.');
   return at;
 }

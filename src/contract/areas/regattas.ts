@@ -5,6 +5,7 @@ import { CODE_BASES, PENALTY_ROUNDINGS } from '../../scoring/types';
 import { clubId, page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
 import {
+  CalendarTime,
   EpochMs,
   Id,
   IfVersion,
@@ -135,12 +136,12 @@ const uniqueNames = (fleets: { name: string }[]) =>
 export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
   venue: null,
   time_zone: null,
-  starts_at: null,
-  ends_at: null,
 })
   .extend({
     id: Id.optional(),
     club_id: clubId,
+    starts_at: CalendarTime.nullable().default(null),
+    ends_at: CalendarTime.nullable().default(null),
     fleets: z.array(FleetInput).refine(uniqueNames, 'two fleets have the same name').default([]),
     // Left out, they stay what they are: who does not know of them does not reset them.
     ...RegattaLimits.partial().shape,
@@ -207,13 +208,15 @@ export type RegistrationInput = z.output<typeof RegistrationInput>;
 /** `racing` while boats are on the course; an `abandoned` race is not scored. */
 export const RaceStatus = z.enum(['scheduled', 'racing', 'sailed', 'abandoned']);
 
+const Start = z.looseObject({ fleet: z.string().min(1), starts_at: EpochMs });
+
 export const Race = z
   .looseObject({
     id: Id,
     regatta_id: Id,
     race_number: z.int().positive(),
     name: optional.text,
-    starts: z.array(z.looseObject({ fleet: z.string().min(1), starts_at: EpochMs })),
+    starts: z.array(Start),
     fleets: z
       .array(z.string().min(1))
       .nullable()
@@ -230,7 +233,6 @@ export type Race = z.infer<typeof Race>;
 
 export const RaceInput = withDefaults(z.object({ ...Race.shape }), {
   name: null,
-  starts: [],
   fleets: null,
   distance_nm: null,
   weight: 1,
@@ -238,7 +240,10 @@ export const RaceInput = withDefaults(z.object({ ...Race.shape }), {
   medal: false,
   status: 'scheduled',
 })
-  .extend({ if_version: IfVersion })
+  .extend({
+    starts: z.array(Start.extend({ starts_at: CalendarTime })).default([]),
+    if_version: IfVersion,
+  })
   .omit({ id: true, version: true });
 export type RaceInput = z.output<typeof RaceInput>;
 
@@ -247,7 +252,7 @@ export const StartInput = z.object({
   regatta_id: Id,
   race_number: Race.shape.race_number,
   fleet: z.string().min(1).nullable().meta({ description: 'null: every fleet that sails the race.' }),
-  starts_at: Timestamp.nullable().meta({ description: 'null takes the start back.' }),
+  starts_at: CalendarTime.min(0).nullable().meta({ description: 'null takes the start back.' }),
   if_starts_at: Timestamp.nullable().optional().meta({
     description: 'Write only if this is still the fleet’s start; null: only if it has none. Otherwise 409.',
   }),

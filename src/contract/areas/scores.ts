@@ -4,6 +4,7 @@ import { REDRESS_METHODS } from '../../scoring/types';
 import { page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
 import {
+  CalendarTime,
   EpochMs,
   Id,
   IfVersion,
@@ -183,7 +184,9 @@ export const CrossingInput = z.looseObject({
   id: Id.meta({ description: 'Made by the client, so that a repeat is harmless.' }),
   regatta_id: Id,
   race_number: RaceNumber,
-  crossed_at: Timestamp.optional().meta({ description: 'Left out: as it was; a new crossing needs it.' }),
+  crossed_at: CalendarTime.min(0)
+    .optional()
+    .meta({ description: 'Left out: as it was; a new crossing needs it.' }),
   sail_text: z.string().nullable().optional().meta({ description: 'Left out: as it was.' }),
   registration_id: Id.nullable()
     .optional()

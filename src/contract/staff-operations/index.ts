@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Publication, PublicationStatus } from '../../contract/published-results';
 import { Club } from '../club';
-import { EpochMs, Id } from '../schema';
+import { CalendarTime, EpochMs, Id } from '../schema';
 import { Scope } from '../scopes';
 import { type DesktopCommand, desktopOperations, type Unsubscribe } from './desktop';
 import { ImportOutcome, InlineFile } from './import';
@@ -82,7 +82,7 @@ export const commonOperations = {
       name: z.string().trim().min(1),
       club_id: Id,
       scopes: z.array(Scope).min(1),
-      expires_at: EpochMs.nullable(),
+      expires_at: CalendarTime.nullable(),
     }),
     output: z.object({ key: z.string(), api_key: ApiKeyInfo }),
   },

@@ -4,6 +4,7 @@ import { ensureClub } from '../../club/clubs';
 import { saveRegatta } from '../../club/regattas';
 import { type RatingSystem, RegattaInput, type Registration } from '../../contract/areas/regattas';
 import { Store } from '../../db/store';
+import { toCsv } from '../../shared/csv';
 import { ImportError, importFile } from './index';
 
 let store: Store;
@@ -300,5 +301,33 @@ describe('which regatta', () => {
     await regatta('reg_2', {});
     const [issue] = await refused('Id,Sail\nent_a,1\n', 'reg_2');
     expect(issue).toMatch(/^2: regatta_id: entry ent_a belongs to regatta reg_1/);
+  });
+});
+
+describe('a CSV that Dockside wrote itself', () => {
+  it('gives back what was made harmless for spreadsheets, as it was', async () => {
+    const cells = ['=1+1', "'=1", '-5', '+353 87', 'a;-b; @c', '@me', "O'Neill", '|x'];
+    const rows = cells.map((cell, index) => [`IRL ${index}`, cell, cell]);
+    await importFile(store, fileWith('own.csv', toCsv([['Sail number', 'Boat', 'Helm'], ...rows])), {
+      now: 0,
+    });
+    expect(entries().map(({ boat_name }) => boat_name)).toEqual(cells);
+    expect(entries().map(({ helm }) => helm)).toEqual(cells);
+  });
+
+  it('and numbers that are below zero', async () => {
+    const csv = toCsv([
+      ['Sail number', 'Bow number'],
+      ['IRL 1', -5],
+    ]);
+    await importFile(store, fileWith('own.csv', csv), { now: 0 });
+    expect(entries()).toMatchObject([{ bow_number: '-5' }]);
+  });
+});
+
+it('a cell that cannot be stored is refused by its line', async () => {
+  const file = fileWith('nul.csv', 'Sail number,Helm\nIRL 1,Ann\nIRL 2,B\u0000b\n');
+  await expect(importFile(store, file, { now: 0 })).rejects.toMatchObject({
+    issues: [{ line: 3, message: expect.stringMatching(/^helm must not hold a NUL/) }],
   });
 });

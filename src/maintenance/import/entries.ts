@@ -4,9 +4,11 @@ import { allRegattas, entriesWithSailNumber } from '../../club/owners';
 import { saveRegistration } from '../../club/registrations';
 import { type Regatta, type Registration, RegistrationInput } from '../../contract/areas/regattas';
 import { toIssue } from '../../contract/issues';
+import { storableIssues } from '../../contract/text';
 import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
 import type { Store } from '../../db/store';
+import { fromCsvCell } from '../../shared/csv';
 import { columnsOf, type Field, isRatingField, MAX_ENTRIES, type Row, tooLarge } from './entry-columns';
 import { ImportError, type ImportProgress, type ImportResult, isAboutLine, Problems } from './import-error';
 import { readSailwave } from './sailwave';
@@ -97,7 +99,7 @@ function readRows(file: string, text: string): Row[] {
   Papa.parse<string[]>(text, {
     delimiter: delimiterOf(text),
     step: ({ data, errors, meta }, parser) => {
-      const cells = data.map((cell) => cell.trim());
+      const cells = data.map((cell) => fromCsvCell(cell.trim()));
       const columns = rows[0]?.cells.length ?? cells.length;
       if (errors[0]) problems.add(line, errors[0].message);
       else if (cells.slice(columns).some(Boolean)) problems.add(line, tooManyCells(cells, columns));
@@ -145,8 +147,8 @@ function entryOf(
     else if (field !== 'id' && field !== 'sail_number') entry[field] = null;
   }
   const parsed = RegistrationInput.safeParse({ ...entry, regatta_id: regatta.id, ratings });
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(toIssue);
+  const issues = [...storableIssues(entry), ...(parsed.error?.issues.map(toIssue) ?? [])];
+  if (parsed.success && issues.length === 0) return parsed.data;
   throw new Error(issues.map(({ path, message }) => `${path} ${message}`).join('; '));
 }
 

@@ -202,12 +202,12 @@ describe('a bad line is named by its number, and nothing of the file stays', () 
     [
       'an entry that is not there',
       JSON.stringify(score('scr_1', 'ent_9')),
-      '3: scores "scr_1": refers to a record that is neither here nor in this file',
+      '3: scores "scr_1": refers to a record that is neither in this club nor in this file',
     ],
     [
       'an event order that is not there',
       '{"resource":"banquet-line-items","record":{"id":"x","club_id":"c","event_order_id":"b","amount":1,"currency":"EUR"}}',
-      '3: banquet-line-items "x": refers to a record that is neither here nor in this file',
+      '3: banquet-line-items "x": refers to a record that is neither in this club nor in this file',
     ],
   ])('%s', async (_, line, says) => {
     const [issue, ...more] = await refused(`${JSON.stringify(member)}\n\n${line}\n`);
@@ -225,8 +225,8 @@ describe('a bad line is named by its number, and nothing of the file stays', () 
 
   it('so is every line that refers to nothing', async () => {
     expect(await refused([score('b', 'ent_9'), member, score('a', 'ent_8')])).toEqual([
-      '1: scores "b": refers to a record that is neither here nor in this file',
-      '3: scores "a": refers to a record that is neither here nor in this file',
+      '1: scores "b": refers to a record that is neither in this club nor in this file',
+      '3: scores "a": refers to a record that is neither in this club nor in this file',
     ]);
   });
 
@@ -241,7 +241,9 @@ describe('a bad line is named by its number, and nothing of the file stays', () 
   it("an id that is another club's", async () => {
     await imports(member);
     const theirs = { ...member, record: { ...member.record, club_id: 'other' } };
-    expect(await refused([theirs])).toEqual(['1: members "mem_1": this id is already used by another club']);
+    expect(await refused([theirs])).toEqual([
+      '1: members "mem_1": No member "mem_1" in this club. A new one cannot have this id: choose another.',
+    ]);
   });
 
   it('a second score of one boat in one race', async () => {
@@ -254,7 +256,7 @@ describe('a bad line is named by its number, and nothing of the file stays', () 
   it('a score in a regatta that its boat is not entered in', async () => {
     const other = { resource: 'regattas', record: { ...regatta.record, id: 'reg_2' } };
     expect(await refused([other, score('scr_1', 'ent_1', { regatta_id: 'reg_2' })])).toEqual([
-      '2: scores "scr_1": registration "ent_1" is of another regatta',
+      '2: scores "scr_1": registration_id: registration "ent_1" is of another regatta',
     ]);
   });
 
@@ -266,7 +268,9 @@ describe('a bad line is named by its number, and nothing of the file stays', () 
         { resource: 'banquets', record: banquet },
         { resource: 'banquet-line-items', record: line },
       ]),
-    ).toEqual(['2: banquet-line-items "bli_1": event order "beo_1" is of another club']);
+    ).toEqual([
+      '2: banquet-line-items "bli_1": refers to a record that is neither in this club nor in this file',
+    ]);
   });
 
   it('a wristband that two crews wear', async () => {

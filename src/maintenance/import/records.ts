@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import { ensureClub, putClub } from '../../club/clubs';
-import { clubOfRegatta, requireSameOwner } from '../../club/owners';
+import { clubOfRegatta } from '../../club/owners';
 import { requireScorable } from '../../club/standings';
 import { issueWristbands } from '../../club/wristbands';
 import { Club } from '../../contract/club';
 import { completeRecord } from '../../contract/complete-record';
-import { ApiError } from '../../contract/errors';
 import { toIssue } from '../../contract/issues';
 import { type RecordOf, type ResourceName, resourceNames, resources } from '../../contract/resources';
+import { storableIssues } from '../../contract/text';
 import { sqliteCode, type Writable } from '../../db/connection';
 import { putRecord } from '../../db/records';
+import { UnknownReferenceError } from '../../db/references';
 import type { Store } from '../../db/store';
 import { type ImportProgress, type ImportResult, isAboutLine, Problems } from './import-error';
 import { shapeProblem } from './line-shape';
@@ -119,8 +120,8 @@ function parseLine(content: string | null): { resource: string } | { problem: st
       problem: `"resource" must be one of clubs, ${resourceNames.join(', ')}; this line has ${JSON.stringify(resource) ?? 'none'}`,
     };
   const checked = schema.schema.safeParse(complete(schema, record));
-  if (checked.success) return { resource: schema.name };
-  const issues = checked.error.issues.map(toIssue);
+  const issues = [...storableIssues(record), ...(checked.error?.issues.map(toIssue) ?? [])];
+  if (issues.length === 0) return { resource: schema.name };
   return { problem: issues.map(({ path, message }) => `record.${path} ${message}`).join('; ') };
 }
 
@@ -158,7 +159,6 @@ function put(db: Writable, line: Content): void {
   }
   const clubId = clubOf(db, line.record);
   requireScorable(line.resource, line.record);
-  requireSameOwner(db, clubId, line.record);
   putRecord(db, line.resource, clubId, line.record as RecordOf<typeof line.resource>);
   if (line.resource === 'registrations')
     issueWristbands(db, clubId, line.record as RecordOf<'registrations'>);
@@ -179,11 +179,9 @@ function nameOf({ resource, record }: Content): string {
 }
 
 function reasonOf(error: Error): string {
-  if (error instanceof ApiError && error.code === 'NOT_FOUND')
-    return 'this id is already used by another club';
   const code = sqliteCode(error);
-  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
-    return 'refers to a record that is neither here nor in this file';
+  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error instanceof UnknownReferenceError)
+    return 'refers to a record that is neither in this club nor in this file';
   if (code === 'SQLITE_CONSTRAINT_UNIQUE')
     return 'there is another record in its place (the same race, or boat and race)';
   return error.message;

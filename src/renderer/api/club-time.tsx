@@ -1,3 +1,4 @@
+import { isDate } from '@shared/time-zone';
 import { formatDate, formatTime } from '@/lib/time';
 import { useSession } from './session';
 
@@ -12,16 +13,17 @@ interface MomentProps {
 export function ClubTime({ at, timeZone, seconds = false }: MomentProps & { seconds?: boolean }) {
   const { club } = useSession();
   if (at === null || at === undefined) return <>–</>;
-  return (
-    <time dateTime={new Date(at).toISOString()}>{formatTime(at, timeZone ?? club.time_zone, seconds)}</time>
-  );
+  return <time dateTime={isoTime(at)}>{formatTime(at, timeZone ?? club.time_zone, seconds)}</time>;
 }
 
 /** A moment as a day in the club's zone: 3 Sept 2026. With `weekday` Thu 3 Sept 2026. */
 export function ClubDate({ at, timeZone, weekday = false }: MomentProps & { weekday?: boolean }) {
   const { club } = useSession();
   if (at === null || at === undefined) return <>–</>;
-  return (
-    <time dateTime={new Date(at).toISOString()}>{formatDate(at, timeZone ?? club.time_zone, weekday)}</time>
-  );
+  return <time dateTime={isoTime(at)}>{formatDate(at, timeZone ?? club.time_zone, weekday)}</time>;
+}
+
+/** Undefined for a moment that no date can hold: upstream may send any number. */
+function isoTime(at: number): string | undefined {
+  return isDate(at) ? new Date(at).toISOString() : undefined;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addDays,
+  dateFormat,
   dayAt,
   formatDate,
   formatElapsed,
@@ -67,4 +68,31 @@ test('durations are shown as h:mm:ss', () => {
   expect(formatElapsed(3599.6, 1)).toBe('0:59:59.6');
   expect(formatElapsed(-5)).toBe('−0:00:05');
   expect(formatElapsed(null)).toBe('–');
+});
+
+test.each([Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 8.64e15 + 1])(
+  'a moment that no date can hold is shown as its number, and falls on a day at the end of days: %d',
+  (at) => {
+    expect(formatTime(at, 'Europe/Dublin')).toBe(String(at));
+    expect(formatDate(at, 'Europe/Dublin', true)).toBe(String(at));
+    expect(formatMoment(at, 0, 'Europe/Dublin')).toBe(String(at));
+    expect(dateFormat('Europe/Dublin', { year: 'numeric' }).formatRange(0, at)).toBe(`1970 – ${at}`);
+    for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+      const day = dayAt(at, zone);
+      expect(isDay(day)).toBe(true);
+      for (const away of [-400, 400]) expect(isDay(addDays(day, away))).toBe(true);
+      expect(Number.isFinite(startOfDay(addDays(day, 1), zone))).toBe(true);
+    }
+  },
+);
+
+test('days are counted to the end of the years with four digits, and no further', () => {
+  expect(addDays('9999-12-31', 1)).toBe('9999-12-31');
+  expect(addDays('0001-01-01', -1)).toBe('0001-01-01');
+  expect(monthStart('9999-12-01', 1)).toBe('9999-12-31');
+});
+
+test('a zone that this runtime does not know is read as UTC', () => {
+  expect(formatTime(0, 'Mars/Olympus')).toBe('00:00');
+  expect(dayAt(0, 'Mars/Olympus')).toBe('1970-01-01');
 });

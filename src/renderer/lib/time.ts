@@ -1,4 +1,4 @@
-import { clockAt, offsetAt } from '@shared/time-zone';
+import { clockAt, isDate, knownZone, offsetAt } from '@shared/time-zone';
 import { LOCALE } from './format';
 
 /**
@@ -9,9 +9,17 @@ export type Day = string;
 
 const MS_PER_DAY = 86_400_000;
 
-/** The day that a moment falls on. */
+/** Days are counted within the years that they are written in. */
+const FIRST_DAY = Date.parse('0001-01-01T00:00:00Z');
+const LAST_DAY = Date.parse('9999-12-31T00:00:00Z');
+
+const within = (at: number, first: number, last: number) => Math.min(Math.max(at, first), last);
+
+const toDay = (at: number): Day => new Date(within(at, FIRST_DAY, LAST_DAY)).toISOString().slice(0, 10);
+
+/** The day that a moment falls on; for one that no calendar has, a day at the end of them. */
 export function dayAt(at: number, timeZone: string): Day {
-  const { year, month, day } = clockAt(at, timeZone);
+  const { year, month, day } = clockAt(within(at, FIRST_DAY + MS_PER_DAY, LAST_DAY), timeZone);
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
@@ -25,13 +33,13 @@ export function startOfDay(day: Day, timeZone: string): number {
 
 /** The day so many days later, or earlier. */
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
+  return toDay(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY);
 }
 
 /** The first day of the month so many months later, or earlier. */
 export function monthStart(day: Day, months = 0): Day {
   const [year, month] = day.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  return toDay(Date.UTC(year, month - 1 + months, 1));
 }
 
 /** Whether the text is a day that the calendar has. */
@@ -56,6 +64,7 @@ export function formatDate(at: number, timeZone: string, weekday = false): strin
 
 /** A moment in a time zone, with its day unless that is today: `09:42`, `3 Sept 2026, 09:42`. */
 export function formatMoment(at: number, now: number, timeZone: string): string {
+  if (!isDate(at)) return String(at);
   const day = formatDate(at, timeZone);
   const time = formatTime(at, timeZone);
   return day === formatDate(now, timeZone) ? time : `${day}, ${time}`;
@@ -72,14 +81,26 @@ export function formatElapsed(seconds: number | null | undefined, digits = 0): s
   return `${seconds < 0 ? '−' : ''}${clock}${fraction}`;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** How moments are written. One that no date can hold is written as its number. */
+interface DateFormat {
+  format(at: number): string;
+  formatRange(from: number, to: number): string;
+}
+
+const formats = new Map<string, DateFormat>();
 
 /** How days and times are written in a time zone; making a format takes long, so that each is kept. */
-export function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions): DateFormat {
   const key = `${timeZone} ${JSON.stringify(options)}`;
   let known = formats.get(key);
   if (!known) {
-    known = new Intl.DateTimeFormat(LOCALE, { timeZone, ...options });
+    const format = new Intl.DateTimeFormat(LOCALE, { timeZone: knownZone(timeZone), ...options });
+    const one = (at: number) => (isDate(at) ? format.format(at) : String(at));
+    known = {
+      format: one,
+      formatRange: (from, to) =>
+        isDate(from) && isDate(to) ? format.formatRange(from, to) : `${one(from)} – ${one(to)}`,
+    };
     formats.set(key, known);
   }
   return known;

@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '../../contract/errors';
 import { MAX_BODY_BYTES } from '../../contract/route';
+import { requireStorable } from '../../contract/text';
 import type { ServerEnv } from '../types';
 
 /**
@@ -37,22 +39,29 @@ export const requireJsonType = createMiddleware<ServerEnv>(async function requir
 const MAX_DEPTH = 100;
 
 /**
- * Refuses a body that does not parse or is nested too deep to be stored. Hono caches the parsed body for later readers.
+ * Refuses a body that does not parse, or that cannot be stored: nested too deep, or with text that is none. Hono caches the
+ * body for later readers.
  *
  * @example app.post('/scores', requireJsonType, limitBody, parseJson, handler);
  */
 export const parseJson = createMiddleware<ServerEnv>(async function parseJson(c, next) {
+  // Read as text, every sequence that is not UTF-8 would become the same character, and two ids one.
+  const bytes = await c.req.arrayBuffer().catch(() => undefined);
+  if (bytes && !isUtf8(bytes)) throw malformed('is not UTF-8');
   const body = await c.req.json().catch((error) => {
-    throw new ApiError('INVALID_REQUEST', 'The body is not valid JSON.', [
-      { path: '', message: error instanceof SyntaxError ? error.message : 'could not be read' },
-    ]);
+    throw malformed(error instanceof SyntaxError ? error.message : 'could not be read');
   });
   if (isDeeperThan(MAX_DEPTH, body))
     throw new ApiError('INVALID_REQUEST', `The body is nested more than ${MAX_DEPTH} deep.`, [
       { path: '', message: `is nested more than ${MAX_DEPTH} deep` },
     ]);
+  requireStorable(body);
   await next();
 });
+
+function malformed(message: string): ApiError {
+  return new ApiError('INVALID_REQUEST', 'The body is not valid JSON.', [{ path: '', message }]);
+}
 
 function isDeeperThan(max: number, value: unknown): boolean {
   let level = [value];

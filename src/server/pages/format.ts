@@ -1,4 +1,7 @@
 import { dayCounter } from '../../club/aging';
+import { isDate, knownZone } from '../../shared/time-zone';
+
+export { isDate };
 
 /** What stands where a record has no value. */
 export const NONE = '–';
@@ -55,8 +58,9 @@ export class ClubClock {
     readonly timeZone: string,
     readonly now: number,
   ) {
+    const known = knownZone(timeZone);
     const format = (parts: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat('en-GB', { ...parts, timeZone });
+      new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: known });
     this.#date = format(dateParts);
     this.#day = format(dayParts);
     this.#time = format(timeParts);
@@ -100,19 +104,20 @@ export class ClubClock {
   }
 }
 
-/** Whether a number of milliseconds is within the range of dates; upstream may send any number. */
-export function isDate(at: number): boolean {
-  return !Number.isNaN(new Date(at).getTime());
-}
-
 /** `5 Sept 2026, 14:30` by the clocks of a time zone. */
 export function dateTimeIn(timeZone: string, at: number): string {
-  return new Intl.DateTimeFormat('en-GB', { ...dateParts, ...timeParts, timeZone }).format(at);
+  if (!isDate(at)) return NONE;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...dateParts,
+    ...timeParts,
+    timeZone: knownZone(timeZone),
+  });
+  return format.format(at);
 }
 
 /** `5–7 Sept 2026` by the calendar of a time zone; null when the first day is not known. */
 export function datesIn(timeZone: string, from: number | null, to: number | null): string | null {
-  if (from === null) return null;
-  const format = new Intl.DateTimeFormat('en-GB', { ...dateParts, timeZone });
-  return to === null || to < from ? format.format(from) : format.formatRange(from, to);
+  if (from === null || !isDate(from)) return null;
+  const format = new Intl.DateTimeFormat('en-GB', { ...dateParts, timeZone: knownZone(timeZone) });
+  return to === null || !isDate(to) || to < from ? format.format(from) : format.formatRange(from, to);
 }

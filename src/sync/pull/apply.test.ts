@@ -193,6 +193,42 @@ it('a record of another club of this machine is not touched', async () => {
   expect(listDeferred(store.read, 'invalid')).toHaveLength(1);
 });
 
+it.each([
+  ['wristbands', { id: '7', regatta_id: 'theirs' }],
+  ['races', { id: 'x', regatta_id: 'theirs', race_number: 1 }],
+  ['scores', { id: 'x', regatta_id: 'theirs', registration_id: 'their_ent' }],
+  ['banquet-line-items', { id: 'x', event_order_id: 'their_beo' }],
+] as const)(
+  'a record that belongs with one of another club waits as for one that nobody has: %s',
+  async (resource, fields) => {
+    await store.write((db) => {
+      ensureClub(db, 'other');
+      const theirs = { id: 'theirs', club_id: 'other' };
+      putRecord(db, 'regattas', 'other', record('regattas', theirs));
+      putRecord(
+        db,
+        'registrations',
+        'other',
+        record('registrations', { id: 'their_ent', regatta_id: 'theirs' }),
+      );
+      putRecord(db, 'races', 'other', record('races', { id: 'their_rac', regatta_id: 'theirs' }));
+      putRecord(db, 'banquets', 'other', record('banquets', { ...theirs, id: 'their_beo' }));
+    });
+    const nobodys = Object.entries(fields).map(([name, id]) => [
+      name,
+      String(id).startsWith('their') ? 'nobodys' : id,
+    ]);
+    const waiting = async (one: object) => {
+      expect(await take(change(resource, one as never))).toBe(0);
+      const [{ message } = { message: '' }] = listDeferred(store.read, 'missing_reference');
+      return message;
+    };
+    const told = await waiting(fields);
+    expect(told).not.toBe('');
+    expect(await waiting(Object.fromEntries(nobodys))).toBe(told);
+  },
+);
+
 it('what upstream deleted goes, but not while something of it is unsent', async () => {
   const band = change('wristbands', { id: '7', regatta_id: 'r' });
   await take(band);

@@ -4,6 +4,7 @@ import { entityKeyOf } from '../../club/entity-refs';
 import { type ResourceName, resourceNames } from '../../contract/resources';
 import { sqliteCode, type Writable } from '../../db/connection';
 import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../db/records';
+import { UnknownReferenceError } from '../../db/references';
 import { type CycleWriter, type SyncContext, writeFor } from '../context';
 import { findLocalDuplicate } from '../state/club-records';
 import {
@@ -227,7 +228,7 @@ class ChangeApplier {
 
   #deferFor(error: unknown, change: UpstreamChange, key: string): false {
     const code = sqliteCode(error);
-    if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
+    if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error instanceof UnknownReferenceError)
       return this.#defer(change, key, 'missing_reference', 'belongs with a record that has not arrived yet');
     // SQLITE_ERROR: its JSON is nested deeper than SQLite reads.
     if (code?.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_ERROR' || code === 'SQLITE_TOOBIG')

@@ -72,6 +72,20 @@ describe('a record that cannot be shown', () => {
     ['a rating of 9', 'feedback', { id: 'f', rating: 9, submitted_at: 1 }, /^rating /],
     ['a status that is none', 'wristbands', { id: '7', regatta_id: 'r', status: 'lost' }, /^status /],
     ['of another club', 'members', { id: 'm', club_id: 'other' }, /another club \(other\)/],
+    ['an id with a NUL', 'members', { id: 'm\0' }, /^id must not hold a NUL/],
+    ['half a surrogate pair', 'members', { id: 'm', notes: ['\ud800'] }, /^notes\.0 must not hold/],
+    [
+      'a currency that is none',
+      'line-items',
+      { id: 'l', currency: 'ZZZ', posted_at: 1 },
+      /^currency is no currency/,
+    ],
+    [
+      'a zone that is none',
+      'regattas',
+      { id: 'r', name: 'Cup', time_zone: 'Mars/Olympus' },
+      /^time_zone must be/,
+    ],
   ] as const)('%s: says why', (_, resource, sent, problem) => {
     expect(parseRecord(resource, sent, context).problem).toMatch(problem);
   });
@@ -110,4 +124,18 @@ it('does not depend on the time zone of this machine', () => {
 
 it.each(['09:00', 'tomorrow', '2026-13-45', '2026-09-05T', '5 September 2026'])('%s is no moment', (text) => {
   expect(parseIsoTime(text, 'Europe/Dublin')).toBe(null);
+});
+
+it.each([
+  '0000-01-01',
+  '0000-12-31T23:59:59Z',
+  '2016-12-31T23:59:60Z',
+  '2026-06-30T24:00:00Z',
+  '2026-06-30T24:00',
+  '9999-12-31T24:00:00',
+  '+275760-09-13T00:00:00Z',
+])('%s is a moment or says why not, and throws nothing', (starts_at) => {
+  const { record: read, problem } = parseRecord('banquets', { id: 'b', starts_at }, context);
+  if (read) expect(Number.isSafeInteger(read.starts_at)).toBe(true);
+  else expect(problem).toMatch(/^starts_at /);
 });

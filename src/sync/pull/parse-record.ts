@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { completeRecord } from '../../contract/complete-record';
 import { toIssue } from '../../contract/issues';
 import { descriptorOf, type RecordOf, type ResourceName, resources } from '../../contract/resources';
+import { storableIssues } from '../../contract/text';
 import { upstreamId } from '../upstream-id';
 import type { ListContext } from '../upstream-lists';
 
@@ -51,6 +52,8 @@ function parse<Name extends ResourceName>(
 ): ParsedRecord<Name> {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { problem: 'is not a record' };
   const { cursor: _, ...fields } = sent as Fields;
+  const [unstorable] = storableIssues(fields);
+  if (unstorable) return { problem: describe(unstorable) };
   const schema = resources[resource].record;
   // Another Dockside's records are complete.
   const isComplete = schema.safeParse(fields).success;

@@ -1,0 +1,45 @@
+import { ApiError, type Issue } from './errors';
+
+const NOT_STORABLE = /[\p{Surrogate}\0]/u;
+const problem = 'must not hold a NUL or half of a surrogate pair, which cannot be stored';
+
+/** A value within another one, by the name of the field or the number of the item that it is. */
+interface Place {
+  value: unknown;
+  name: string;
+  within: Place | null;
+}
+
+/**
+ * Each text in a value, names of fields included, that SQLite would not read back as it is: it keeps UTF-8, which has no half
+ * pairs, and some of it ends text at a NUL. The value is what JSON can say, however deep.
+ */
+export function storableIssues(value: unknown): Issue[] {
+  const issues: Issue[] = [];
+  const places: Place[] = [{ value, name: '', within: null }];
+  for (let place = places.pop(); place; place = places.pop()) {
+    const { value: inner, name } = place;
+    if (NOT_STORABLE.test(name) || (typeof inner === 'string' && NOT_STORABLE.test(inner)))
+      issues.push({ path: pathOf(place), message: problem });
+    if (typeof inner !== 'object' || inner === null) continue;
+    for (const [field, part] of Object.entries(inner).reverse())
+      places.push({ value: part, name: field, within: place });
+  }
+  return issues;
+}
+
+/** It goes into an answer, which is text as well. */
+function pathOf(place: Place): string {
+  const names: string[] = [];
+  for (let at = place; at.within; at = at.within) names.unshift(at.name);
+  return names.join('.').replace(new RegExp(NOT_STORABLE, 'gu'), '\uFFFD');
+}
+
+/** @throws ApiError `INVALID_REQUEST` naming each text that cannot be stored. */
+export function requireStorable(value: unknown): void {
+  const issues = storableIssues(value);
+  const [first] = issues;
+  if (!first) return;
+  const where = first.path === '' ? 'The value' : `${first.path}:`;
+  throw new ApiError('INVALID_REQUEST', `${where} ${first.message}`, issues);
+}

@@ -1,0 +1,48 @@
+import { ApiError, invalid, notFound } from '../contract/errors';
+import { descriptorOf, type ResourceName } from '../contract/resources';
+import type { Readable } from './connection';
+
+/** What records name by id and the database requires to be there; see REFERENCES in `schema.sql`. */
+const references: [field: string, to: ResourceName][] = [
+  ['regatta_id', 'regattas'],
+  ['registration_id', 'registrations'],
+  ['event_order_id', 'banquets'],
+];
+
+/** `NOT_FOUND`: a record belongs with one that its club does not have. */
+export class UnknownReferenceError extends ApiError {
+  constructor(noun: string, key: string) {
+    super('NOT_FOUND', notFound(noun, key).message);
+  }
+}
+
+/**
+ * Refuses a record that names a regatta, an entry or an event order of another club, or an entry of another regatta: the
+ * database only requires that there is one. One that is not there at all is left to the database, because the history of
+ * scores keeps entries that are gone.
+ *
+ * @throws UnknownReferenceError as if it were not there; ApiError `INVALID_REQUEST` for an entry of another regatta
+ */
+export function requireOwnReferences(
+  db: Readable,
+  resource: ResourceName,
+  clubId: string,
+  record: object,
+): void {
+  const fields = record as Record<string, unknown>;
+  const { shape } = descriptorOf(resource).record;
+  for (const [field, to] of references) {
+    const key = fields[field];
+    if (!(field in shape) || typeof key !== 'string') continue;
+    const { table, noun, parent } = descriptorOf(to);
+    const owner = parent?.field ?? 'club_id';
+    const found = db.get<{ club_id: string; owner: string }>(
+      `SELECT club_id, ${owner} AS owner FROM ${table} WHERE key = ?`,
+      key,
+    );
+    if (!found) continue;
+    if (found.club_id !== clubId) throw new UnknownReferenceError(noun, key);
+    if (parent && found.owner !== fields[owner])
+      throw invalid(field, `${noun} ${JSON.stringify(key)} is of another regatta`);
+  }
+}

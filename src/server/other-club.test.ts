@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLUB, startClub, type TestClub } from '../../test/club';
+import { record } from '../../test/records';
+import type { Route } from '../contract/route';
+import { routes } from '../contract/routes';
+
+/** Two clubs on one server: what one asks of the other's records is answered as for ids that nobody has. */
+const OTHER = 'other';
+
+let club: TestClub;
+let otherKey: string;
+beforeAll(async () => {
+  club = await startClub();
+  ({ key: otherKey } = await club.newKey({ clubId: OTHER }));
+  for (const [id, club_id, key] of [
+    ['our_reg', CLUB, club.key],
+    ['their_reg', OTHER, otherKey],
+  ] as const) {
+    const owner = id.slice(0, -'_reg'.length);
+    const fleets = [{ name: 'IRC', rating_system: 'tcf' }];
+    const made = [
+      await club.post('/regattas', { id, club_id, name: owner, fleets }, { key }),
+      await club.post(
+        '/registrations',
+        {
+          id: `${owner}_ent`,
+          regatta_id: id,
+          sail_number: owner,
+          fleets: ['IRC'],
+          wristband_ids: [`${owner}_band`],
+        },
+        { key },
+      ),
+      await club.post('/races', { regatta_id: id, race_number: 1 }, { key }),
+      await club.post(
+        '/crossings',
+        { id: `${owner}_crs`, regatta_id: id, race_number: 1, crossed_at: 9_000 },
+        { key },
+      ),
+      await club.post(
+        '/scores',
+        { registration_id: `${owner}_ent`, race_number: 1, finish_time: 60 },
+        { key },
+      ),
+    ];
+    for (const { status, text } of made) expect(status, text).toBe(200);
+  }
+  await club.put('membership-applicants', [
+    record('membership-applicants', { id: 'their_apl', club_id: OTHER, application_id: 'their_app' }),
+  ]);
+  await club.put('members', [
+    record('members', { id: 'their_mem', club_id: OTHER, membership_number: 'their_number' }),
+  ]);
+});
+afterAll(() => club.close());
+
+interface Ask {
+  path?: string;
+  query?: Record<string, string | number>;
+  body?: object;
+}
+
+/** Of each route that writes, each way to name a record of `whose` club. The one's ids are `<whose>_reg`, `<whose>_ent` and so on. */
+const asks: Record<string, ((whose: string) => Ask)[]> = {
+  submitApplication: [],
+  updateApplication: [
+    (whose) => ({ path: `/membership-applications/${whose}_app`, body: { status: 'approved' } }),
+  ],
+  'memberPortalSessions.create': [(whose) => ({ body: { membership_number: `${whose}_number` } })],
+  'regattas.save': [
+    (whose) => ({ body: { id: `${whose}_reg`, club_id: CLUB, name: 'Cup', if_version: 1 } }),
+    (whose) => ({ body: { id: `${whose}_reg`, club_id: CLUB, name: 'Cup', if_version: 2 } }),
+  ],
+  'regattas.renameFleet': [(whose) => ({ body: { regatta_id: `${whose}_reg`, from: 'IRC', to: 'ORC' } })],
+  'regattas.setLimits': [
+    (whose) => ({ body: { regatta_id: `${whose}_reg`, protest_time_limit_minutes: 5 } }),
+  ],
+  'regattas.remove': [
+    (whose) => ({ query: { id: `${whose}_reg` } }),
+    (whose) => ({ query: { id: `${whose}_reg`, if_version: 7 } }),
+  ],
+  'registrations.save': [
+    (whose) => ({ body: { regatta_id: `${whose}_reg`, sail_number: '1' } }),
+    (whose) => ({ body: { id: `${whose}_ent`, regatta_id: 'our_reg', sail_number: '1', if_version: 1 } }),
+  ],
+  'registrations.remove': [
+    (whose) => ({ query: { id: `${whose}_ent` } }),
+    (whose) => ({ query: { id: `${whose}_ent`, if_version: 7 } }),
+  ],
+  'races.save': [
+    (whose) => ({ body: { regatta_id: `${whose}_reg`, race_number: 1 } }),
+    (whose) => ({ body: { regatta_id: `${whose}_reg`, race_number: 1, if_version: 7 } }),
+  ],
+  'races.setStart': [
+    (whose) => ({ body: { regatta_id: `${whose}_reg`, race_number: 1, fleet: null, starts_at: 1 } }),
+    (whose) => ({
+      body: { regatta_id: `${whose}_reg`, race_number: 1, fleet: 'IRC', starts_at: 1, if_starts_at: 5 },
+    }),
+  ],
+  'races.setStatus': [
+    (whose) => ({
+      body: { regatta_id: `${whose}_reg`, race_number: 1, status: 'sailed', if_status: 'racing' },
+    }),
+  ],
+  'races.remove': [(whose) => ({ query: { regatta_id: `${whose}_reg`, race_number: 1 } })],
+  'ratings.accept': [
+    (whose) => ({
+      body: {
+        regatta_id: `${whose}_reg`,
+        fleet: 'IRC',
+        ratings: [{ registration_id: 'our_ent', rating: 1 }],
+      },
+    }),
+    (whose) => ({
+      body: {
+        regatta_id: 'our_reg',
+        fleet: 'IRC',
+        ratings: [{ registration_id: `${whose}_ent`, rating: 1, if_version: 7 }],
+      },
+    }),
+  ],
+  scores: [
+    (whose) => ({ body: { registration_id: `${whose}_ent`, race_number: 1, finish_time: 5, if_version: 7 } }),
+  ],
+  'scores.setCode': [
+    (whose) => ({ body: { registration_id: `${whose}_ent`, race_number: 1, code: 'DNF', if_code: 'DSQ' } }),
+  ],
+  'scores.edit': [
+    (whose) => ({ body: { registration_id: `${whose}_ent`, race_number: 1, laps: 2, if_version: 7 } }),
+    (whose) => ({ body: { registration_id: 'our_ent', race_number: 1, crossing_id: `${whose}_crs` } }),
+  ],
+  'scores.remove': [(whose) => ({ query: { registration_id: `${whose}_ent`, race_number: 1 } })],
+  'crossings.save': [
+    (whose) => ({ body: { id: 'new', regatta_id: `${whose}_reg`, race_number: 1, crossed_at: 5 } }),
+    (whose) => ({
+      body: {
+        id: 'our_crs',
+        regatta_id: 'our_reg',
+        race_number: 1,
+        crossed_at: 9_000,
+        registration_id: `${whose}_ent`,
+      },
+    }),
+    (whose) => ({ body: { id: `${whose}_crs`, regatta_id: 'our_reg', race_number: 1 } }),
+    (whose) => ({
+      body: { id: `${whose}_crs`, regatta_id: 'our_reg', race_number: 1, crossed_at: 5, if_version: 1 },
+    }),
+    (whose) => ({
+      body: {
+        id: `${whose}_crs`,
+        regatta_id: 'our_reg',
+        race_number: 1,
+        crossed_at: 5,
+        if_crossed_at: 9_000,
+      },
+    }),
+  ],
+  'crossings.remove': [
+    (whose) => ({ query: { id: `${whose}_crs` } }),
+    (whose) => ({ query: { id: `${whose}_crs`, if_crossed_at: 5 } }),
+  ],
+  wristbandScanEvent: [
+    (whose) => ({
+      body: { id: 'band', status: 'ashore', timestamp: 1, regatta_id: `${whose}_reg` },
+    }),
+  ],
+};
+
+const all = Object.values(routes as Record<string, Route>);
+
+async function send({ operationId }: { operationId: string }, ask: Ask, key = club.key) {
+  const { method, path } = all.find((route) => route.operationId === operationId)!;
+  const { status, text, body } = await club.call(method.toUpperCase(), ask.path ?? path, { ...ask, key });
+  return { status, text, body };
+}
+
+/** An answer as anybody's id would have it. */
+const anonymous = (text: string) =>
+  text.replaceAll(/(their|nobodys)_(?=[a-z])/g, '').replace(/"request_id":"[^"]+"/, '');
+
+/** All that the other club has, as it sees it. */
+async function theirRecords(): Promise<string> {
+  const pages = await Promise.all([
+    club.get('/regattas', { club_id: OTHER }, { key: otherKey }),
+    ...['/registrations', '/races', '/crossings', '/scores', '/wristbands', '/scores/history'].map((path) =>
+      club.get(path, { regatta_id: 'their_reg', limit: 100 }, { key: otherKey }),
+    ),
+  ]);
+  return JSON.stringify(pages.map(({ body }) => body.data));
+}
+
+describe('a write that names a record of another club', () => {
+  it('is tried here on every route that writes', () => {
+    expect(Object.keys(asks).sort()).toEqual(
+      all
+        .filter(({ writes }) => writes)
+        .map(({ operationId }) => operationId)
+        .sort(),
+    );
+  });
+
+  const cases = Object.entries(asks).flatMap(([operationId, ways]) =>
+    ways.map((way, index) => ({ operationId, index, way })),
+  );
+
+  it.each(cases)('$operationId ($index) is answered as for an id that nobody has', async (one) => {
+    const before = await theirRecords();
+    const theirs = await send(one, one.way('their'));
+    const nobodys = await send(one, one.way('nobodys'));
+    expect([400, 404, 409]).toContain(theirs.status);
+    expect(anonymous(theirs.text)).toBe(anonymous(nobodys.text));
+    expect(theirs.status).toBe(nobodys.status);
+    expect(theirs.body.current ?? null).toBeNull();
+    expect(await theirRecords()).toBe(before);
+  });
+
+  it.each([
+    ['regattas.save', { id: 'their_reg', club_id: CLUB, name: 'Ours now' }],
+    ['registrations.save', { id: 'their_ent', regatta_id: 'our_reg', sail_number: '1' }],
+    ['crossings.save', { id: 'their_crs', regatta_id: 'our_reg', race_number: 1, crossed_at: 5 }],
+  ])('%s cannot make a record of its id, and is told no more', async (operationId, body) => {
+    const before = await theirRecords();
+    for (const condition of [{}, { if_version: 0 }]) {
+      const answer = await send({ operationId }, { body: { ...body, ...condition } });
+      expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+      expect(answer.body.message).toMatch(
+        /^No (regatta|registration|crossing) "their_\w+" in this club\. A new one cannot have this id: choose another\.$/,
+      );
+    }
+    expect(await theirRecords()).toBe(before);
+  });
+
+  it('may have the id of one that they deleted, and counts its own versions', async () => {
+    const body = { id: 'gone_reg', club_id: OTHER, name: 'Gone' };
+    await send({ operationId: 'regattas.save' }, { body }, otherKey);
+    await send({ operationId: 'regattas.save' }, { body: { ...body, name: 'Gone soon' } }, otherKey);
+    await send({ operationId: 'regattas.remove' }, { query: { id: 'gone_reg' } }, otherKey);
+    const { body: answer } = await send(
+      { operationId: 'regattas.save' },
+      { body: { ...body, club_id: CLUB } },
+    );
+    expect(answer.data.version).toBe(1);
+  });
+});
+
+describe('a record that came with the name of another club’s', () => {
+  it('member tells nothing of them: the aging report keeps to the club’s own households', async () => {
+    await club.put('members', [
+      record('members', {
+        id: 'their_payer',
+        club_id: OTHER,
+        household: { id: 'their_house', name: 'Theirs' },
+      }),
+    ]);
+    await club.put('line-items', [
+      record('line-items', { id: 'li_1', household_id: null, member_id: 'their_payer', posted_at: 1 }),
+    ]);
+    const { body } = await club.get('/aging-report', { club_id: CLUB });
+    expect(body.data.accounts).toMatchObject([{ household_id: null, name: null }]);
+  });
+
+  it.each([
+    ['wristbands', { regatta_id: 'their_reg', id: '0417' }],
+    ['registrations', { regatta_id: 'their_reg', id: 'new_ent' }],
+    ['races', { regatta_id: 'their_reg', id: 'new_rac', race_number: 8 }],
+    ['crossings', { regatta_id: 'our_reg', id: 'new_crs', registration_id: 'their_ent' }],
+    ['scores', { regatta_id: 'their_reg', id: 'new_scr', registration_id: 'their_ent', race_number: 8 }],
+  ] as const)('regatta or entry is not stored: %s', async (resource, fields) => {
+    const before = await theirRecords();
+    await expect(club.put(resource, [record(resource, fields as never)])).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: expect.stringMatching(/^No (regatta|registration) "their_\w+" in this club\.$/),
+    });
+    expect(await theirRecords()).toBe(before);
+  });
+});
