@@ -353,7 +353,9 @@ describe('a backup of an older schema', () => {
   function old(version: number, leave: (db: Connection) => void = () => {}): string {
     const connection = new Connection(tempFile('club.backup'));
     migrate(connection, migrations.slice(0, version));
-    connection.run("INSERT INTO clubs VALUES ('c', 'Old club', 'UTC', 'EUR', 600)");
+    connection.run(
+      "INSERT INTO clubs (id, name, time_zone, currency, rate_limit) VALUES ('c', 'Old club', 'UTC', 'EUR', 600)",
+    );
     leave(connection);
     connection.close();
     return connection.file;
