@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { appRoot, version } from './app-root';
 import { DeviceKeys } from './club/api-keys';
+import { findUnfinished, unsentWrites } from './club/personal-data';
 import { purgePortalSessions } from './club/portal-sessions';
 import { type CommonOperationName, STAFF_PATH } from './contract/staff-operations/index';
 import { lockDataDir } from './db/data-dir-lock';
@@ -16,7 +17,7 @@ import { staticFiles } from './server/static-files';
 import { staffHttp } from './staff-api/http';
 import { type Handlers, staffOperations } from './staff-api/operations';
 import { transfers } from './staff-api/transfers';
-import { type KeyVault, openSync, type SyncTimes } from './sync/index';
+import { type KeyVault, openSync, type Sync, type SyncTimes } from './sync/index';
 
 export interface ClubServerOptions {
   dataDir: string;
@@ -128,6 +129,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   );
   housekeeping.unref();
   closing.add(() => clearInterval(housekeeping));
+  await finishRemoval(store, jobs, sync, log);
   sync.start();
   // The headless host listens where its command line says.
   if (host === 'desktop') await network.resume();
@@ -146,6 +148,15 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     newStaffPath: pages?.newEntryPath ?? null,
     close: () => closing.run(),
   };
+}
+
+/** Goes on with a removal of personal data that was cut off after the records were gone. */
+async function finishRemoval(store: Store, jobs: JobRunner, sync: Sync, log: Logger): Promise<void> {
+  if (!findUnfinished(store.read)) return;
+  if (unsentWrites(store.read).upstream === null) await sync.control.clear_upstream({});
+  jobs
+    .run('finishErasure', {})
+    .catch((err) => log.error({ err }, 'could not wipe the traces of removed personal data'));
 }
 
 /** The steps that close what was opened so far. They run in reverse order, each even if others failed. */

@@ -21,6 +21,7 @@ import type { Store } from '../db/store';
 import type { JobRunner } from '../jobs/job-runner';
 import type { ImportJob } from '../jobs/jobs';
 import { ImportError } from '../maintenance/import/index';
+import { personalDataHandlers } from './personal-data';
 
 /** What staff operations work with. */
 export interface StaffContext {
@@ -112,6 +113,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       return { regatta_id };
     },
     list_publications: () => listPublications(store.read),
+    ...personalDataHandlers({ ...context, clearUpstream: () => context.sync.clear_upstream({}) }),
     ...context.sync,
   };
 }

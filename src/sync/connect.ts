@@ -1,4 +1,5 @@
 import { ensureClub, findClub, listClubs, putClub } from '../club/clubs';
+import { forgetUpstream } from '../club/forget-upstream';
 import { UserError } from '../contract/errors';
 import { BASE_PATH } from '../contract/route';
 import { refusalCodes } from '../contract/staff-operations/refusal';
@@ -8,7 +9,7 @@ import { ClientError } from '../shared/api-client';
 import type { UpstreamKey } from './credentials';
 import type { SyncEngine } from './engine';
 import { SyncError } from './errors';
-import { forgetUpstream, setUpstream } from './state/upstream';
+import { setUpstream } from './state/upstream';
 import type { UpstreamClient } from './upstream-client';
 
 /** Upstream cannot be set so; the message says what to do. */
