@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { listClubs } from '../club/clubs';
-import { unsentWrites } from '../club/personal-data';
 import type { personalDataOperations } from '../contract/staff-operations/personal-data';
 import type { Store } from '../db/store';
 import type { JobRunner } from '../jobs/job-runner';
@@ -33,12 +32,9 @@ export function personalDataHandlers({
       if (onlyCopy && !listClubs(store.read).some(({ name }) => name === club_name.trim()))
         throw new ErasureError(`No club here has the name “${club_name}”. Nothing was removed.`);
       requireErasable(await summarizePersonalData(store), { onlyCopy });
-      try {
-        return await jobs.run('erasePersonalData', { onlyCopy, deleteCopies: delete_copies });
-      } finally {
-        // The database names no upstream any more; its key is kept elsewhere.
-        if (unsentWrites(store.read).upstream === null) await clearUpstream();
-      }
+      const erased = await jobs.run('erasePersonalData', { onlyCopy, deleteCopies: delete_copies });
+      await clearUpstream();
+      return { ...erased, ...(await jobs.run('finishErasure', {})) };
     },
     export_household: ({ club_id, household_id, member_id }) =>
       jobs.run('exportHousehold', {

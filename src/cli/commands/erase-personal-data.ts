@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import pino from 'pino';
-import { findUnfinished } from '../../club/personal-data';
+import { findUnfinished, unsentWrites } from '../../club/personal-data';
 import type { PersonalDataSummary } from '../../contract/staff-operations/personal-data';
 import { lockDataDir } from '../../db/data-dir-lock';
 import type { Store } from '../../db/store';
@@ -45,13 +45,13 @@ async function erase(options: EraseOptions): Promise<void> {
 
 async function eraseIn(store: Store, options: EraseOptions): Promise<void> {
   // An earlier one that was cut off.
-  if (findUnfinished(store.read)) await finishErasure(store);
+  if (findUnfinished(store.read)) await finish(store);
   const erasure = { onlyCopy: options.onlyCopy ?? false, deleteCopies: options.copies ?? false };
   const summary = await summarizePersonalData(store);
   explainRefusal(() => requireErasable(summary, erasure));
   if (!options.yes) await ask(summary, erasure.deleteCopies);
-  const result = await erasePersonalData(store, erasure);
-  await forgetKey(store);
+  const erased = await erasePersonalData(store, erasure);
+  const result = { ...erased, ...(await finish(store)) };
   const { records, copies_deleted, copies_left } = result;
   const text = [
     `Removed ${records} records. Results stay: regattas, entries with boat, sail number and helm, races, scores.`,
@@ -95,11 +95,12 @@ async function ask({ kinds, copies, upstream }: PersonalDataSummary, deleteCopie
   }
 }
 
-async function forgetKey(store: Store): Promise<void> {
-  const sync = openSync({ store, log: pino({ level: 'silent' }) });
-  try {
+/** Forgets the key of an upstream that was forgotten, then wipes the traces from the disk. */
+async function finish(store: Store): ReturnType<typeof finishErasure> {
+  if (unsentWrites(store.read).upstream === null) {
+    const sync = openSync({ store, log: pino({ level: 'silent' }) });
     await sync.control.clear_upstream({});
-  } finally {
     await sync.stop();
   }
+  return finishErasure(store);
 }

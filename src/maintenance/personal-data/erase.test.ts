@@ -19,7 +19,7 @@ import { Store } from '../../db/store';
 import { fillDemoClub } from '../../demo/index';
 import { setUpstream } from '../../sync/state/upstream';
 import { backUp } from '../backup';
-import { ErasureError, erasePersonalData, finishErasure, summarizePersonalData } from './erase';
+import { type Erasure, ErasureError, erasePersonalData, finishErasure, summarizePersonalData } from './erase';
 
 const KEEP = { onlyCopy: false, deleteCopies: false };
 const context = { clubId: 'demo', now: T0, queue: true };
@@ -58,6 +58,11 @@ describe('every kind of record', () => {
   });
 });
 
+/** Both steps, as every caller takes them. */
+async function erase(store: Store, erasure: Erasure) {
+  return { ...(await erasePersonalData(store, erasure)), ...(await finishErasure(store)) };
+}
+
 /** A club with an upstream that has all of it. */
 async function mirroredClub(store = openStore()): Promise<Store> {
   await fillDemoClub(store, { now: T0 });
@@ -91,7 +96,7 @@ describe('erasing the personal data of a mirrored club', () => {
   let secrets: string[];
   let results: string[];
   let position: number;
-  let outcome: Awaited<ReturnType<typeof erasePersonalData>>;
+  let outcome: Awaited<ReturnType<typeof erase>>;
   const resultsOf = (db: Readable) => {
     const standings = selectRecords(db, 'regattas', '1').flatMap((regatta) =>
       regatta.fleets.map(({ name }) => JSON.stringify(fleetStandings(db, regatta, name))),
@@ -141,7 +146,7 @@ describe('erasing the personal data of a mirrored club', () => {
     expect(tracesIn(store, secrets)).toEqual(secrets);
     results = resultsOf(store.read);
     position = latestChange(store.read);
-    outcome = await erasePersonalData(store, KEEP);
+    outcome = await erase(store, KEEP);
   });
 
   afterAll(() => store.close());
@@ -220,7 +225,7 @@ describe('it refuses', () => {
     const { only_here, kinds } = await summarizePersonalData(store);
     expect(only_here).toBe(kinds.find(({ resource }) => resource === 'feedback')!.records);
     await expect(erasePersonalData(store, KEEP)).rejects.toThrow(/they did not come from the club’s cloud/);
-    expect((await erasePersonalData(store, { ...KEEP, onlyCopy: true })).records).toBeGreaterThan(1000);
+    expect((await erase(store, { ...KEEP, onlyCopy: true })).records).toBeGreaterThan(1000);
   });
 
   it('the club’s only server', async () => {
@@ -246,7 +251,7 @@ it('what waits for an upstream that may be set one day stays, without what went'
       { writes: [{ kind: 'registration', id: entry!.id }] },
     );
   });
-  await erasePersonalData(store, { ...KEEP, onlyCopy: true });
+  await erase(store, { ...KEEP, onlyCopy: true });
   const [row] = store.read.all<{ request: string }>(
     "SELECT request FROM outbox WHERE resource = 'registrations'",
   );
@@ -268,14 +273,14 @@ describe('copies in the data folder', () => {
   it('are named, as they still hold the data', async () => {
     const { store, files } = await withCopies();
     expect((await summarizePersonalData(store)).copies.map(({ file }) => file).sort()).toEqual(files.sort());
-    const { copies_left, copies_deleted } = await erasePersonalData(store, KEEP);
+    const { copies_left, copies_deleted } = await erase(store, KEEP);
     expect({ left: copies_left.sort(), copies_deleted }).toEqual({ left: files, copies_deleted: [] });
     expect(files.every((file) => existsSync(file))).toBe(true);
   });
 
   it('go in the same action where that is wanted', async () => {
     const { store, files } = await withCopies();
-    const { copies_left, copies_deleted } = await erasePersonalData(store, { ...KEEP, deleteCopies: true });
+    const { copies_left, copies_deleted } = await erase(store, { ...KEEP, deleteCopies: true });
     expect({ deleted: copies_deleted.sort(), copies_left }).toEqual({
       deleted: files.sort(),
       copies_left: [],

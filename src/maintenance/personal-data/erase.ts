@@ -39,14 +39,15 @@ function summarize(db: Readable): Summary {
 }
 
 /**
- * Removes personal data from the data folder: from the records in one transaction, then from the bytes of the database file
- * and of its log, and with the copies if that is wanted. What is cut off after the transaction is done by `finishErasure`.
- *
- * Upstream is forgotten with it; its key is kept elsewhere, so the caller has sync forget that.
+ * Removes personal data from the records, all of it or nothing, and forgets upstream with it. The caller then has sync forget
+ * upstream's key, which is not in the database, and calls `finishErasure`; should it not come to that, the next start does both.
  *
  * @throws ErasureError while writes wait to be sent upstream, or where data is nowhere else and that was not said.
  */
-export async function erasePersonalData(store: Store, erasure: Erasure): Promise<ErasureResult> {
+export async function erasePersonalData(
+  store: Store,
+  erasure: Erasure,
+): Promise<Pick<ErasureResult, 'removed' | 'records'>> {
   store.overwriteDeleted();
   const { kinds, records } = await store.bulkWrite((db) => {
     const summary = summarize(db);
@@ -55,8 +56,7 @@ export async function erasePersonalData(store: Store, erasure: Erasure): Promise
     noteUnfinished(db, { delete_copies: erasure.deleteCopies });
     return summary;
   });
-  const removed = Object.fromEntries(kinds.map((kind) => [kind.resource, kind.records]));
-  return { removed, records, ...(await finishErasure(store)) };
+  return { removed: Object.fromEntries(kinds.map((kind) => [kind.resource, kind.records])), records };
 }
 
 /** @throws ErasureError saying what stands in the way. */
@@ -75,7 +75,8 @@ export function requireErasable(
 }
 
 /**
- * Wipes the traces of what was removed from the disk, if that is still to be done: after `erasePersonalData` was cut off, too.
+ * Wipes the traces of what was removed from the disk, if that is still to be done: from the bytes of the database file and of
+ * its log, and with the copies if that is wanted.
  *
  * @throws ErasureError when that has to be tried again; ApiError `STORAGE_UNAVAILABLE` when the disk is full.
  */
