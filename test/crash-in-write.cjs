@@ -4,8 +4,14 @@ const Database = require('better-sqlite3');
 
 let left = Number(process.env.CRASH_BEFORE);
 
-function count(prototype, name, isChange = () => true) {
+/**
+ * @param {any} prototype
+ * @param {string} name
+ * @param {(args: any[]) => boolean} isChange
+ */
+function count(prototype, name, isChange = (_) => true) {
   const original = prototype[name];
+  /** @param {any[]} args */
   prototype[name] = function step(...args) {
     if (isChange(args)) left -= 1;
     if (left === 0) {
