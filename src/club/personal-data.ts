@@ -43,6 +43,11 @@ function countOnlyHere(db: Readable, resource: ResourceName): number {
   )!.n;
 }
 
+/** How many wristbands are on the water by their last check. */
+export function countOnWater(db: Readable): number {
+  return db.get<{ n: number }>("SELECT count(*) AS n FROM wristbands WHERE status = 'sailing'")!.n;
+}
+
 /** The upstream that is set, by its address, and how many writes wait to be sent there. */
 export function unsentWrites(db: Readable): { upstream: string | null; unsent: number } {
   const row = db.get<{ url: string; unsent: number }>(

@@ -90,7 +90,7 @@ test('it goes from the laptop alone: nobody upstream or downstream loses a recor
     standings: await standings(laptop),
   };
   const summary = await laptop.staff('personal_data', {});
-  expect(summary).toMatchObject({ unsent: 0, only_here: 0, upstream: world.link.url });
+  expect(summary).toMatchObject({ unsent: 0, only_here: 0, on_water: 2, upstream: world.link.url });
   const { records: removed } = await laptop.staff('erase_personal_data', {
     club_name: null,
     delete_copies: false,

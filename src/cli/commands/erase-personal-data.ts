@@ -75,13 +75,17 @@ function explainRefusal(check: () => void): void {
 }
 
 /** @throws Error when nobody can be asked, or the answer is not yes. */
-async function ask({ kinds, copies, upstream }: PersonalDataSummary, deleteCopies: boolean): Promise<void> {
+async function ask(
+  { kinds, copies, upstream, on_water }: PersonalDataSummary,
+  deleteCopies: boolean,
+): Promise<void> {
   if (!process.stdin.isTTY) throw new Error('Nobody can be asked here: --yes removes without asking.');
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
   const lines = [
     'This removes from this computer, for good:',
     ...kinds.map(({ resource, records }) => `  ${String(records).padStart(7)} ${resource}`),
     upstream ? `and disconnects it from ${upstream}. Nothing is removed there.` : '',
+    on_water > 0 ? `${on_water} wristbands are still on the water by their last check.` : '',
     copies.length > 0
       ? `${copies.length} copies in the data folder ${deleteCopies ? 'are deleted, too' : 'still hold it afterwards'}.`
       : '',

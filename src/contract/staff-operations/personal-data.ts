@@ -23,6 +23,8 @@ export const PersonalDataSummary = z.object({
   upstream: z.string().nullable(),
   /** Writes that wait to be sent there: nothing is removed before they are sent or discarded. */
   unsent: z.int(),
+  /** Wristbands that are out on the water by their last check: nobody is looked for once they are removed. */
+  on_water: z.int(),
   /** Backups and other copies in the data folder. */
   copies: z.array(DataCopy),
 });

@@ -199,7 +199,7 @@ describe('erasing the personal data of a mirrored club', () => {
 
   it('has nothing left to remove', async () => {
     expect(await summarizePersonalData(store)).toEqual({
-      ...{ kinds: [], records: 0, only_here: 0, upstream: null, unsent: 0, copies: [] },
+      ...{ kinds: [], records: 0, only_here: 0, upstream: null, unsent: 0, on_water: 0, copies: [] },
     });
   });
 });

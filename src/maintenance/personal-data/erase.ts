@@ -1,4 +1,5 @@
 import {
+  countOnWater,
   countPersonalData,
   findUnfinished,
   noteFinished,
@@ -35,7 +36,8 @@ type Summary = Omit<PersonalDataSummary, 'copies'>;
 function summarize(db: Readable): Summary {
   const kinds = countPersonalData(db);
   const sum = (amount: 'records' | 'only_here') => kinds.reduce((total, kind) => total + kind[amount], 0);
-  return { kinds, records: sum('records'), only_here: sum('only_here'), ...unsentWrites(db) };
+  const sums = { records: sum('records'), only_here: sum('only_here') };
+  return { kinds, ...sums, ...unsentWrites(db), on_water: countOnWater(db) };
 }
 
 /**

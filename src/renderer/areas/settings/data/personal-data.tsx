@@ -15,23 +15,17 @@ export function PersonalData() {
   const [removed, setRemoved] = useState<ErasureResult | null>(null);
   return (
     <Section
-      title="Personal data"
+      title="Members’ personal data"
       lead="After an event the members’ data need not stay on this computer: members, bills, orders, tee times, applications, feedback, camps, banquets and wristbands go with one action. Results stay: regattas, entries with boat, sail number and helm, races, scores, and every page that is published."
     >
-      <Action
-        label="Remove members’ personal data from this computer…"
-        action={count}
-        onClick={() => count.mutate({})}
-      />
+      <Action label="Remove from this computer…" action={count} onClick={() => count.mutate({})} />
       <Modal
         opened={count.isSuccess}
         onClose={count.reset}
         title="Remove members’ personal data from this computer?"
         size="lg"
       >
-        {count.data && (
-          <RemovalQuestion summary={count.data} onClose={count.reset} onRemoved={setRemoved} />
-        )}
+        {count.data && <RemovalQuestion summary={count.data} onClose={count.reset} onRemoved={setRemoved} />}
       </Modal>
       <div role="status">{removed && <Removed result={removed} />}</div>
       <Text>

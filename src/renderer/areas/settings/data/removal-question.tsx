@@ -59,7 +59,7 @@ function Nothing({ onClose }: { onClose: () => void }) {
 const outdated = ['list_backups', 'sync_status', 'list_outbox'] as const;
 
 function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
-  const { kinds, records, only_here, upstream, copies } = summary;
+  const { kinds, records, only_here, upstream, on_water, copies } = summary;
   const queryClient = useQueryClient();
   const clubName = useClubName();
   const remove = useBridgeMutation('erase_personal_data', outdated);
@@ -93,6 +93,12 @@ function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
             ? `${formatNumber(only_here)} of these records did not come from the club’s cloud: they are on this computer only.`
             : 'This computer is connected to no cloud that has these records: they are on this computer only.'}{' '}
           Removing them is the end of them.
+        </Notice>
+      )}
+      {on_water > 0 && (
+        <Notice tone="warning">
+          {formatCount(on_water, 'wristband is', 'wristbands are')} still on the water by the last check.
+          Nobody can be looked for by their wristband afterwards.
         </Notice>
       )}
       <Text>This goes from this computer, and cannot be undone here:</Text>
