@@ -4,7 +4,12 @@ import { backUp } from '../maintenance/backup';
 import { examine } from '../maintenance/doctor';
 import { exportToFile } from '../maintenance/export';
 import { importContent, importFile } from '../maintenance/import/index';
-import { type Erasure, erasePersonalData, finishErasure } from '../maintenance/personal-data/erase';
+import {
+  type Erasure,
+  erasePersonalData,
+  finishErasure,
+  summarizePersonalData,
+} from '../maintenance/personal-data/erase';
 import { exportHousehold, type HouseholdQuery } from '../maintenance/personal-data/household';
 
 /** A file to import: where it lies, or what is in it. */
@@ -34,6 +39,7 @@ export const jobs = {
   exportToFile: (store: Store, { file }: { file: string }) => exportToFile(store, file),
   backUp: (store: Store, { file }: { file: string }) => backUp(store, file),
   fillDemoClub: (store: Store, { now }: { now: number }) => fillDemoClub(store, { now }),
+  summarizePersonalData: (store: Store, _: object) => summarizePersonalData(store),
   erasePersonalData: (store: Store, erasure: Erasure) => erasePersonalData(store, erasure),
   finishErasure: (store: Store, _: object) => finishErasure(store),
   exportHousehold: (store: Store, query: HouseholdQuery) => exportHousehold(store, query),

@@ -3,7 +3,7 @@ import { listClubs } from '../club/clubs';
 import type { personalDataOperations } from '../contract/staff-operations/personal-data';
 import type { Store } from '../db/store';
 import type { JobRunner } from '../jobs/job-runner';
-import { ErasureError, requireErasable, summarizePersonalData } from '../maintenance/personal-data/erase';
+import { ErasureError } from '../maintenance/personal-data/erase';
 
 type Operations = typeof personalDataOperations;
 type PersonalDataHandlers = {
@@ -26,12 +26,11 @@ export function personalDataHandlers({
   clearUpstream: () => unknown;
 }): PersonalDataHandlers {
   return {
-    personal_data: () => summarizePersonalData(store),
+    personal_data: () => jobs.run('summarizePersonalData', {}),
     erase_personal_data: async ({ club_name, delete_copies }) => {
       const onlyCopy = club_name !== null;
       if (onlyCopy && !listClubs(store.read).some(({ name }) => name === club_name.trim()))
         throw new ErasureError(`No club here has the name “${club_name}”. Nothing was removed.`);
-      requireErasable(await summarizePersonalData(store), { onlyCopy });
       const erased = await jobs.run('erasePersonalData', { onlyCopy, deleteCopies: delete_copies });
       await clearUpstream();
       return { ...erased, ...(await jobs.run('finishErasure', {})) };
