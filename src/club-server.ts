@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { appRoot, version } from './app-root';
 import { DeviceKeys } from './club/api-keys';
+import { findUnfinished, unsentWrites } from './club/personal-data';
 import { purgePortalSessions } from './club/portal-sessions';
 import { type CommonOperationName, STAFF_PATH } from './contract/staff-operations/index';
 import { lockDataDir } from './db/data-dir-lock';
@@ -21,7 +22,7 @@ import { type Handlers, staffOperations } from './staff-api/operations';
 import { StaffLinks } from './staff-api/staff-links';
 import { StaffSessions } from './staff-api/staff-sessions';
 import { transfers } from './staff-api/transfers';
-import { type KeyVault, openSync, type SyncTimes } from './sync/index';
+import { type KeyVault, openSync, type Sync, type SyncTimes } from './sync/index';
 
 export interface ClubServerOptions {
   dataDir: string;
@@ -151,6 +152,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   );
   housekeeping.unref();
   closing.add(() => clearInterval(housekeeping));
+  await finishRemoval(store, jobs, sync, log);
   sync.start();
   // The headless host listens where its command line says.
   if (host === 'desktop') await network.resume();
@@ -169,6 +171,15 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     newStaffPath: links && (() => newStaffPath(links)),
     close: () => closing.run(),
   };
+}
+
+/** Goes on with a removal of personal data that was cut off after the records were gone. */
+async function finishRemoval(store: Store, jobs: JobRunner, sync: Sync, log: Logger): Promise<void> {
+  if (!findUnfinished(store.read)) return;
+  if (unsentWrites(store.read).upstream === null) await sync.control.clear_upstream({});
+  jobs
+    .run('finishErasure', {})
+    .catch((err) => log.error({ err }, 'could not wipe the traces of removed personal data'));
 }
 
 /** The steps that close what was opened so far. They run in reverse order, each even if others failed. */

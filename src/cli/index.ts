@@ -4,6 +4,7 @@ import { version } from '../app-root';
 import { backupCommand } from './commands/backup';
 import { demoCommand } from './commands/demo';
 import { doctorCommand } from './commands/doctor';
+import { erasePersonalDataCommand } from './commands/erase-personal-data';
 import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
 import { keysCommand } from './commands/keys';
@@ -35,6 +36,7 @@ const commands = [
   syncCommand(),
   backupCommand(),
   restoreCommand(),
+  erasePersonalDataCommand(),
   doctorCommand(),
 ];
 for (const command of commands) program.addCommand(command);

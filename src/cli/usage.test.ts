@@ -9,10 +9,14 @@ const options: [command: string, options: string[]][] = [
   ['keys list', ['--data-dir', '--json']],
   ['keys revoke', ['<id>', '--data-dir', '--json']],
   ['import', ['<file...>', '--regatta', '--data-dir', '--json']],
-  ['export', ['--resource', 'scan-events', '--data-dir', '--json']],
+  [
+    'export',
+    ['--resource', 'scan-events', '--household', '--member', '--club', '--output', '--data-dir', '--json'],
+  ],
   ['demo', ['--data-dir', '--json']],
   ['backup', ['<file>', '--data-dir', '--json']],
   ['restore', ['<file>', '--data-dir', '--json']],
+  ['erase-personal-data', ['--yes', '--only-copy', '--copies', '--data-dir', '--json']],
   ['doctor', ['--data-dir', '--json']],
   ['upstream set', ['--url', '--key-file', '--key <key>', 'can read it', '--club', '--data-dir', '--json']],
   ['staff-link', ['--data-dir', '--json']],
@@ -38,6 +42,7 @@ describe('help', () => {
       'demo',
       'backup',
       'restore',
+      'erase-personal-data',
       'doctor',
     ])
       expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
@@ -82,6 +87,7 @@ describe('a command that cannot be understood exits 2 with one line on stderr', 
     [['upstream', 'set', '--url', 'http://u', '--key', 'k', '--key-file', 'f'], 'cannot be used with'],
     [['import'], "missing required argument 'file'"],
     [['export', '--resource', 'boats'], 'Allowed choices are members'],
+    [['export', '--household', 'h', '--resource', 'members'], 'cannot be used with'],
     [['backup'], "missing required argument 'file'"],
     [['doctor', '--data-dir', ''], 'must name a folder'],
   ])('dockside %j', async (args, says) => {

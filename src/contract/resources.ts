@@ -30,6 +30,8 @@ export interface Resource {
   sort?: string;
   /** The record that it belongs to, whose list it is in, and the field that names it. */
   parent?: { resource: 'regattas' | 'banquets'; field: string };
+  /** The record that it is about, where that is not its parent, and the field that names it. */
+  about?: { resource: 'orders'; field: string };
   /** Ids are unique within the parent only. */
   keyedByParent?: true;
   /** Staff edit it: its records carry a `version`, by which an edit of an older state is recognised. */
@@ -39,11 +41,17 @@ export interface Resource {
    * they do not tell it all, more fields of the record by their path. `shared`: several records may have it in common.
    */
   naturalKey?: { columns: readonly string[]; fields?: readonly string[]; shared?: true };
+  /**
+   * What becomes of its records when personal data is removed from this computer: they go, or they stay as results, with
+   * these fields emptied. Of a record that stays, fields that Dockside does not know go too.
+   */
+  personal: 'removed' | { emptied: readonly string[] };
   /** How often its list is read again where upstream has no change feed, in milliseconds; by default every hour. */
   refreshMs?: number;
 }
 
 const MINUTE = 60_000;
+const asResult = { emptied: [] } as const;
 const ofRegatta = { resource: 'regattas', field: 'regatta_id' } as const;
 
 /**
@@ -51,13 +59,21 @@ const ofRegatta = { resource: 'regattas', field: 'regatta_id' } as const;
  * `import` can check every reference as it goes.
  */
 export const resources = {
-  members: { record: Member, noun: 'member', scope: 'members:read', list: 'members', table: 'members' },
+  members: {
+    record: Member,
+    noun: 'member',
+    scope: 'members:read',
+    list: 'members',
+    table: 'members',
+    personal: 'removed',
+  },
   'membership-applicants': {
     record: Applicant,
     noun: 'applicant',
     scope: 'applications:read',
     list: 'applicants',
     table: 'membership_applicants',
+    personal: 'removed',
     window: 'submitted_at',
     naturalKey: {
       columns: ['club_id'],
@@ -72,6 +88,7 @@ export const resources = {
     scope: 'billing:read',
     list: 'lineItems',
     table: 'line_items',
+    personal: 'removed',
     window: 'posted_at',
   },
   orders: {
@@ -80,6 +97,7 @@ export const resources = {
     scope: 'orders:read',
     list: 'orders',
     table: 'orders',
+    personal: 'removed',
     window: 'opened_at',
     refreshMs: 10 * MINUTE,
   },
@@ -89,6 +107,8 @@ export const resources = {
     scope: 'feedback:read',
     list: 'feedback',
     table: 'feedback',
+    about: { resource: 'orders', field: 'order_id' },
+    personal: 'removed',
     window: 'submitted_at',
   },
   'tee-times': {
@@ -97,6 +117,7 @@ export const resources = {
     scope: 'tee_times:read',
     list: 'teeTimes',
     table: 'tee_times',
+    personal: 'removed',
     window: 'starts_at',
     refreshMs: 10 * MINUTE,
   },
@@ -106,6 +127,7 @@ export const resources = {
     scope: 'banquets:read',
     list: 'banquets',
     table: 'banquets',
+    personal: 'removed',
     window: 'starts_at',
   },
   'banquet-line-items': {
@@ -114,6 +136,7 @@ export const resources = {
     scope: 'banquets:read',
     list: 'banquetLineItems',
     table: 'banquet_line_items',
+    personal: 'removed',
     parent: { resource: 'banquets', field: 'event_order_id' },
   },
   'camp-registrations': {
@@ -122,6 +145,7 @@ export const resources = {
     scope: 'camps:read',
     list: 'campRegistrations',
     table: 'camp_registrations',
+    personal: 'removed',
     window: 'registered_at',
   },
   regattas: {
@@ -130,6 +154,7 @@ export const resources = {
     scope: 'regattas:read',
     list: 'regattas',
     table: 'regattas',
+    personal: asResult,
     sort: 'sort_at',
     versioned: true,
   },
@@ -139,6 +164,7 @@ export const resources = {
     scope: 'regattas:read',
     list: 'registrations',
     table: 'registrations',
+    personal: { emptied: ['crew', 'wristband_ids'] },
     parent: ofRegatta,
     versioned: true,
   },
@@ -148,6 +174,7 @@ export const resources = {
     scope: 'regattas:read',
     list: 'races',
     table: 'races',
+    personal: asResult,
     sort: 'race_number',
     parent: ofRegatta,
     versioned: true,
@@ -159,6 +186,7 @@ export const resources = {
     scope: 'regattas:read',
     list: 'crossings',
     table: 'crossings',
+    personal: asResult,
     sort: 'crossed_at',
     parent: ofRegatta,
     versioned: true,
@@ -169,6 +197,7 @@ export const resources = {
     scope: 'regattas:read',
     list: 'scores.list',
     table: 'scores',
+    personal: asResult,
     sort: 'race_number',
     parent: ofRegatta,
     versioned: true,
@@ -180,6 +209,7 @@ export const resources = {
     scope: 'regattas:read',
     list: 'scores.history',
     table: 'score_history',
+    personal: asResult,
     parent: ofRegatta,
     naturalKey: {
       columns: ['regatta_id', 'race_number'],
@@ -193,6 +223,7 @@ export const resources = {
     scope: 'wristbands:read',
     list: 'wristbands',
     table: 'wristbands',
+    personal: 'removed',
     parent: ofRegatta,
     keyedByParent: true,
     refreshMs: MINUTE,
@@ -203,6 +234,7 @@ export const resources = {
     scope: 'wristbands:read',
     list: 'scanEvents',
     table: 'scan_events',
+    personal: 'removed',
     parent: ofRegatta,
     naturalKey: { columns: ['regatta_id', 'wristband_id'], fields: ['status', 'timestamp'], shared: true },
   },

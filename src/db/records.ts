@@ -254,6 +254,18 @@ export function removeRecord(db: Writable, resource: ResourceName, clubId: strin
 }
 
 /** Every record of a kind as text, of all clubs, by key. */
-export function allRecords(db: Readable, resource: ResourceName): IterableIterator<{ json: JsonText }> {
-  return db.iterate(`SELECT json FROM ${tableOf(resource)} ORDER BY key`);
+export function allRecords(
+  db: Readable,
+  resource: ResourceName,
+): IterableIterator<{ key: string; json: JsonText }> {
+  return db.iterate(`SELECT key, json FROM ${tableOf(resource)} ORDER BY key`);
+}
+
+/** Every record of a kind of one club as text, by key. */
+export function recordsOfClub(
+  db: Readable,
+  resource: ResourceName,
+  clubId: string,
+): IterableIterator<{ json: JsonText }> {
+  return db.iterate(`SELECT json FROM ${tableOf(resource)} WHERE club_id = ? ORDER BY key`, clubId);
 }

@@ -217,6 +217,40 @@ export class Store {
     }
   }
 
+  /** From here on SQLite overwrites with zeros what is deleted over this store's own connection. */
+  overwriteDeleted(): void {
+    this.#connection.sqlite.pragma('secure_delete = ON');
+  }
+
+  /**
+   * Writes the whole database anew and empties the write-ahead log: nothing is left in either file of what was deleted. It
+   * blocks the thread for long, and needs as much free disk as the database is large.
+   *
+   * @returns false when a reader of an older state keeps the log from being emptied
+   * @throws ApiError `STORAGE_UNAVAILABLE` when the disk is full or the database stays busy.
+   */
+  async compact(): Promise<boolean> {
+    const asked = performance.now();
+    return this.lock.run(async () => {
+      await this.#retryWhileBusy(asked, () => this.#connection.sqlite.exec('VACUUM'));
+      for (let tries = 0; tries < CHECKPOINT.attempts; tries++) {
+        if (this.#emptiedLog()) return true;
+        await delay(CHECKPOINT.everyMs);
+      }
+      return false;
+    });
+  }
+
+  #emptiedLog(): boolean {
+    try {
+      const [state] = this.#connection.sqlite.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+      return state!.busy === 0;
+    } catch (error) {
+      if (isBusy(error)) return false;
+      throw asStorageError(error);
+    }
+  }
+
   /** Checkpoints the write-ahead log and closes the file. */
   close(): void {
     this.changes.close();

@@ -10,12 +10,14 @@ import { sqliteLibrary } from '../db/sqlite';
 import type { Store } from '../db/store';
 import { BackupError } from '../maintenance/backup';
 import { ImportError } from '../maintenance/import/index';
+import { ErasureError } from '../maintenance/personal-data/erase';
 import { type JobInput, type JobName, type JobProgress, type JobResult, runJob } from './jobs';
 import type { ParentMessage, WorkerInput, WorkerMessage } from './worker';
 
 // Errors of a thread that callers tell apart by their class.
 addKnownErrorConstructor(UserError, () => new UserError(''));
 addKnownErrorConstructor(BackupError, () => new BackupError(''));
+addKnownErrorConstructor(ErasureError, () => new ErasureError(''));
 addKnownErrorConstructor(ApiError, () => new ApiError('INTERNAL_ERROR', ''));
 addKnownErrorConstructor(ImportError, () => new ImportError('', []));
 

@@ -4,6 +4,13 @@ import { backUp } from '../maintenance/backup';
 import { examine } from '../maintenance/doctor';
 import { exportToFile } from '../maintenance/export';
 import { importContent, importFile } from '../maintenance/import/index';
+import {
+  type Erasure,
+  erasePersonalData,
+  finishErasure,
+  summarizePersonalData,
+} from '../maintenance/personal-data/erase';
+import { exportHousehold, type HouseholdQuery } from '../maintenance/personal-data/household';
 
 /** A file to import: where it lies, or what is in it. */
 export type ImportSource = { path: string } | { content: Uint8Array };
@@ -32,6 +39,10 @@ export const jobs = {
   exportToFile: (store: Store, { file }: { file: string }) => exportToFile(store, file),
   backUp: (store: Store, { file }: { file: string }) => backUp(store, file),
   fillDemoClub: (store: Store, { now }: { now: number }) => fillDemoClub(store, { now }),
+  summarizePersonalData: (store: Store, _: object) => summarizePersonalData(store),
+  erasePersonalData: (store: Store, erasure: Erasure) => erasePersonalData(store, erasure),
+  finishErasure: (store: Store, _: object) => finishErasure(store),
+  exportHousehold: (store: Store, query: HouseholdQuery) => exportHousehold(store, query),
   examine: (store: Store, { now }: { now: number }) => examine(store.dataDir, now),
 };
 

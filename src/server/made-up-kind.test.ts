@@ -40,6 +40,7 @@ const descriptor = {
   list: 'moorings' as never,
   table: 'moorings',
   window: 'laid_at',
+  personal: 'removed',
 } satisfies Resource;
 const moorings = 'moorings' as ResourceName;
 

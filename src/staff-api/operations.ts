@@ -22,6 +22,7 @@ import type { Store } from '../db/store';
 import type { JobRunner } from '../jobs/job-runner';
 import type { ImportJob } from '../jobs/jobs';
 import { ImportError } from '../maintenance/import/index';
+import { personalDataHandlers } from './personal-data';
 import type { StaffSessions } from './staff-sessions';
 
 /** What staff operations work with. */
@@ -123,6 +124,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       return {};
     },
     end_other_sessions: (_, session) => ({ ended: sessions?.endOthers(session) ?? 0 }),
+    ...personalDataHandlers({ ...context, clearUpstream: () => context.sync.clear_upstream({}) }),
     ...context.sync,
   };
 }

@@ -1,4 +1,5 @@
 import { ensureClub, findClub, listClubs, putClub } from '../club/clubs';
+import { forgetUpstream } from '../club/forget-upstream';
 import { Club } from '../contract/club';
 import { UserError } from '../contract/errors';
 import { BASE_PATH } from '../contract/route';
@@ -9,7 +10,7 @@ import { refuseCircle } from './circle';
 import type { UpstreamKey } from './credentials';
 import type { SyncEngine } from './engine';
 import { SyncError } from './errors';
-import { forgetUpstream, setUpstream } from './state/upstream';
+import { setUpstream } from './state/upstream';
 import type { UpstreamClient } from './upstream-client';
 
 /** Upstream cannot be set so; the message says what to do. */

@@ -5,6 +5,7 @@ import { CalendarTime, EpochMs, Id } from '../schema';
 import { Scope } from '../scopes';
 import { type DesktopCommand, desktopOperations, type Unsubscribe } from './desktop';
 import { ImportOutcome, InlineFile } from './import';
+import { personalDataOperations } from './personal-data';
 import { sessionOperations } from './sessions';
 import { syncOperations } from './sync';
 
@@ -105,6 +106,7 @@ export const commonOperations = {
   unpublish_results: { input: z.object({ regatta_id: Id }), output: z.object({ regatta_id: Id }) },
   list_publications: { input: z.object({}), output: z.array(Publication) },
   ...sessionOperations,
+  ...personalDataOperations,
   ...syncOperations,
 } as const satisfies Record<string, Operation>;
 export type CommonOperations = typeof commonOperations;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { forgetUpstream } from '../../club/forget-upstream';
 import type { Scope } from '../../contract/scopes';
 import type { Readable, Writable } from '../../db/connection';
 
@@ -75,12 +76,6 @@ export function setUpstream(db: Writable, settings: UpstreamSettings): void {
     settings.key_prefix,
     settings.key_protected ? 1 : 0,
   );
-}
-
-/** Forgets upstream, and which records came from there; the records and what was not sent stay. */
-export function forgetUpstream(db: Writable): void {
-  for (const table of ['upstream', 'mirror', 'deferred_changes', 'list_reads'])
-    db.run(`DELETE FROM ${table}`);
 }
 
 /** Starts a new run and answers its number. */

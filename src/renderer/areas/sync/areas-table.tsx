@@ -7,12 +7,12 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { formatNumber } from '@/lib/format';
+import { areaLabel } from '@/lib/record-names';
 import { formatMoment } from '@/lib/time';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
 import { Table } from '@/ui/table';
-import { areaLabel } from './names';
 import styles from './sync.module.css';
 
 const headings = ['Area', { text: 'As of', numeric: true }, { text: 'Records', numeric: true }, 'State'];

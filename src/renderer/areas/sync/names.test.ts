@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { countChanges, countRecords, countRecordsOf } from './names';
+import { countRecords } from '@/lib/record-names';
+import { countChanges, countRecordsOf } from './names';
 
 it('counts records by their nouns', () => {
   expect(countRecords('members', 1)).toBe('1 member');

@@ -3,11 +3,12 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { useBridgeMutation } from '@/api/use-bridge';
+import { countRecords } from '@/lib/record-names';
 import { formatMoment } from '@/lib/time';
 import { Problem } from '@/ui/notice';
 import { Question } from '@/ui/question';
 import { Section, Text } from '@/ui/section';
-import { countRecords, countRecordsOf } from './names';
+import { countRecordsOf } from './names';
 import styles from './sync.module.css';
 import { outdatedByDecisions } from './use-sync';
 

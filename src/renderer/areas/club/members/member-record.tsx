@@ -7,6 +7,7 @@ import { codeLabel, formatBirthday, personName, planLabel } from '../format';
 import styles from '../record.module.css';
 import { Address, AreaLink, Email, FactList, Mobile } from '../record-parts';
 import { statusBadge } from '../status-badge';
+import { ExportPerson } from './export-person';
 
 export const MemberStatus = statusBadge({
   active: { tone: 'success', quiet: true },
@@ -31,6 +32,7 @@ export function MemberRecord({ member, everybody }: { member: Member; everybody:
         }}
       />
       {member.household && <Household id={member.household.id} member={member} everybody={everybody} />}
+      <ExportPerson member={member} />
     </>
   );
 }

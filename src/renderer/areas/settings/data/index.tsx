@@ -7,14 +7,16 @@ import { Table } from '@/ui/table';
 import { CommandLine } from '../command-line';
 import { Backups } from './backups';
 import { ExportRecords, ImportRecords } from './import-export';
+import { PersonalData } from './personal-data';
 
-/** Settings → Data: backups, import and export, examination, the demo club. */
+/** Settings → Data: backups, import and export, personal data, examination, the demo club. */
 export function DataSection() {
   return (
     <>
       <Backups />
       <ImportRecords />
       <ExportRecords />
+      <PersonalData />
       <Examine />
       <DemoClub />
     </>

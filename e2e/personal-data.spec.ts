@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessibleInEveryTheme } from './axe';
+import { expect, test } from './fixtures';
+import { TestServer } from './server';
+
+const REMOVE = 'Remove from this computer…';
+
+async function ask(page: Page, server: TestServer) {
+  await page.goto(`${server.url}/settings/data`);
+  await page.getByRole('button', { name: REMOVE }).press('Enter');
+  return page.getByRole('dialog', { name: 'Remove members’ personal data from this computer?' });
+}
+
+async function listed(server: TestServer, key: string, path: string): Promise<object[]> {
+  const answer = await fetch(`${server.apiUrl}${path}`, { headers: { 'api-key': key } });
+  return ((await answer.json()) as { data: object[] }).data;
+}
+
+/** Whether the bytes of the data still hold a text. */
+async function holds(server: TestServer, text: string): Promise<boolean> {
+  const files = ['club.db', 'club.db-wal'].map((name) => readFile(join(server.dataDir, name)));
+  return (await Promise.all(files)).some((bytes) => bytes.includes(text));
+}
+
+test('the only copy goes by keyboard once the club’s name is typed, with its backups; results stay', async ({
+  staffPage: page,
+  server,
+}) => {
+  const key = await server.apiKey('all');
+  const [member] = (await listed(server, key, '/members?club_id=demo')) as { email: string }[];
+  const entries = await listed(server, key, '/regattas?club_id=demo');
+  expect(await holds(server, member!.email)).toBe(true);
+  await page.goto(`${server.url}/settings/data`);
+  await page.getByRole('button', { name: 'Back up now' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'List of backups' })).toBeVisible();
+
+  const question = await ask(page, server);
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question).toContainText('they are on this computer only');
+  await expect(question).toContainText(/\d+ wristbands are still on the water/);
+  await expect(question).toContainText(/\d+ members/);
+  await expect(question).toContainText('A copy in the data folder holds the same data');
+  const confirm = question.getByRole('button', { name: /^Remove [\d,]+ records$/ });
+  await expect(confirm).toBeDisabled();
+  await expectAccessibleInEveryTheme(page);
+  await question.getByRole('checkbox', { name: 'Delete this copy, too' }).press('Space');
+  const field = question.getByRole('textbox', { name: /^Type the club’s name/ });
+  await field.fill('Some Other Club');
+  await expect(confirm).toBeDisabled();
+  const [, name] = /name, (.+), to confirm/.exec(
+    (await field.evaluate((input) => (input as HTMLInputElement).labels![0]!.textContent))!,
+  )!;
+  await field.fill(name!);
+  await field.press('Enter');
+
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Removed: [\d,]+ records and 1 copy\./ }),
+  ).toBeVisible();
+  await expect(page.getByText('There is no backup yet.')).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+  expect(await listed(server, key, '/members?club_id=demo')).toEqual([]);
+  expect(await listed(server, key, '/regattas?club_id=demo')).toEqual(entries);
+  expect(await holds(server, member!.email)).toBe(false);
+  await page.goto(`${server.url}/club/members`);
+  await expect(page.getByText('members and their households will be listed here')).toBeVisible();
+  await expect(await ask(page, server)).toContainText('There is no personal data of members');
+});
+
+test('what is mirrored goes with its upstream, and not while something is unsent', async ({ page }) => {
+  const upstream = await TestServer.start({ demo: true });
+  const laptop = await TestServer.start({ demo: false });
+  try {
+    const cloudKey = await upstream.apiKey('all');
+    await laptop.command('upstream', 'set', '--url', upstream.url, '--key', cloudKey);
+    await laptop.command('sync', '--once');
+    const key = await laptop.apiKey('all');
+    await page.goto(await laptop.staffLink());
+    await upstream.kill();
+    const race = { id: 'reg_late', club_id: 'demo', name: 'Late Cup' };
+    const headers = { 'api-key': key, 'content-type': 'application/json' };
+    await fetch(`${laptop.apiUrl}/regattas`, { method: 'POST', headers, body: JSON.stringify(race) });
+    const refused = await ask(page, laptop);
+    await expect(refused).toContainText('1 change that was recorded here has not been sent');
+    await expect(refused.getByRole('link', { name: 'Send or discard' })).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+
+    await upstream.restart();
+    await laptop.command('sync', '--once');
+    const question = await ask(page, laptop);
+    await expect(question).toContainText(`disconnected from ${upstream.url}. Nothing is removed there`);
+    await expect(question).not.toContainText('on this computer only');
+    await expectAccessibleInEveryTheme(page);
+    await question.getByRole('button', { name: /^Remove / }).press('Enter');
+    await expect(page.getByText(/^Removed: [\d,]+ records\./)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('No club cloud');
+    expect(await listed(laptop, key, '/members?club_id=demo')).toEqual([]);
+    expect((await listed(upstream, cloudKey, '/members?club_id=demo')).length).toBeGreaterThan(10);
+  } finally {
+    await page.close();
+    await laptop.stop();
+    await upstream.stop();
+  }
+});
+
+test('one household’s data is saved from a member’s record', async ({ staffPage: page, server }) => {
+  const key = await server.apiKey('all');
+  const members = (await listed(server, key, '/members?club_id=demo&limit=100')) as {
+    id: string;
+    household: { id: string } | null;
+  }[];
+  const { id, household } = members.find((member) => member.household)!;
+  await page.goto(`${server.url}/club/members?record=${id}`);
+  const record = page.getByRole('dialog');
+  const download = page.waitForEvent('download');
+  await record.getByRole('button', { name: 'Export this household’s data' }).press('Enter');
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^household-.*\.json$/);
+  const file = JSON.parse(await readFile(await saved.path(), 'utf8'));
+  expect(file.household.id).toBe(household!.id);
+  expect(file.records.members.map((member: { id: string }) => member.id)).toContain(id);
+  await expect(record.getByText(/^Saved household-/)).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+});

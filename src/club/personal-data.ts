@@ -1,0 +1,152 @@
+import { knownPart } from '../contract/known-part';
+import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
+import type { Readable, Writable } from '../db/connection';
+import { allRecords, tableOf } from '../db/records';
+import { forgetUpstream } from './forget-upstream';
+
+/** How many records of a kind there are, and how many of them upstream does not have, as far as is known here. */
+export interface PersonalRecords {
+  resource: ResourceName;
+  records: number;
+  only_here: number;
+}
+
+/** The kinds of record that go when personal data is removed. */
+export const removedKinds = resourceNames.filter((name) => descriptorOf(name).personal === 'removed');
+
+/** What scans make. Upstream that has no list of them has taken them all the same, once none waits to be sent. */
+const SCANNED: readonly ResourceName[] = ['wristbands', 'scan-events'];
+/** What a scan is queued as. */
+const SCAN_WRITES: ResourceName = 'wristbands';
+
+/** The personal data here: the kinds of which there are records. */
+export function countPersonalData(db: Readable): PersonalRecords[] {
+  return removedKinds
+    .map((resource) => ({ resource, records: count(db, resource), only_here: countOnlyHere(db, resource) }))
+    .filter(({ records }) => records > 0);
+}
+
+function count(db: Readable, resource: ResourceName): number {
+  return db.get<{ n: number }>(`SELECT count(*) AS n FROM ${tableOf(resource)}`)!.n;
+}
+
+/** Records of clubs that have no upstream, and those that did not come from it. */
+function countOnlyHere(db: Readable, resource: ResourceName): number {
+  const isScanned = SCANNED.includes(resource);
+  const isCopied = isScanned
+    ? "NOT EXISTS (SELECT 1 FROM outbox WHERE resource = ? AND state <> 'sent')"
+    : 'EXISTS (SELECT 1 FROM mirror WHERE resource = ? AND mirror.key = record.key)';
+  return db.get<{ n: number }>(
+    `SELECT count(*) AS n FROM ${tableOf(resource)} AS record
+     WHERE NOT (EXISTS (SELECT 1 FROM upstream WHERE upstream.club_id = record.club_id) AND ${isCopied})`,
+    isScanned ? SCAN_WRITES : resource,
+  )!.n;
+}
+
+/** How many wristbands are on the water by their last check. */
+export function countOnWater(db: Readable): number {
+  return db.get<{ n: number }>("SELECT count(*) AS n FROM wristbands WHERE status = 'sailing'")!.n;
+}
+
+/** The upstream that is set, by its address, and how many writes wait to be sent there. */
+export function unsentWrites(db: Readable): { upstream: string | null; unsent: number } {
+  const row = db.get<{ url: string; unsent: number }>(
+    `SELECT url, (SELECT count(*) FROM outbox WHERE outbox.club_id = upstream.club_id
+       AND state IN ('waiting', 'attention', 'not_permitted')) AS unsent FROM upstream`,
+  );
+  return { upstream: row?.url ?? null, unsent: row?.unsent ?? 0 };
+}
+
+/**
+ * Removes personal data: the records, what the change log, the outbox and the kept answers say of them, portal sessions, and
+ * all that is known of upstream. Results stay, without what is personal in them and not published.
+ *
+ * None of it is a deletion in the sense of the API: nothing is sent, and the change feed does not tell of it, since whoever
+ * follows it keeps a copy of its own that this says nothing about.
+ */
+export function removePersonalData(db: Writable): void {
+  // Children first: a record that others refer to cannot go before them.
+  for (const name of removedKinds.toReversed()) {
+    db.run(`DELETE FROM ${tableOf(name)}`);
+    db.run('DELETE FROM change_log WHERE resource = ?', name);
+    db.run('DELETE FROM outbox WHERE resource = ?', name);
+  }
+  for (const name of resourceNames) if (!removedKinds.includes(name)) reduceRecords(db, name);
+  db.run("DELETE FROM outbox WHERE state = 'sent'");
+  reduceQueuedWrites(db);
+  for (const table of ['idempotency', 'portal_sessions']) db.run(`DELETE FROM ${table}`);
+  forgetUpstream(db);
+}
+
+/** Leaves of each record of a kind what stays of it; in the change log it stays where it was. */
+function reduceRecords(db: Writable, name: ResourceName): void {
+  const reduced: { key: string; json: string }[] = [];
+  for (const { key, json } of allRecords(db, name)) {
+    const rest = JSON.stringify(whatStays(name, JSON.parse(json)));
+    if (rest !== json) reduced.push({ key, json: rest });
+  }
+  for (const { key, json } of reduced) {
+    const logged = db.get<{ seq: number }>(
+      'SELECT seq FROM change_log WHERE resource = ? AND key = ?',
+      name,
+      key,
+    );
+    db.run(`UPDATE ${tableOf(name)} SET json = ? WHERE key = ?`, json, key);
+    if (logged) db.run('UPDATE change_log SET seq = ? WHERE resource = ? AND key = ?', logged.seq, name, key);
+  }
+}
+
+/** What stays of a record of a kind that stays. */
+export function whatStays(name: ResourceName, record: Record<string, unknown>): Record<string, unknown> {
+  const { record: schema, personal } = descriptorOf(name);
+  if (personal === 'removed') throw new Error(`No record of ${name} stays.`);
+  const known = knownPart(schema, record) as Record<string, unknown>;
+  return { ...known, ...emptied(personal.emptied, known) };
+}
+
+/** These fields of an object, as far as it has them, emptied: lists have nothing in them, all else is null. */
+function emptied(names: readonly string[], of: Record<string, unknown>): Record<string, unknown> {
+  const present = names.filter((name) => Object.hasOwn(of, name));
+  return Object.fromEntries(present.map((name) => [name, Array.isArray(of[name]) ? [] : null]));
+}
+
+/** Writes that are kept for an upstream that may be set one day hold the same records: they are reduced, too. */
+function reduceQueuedWrites(db: Writable): void {
+  for (const name of resourceNames) {
+    const { personal, record } = descriptorOf(name);
+    if (personal === 'removed' || personal.emptied.length === 0) continue;
+    const rows = db.all<{ seq: number; request: string }>(
+      'SELECT seq, request FROM outbox WHERE resource = ?',
+      name,
+    );
+    for (const { seq, request } of rows) {
+      const { body, ...address } = JSON.parse(request) as { body?: Record<string, unknown> };
+      if (!body) continue;
+      const known = Object.entries(body).filter(([field]) => field in record.shape || field === 'if_version');
+      const rest = { ...Object.fromEntries(known), ...emptied(personal.emptied, body) };
+      db.run('UPDATE outbox SET request = ? WHERE seq = ?', JSON.stringify({ ...address, body: rest }), seq);
+    }
+  }
+}
+
+const UNFINISHED = 'personal_data_removal';
+
+/** What is left to do on disk after personal data was removed from the records. */
+export interface UnfinishedRemoval {
+  delete_copies: boolean;
+}
+
+/** Notes, in the transaction that removes personal data, that traces of it are still to be wiped from the disk. */
+export function noteUnfinished(db: Writable, removal: UnfinishedRemoval): void {
+  db.run('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)', UNFINISHED, JSON.stringify(removal));
+}
+
+/** The removal whose traces are still to be wiped; null when there is none. */
+export function findUnfinished(db: Readable): UnfinishedRemoval | null {
+  const row = db.get<{ value: string }>('SELECT value FROM meta WHERE name = ?', UNFINISHED);
+  return row ? JSON.parse(row.value) : null;
+}
+
+export function noteFinished(db: Writable): void {
+  db.run('DELETE FROM meta WHERE name = ?', UNFINISHED);
+}

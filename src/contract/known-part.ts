@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/**
+ * What the contract knows of a value: the fields of its schema, without those that another program added. An object of which
+ * the schema names no field is kept as it is.
+ */
+export function knownPart(schema: z.ZodType, value: unknown): unknown {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return knownPart(schema.unwrap() as z.ZodType, value);
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value.map((item) => knownPart(schema.element as z.ZodType, item));
+  if (schema instanceof z.ZodObject && isObject(value)) {
+    const fields: Record<string, z.ZodType> = schema.shape;
+    if (Object.keys(fields).length === 0) return value;
+    const known = Object.entries(value).filter(([name]) => Object.hasOwn(fields, name));
+    return Object.fromEntries(known.map(([name, part]) => [name, knownPart(fields[name]!, part)]));
+  }
+  return value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

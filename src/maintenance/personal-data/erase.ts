@@ -1,0 +1,99 @@
+import {
+  countOnWater,
+  countPersonalData,
+  findUnfinished,
+  noteFinished,
+  noteUnfinished,
+  removePersonalData,
+  unsentWrites,
+} from '../../club/personal-data';
+import { UserError } from '../../contract/errors';
+import type { ErasureResult, PersonalDataSummary } from '../../contract/staff-operations/personal-data';
+import type { Readable } from '../../db/connection';
+import type { Store } from '../../db/store';
+import { deleteCopies, listCopies } from './copies';
+
+/** Personal data was not removed; the message says why and what to do. */
+export class ErasureError extends UserError {
+  override name = 'ErasureError';
+}
+
+/** What staff decided before personal data is removed. */
+export interface Erasure {
+  /** Some of it is nowhere else, and it is to go all the same. */
+  onlyCopy: boolean;
+  /** Backups and other copies in the data folder go, too. */
+  deleteCopies: boolean;
+}
+
+/** What removing personal data would remove, and what stands in its way. */
+export async function summarizePersonalData(store: Store): Promise<PersonalDataSummary> {
+  return { ...summarize(store.read), copies: await listCopies(store.dataDir) };
+}
+
+type Summary = Omit<PersonalDataSummary, 'copies'>;
+
+function summarize(db: Readable): Summary {
+  const kinds = countPersonalData(db);
+  const sum = (amount: 'records' | 'only_here') => kinds.reduce((total, kind) => total + kind[amount], 0);
+  const sums = { records: sum('records'), only_here: sum('only_here') };
+  return { kinds, ...sums, ...unsentWrites(db), on_water: countOnWater(db) };
+}
+
+/**
+ * Removes personal data from the records, all of it or nothing, and forgets upstream with it. The caller then has sync forget
+ * upstream's key, which is not in the database, and calls `finishErasure`; should it not come to that, the next start does both.
+ *
+ * @throws ErasureError while writes wait to be sent upstream, or where data is nowhere else and that was not said.
+ */
+export async function erasePersonalData(
+  store: Store,
+  erasure: Erasure,
+): Promise<Pick<ErasureResult, 'removed' | 'records'>> {
+  store.overwriteDeleted();
+  const { kinds, records } = await store.bulkWrite((db) => {
+    const summary = summarize(db);
+    requireErasable(summary, erasure);
+    removePersonalData(db);
+    noteUnfinished(db, { delete_copies: erasure.deleteCopies });
+    return summary;
+  });
+  return { removed: Object.fromEntries(kinds.map((kind) => [kind.resource, kind.records])), records };
+}
+
+/** @throws ErasureError saying what stands in the way. */
+export function requireErasable(
+  { unsent, only_here, records, upstream }: Summary,
+  { onlyCopy }: Pick<Erasure, 'onlyCopy'>,
+): void {
+  if (unsent > 0)
+    throw new ErasureError(
+      `${unsent} ${unsent === 1 ? 'change that was' : 'changes that were'} recorded here ${unsent === 1 ? 'has' : 'have'} not been sent to ${upstream}. Send them first (Sync now, or dockside sync --once), or discard them on the Sync screen. Nothing was removed.`,
+    );
+  if (only_here > 0 && !onlyCopy)
+    throw new ErasureError(
+      `${only_here} of the ${records} records are on this computer only: ${upstream ? 'they did not come from the club’s cloud' : 'it is connected to no cloud that has them'}. This would be the end of them. Nothing was removed.`,
+    );
+}
+
+/**
+ * Wipes the traces of what was removed from the disk, if that is still to be done: from the bytes of the database file and of
+ * its log, and with the copies if that is wanted.
+ *
+ * @throws ErasureError when that has to be tried again; ApiError `STORAGE_UNAVAILABLE` when the disk is full.
+ */
+export async function finishErasure(
+  store: Store,
+): Promise<Pick<ErasureResult, 'copies_deleted' | 'copies_left'>> {
+  const unfinished = findUnfinished(store.read);
+  const copies = await listCopies(store.dataDir);
+  if (!unfinished) return { copies_deleted: [], copies_left: copies.map(({ file }) => file) };
+  const copies_deleted = unfinished.delete_copies ? await deleteCopies(copies) : [];
+  if (!(await store.compact()))
+    throw new ErasureError(
+      'Personal data is removed, but another program reads the data, so traces of it are still in the file. Close that program and start Dockside again: it goes on by itself.',
+    );
+  await store.write(noteFinished);
+  const left = copies.map(({ file }) => file).filter((file) => !copies_deleted.includes(file));
+  return { copies_deleted, copies_left: left };
+}

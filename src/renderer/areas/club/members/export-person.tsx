@@ -1,0 +1,40 @@
+import type { Member } from '@contract/areas/members';
+import { useSession } from '@/api/session';
+import { useBridgeMutation } from '@/api/use-bridge';
+import { saveFile } from '@/lib/save-file';
+import { Action } from '@/ui/section';
+import styles from '../record.module.css';
+
+/** Hands out all that names a household; for staff at the server's machine alone. */
+export function ExportPerson({ member }: { member: Member }) {
+  const { bridge } = useSession();
+  return bridge && <StaffExport member={member} />;
+}
+
+function StaffExport({ member }: { member: Member }) {
+  const exported = useBridgeMutation('export_household');
+  const save = () =>
+    exported.mutate(
+      { club_id: member.club_id, household_id: member.household?.id ?? null, member_id: member.id },
+      {
+        onSuccess: ({ file_name, content }) =>
+          saveFile(file_name, new Blob([content], { type: 'application/json' })),
+      },
+    );
+  const whose = member.household ? 'household’s' : 'member’s';
+  return (
+    <section aria-label="Personal data">
+      <h3 className={styles.heading}>Personal data</h3>
+      <p className={styles.text}>
+        Everything here that names this {member.household ? 'household or one of its members' : 'member'}, as
+        one file to hand out: bills, orders, tee times and more, and nobody else’s.
+      </p>
+      <Action
+        label={`Export this ${whose} data`}
+        action={exported}
+        onClick={save}
+        result={exported.data && `Saved ${exported.data.file_name}.`}
+      />
+    </section>
+  );
+}

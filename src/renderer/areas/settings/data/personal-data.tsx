@@ -1,0 +1,55 @@
+import type { ErasureResult } from '@contract/staff-operations/personal-data';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useBridgeMutation } from '@/api/use-bridge';
+import { formatCount } from '@/lib/format';
+import { Notice } from '@/ui/notice';
+import { Action, Section, Text } from '@/ui/section';
+import { FileList } from './file-list';
+import { RemovalQuestion } from './removal-question';
+
+/** Removes members' personal data from this computer, after an event; hands out one household's. */
+export function PersonalData() {
+  // Counted when the button is pressed; the dialog opens once there is something to ask about.
+  const count = useBridgeMutation('personal_data');
+  const [removed, setRemoved] = useState<ErasureResult | null>(null);
+  return (
+    <Section
+      title="Members’ personal data"
+      lead="After an event the members’ data need not stay on this computer: members, bills, orders, tee times, applications, feedback, camps, banquets and wristbands go with one action. Results stay: regattas, entries with boat, sail number and helm, races, scores, and every page that is published."
+    >
+      <Action label="Remove from this computer…" action={count} onClick={() => count.mutate({})} />
+      <Modal
+        opened={count.isSuccess}
+        onClose={count.reset}
+        title="Remove members’ personal data from this computer?"
+        size="lg"
+      >
+        {count.data && <RemovalQuestion summary={count.data} onClose={count.reset} onRemoved={setRemoved} />}
+      </Modal>
+      <div role="status">{removed && <Removed result={removed} />}</div>
+      <Text>
+        What there is of one household is handed out as a file: in Club, under Members, open the member’s
+        record and choose “Export this household’s data”.
+      </Text>
+    </Section>
+  );
+}
+
+function Removed({ result: { records, copies_deleted, copies_left } }: { result: ErasureResult }) {
+  return (
+    <Notice tone={copies_left.length > 0 ? 'warning' : 'success'}>
+      <p>
+        Removed: {formatCount(records, 'record')}
+        {copies_deleted.length > 0 && ` and ${formatCount(copies_deleted.length, 'copy', 'copies')}`}. Screens
+        that are open elsewhere show it until they are loaded again.
+      </p>
+      {copies_left.length > 0 && (
+        <>
+          <p>{copies_left.length === 1 ? 'This copy still holds it:' : 'These copies still hold it:'}</p>
+          <FileList files={copies_left} />
+        </>
+      )}
+    </Notice>
+  );
+}

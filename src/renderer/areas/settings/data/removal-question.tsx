@@ -1,0 +1,152 @@
+import type { ErasureResult, PersonalDataSummary } from '@contract/staff-operations/personal-data';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '@/api/session';
+import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { formatCount, formatNumber } from '@/lib/format';
+import { countRecords } from '@/lib/record-names';
+import { Notice } from '@/ui/notice';
+import { Question } from '@/ui/question';
+import { Text } from '@/ui/section';
+import styles from '../settings.module.css';
+import { FileList } from './file-list';
+
+interface RemovalQuestionProps {
+  summary: PersonalDataSummary;
+  onClose: () => void;
+  onRemoved: (result: ErasureResult) => void;
+}
+
+/** Asks before personal data is removed, in numbers, or says why it cannot be now. */
+export function RemovalQuestion(props: RemovalQuestionProps) {
+  const { summary, onClose } = props;
+  if (summary.unsent > 0) return <Unsent unsent={summary.unsent} onClose={onClose} />;
+  if (summary.records === 0 && summary.copies.length === 0) return <Nothing onClose={onClose} />;
+  return <Certain {...props} />;
+}
+
+function Unsent({ unsent, onClose }: { unsent: number; onClose: () => void }) {
+  return (
+    <>
+      <Notice tone="warning">
+        {formatCount(unsent, 'change that was', 'changes that were')} recorded here{' '}
+        {unsent === 1 ? 'has' : 'have'} not been sent to the club’s cloud.{' '}
+        <Link to="/sync" className={styles.link}>
+          Send or discard
+        </Link>{' '}
+        {unsent === 1 ? 'it' : 'them'} first.
+      </Notice>
+      <Button mt="md" variant="default" onClick={onClose} data-autofocus>
+        Close
+      </Button>
+    </>
+  );
+}
+
+function Nothing({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <Text>There is no personal data of members on this computer.</Text>
+      <Button variant="default" onClick={onClose} data-autofocus>
+        Close
+      </Button>
+    </>
+  );
+}
+
+const outdated = ['list_backups', 'sync_status', 'list_outbox'] as const;
+
+function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
+  const { kinds, records, only_here, upstream, on_water, copies } = summary;
+  const queryClient = useQueryClient();
+  const clubName = useClubName();
+  const remove = useBridgeMutation('erase_personal_data', outdated);
+  const [typed, setTyped] = useState('');
+  const [deleteCopies, setDeleteCopies] = useState(false);
+  const isOnlyCopy = only_here > 0;
+  const confirm = () =>
+    remove.mutate(
+      { club_name: isOnlyCopy ? typed : null, delete_copies: deleteCopies },
+      {
+        onSuccess: (result) => {
+          onRemoved(result);
+          onClose();
+          // Screens must not go on showing it either.
+          void queryClient.resetQueries({ queryKey: ['api'] });
+          void queryClient.invalidateQueries({ queryKey: ['health'] });
+        },
+      },
+    );
+  return (
+    <Question
+      confirm={`Remove ${formatCount(records, 'record')}`}
+      disabled={isOnlyCopy && typed.trim() !== clubName}
+      action={remove}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {isOnlyCopy && (
+        <Notice tone="danger">
+          {upstream
+            ? `${formatNumber(only_here)} of these records did not come from the club’s cloud: they are on this computer only.`
+            : 'This computer is connected to no cloud that has these records: they are on this computer only.'}{' '}
+          Removing them is the end of them.
+        </Notice>
+      )}
+      {on_water > 0 && (
+        <Notice tone="warning">
+          {formatCount(on_water, 'wristband is', 'wristbands are')} still on the water by the last check.
+          Nobody can be looked for by their wristband afterwards.
+        </Notice>
+      )}
+      <Text>This goes from this computer, and cannot be undone here:</Text>
+      <ul>
+        {kinds.map(({ resource, records: count }) => (
+          <li key={resource}>{countRecords(resource, count)}</li>
+        ))}
+        <li>the crews of the entries, and which wristbands they wore</li>
+      </ul>
+      {upstream && (
+        <Text>
+          This computer is disconnected from {upstream}. Nothing is removed there, and nobody else is told to
+          remove anything.
+        </Text>
+      )}
+      {copies.length > 0 && (
+        <>
+          <Text>
+            {copies.length === 1
+              ? 'A copy in the data folder holds the same data:'
+              : 'Copies in the data folder hold the same data:'}
+          </Text>
+          <FileList files={copies.map(({ file }) => file)} />
+          <Checkbox
+            mb="md"
+            label={
+              copies.length === 1 ? 'Delete this copy, too' : `Delete these ${copies.length} copies, too`
+            }
+            checked={deleteCopies}
+            onChange={(event) => setDeleteCopies(event.currentTarget.checked)}
+          />
+        </>
+      )}
+      {isOnlyCopy && (
+        <TextInput
+          label={`Type the club’s name, ${clubName}, to confirm`}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+    </Question>
+  );
+}
+
+function useClubName(): string {
+  const { clubId } = useSession();
+  const session = useBridgeQuery('session', {});
+  return session.data?.clubs.find(({ id }) => id === clubId)?.name ?? '';
+}

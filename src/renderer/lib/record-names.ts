@@ -1,0 +1,42 @@
+import type { ResourceName } from '@contract/resources';
+import { formatCount } from './format';
+
+/** Each kind of record: its area as the screens call it, and the nouns for one and many. */
+const recordNames: Record<ResourceName, { area: string; one: string; many: string }> = {
+  members: { area: 'Members', one: 'member', many: 'members' },
+  'membership-applicants': { area: 'Applications', one: 'applicant', many: 'applicants' },
+  'line-items': { area: 'Billing', one: 'billing item', many: 'billing items' },
+  orders: { area: 'Orders', one: 'order', many: 'orders' },
+  feedback: { area: 'Feedback', one: 'piece of feedback', many: 'pieces of feedback' },
+  'tee-times': { area: 'Tee sheet', one: 'tee time', many: 'tee times' },
+  banquets: { area: 'Banquets', one: 'banquet', many: 'banquets' },
+  'banquet-line-items': { area: 'Banquet lines', one: 'banquet line', many: 'banquet lines' },
+  'camp-registrations': { area: 'Camps', one: 'camp registration', many: 'camp registrations' },
+  regattas: { area: 'Regattas', one: 'regatta', many: 'regattas' },
+  registrations: { area: 'Entries', one: 'entry', many: 'entries' },
+  races: { area: 'Races', one: 'race', many: 'races' },
+  crossings: {
+    area: 'Times at the finish line',
+    one: 'time at the finish line',
+    many: 'times at the finish line',
+  },
+  scores: { area: 'Finishes and codes', one: 'finish or code', many: 'finishes and codes' },
+  'score-history': {
+    area: 'History of scores',
+    one: 'item in the history of scores',
+    many: 'items in the history of scores',
+  },
+  wristbands: { area: 'Wristbands', one: 'wristband', many: 'wristbands' },
+  'scan-events': { area: 'Wristband checks', one: 'wristband check', many: 'wristband checks' },
+};
+
+/** What a kind of record is called on the screens: `Tee sheet`. */
+export function areaLabel(resource: ResourceName): string {
+  return recordNames[resource].area;
+}
+
+/** How many records of a kind: `130 members`. */
+export function countRecords(resource: ResourceName, n: number): string {
+  const { one, many } = recordNames[resource];
+  return formatCount(n, one, many);
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { listClubs } from '../club/clubs';
+import type { personalDataOperations } from '../contract/staff-operations/personal-data';
+import type { Store } from '../db/store';
+import type { JobRunner } from '../jobs/job-runner';
+import { ErasureError } from '../maintenance/personal-data/erase';
+
+type Operations = typeof personalDataOperations;
+type PersonalDataHandlers = {
+  [Name in keyof Operations]: (
+    input: z.output<Operations[Name]['input']>,
+  ) => Promise<z.output<Operations[Name]['output']>>;
+};
+
+/** What staff do with the personal data on this computer: see it counted, remove it, hand it out. */
+export function personalDataHandlers({
+  store,
+  jobs,
+  clock,
+  clearUpstream,
+}: {
+  store: Store;
+  jobs: JobRunner;
+  clock: () => number;
+  /** Has sync forget upstream and its key. */
+  clearUpstream: () => unknown;
+}): PersonalDataHandlers {
+  return {
+    personal_data: () => jobs.run('summarizePersonalData', {}),
+    erase_personal_data: async ({ club_name, delete_copies }) => {
+      const onlyCopy = club_name !== null;
+      if (onlyCopy && !listClubs(store.read).some(({ name }) => name === club_name.trim()))
+        throw new ErasureError(`No club here has the name “${club_name}”. Nothing was removed.`);
+      const erased = await jobs.run('erasePersonalData', { onlyCopy, deleteCopies: delete_copies });
+      await clearUpstream();
+      return { ...erased, ...(await jobs.run('finishErasure', {})) };
+    },
+    export_household: ({ club_id, household_id, member_id }) =>
+      jobs.run('exportHousehold', {
+        clubId: club_id,
+        householdId: household_id,
+        memberId: member_id,
+        now: clock(),
+      }),
+  };
+}
