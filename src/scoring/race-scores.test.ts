@@ -169,8 +169,9 @@ describe('time limit expired', () => {
     expect(pointsOf(standingsOf(rows, { fleet: { tle_points: 9 } }))).toEqual({ A: 1, C: 2, B: 4 });
   });
 
-  it('is DNF where no boat finished', () => {
-    expect(pointsOf(standingsOf({ A: ['TLE'], B: ['TLE'] }))).toEqual({ A: 3, B: 3 });
+  it('is DNF where the only boat that finished has lost her place', () => {
+    const rows = { A: ['TLE'], B: [{ finish_time: 9, code: 'DSQ' }] };
+    expect(pointsOf(standingsOf(rows))).toEqual({ A: 3, B: 3 });
   });
 });
 

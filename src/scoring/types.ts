@@ -139,6 +139,14 @@ export interface CountedRace {
   finishers: number;
 }
 
+/** A race in which something is recorded for the fleet and that still does not count for it. */
+export interface UncountedRace {
+  race_number: number;
+  name: string | null;
+  /** Why, naming the rules. */
+  reason: string;
+}
+
 /** One boat's line in the standings. */
 export interface Standing {
   /** Null when `not_ranked`. After a shared rank the ranks it covers are skipped. */
@@ -166,6 +174,8 @@ export interface SeriesStandings {
   /** How many scores of each boat are excluded. */
   discards: number;
   races: CountedRace[];
+  /** Races that nobody in the fleet has finished: nobody is scored for them. */
+  uncounted_races: UncountedRace[];
   /** Ranked boats first, then those without a rank. */
   standings: Standing[];
 }

@@ -32,6 +32,12 @@ const CountedRace = z.object({
   finishers: z.int(),
 });
 
+const UncountedRace = z.object({
+  race_number: z.int().positive(),
+  name: optional.text,
+  reason: z.string().meta({ description: 'Why, naming the rules.' }),
+});
+
 const Standing = z.object({
   rank: z
     .int()
@@ -59,6 +65,10 @@ export const Standings = z
     fleet: z.string(),
     discards: z.int().meta({ description: 'How many scores of each boat are excluded.' }),
     races: z.array(CountedRace),
+    uncounted_races: z.array(UncountedRace).meta({
+      description:
+        'Races with codes and no finish in this fleet: they score nobody and count toward no discard (RRS 90.3(a), 35).',
+    }),
     standings: z.array(Standing),
   })
   .meta({ id: 'Standings' });
@@ -93,6 +103,13 @@ export const standingsRoute = defineRoute({
           entries: 7,
           came_to_start: 7,
           finishers: 7,
+        },
+      ],
+      uncounted_races: [
+        {
+          race_number: 2,
+          name: 'Sat R2',
+          reason: 'no boat finished, so nobody is scored (RRS 90.3(a), 35)',
         },
       ],
       standings: [

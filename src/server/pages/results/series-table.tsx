@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { fleetCsvPath, type PublishedFleet } from '../../../contract/published-results';
-import { formatPoints, formatRank, raceCell } from '../../../shared/results-format';
+import { formatPoints, formatRank, raceCell, uncountedText } from '../../../shared/results-format';
 import { count } from '../format';
 
 /** A fleet's series: a row for each boat, a column for each race, excluded scores in brackets. */
@@ -57,6 +57,11 @@ export function SeriesTable({
           </tbody>
         </table>
       </section>
+      {fleet.uncounted_races.map((race) => (
+        <p key={race.race_number} class="meta">
+          {uncountedText(race)}
+        </p>
+      ))}
       {fleet.standings.length === 0 && <p class="meta">No boats are entered.</p>}
     </>
   );

@@ -2,6 +2,7 @@ import type { Fleet, Race, Registration } from '@contract/areas/regattas';
 import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/scores';
 import { Button, TextInput } from '@mantine/core';
 import { systemOf } from '@scoring';
+import { uncountedText } from '@shared/results-format';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiQuery } from '@/api/queries';
 import { formatTime } from '@/lib/time';
@@ -54,8 +55,14 @@ function Explanation({ race, fleet, boat }: { race: Race; fleet: Fleet; boat: Re
   const standings = useApiQuery('standings', { query: { regatta_id: regatta.id, fleet: fleet.name } });
   const standing = standings.data?.standings.find(({ registration_id }) => registration_id === boat.id);
   const score = standing?.scores.find(({ race_number }) => race_number === race.race_number);
+  const uncounted = standings.data?.uncounted_races.find(
+    ({ race_number }) => race_number === race.race_number,
+  );
   return (
-    <p className={styles.explanation}>{score?.explanation ?? 'Nobody in this fleet has a result yet.'}</p>
+    <p className={styles.explanation}>
+      {score?.explanation ??
+        (uncounted ? uncountedText(uncounted) : 'Nobody in this fleet has finished yet.')}
+    </p>
   );
 }
 

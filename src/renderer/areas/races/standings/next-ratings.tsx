@@ -41,7 +41,8 @@ export function NextRatings({ fleet, standings, opened, onClose }: NextRatingsPr
     >
       {standings.races.length === 0 ? (
         <p>
-          After a race, ratings for the next one are proposed here. No race of this fleet has a result yet.
+          After a race, ratings for the next one are proposed here. No boat of this fleet has finished a race
+          yet.
         </p>
       ) : (
         <Proposals fleet={fleet} standings={standings} />
