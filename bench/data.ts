@@ -36,6 +36,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         name: 'IRC',
         rating_system: 'tcf',
         phrf: null,
+        corrected_time_rounding: null,
         code_base: 'series_entries',
         discards: [
           { races: 4, exclude: 1 },

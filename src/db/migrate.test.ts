@@ -150,6 +150,34 @@ describe('migrating', () => {
     expect(limits).toEqual([none, { ...none, overdue_on_water_minutes: 240 }]);
   });
 
+  it('lets the fleets of before round as their rating system has it, and keeps their order and the rest of them', () => {
+    const connection = connect();
+    migrate(connection, migrations.slice(0, 12));
+    connection.run("INSERT INTO clubs VALUES ('c', 'c', 'UTC', 'EUR', 600)");
+    const fleets = [
+      { name: 'PHRF', discards: [{ races: 4, exclude: 1 }], phrf: null },
+      { name: 'IRC', discards: [], corrected_time_rounding: 'tenth' },
+    ];
+    for (const [key, fields] of Object.entries({ reg_1: { fleets }, reg_2: { fleets: [] }, reg_3: {} }))
+      connection.run(
+        'INSERT INTO regattas (key, club_id, json) VALUES (?, ?, ?)',
+        key,
+        'c',
+        JSON.stringify({ id: key, ...fields }),
+      );
+    migrate(connection);
+    const after = connection
+      .all<{ json: string }>('SELECT json FROM regattas ORDER BY key')
+      .map(({ json }) => JSON.parse(json));
+    const [phrf, irc] = fleets;
+    expect(after).toMatchObject([
+      { fleets: [{ ...phrf, corrected_time_rounding: null }, irc] },
+      { fleets: [] },
+      { id: 'reg_3' },
+    ]);
+    expect(after[2]).not.toHaveProperty('fleets');
+  });
+
   it('keeps the generation over an upgrade: followers need not start again', () => {
     const connection = connect();
     migrate(connection, steps.slice(0, 1));

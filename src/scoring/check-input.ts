@@ -2,6 +2,7 @@ import { isNonFinishingCode, isPenaltyCode, isScoringCode } from './codes';
 import { checkDistance, checkLaps, checkRating, ratingFor, ratingSystemNames } from './corrected-time';
 import { type InputLocation, ScoringInputError } from './input-error';
 import { MAX_STATED_POINTS, MAX_WEIGHT, toThousandths } from './points';
+import { CORRECTED_TIME_ROUNDINGS } from './rating-systems';
 import {
   CODE_BASES,
   type FleetInput,
@@ -16,6 +17,7 @@ import {
 export function checkFleet(fleet: FleetInput): void {
   oneOf(ratingSystemNames, fleet.rating_system, 'rating_system', {});
   oneOf(CODE_BASES, fleet.code_base, 'code_base', {});
+  oneOf(CORRECTED_TIME_ROUNDINGS, fleet.corrected_time_rounding, 'corrected_time_rounding', {});
   oneOf(PENALTY_ROUNDINGS, fleet.penalty_rounding, 'penalty_rounding', {});
   if (fleet.phrf && !(Number.isFinite(fleet.phrf.a) && fleet.phrf.a > 0 && Number.isFinite(fleet.phrf.b))) {
     throw new ScoringInputError(

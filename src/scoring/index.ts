@@ -15,7 +15,14 @@ export {
   SCORING_CODES,
   type ScoringCode,
 } from './codes';
-export { type CorrectedTimeInput, checkRating, correctedTime, ratingFor, systemOf } from './corrected-time';
+export {
+  type CorrectedTimeInput,
+  checkRating,
+  correctedDecimals,
+  correctedTime,
+  ratingFor,
+  systemOf,
+} from './corrected-time';
 export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
 export { formatTime } from './format';
 export { ScoringInputError } from './input-error';
@@ -23,6 +30,8 @@ export { type NhcBoat, type NhcInput, proposeNhc } from './nhc';
 export type { ProgressiveBoat, RatingProposal } from './progressive';
 export { type PursuitBoat, type PursuitInput, type PursuitStart, pursuitStarts } from './pursuit';
 export {
+  CORRECTED_TIME_ROUNDINGS,
+  type CorrectedTimeRounding,
   DEFAULT_PHRF,
   type HandicapSystem,
   type PhrfFactors,

@@ -2,7 +2,7 @@
  * The shapes this library reads and answers. They are the club API's records, structurally: what a caller
  * leaves out (or null) takes the default stated here.
  */
-import type { PhrfFactors, RatingField, RatingSystem } from './rating-systems';
+import type { CorrectedTimeRounding, PhrfFactors, RatingField, RatingSystem } from './rating-systems';
 
 /** `series_entries`: RRS A5.2. `starting_area`: RRS A5.3. */
 export const CODE_BASES = ['series_entries', 'starting_area'] as const;
@@ -28,6 +28,8 @@ export interface FleetInput {
   rating_system?: RatingSystem | null;
   /** Default A = 650, B = 550. */
   phrf?: PhrfFactors | null;
+  /** Default: what the rating system has (see `ratingSystems`). */
+  corrected_time_rounding?: CorrectedTimeRounding | null;
   /** Default `series_entries`. */
   code_base?: CodeBase | null;
   /** Default: no score is ever excluded. Order does not matter. */
@@ -106,7 +108,10 @@ export interface RaceScore {
   place: number | null;
   /** Seconds, as recorded; kept beside a non-finishing code. */
   elapsed: number | null;
-  /** Whole seconds. Null without a place and in fleets without ratings. */
+  /**
+   * Seconds as the fleet rounds them: whole ones, tenths, or not rounded and told to the thousandth, while
+   * places go by the exact time. Null without a place and in fleets without ratings.
+   */
   corrected: number | null;
   /** The rating the corrected time was worked out with. */
   rating: number | null;

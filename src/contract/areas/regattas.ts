@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { ratingSystemNames } from '../../scoring/corrected-time';
-import { DEFAULT_PHRF, type RatingField, ratingFields } from '../../scoring/rating-systems';
+import {
+  CORRECTED_TIME_ROUNDINGS,
+  DEFAULT_PHRF,
+  type RatingField,
+  ratingFields,
+} from '../../scoring/rating-systems';
 import { CODE_BASES, PENALTY_ROUNDINGS } from '../../scoring/types';
 import { clubId, page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
@@ -32,6 +37,14 @@ export const Fleet = z
       .meta({
         description: `PHRF time-on-time factor A / (B + rating); null means A = ${DEFAULT_PHRF.a}, B = ${DEFAULT_PHRF.b}.`,
       }),
+    corrected_time_rounding: z
+      .enum(CORRECTED_TIME_ROUNDINGS)
+      .nullable()
+      .meta({
+        description:
+          'What corrected times are rounded to, halves up, before places are taken; `none`: places go by the exact time. ' +
+          'null: as the rating system has it, `second` for `tcf`, `py` and `tod`, `none` for `phrf_tot` and `phrf_tod`.',
+      }),
     code_base: z.enum(CODE_BASES).meta({
       description:
         'What a non-finishing code scores from: series entries (A5.2) or boats that came to the start (A5.3).',
@@ -50,6 +63,7 @@ export type Fleet = z.infer<typeof Fleet>;
 const usualFleet: Omit<Fleet, 'name'> = {
   rating_system: 'none',
   phrf: null,
+  corrected_time_rounding: null,
   code_base: 'series_entries',
   discards: [],
   penalty_rounding: 'tenth',

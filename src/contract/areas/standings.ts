@@ -6,7 +6,14 @@ const RaceScore = z.object({
   race_number: z.int().positive(),
   place: z.int().positive().nullable().meta({ description: 'Boats tied share the better place.' }),
   elapsed: z.number().nullable().meta({ description: 'Seconds from the start, as recorded.' }),
-  corrected: z.int().nullable().meta({ description: 'Whole seconds; null in a fleet without ratings.' }),
+  corrected: z
+    .number()
+    .nullable()
+    .meta({
+      description:
+        "Seconds as the fleet's `corrected_time_rounding` has them: an integer for `second`, one decimal for `tenth`; for `none` " +
+        'told to the thousandth, while places go by the exact time. null in a fleet without ratings.',
+    }),
   rating: z
     .number()
     .nullable()

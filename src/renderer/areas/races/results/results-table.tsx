@@ -1,7 +1,7 @@
 import type { Fleet, Race, Registration } from '@contract/areas/regattas';
 import type { Score } from '@contract/areas/scores';
 import type { Standings } from '@contract/areas/standings';
-import { systemOf } from '@scoring';
+import { correctedDecimals, systemOf } from '@scoring';
 import { formatPoints, uncountedText } from '@shared/results-format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -148,8 +148,8 @@ function resultColumns(fleet: Fleet, withLaps: boolean): Column<ResultRow>[] {
       id: 'corrected',
       header: 'Corrected',
       value: ({ corrected }) => corrected,
-      cell: ({ corrected }) => formatElapsed(corrected),
-      width: '5.5rem',
+      cell: ({ corrected }) => formatElapsed(corrected, correctedDecimals(fleet)),
+      width: '6rem',
     },
   ];
   return [

@@ -1,5 +1,12 @@
 import { type Fleet, RatingSystem, type Registration } from '@contract/areas/regattas';
-import { type RatingField, ratingFields, systemOf } from '@scoring';
+import {
+  CORRECTED_TIME_ROUNDINGS,
+  type CorrectedTimeRounding,
+  type HandicapSystem,
+  type RatingField,
+  ratingFields,
+  systemOf,
+} from '@scoring';
 
 export { newFleet } from '@contract/areas/regattas';
 
@@ -8,6 +15,24 @@ export const ratingSystems = RatingSystem.options.map((value) => ({
   value,
   label: systemOf(value)?.label ?? 'No ratings: as they finish',
 }));
+
+/** What corrected times are rounded to, as race officers say it. */
+export const roundings: Record<CorrectedTimeRounding, string> = {
+  second: 'The nearest second',
+  tenth: 'The nearest tenth of a second',
+  none: 'Nothing: exact times',
+};
+
+/** The choices of rounding in a rating system; empty stands for the rating rule's own, which comes first. */
+export function roundingChoices(
+  system: HandicapSystem,
+): { value: CorrectedTimeRounding | ''; label: string }[] {
+  const own = roundings[systemOf(system).rounding].toLowerCase();
+  return [
+    { value: '', label: `As the rating rule has it: ${own}` },
+    ...CORRECTED_TIME_ROUNDINGS.map((value) => ({ value, label: roundings[value] })),
+  ];
+}
 
 export const ratingNames = Object.fromEntries(
   Object.entries(ratingFields).map(([field, { label }]) => [field, label]),
