@@ -78,6 +78,7 @@ describe('a stored score as the scoring library reads it', () => {
     finish_time: 60,
     laps: 2,
     rating: 1.1,
+    fleet_ratings: [],
     code: 'ZFP',
     penalty: { points: null, percent: 40 },
     redress: null,

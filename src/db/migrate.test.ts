@@ -178,6 +178,32 @@ describe('migrating', () => {
     expect(after[2]).not.toHaveProperty('fleets');
   });
 
+  it('gives the entries and scores of before no rating of a single fleet, and keeps what upstream sent of them', () => {
+    const connection = connect();
+    migrate(connection, migrations.slice(0, 12));
+    connection.run("INSERT INTO clubs VALUES ('c', 'c', 'UTC', 'EUR', 600)");
+    connection.run(
+      "INSERT INTO regattas (key, club_id, json) VALUES ('reg', 'c', json_object('id', 'reg', 'name', 'Cup'))",
+    );
+    const insert = (key: string, fields: object) =>
+      connection.run(
+        'INSERT INTO registrations (key, club_id, json) VALUES (?, ?, ?)',
+        key,
+        'c',
+        JSON.stringify({ id: key, regatta_id: 'reg', sail_number: key, ...fields }),
+      );
+    insert('ent_1', { ratings: { tcf: 1 } });
+    insert('ent_2', { fleet_ratings: [{ fleet: 'ECHO' }] });
+    migrate(connection);
+    const after = connection
+      .all<{ json: string }>('SELECT json FROM registrations ORDER BY key')
+      .map(({ json }) => JSON.parse(json));
+    expect(after).toMatchObject([
+      { ratings: { tcf: 1 }, fleet_ratings: [] },
+      { fleet_ratings: [{ fleet: 'ECHO' }] },
+    ]);
+  });
+
   it('keeps the generation over an upgrade: followers need not start again', () => {
     const connection = connect();
     migrate(connection, steps.slice(0, 1));

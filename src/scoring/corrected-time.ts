@@ -11,7 +11,7 @@ import {
   type System,
 } from './rating-systems';
 import { type Rational, roundHalfUp, toNumber } from './rational';
-import type { FleetInput, RatingsInput } from './types';
+import type { FleetInput } from './types';
 
 export interface CorrectedTimeInput {
   rating_system: HandicapSystem;
@@ -125,9 +125,4 @@ export function checkDistance(distance: number | null | undefined): number {
     throw new ScoringInputError('distance_nm', `must be above 0, not ${distance}`);
   }
   return distance;
-}
-
-/** The rating of a registration that a system uses, or null where she has none. */
-export function ratingFor(system: HandicapSystem, ratings: RatingsInput | null | undefined): number | null {
-  return ratings?.[systemOf(system).rating] ?? null;
 }

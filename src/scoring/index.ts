@@ -3,6 +3,7 @@
  * progressive handicaps and pursuit starts. Pure functions on plain records, no I/O, no dependencies, exact
  * arithmetic throughout.
  */
+export { type BoatRating, boatRating } from './boat-rating';
 export { checkFleet, checkRace, checkScore } from './check-input';
 export {
   isNonFinishingCode,
@@ -20,7 +21,6 @@ export {
   checkRating,
   correctedDecimals,
   correctedTime,
-  ratingFor,
   systemOf,
 } from './corrected-time';
 export { type EchoBoat, type EchoInput, proposeEcho } from './echo';

@@ -1,10 +1,10 @@
+import { boatRating } from './boat-rating';
 import { isPenaltyCode, type ScoringCode } from './codes';
 import {
   type CorrectedTimeInput,
   correctedTime,
   describeCorrection,
   exactCorrectedTime,
-  ratingFor,
   roundingOf,
   systemOf,
 } from './corrected-time';
@@ -80,7 +80,7 @@ function correctTimes(lines: Line[], system: HandicapSystem, fleet: FleetInput, 
   const laps = finished.map((line) => line.score?.laps ?? 0);
   const maxLaps = countsLaps ? Math.max(0, ...laps) : 0;
   for (const line of finished) {
-    const rating = line.score?.rating ?? ratingFor(system, line.boat.ratings);
+    const rating = boatRating(fleet, line.boat, line.score)?.rating ?? null;
     if (rating === null) {
       line.missing = 'no rating';
     } else if (needsDistance && race.distance_nm == null) {

@@ -43,6 +43,15 @@ export interface FleetInput {
 /** Each read by the systems that `ratingSystems` says. */
 export type RatingsInput = { [Field in RatingField]?: number | null };
 
+/** A boat's ratings in one fleet, in place of those that go for all. */
+export interface FleetRatingsInput {
+  fleet: string;
+  ratings?: RatingsInput | null;
+  /** Where they come from, and the moment they hold from in Unix epoch milliseconds. */
+  source?: string | null;
+  as_of?: number | null;
+}
+
 export interface RegistrationInput {
   id: string;
   sail_number: string;
@@ -50,6 +59,8 @@ export interface RegistrationInput {
   boat_name?: string | null;
   fleets: readonly string[];
   ratings?: RatingsInput | null;
+  /** Go before `ratings` in the fleet that they name. */
+  fleet_ratings?: readonly FleetRatingsInput[] | null;
 }
 
 export interface RaceInput {
@@ -86,6 +97,8 @@ export interface ScoreInput {
    * handicaps). It goes for every rated fleet that she is in.
    */
   rating?: number | null;
+  /** The ratings she sailed this race on in one fleet; they go before `rating` there. */
+  fleet_ratings?: readonly FleetRatingsInput[] | null;
   code?: string | null;
   /** Penalty in percent of the DNF score: ZFP, SCP, DPI. */
   percent?: number | null;

@@ -125,6 +125,7 @@ describe('POST /registrations', () => {
       boat_class: null,
       fleets: ['IRC'],
       ratings: { tcf: 1.118, py: null, phrf: null, tod: null },
+      fleet_ratings: [],
       helm: null,
       crew: [],
       club: null,

@@ -9,7 +9,7 @@ import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { RecordList } from '../record-list';
 import { useRegatta } from '../regatta/regatta-context';
 import { EntryDrawer } from './entry-drawer';
-import { missingRatings, ratingFieldsOf, ratingNames } from './fleet-ratings';
+import { missingRatings, ratingFieldsOf, ratingNames, ratingsInFleets } from './fleet-ratings';
 import { ImportEntries } from './import-entries';
 import styles from './setup.module.css';
 
@@ -86,11 +86,13 @@ function entryColumns(regatta: Regatta): Column<Registration>[] {
         ...figure,
         id: field,
         header: ratingNames[field],
-        value: ({ ratings }) => ratings[field],
+        value: (entry) => ratingsInFleets(regatta.fleets, entry, field)[0] ?? null,
         cell: (entry) => {
           const isMissing = missingRatings(regatta.fleets, entry).includes(ratingNames[field]);
           if (isMissing) return <span className={styles.missing}>missing</span>;
-          return field === 'tcf' ? (entry.ratings.tcf?.toFixed(3) ?? '') : (entry.ratings[field] ?? '');
+          return ratingsInFleets(regatta.fleets, entry, field)
+            .map((rating) => (field === 'tcf' ? rating?.toFixed(3) : rating) ?? '')
+            .join(' / ');
         },
         width: '6rem',
       }),
