@@ -5,8 +5,6 @@ import type { TestServer } from './server';
 
 const NOON = Date.UTC(2026, 8, 5, 12);
 
-test.use({ demo: false });
-
 async function request(server: TestServer, key: string, path: string, body?: object) {
   const response = await fetch(`${server.apiUrl}${path}`, {
     headers: { 'api-key': key, 'content-type': 'application/json' },
@@ -24,7 +22,7 @@ async function leagueNight(server: TestServer): Promise<string> {
   const fleets = ['IRC', 'ECHO', 'PHRF'];
   await post('/regattas', {
     id: 'reg_league',
-    club_id: 'howth',
+    club_id: 'demo',
     name: 'Tuesday league',
     time_zone: 'Europe/Dublin',
     fleets: fleets.map((name) => ({ name, rating_system: name === 'PHRF' ? 'phrf_tot' : 'tcf' })),
