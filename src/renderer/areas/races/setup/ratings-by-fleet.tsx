@@ -4,7 +4,7 @@ import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
 import type { EntryDraft } from './entry-draft';
-import { mayBeNegative, type RatedFleet, ratingNames } from './fleet-ratings';
+import { mayBeNegative, type RatedFleet } from './fleet-ratings';
 import styles from './setup.module.css';
 
 interface RatingsByFleetProps {
@@ -31,17 +31,12 @@ export function RatingsByFleet({ form, fleets }: RatingsByFleetProps) {
         return (
           <fieldset key={fleet.name} className={styles.fleetRating} aria-label={`Rating in ${fleet.name}`}>
             <NumberField
-              label={`${fleet.name}: ${ratingNames[field]}`}
-              placeholder={ofEntry === null ? 'none' : String(ofEntry)}
+              label={`In ${fleet.name}`}
+              placeholder={ofEntry === null ? 'none' : `entry: ${ofEntry}`}
               negative={mayBeNegative(field)}
               {...form.field(`${path}.ratings.${field}`)}
             />
-            <TextInput
-              label="Source"
-              placeholder={own === null ? 'the entry’s' : ''}
-              disabled={own === null}
-              {...form.field(`${path}.source`)}
-            />
+            <TextInput label="Source" disabled={own === null} {...form.field(`${path}.source`)} />
             <TextInput label="As of" type="date" disabled={own === null} {...form.field(`${path}.as_of`)} />
           </fieldset>
         );
