@@ -1,5 +1,6 @@
 import type { Regatta, Registration } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
+import { type RatingField, systemOf } from '@scoring';
 import { IconSailboat } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { formatCount } from '@/lib/format';
@@ -94,7 +95,8 @@ function entryColumns(regatta: Regatta): Column<Registration>[] {
             .map((rating) => (field === 'tcf' ? rating?.toFixed(3) : rating) ?? '')
             .join(' / ');
         },
-        width: '6rem',
+        // Where two fleets read it, she may have two.
+        width: fleetsReading(regatta, field) > 1 ? '8.5rem' : '6rem',
       }),
     ),
     { id: 'helm', header: 'Helm', value: ({ helm }) => helm, width: 1.5 },
@@ -107,4 +109,8 @@ function entryColumns(regatta: Regatta): Column<Registration>[] {
       width: '4.5rem',
     },
   ];
+}
+
+function fleetsReading({ fleets }: Regatta, field: RatingField): number {
+  return fleets.filter(({ rating_system }) => systemOf(rating_system)?.rating === field).length;
 }
