@@ -39,6 +39,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         name: 'IRC',
         rating_system: 'tcf',
         phrf: null,
+        corrected_time_rounding: null,
         code_base: 'series_entries',
         discards: [
           { races: 4, exclude: 1 },
@@ -60,6 +61,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     boat_class: null,
     fleets: ['IRC'],
     ratings: { tcf: 0.8 + Math.round(next() * 400) / 1000, py: null, phrf: null, tod: null },
+    fleet_ratings: [],
     helm: null,
     crew: [],
     club: null,
@@ -90,6 +92,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         finish_time: 3000 + Math.floor(next() * 1500),
         laps: null,
         rating: null,
+        fleet_ratings: [],
         code: null,
         penalty: null,
         redress: null,

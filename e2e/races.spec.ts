@@ -334,12 +334,14 @@ test.describe('the demo regattas', () => {
     await expectAccessibleInEveryTheme(page);
     await page.getByRole('button', { name: 'Accept 0.999 for IRL 6600' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'IRL 6600' }).last()).toContainText('in the entry');
-    const entries = await api<{ sail_number: string; ratings: { tcf: number } }[]>(
+    const entries = await api<{ sail_number: string; fleet_ratings: object[] }[]>(
       server,
       key,
       '/registrations?regatta_id=reg_demo_week&limit=100',
     );
-    expect(entries.find(({ sail_number }) => sail_number === 'IRL 6600')?.ratings.tcf).toBe(0.999);
+    expect(entries.find(({ sail_number }) => sail_number === 'IRL 6600')?.fleet_ratings).toMatchObject([
+      { fleet: 'IRC One', ratings: { tcf: 0.999 }, source: 'progressive', as_of: expect.any(Number) },
+    ]);
     expect(await standings()).toEqual(before);
 
     // All the others at once: one request, whatever they have sailed.

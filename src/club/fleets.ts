@@ -1,4 +1,4 @@
-import type { FleetRename, Regatta } from '../contract/areas/regattas';
+import type { FleetRatings, FleetRename, Regatta } from '../contract/areas/regattas';
 import { ApiError, invalid } from '../contract/errors';
 import type { Writable } from '../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../db/records';
@@ -34,8 +34,8 @@ export function renameFleet(db: Writable, context: WriteContext, input: FleetRen
 }
 
 /**
- * Renames fleets in the entries and races of a regatta, all at once, so that two may change names. Scores stay as they are:
- * boats and starts keep together. Answers the entries and races that were written.
+ * Renames fleets in the entries, races and race ratings of a regatta, all at once, so that two may change names. Results stay
+ * as they are: boats, starts and ratings keep together. Answers the records that were written.
  *
  * @param names new names by old ones
  */
@@ -47,13 +47,20 @@ export function renameFleets(
 ): EntityRef[] {
   if ([...names].every(([before, after]) => before === after)) return [];
   const renamed = (name: string) => names.get(name) ?? name;
-  // The start of a fleet that was removed before must not come back with its name.
+  // The start and the ratings of a fleet that was removed before must not come back with its name.
   const taken = new Set(names.values());
   const isLeftover = (name: string) => taken.has(name) && !names.has(name);
+  const renamedRatings = (ratings: FleetRatings[]) =>
+    ratings.filter(({ fleet }) => !isLeftover(fleet)).map((one) => ({ ...one, fleet: renamed(one.fleet) }));
   const written: EntityRef[] = [];
   for (const entry of selectRecords(db, 'registrations', 'regatta_id = ?', regattaId)) {
     const fleets = [...new Set(entry.fleets.map(renamed))];
-    const { changed } = putVersioned(db, 'registrations', context.clubId, { ...entry, fleets });
+    const fleet_ratings = renamedRatings(entry.fleet_ratings);
+    const { changed } = putVersioned(db, 'registrations', context.clubId, {
+      ...entry,
+      fleets,
+      fleet_ratings,
+    });
     if (changed) written.push({ kind: 'registration', id: entry.id });
   }
   for (const race of selectRecords(db, 'races', 'regatta_id = ?', regattaId)) {
@@ -63,6 +70,13 @@ export function renameFleets(
       .map((start) => ({ ...start, fleet: renamed(start.fleet) }));
     const { changed } = putVersioned(db, 'races', context.clubId, { ...race, fleets, starts });
     if (changed) written.push({ kind: 'race', regattaId, raceNumber: race.race_number });
+  }
+  const rated = "regatta_id = ? AND json_array_length(json, '$.fleet_ratings') > 0";
+  for (const score of selectRecords(db, 'scores', rated, regattaId)) {
+    const fleet_ratings = renamedRatings(score.fleet_ratings);
+    const { changed } = putVersioned(db, 'scores', context.clubId, { ...score, fleet_ratings });
+    const { registration_id: registrationId, race_number: raceNumber } = score;
+    if (changed) written.push({ kind: 'score', registrationId, raceNumber });
   }
   return written;
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Regatta } from '../contract/areas/regattas';
+import { completeRecord } from '../contract/complete-record';
 import { notFound } from '../contract/errors';
-import type {
-  Publication,
-  PublicationStatus,
-  PublishedFleet,
+import {
+  type Publication,
+  type PublicationStatus,
+  type PublishedFleet,
   PublishedResults,
 } from '../contract/published-results';
 import type { Readable, Writable } from '../db/connection';
@@ -108,8 +109,10 @@ export function findPublished(db: Readable, regattaId: string): PublishedRegatta
   return row && fromRow(row);
 }
 
+/** What an older Dockside published lacks the fields that came since; they say nothing of it. */
 function fromRow({ results, ...row }: Row): PublishedRegatta {
-  return { ...row, results: JSON.parse(results) };
+  const published = completeRecord(PublishedResults, JSON.parse(results)) as PublishedResults;
+  return { ...row, results: published };
 }
 
 /** Standings that cannot be computed any more are other than what was published, too. */

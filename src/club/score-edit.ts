@@ -14,10 +14,11 @@ import {
   isEmpty,
   keepHistory,
   newScore,
+  ownFleetRatings,
   saveScore,
   scoreSubject,
 } from './scores';
-import { requireRaceRating } from './standings';
+import { requireRaceRatings } from './standings';
 import { requireConditions, type WriteContext, writtenFields } from './writes';
 
 /**
@@ -32,7 +33,7 @@ export function editScore(db: Writable, context: WriteContext, input: ScoreEdit)
   const { finish, crossings } = finishAfter(db, context, registration, input, before);
   const change = {
     ...finish,
-    ...lapsAndRating(db, context, registration, input, finish),
+    ...lapsAndRatings(db, context, registration, input, before, finish),
     ...(input.code !== undefined && codeFields({ ...input, code: input.code })),
   };
   for (const crossing of crossings) renameCrossing(db, context, crossing);
@@ -116,24 +117,28 @@ function renameCrossing(db: Writable, context: WriteContext, crossing: Crossing)
   keepHistory(db, context, 'crossing', record);
 }
 
-/** The laps and the race's own rating that go with a finish. */
-function lapsAndRating(
+/** The laps and the race's own ratings that go with a finish. */
+function lapsAndRatings(
   db: Readable,
   context: WriteContext,
   registration: Registration,
   input: ScoreEdit,
+  before: Score | undefined,
   finish: Finish,
-): Pick<Score, 'laps' | 'rating'> {
+): Pick<Score, 'laps' | 'rating' | 'fleet_ratings'> {
   const { laps = finish.laps, rating = finish.rating } = input;
-  if (finish.finish_time === null && (laps !== null || rating !== null))
-    throw invalid(laps === null ? 'rating' : 'laps', 'goes with a finish, and she has none');
-  if (input.rating != null)
-    requireRaceRating(
+  const hasFinish = finish.finish_time !== null;
+  const fleet_ratings = hasFinish ? ownFleetRatings(input, before) : (input.fleet_ratings ?? []);
+  const stated = [laps !== null && 'laps', rating !== null && 'rating', fleet_ratings[0] && 'fleet_ratings'];
+  const [first] = stated.filter((field) => typeof field === 'string');
+  if (!hasFinish && first) throw invalid(first, 'goes with a finish, and she has none');
+  if (input.rating != null || input.fleet_ratings)
+    requireRaceRatings(
       requireRecord(db, 'regattas', context.clubId, registration.regatta_id),
       registration,
-      input.rating,
+      input,
     );
-  return { laps, rating };
+  return { laps, rating, fleet_ratings };
 }
 
 /** Writes the score, or removes it when it says nothing any more; the history tells finish and code apart. */
@@ -153,7 +158,7 @@ function writeScore(
   }
   const differs = (...fields: (keyof Score)[]) =>
     fields.some((field) => !isDeepStrictEqual(before[field], after[field]));
-  const finishDiffers = differs('finish_time', 'crossing_id', 'laps', 'rating');
+  const finishDiffers = differs('finish_time', 'crossing_id', 'laps', 'rating', 'fleet_ratings');
   const put = saveScore(db, context, registration, raceNumber, finishDiffers ? 'finish' : 'code', change);
   if (finishDiffers && differs('code', 'penalty', 'redress')) keepHistory(db, context, 'code', put.record);
   return put;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Registration } from '../contract/areas/regattas';
+import type { FleetRatings, Registration } from '../contract/areas/regattas';
 import {
   type CodeInput,
   type Crossing,
@@ -17,22 +17,36 @@ import { type Put, putRecord, putVersioned, removeRecord, requireRecord, selectR
 import type { EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
 import { ensureRace } from './regattas';
-import { type CodeFigures, requireCode, requireRaceRating, requireScorable } from './standings';
+import { type CodeFigures, requireCode, requireRaceRatings, requireScorable } from './standings';
 import { requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
 
 /** Records a finish, replacing the boat's earlier one in this race; a code she has stays. */
 export function recordScore(db: Writable, context: WriteContext, input: ScoreInput): Score {
   const registration = requireRecord(db, 'registrations', context.clubId, input.registration_id);
-  if (input.rating != null) {
+  if (input.rating != null || input.fleet_ratings) {
     const regatta = requireRecord(db, 'regattas', context.clubId, registration.regatta_id);
-    requireRaceRating(regatta, registration, input.rating);
+    requireRaceRatings(regatta, registration, input);
   }
+  const before = findScore(db, registration.id, input.race_number);
   return changeScore(db, context, registration, 'scores', input, 'finish', {
     finish_time: input.finish_time,
     laps: input.laps ?? null,
     rating: input.rating ?? null,
+    fleet_ratings: ownFleetRatings(input, before),
     crossing_id: null,
   });
+}
+
+/**
+ * The ratings of single fleets that a race keeps, where a request does not state them. A new rating for all her fleets goes
+ * for all of them.
+ */
+export function ownFleetRatings(
+  { rating, fleet_ratings }: Pick<ScoreInput, 'rating' | 'fleet_ratings'>,
+  before: Score | undefined,
+): FleetRatings[] {
+  if (fleet_ratings) return fleet_ratings;
+  return rating != null && rating !== before?.rating ? [] : (before?.fleet_ratings ?? []);
 }
 
 /** Sets a boat's code in a race, or clears it; a score that then says nothing is removed. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newFleet } from '../contract/areas/regattas';
 import type { Score } from '../contract/areas/scores';
 import { requireRecord } from '../db/records';
 import { Store } from '../db/store';
@@ -24,16 +25,6 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-const fleet = (rating_system: 'phrf_tod' | 'phrf_tot') => ({
-  name: 'PHRF',
-  rating_system,
-  phrf: null,
-  code_base: 'series_entries' as const,
-  discards: [],
-  penalty_rounding: 'tenth' as const,
-  tle_points: 1,
-});
-
 const regatta = (rating_system: 'phrf_tod' | 'phrf_tot') => ({
   id: 'reg',
   club_id: 'c',
@@ -42,7 +33,7 @@ const regatta = (rating_system: 'phrf_tod' | 'phrf_tot') => ({
   time_zone: null,
   starts_at: null,
   ends_at: null,
-  fleets: [fleet(rating_system)],
+  fleets: [newFleet('PHRF', { rating_system })],
 });
 
 describe('standings', () => {
@@ -87,6 +78,7 @@ describe('a stored score as the scoring library reads it', () => {
     finish_time: 60,
     laps: 2,
     rating: 1.1,
+    fleet_ratings: [],
     code: 'ZFP',
     penalty: { points: null, percent: 40 },
     redress: null,

@@ -1,4 +1,4 @@
-import type { Race, Regatta, Registration } from '../contract/areas/regattas';
+import type { Fleet, FleetRatings, Race, Regatta, Registration } from '../contract/areas/regattas';
 import type { CodeInput, Score } from '../contract/areas/scores';
 import type { Standings } from '../contract/areas/standings';
 import { ApiError, invalid } from '../contract/errors';
@@ -6,17 +6,18 @@ import type { ResourceName } from '../contract/resources';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
 import {
+  boatRating,
   checkFleet,
   checkRace,
   checkRating,
   checkScore,
-  ratingFor,
+  type HandicapSystem,
   type ScoreInput as ScoringInput,
   ScoringInputError,
   seriesStandings,
   systemOf,
 } from '../scoring/index';
-import { requireFleet } from './fleets';
+import { requireFleet, requireFleets } from './fleets';
 
 /**
  * A fleet's standings from what is recorded now.
@@ -88,39 +89,66 @@ export function requireCode(input: CodeFigures): void {
     throw invalid('points', 'are needed with DPI: it is at the discretion of the protest committee');
 }
 
+/** A boat's ratings, in all her fleets and in single ones. */
+type BoatRatings = Pick<Registration, 'fleets' | 'ratings' | 'fleet_ratings'>;
+
 /** Refuses a rating that the formula of one of the boat's fleets cannot take; a missing one is let pass and shown. */
-export function requireRatings(
-  regatta: Regatta,
-  registration: Pick<Registration, 'fleets' | 'ratings'>,
-): void {
-  for (const { system, phrf } of ratedFleets(regatta, registration)) {
-    const rating = ratingFor(system, registration.ratings);
-    if (rating === null) continue;
+export function requireRatings(regatta: Regatta, registration: BoatRatings): void {
+  for (const fleet of ratedFleets(regatta, registration)) {
+    const own = boatRating(fleet, registration);
+    if (own === null) continue;
+    const path = `ratings.${systemOf(fleet.rating_system).rating}`;
     asInvalid(
-      () => checkRating(system, rating, phrf),
-      () => `ratings.${systemOf(system).rating}`,
+      () => checkRating(fleet.rating_system, own.rating, fleet.phrf),
+      () => (own.given === 'fleet' ? `${pathInFleet(registration, fleet.name)}.${path}` : path),
     );
   }
 }
+
+/** A race's own ratings of a boat: `rating` goes for all her fleets. */
+type RaceRatings = Partial<Pick<Score, 'rating' | 'fleet_ratings'>>;
 
 /**
  * Refuses a race's own rating that the formula of one of the boat's fleets cannot take, or that would stand in for two
  * different ratings of hers: a TCF of 1.05 is no Portsmouth number.
  */
-export function requireRaceRating(regatta: Regatta, registration: Registration, rating: number): void {
+export function requireRaceRatings(regatta: Regatta, registration: Registration, own: RaceRatings): void {
+  const fleet_ratings = own.fleet_ratings ?? [];
+  requireFleetsOfRatings(regatta, fleet_ratings);
   const fleets = ratedFleets(regatta, registration);
-  const [field, ...others] = new Set(fleets.map(({ system }) => systemOf(system).rating));
+  for (const fleet of fleets) {
+    const rating = boatRating(fleet, { fleet_ratings })?.rating;
+    if (rating === undefined) continue;
+    asInvalid(
+      () => checkRating(fleet.rating_system, rating, fleet.phrf),
+      () => `${pathInFleet({ fleet_ratings }, fleet.name)}.ratings.${systemOf(fleet.rating_system).rating}`,
+    );
+  }
+  const { rating } = own;
+  if (rating == null) return;
+  const [field, ...others] = new Set(fleets.map(({ rating_system }) => systemOf(rating_system).rating));
   if (others.length > 0) {
-    const message = `stands for one rating, and her fleets take ${[field, ...others].join(' and ')}: enter her once for each`;
+    const message = `stands for one rating, and her fleets take ${[field, ...others].join(' and ')}: state it for each fleet in fleet_ratings`;
     throw invalid('rating', message);
   }
-  for (const { system, phrf } of fleets) asInvalid(() => checkRating(system, rating, phrf));
+  for (const fleet of fleets) asInvalid(() => checkRating(fleet.rating_system, rating, fleet.phrf));
 }
 
-function ratedFleets({ fleets }: Regatta, registration: Pick<Registration, 'fleets'>) {
-  return fleets.flatMap(({ name, rating_system: system, phrf }) =>
-    system !== 'none' && registration.fleets.includes(name) ? [{ system, phrf }] : [],
-  );
+/** Refuses ratings of a fleet that the regatta does not have. */
+export function requireFleetsOfRatings(regatta: Regatta, ratings: readonly FleetRatings[]): void {
+  for (const [index, { fleet }] of ratings.entries())
+    requireFleets(regatta, `fleet_ratings.${index}.fleet`, [fleet]);
+}
+
+type RatedFleet = Fleet & { rating_system: HandicapSystem };
+
+function ratedFleets({ fleets }: Regatta, registration: Pick<Registration, 'fleets'>): RatedFleet[] {
+  const isRated = (fleet: Fleet): fleet is RatedFleet => fleet.rating_system !== 'none';
+  return fleets.filter(isRated).filter(({ name }) => registration.fleets.includes(name));
+}
+
+function pathInFleet({ fleet_ratings }: Pick<BoatRatings, 'fleet_ratings'>, name: string): string {
+  return `fleet_ratings.${fleet_ratings.findIndex(({ fleet }) => fleet === name)}`;
 }
 
 function asInvalid(check: () => void, pathOf = (field: string) => field): void {

@@ -150,6 +150,60 @@ describe('migrating', () => {
     expect(limits).toEqual([none, { ...none, overdue_on_water_minutes: 240 }]);
   });
 
+  it('lets the fleets of before round as their rating system has it, and keeps their order and the rest of them', () => {
+    const connection = connect();
+    migrate(connection, migrations.slice(0, 12));
+    connection.run("INSERT INTO clubs VALUES ('c', 'c', 'UTC', 'EUR', 600)");
+    const fleets = [
+      { name: 'PHRF', discards: [{ races: 4, exclude: 1 }], phrf: null },
+      { name: 'IRC', discards: [], corrected_time_rounding: 'tenth' },
+    ];
+    for (const [key, fields] of Object.entries({ reg_1: { fleets }, reg_2: { fleets: [] }, reg_3: {} }))
+      connection.run(
+        'INSERT INTO regattas (key, club_id, json) VALUES (?, ?, ?)',
+        key,
+        'c',
+        JSON.stringify({ id: key, ...fields }),
+      );
+    migrate(connection);
+    const after = connection
+      .all<{ json: string }>('SELECT json FROM regattas ORDER BY key')
+      .map(({ json }) => JSON.parse(json));
+    const [phrf, irc] = fleets;
+    expect(after).toMatchObject([
+      { fleets: [{ ...phrf, corrected_time_rounding: null }, irc] },
+      { fleets: [] },
+      { id: 'reg_3' },
+    ]);
+    expect(after[2]).not.toHaveProperty('fleets');
+  });
+
+  it('gives the entries and scores of before no rating of a single fleet, and keeps what upstream sent of them', () => {
+    const connection = connect();
+    migrate(connection, migrations.slice(0, 12));
+    connection.run("INSERT INTO clubs VALUES ('c', 'c', 'UTC', 'EUR', 600)");
+    connection.run(
+      "INSERT INTO regattas (key, club_id, json) VALUES ('reg', 'c', json_object('id', 'reg', 'name', 'Cup'))",
+    );
+    const insert = (key: string, fields: object) =>
+      connection.run(
+        'INSERT INTO registrations (key, club_id, json) VALUES (?, ?, ?)',
+        key,
+        'c',
+        JSON.stringify({ id: key, regatta_id: 'reg', sail_number: key, ...fields }),
+      );
+    insert('ent_1', { ratings: { tcf: 1 } });
+    insert('ent_2', { fleet_ratings: [{ fleet: 'ECHO' }] });
+    migrate(connection);
+    const after = connection
+      .all<{ json: string }>('SELECT json FROM registrations ORDER BY key')
+      .map(({ json }) => JSON.parse(json));
+    expect(after).toMatchObject([
+      { ratings: { tcf: 1 }, fleet_ratings: [] },
+      { fleet_ratings: [{ fleet: 'ECHO' }] },
+    ]);
+  });
+
   it('keeps the generation over an upgrade: followers need not start again', () => {
     const connection = connect();
     migrate(connection, steps.slice(0, 1));

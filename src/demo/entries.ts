@@ -63,6 +63,7 @@ export function drawEntries(demo: Demo, regattaId: string): Entry[] {
       boat_class: boat.boatClass,
       fleets: [fleet],
       ratings: { ...noRatings, [isDinghy ? 'py' : 'tcf']: boat.rating },
+      fleet_ratings: [],
       helm: sailors[0]!,
       crew: sailors.slice(1),
       club: isLocal ? HOME_CLUB : random.pick(visitingClubs),

@@ -1,7 +1,9 @@
+import { boatRating } from './boat-rating';
 import { isNonFinishingCode, isPenaltyCode, isScoringCode } from './codes';
-import { checkDistance, checkLaps, checkRating, ratingFor, ratingSystemNames } from './corrected-time';
+import { checkDistance, checkLaps, checkRating, ratingSystemNames } from './corrected-time';
 import { type InputLocation, ScoringInputError } from './input-error';
 import { MAX_STATED_POINTS, MAX_WEIGHT, toThousandths } from './points';
+import { CORRECTED_TIME_ROUNDINGS } from './rating-systems';
 import {
   CODE_BASES,
   type FleetInput,
@@ -16,6 +18,7 @@ import {
 export function checkFleet(fleet: FleetInput): void {
   oneOf(ratingSystemNames, fleet.rating_system, 'rating_system', {});
   oneOf(CODE_BASES, fleet.code_base, 'code_base', {});
+  oneOf(CORRECTED_TIME_ROUNDINGS, fleet.corrected_time_rounding, 'corrected_time_rounding', {});
   oneOf(PENALTY_ROUNDINGS, fleet.penalty_rounding, 'penalty_rounding', {});
   if (fleet.phrf && !(Number.isFinite(fleet.phrf.a) && fleet.phrf.a > 0 && Number.isFinite(fleet.phrf.b))) {
     throw new ScoringInputError(
@@ -111,8 +114,8 @@ function checkStated({ code, percent, points, redress }: ScoreInput, at: InputLo
 export function checkBoatRating(fleet: FleetInput, boat: RegistrationInput, score: ScoreInput): void {
   const system = fleet.rating_system ?? 'none';
   if (system === 'none') return;
-  const rating = score.rating ?? ratingFor(system, boat.ratings);
-  if (rating === null) return;
+  const rating = boatRating(fleet, boat, score)?.rating;
+  if (rating === undefined) return;
   const at = { boat: boat.sail_number, race_number: score.race_number };
   located(at, () => checkRating(system, rating, fleet.phrf));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CorrectedTimeInput, correctedTime } from './corrected-time';
+import { type CorrectedTimeInput, correctedDecimals, correctedTime } from './corrected-time';
 import { ScoringInputError } from './input-error';
 
 const tcf = (elapsed: number, rating: number) => correctedTime({ rating_system: 'tcf', elapsed, rating });
@@ -31,15 +31,28 @@ describe('corrected time', () => {
     const boat = { rating_system: 'phrf_tot', elapsed: 3600, rating: 100 } as const;
     expect(correctedTime(boat)).toBe(3600);
     expect(correctedTime({ ...boat, phrf: { a: 600, b: 500 } })).toBe(3600);
-    expect(correctedTime({ ...boat, rating: 0 })).toBe(4255);
-    expect(correctedTime({ ...boat, rating: -12 })).toBe(4349);
+    expect(correctedTime({ ...boat, rating: 0 })).toBe(4254.545);
+    expect(correctedTime({ ...boat, rating: 0, rounding: 'tenth' })).toBe(4254.5);
+    expect(correctedTime({ ...boat, rating: 0, rounding: 'second' })).toBe(4255);
+    expect(correctedTime({ ...boat, rating: -12, rounding: 'second' })).toBe(4349);
   });
 
   it.each(['phrf_tod', 'tod'] as const)('%s: elapsed − rating × distance', (rating_system) => {
-    const boat = { rating_system, elapsed: 3600, rating: 100, distance_nm: 5.5 };
+    const boat = { rating_system, elapsed: 3600, rating: 100, distance_nm: 5.5, rounding: 'second' as const };
     expect(correctedTime(boat)).toBe(3050);
     expect(correctedTime({ ...boat, rating: -12.5 })).toBe(3669);
     expect(correctedTime({ ...boat, elapsed: 500.5 })).toBe(-49);
+  });
+
+  it.each([
+    ['tcf', 0],
+    ['py', 0],
+    ['tod', 0],
+    ['phrf_tot', 3],
+    ['phrf_tod', 3],
+  ] as const)('%s is told with %i decimals, as its rating rule rounds', (rating_system, decimals) => {
+    expect(correctedDecimals({ rating_system })).toBe(decimals);
+    expect(correctedDecimals({ rating_system, corrected_time_rounding: 'tenth' })).toBe(1);
   });
 
   const impossible: [string, CorrectedTimeInput, string][] = [
@@ -94,7 +107,7 @@ describe('corrected time against whole-number arithmetic done another way', () =
     fc.assert(
       fc.property(tenths, fc.integer({ min: -549, max: 400 }), (t, rating) => {
         const corrected = correctedTime({ rating_system: 'phrf_tot', elapsed: t / 10, rating });
-        expect(corrected).toBe(halfUp(BigInt(t) * 650n, 10n * BigInt(550 + rating)));
+        expect(corrected).toBe(halfUp(BigInt(t) * 650_000n, 10n * BigInt(550 + rating)) / 1000);
       }),
       { numRuns: 2000 },
     );

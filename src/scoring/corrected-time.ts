@@ -1,5 +1,6 @@
 import { ScoringInputError } from './input-error';
 import {
+  type CorrectedTimeRounding,
   DEFAULT_PHRF,
   type HandicapSystem,
   type Performance,
@@ -9,8 +10,8 @@ import {
   ratingSystems,
   type System,
 } from './rating-systems';
-import { roundHalfUp, toNumber } from './rational';
-import type { RatingsInput } from './types';
+import { type Rational, roundHalfUp, toNumber } from './rational';
+import type { FleetInput } from './types';
 
 export interface CorrectedTimeInput {
   rating_system: HandicapSystem;
@@ -24,6 +25,25 @@ export interface CorrectedTimeInput {
   distance_nm?: number | null;
   /** A and B of `phrf_tot`. */
   phrf?: PhrfFactors | null;
+  /** Default: the rating system's own. */
+  rounding?: CorrectedTimeRounding | null;
+}
+
+/** Decimals of a second that a corrected time is told with: one that is not rounded, to the thousandth. */
+const DECIMALS: Record<CorrectedTimeRounding, number> = { second: 0, tenth: 1, none: 3 };
+
+/** To what a fleet's corrected times are rounded, as it says or as its rating rule does. */
+export function roundingOf(
+  fleet: Pick<FleetInput, 'rating_system' | 'corrected_time_rounding'>,
+): CorrectedTimeRounding {
+  return fleet.corrected_time_rounding ?? systemOf(fleet.rating_system ?? 'none')?.rounding ?? 'none';
+}
+
+/** Decimals of a second that a fleet's corrected times are told with. */
+export function correctedDecimals(
+  fleet: Pick<FleetInput, 'rating_system' | 'corrected_time_rounding'>,
+): number {
+  return DECIMALS[roundingOf(fleet)];
 }
 
 /** The names of the rating systems, `none` first. */
@@ -37,20 +57,29 @@ export function systemOf(name: RatingSystem): System | null {
 }
 
 /**
+ * Corrected time in seconds: the exact one, rounded halves up; to the thousandth where `rounding` is `none`.
+ *
+ * @throws ScoringInputError as `exactCorrectedTime` does
+ */
+export function correctedTime(input: CorrectedTimeInput): number {
+  const rounding = input.rounding ?? systemOf(input.rating_system).rounding;
+  return toNumber(roundHalfUp(exactCorrectedTime(input), DECIMALS[rounding]));
+}
+
+/**
  * Corrected time in seconds, worked out exactly from the decimal numbers given by the formula of the rating system (see
- * `ratingSystems`) and rounded as the system has it.
+ * `ratingSystems`).
  *
  * @throws ScoringInputError for a rating the system cannot have (see `checkRating`), a negative elapsed
  *   time, laps that are not whole numbers from 1, or a time-on-distance system without a distance.
  */
-export function correctedTime(input: CorrectedTimeInput): number {
+export function exactCorrectedTime(input: CorrectedTimeInput): Rational {
   const { rating_system, elapsed, rating } = input;
   if (!(Number.isFinite(elapsed) && elapsed >= 0)) {
     throw new ScoringInputError('finish_time', `must be 0 or more seconds, not ${elapsed}`);
   }
   checkRating(rating_system, rating, input.phrf);
-  const { correct, decimals } = systemOf(rating_system);
-  return toNumber(roundHalfUp(correct(performanceOf(input)), decimals));
+  return systemOf(rating_system).correct(performanceOf(input));
 }
 
 /** The formula with its numbers, for the explanation of a score. */
@@ -96,9 +125,4 @@ export function checkDistance(distance: number | null | undefined): number {
     throw new ScoringInputError('distance_nm', `must be above 0, not ${distance}`);
   }
   return distance;
-}
-
-/** The rating of a registration that a system uses, or null where she has none. */
-export function ratingFor(system: HandicapSystem, ratings: RatingsInput | null | undefined): number | null {
-  return ratings?.[systemOf(system).rating] ?? null;
 }

@@ -3,6 +3,7 @@
  * progressive handicaps and pursuit starts. Pure functions on plain records, no I/O, no dependencies, exact
  * arithmetic throughout.
  */
+export { type BoatRating, boatRating } from './boat-rating';
 export { checkFleet, checkRace, checkScore } from './check-input';
 export {
   isNonFinishingCode,
@@ -15,7 +16,13 @@ export {
   SCORING_CODES,
   type ScoringCode,
 } from './codes';
-export { type CorrectedTimeInput, checkRating, correctedTime, ratingFor, systemOf } from './corrected-time';
+export {
+  type CorrectedTimeInput,
+  checkRating,
+  correctedDecimals,
+  correctedTime,
+  systemOf,
+} from './corrected-time';
 export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
 export { formatTime } from './format';
 export { ScoringInputError } from './input-error';
@@ -23,6 +30,8 @@ export { type NhcBoat, type NhcInput, proposeNhc } from './nhc';
 export type { ProgressiveBoat, RatingProposal } from './progressive';
 export { type PursuitBoat, type PursuitInput, type PursuitStart, pursuitStarts } from './pursuit';
 export {
+  CORRECTED_TIME_ROUNDINGS,
+  type CorrectedTimeRounding,
   DEFAULT_PHRF,
   type HandicapSystem,
   type PhrfFactors,

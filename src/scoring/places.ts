@@ -1,14 +1,17 @@
+import { boatRating } from './boat-rating';
 import { isPenaltyCode, type ScoringCode } from './codes';
 import {
   type CorrectedTimeInput,
   correctedTime,
   describeCorrection,
-  ratingFor,
+  exactCorrectedTime,
+  roundingOf,
   systemOf,
 } from './corrected-time';
 import { count, formatTime, ordinal } from './format';
 import { THOUSANDTHS } from './points';
 import type { HandicapSystem } from './rating-systems';
+import { compare, type Rational } from './rational';
 import type { FleetInput, RaceInput, RegistrationInput, ScoreInput } from './types';
 
 /** A boat that is to be scored in a race, with what was recorded of her. */
@@ -27,6 +30,8 @@ export interface Line {
   finished: boolean;
   correction: CorrectedTimeInput | null;
   corrected: number | null;
+  /** Where corrected times are not rounded: hers, to tell apart what the thousandth does not. */
+  exact: Rational | null;
   /** What is missing to place her. */
   missing: string | null;
   place: number | null;
@@ -60,6 +65,7 @@ function toLine({ boat, score }: Entrant): Line {
     finished,
     correction: null,
     corrected: null,
+    exact: null,
     missing: null,
     place: null,
     placePoints: 0,
@@ -69,11 +75,12 @@ function toLine({ boat, score }: Entrant): Line {
 
 function correctTimes(lines: Line[], system: HandicapSystem, fleet: FleetInput, race: RaceInput): void {
   const { countsLaps, needsDistance } = systemOf(system);
+  const rounding = roundingOf(fleet);
   const finished = lines.filter((line) => line.finished);
   const laps = finished.map((line) => line.score?.laps ?? 0);
   const maxLaps = countsLaps ? Math.max(0, ...laps) : 0;
   for (const line of finished) {
-    const rating = line.score?.rating ?? ratingFor(system, line.boat.ratings);
+    const rating = boatRating(fleet, line.boat, line.score)?.rating ?? null;
     if (rating === null) {
       line.missing = 'no rating';
     } else if (needsDistance && race.distance_nm == null) {
@@ -90,7 +97,9 @@ function correctTimes(lines: Line[], system: HandicapSystem, fleet: FleetInput, 
         max_laps: maxLaps > 0 ? maxLaps : null,
         distance_nm: race.distance_nm,
         phrf: fleet.phrf,
+        rounding,
       };
+      if (rounding === 'none') line.exact = exactCorrectedTime(line.correction);
       const corrected = correctedTime(line.correction);
       if (Math.abs(corrected) <= Number.MAX_SAFE_INTEGER) line.corrected = corrected;
       else line.missing = 'no corrected time within reason';
@@ -99,19 +108,16 @@ function correctTimes(lines: Line[], system: HandicapSystem, fleet: FleetInput, 
 }
 
 /**
- * Ranks boats on corrected time, or on the exact time at the finish without ratings, and gives boats tied
- * the mean of their places (RRS A7).
+ * Ranks boats on corrected time as it is rounded in the fleet, or on the exact time at the finish without
+ * ratings, and gives boats tied the mean of their places (RRS A3, A7).
  */
 function givePlaces(lines: readonly Line[]): void {
-  const time = (line: Line) => line.corrected ?? line.elapsed ?? 0;
-  const placed = lines
-    .filter((line) => line.finished && line.missing === null)
-    .sort((a, b) => time(a) - time(b));
+  const placed = lines.filter((line) => line.finished && line.missing === null).sort(compareTimes);
   let first = 0;
   while (first < placed.length) {
     const best = placed[first] as Line;
     let end = first + 1;
-    while (end < placed.length && time(placed[end] as Line) === time(best)) end += 1;
+    while (end < placed.length && compareTimes(placed[end] as Line, best) === 0) end += 1;
     const tied = end - first;
     for (let i = first; i < end; i += 1) {
       const line = placed[i] as Line;
@@ -123,12 +129,18 @@ function givePlaces(lines: readonly Line[]): void {
   }
 }
 
+/** Rounding keeps the order, so that exact times need be compared only where the rounded ones are equal. */
+function compareTimes(a: Line, b: Line): number {
+  const time = (line: Line) => line.corrected ?? line.elapsed ?? 0;
+  return time(a) - time(b) || (a.exact && b.exact ? compare(a.exact, b.exact) : 0);
+}
+
 function describePlace(line: Line, tied: number): string {
   const place = line.place ?? 0;
   const how =
     line.correction === null
       ? formatTime(line.elapsed ?? 0)
-      : `corrected ${formatTime(line.corrected ?? 0)} = ${formatTime(line.elapsed ?? 0)} ${describeCorrection(line.correction)}`;
+      : `corrected ${formatTime(line.corrected ?? 0)}${line.exact ? ', not rounded,' : ''} = ${formatTime(line.elapsed ?? 0)} ${describeCorrection(line.correction)}`;
   return tied === 1
     ? `${ordinal(place)}: ${how} (RRS A4)`
     : `tied ${ordinal(place)} with ${count(tied - 1, 'other boat')}: ${how}; mean of places ${place} to ${place + tied - 1} (RRS A7)`;

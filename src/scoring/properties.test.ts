@@ -180,3 +180,64 @@ describe('a boat that finishes earlier', () => {
     );
   });
 });
+
+describe('two fleets over the same finishes', () => {
+  const rating = fc.option(fc.integer({ min: 80, max: 120 }).map((percent) => percent / 100));
+  const boat = fc.record({
+    cells: fc.array(cell, { minLength: 3, maxLength: 3 }),
+    fleets: fc.constantFrom<string[]>(['IRC'], ['ECHO'], ['IRC', 'ECHO']),
+    entry: rating,
+    irc: rating,
+    echo: rating,
+    /** Those of her second race. */
+    race: rating,
+    raceEcho: rating,
+  });
+
+  it('score each as it is scored alone', () => {
+    fc.assert(
+      fc.property(fc.array(boat, { minLength: 1, maxLength: 8 }), (boats) => {
+        const input = seriesOf(Object.fromEntries(boats.map(({ cells }, index) => [SAILS[index], cells])));
+        const own = (fleet: string, tcf: number | null) => ({ fleet, ratings: { tcf } });
+        const registrations = input.registrations.map((one, index) => {
+          const { fleets, entry, irc, echo } = boats[index]!;
+          return {
+            ...one,
+            fleets,
+            ratings: { tcf: entry },
+            fleet_ratings: [own('IRC', irc), own('ECHO', echo)],
+          };
+        });
+        const boatOf = (id: string) => boats[SAILS.indexOf(id)]!;
+        const scores = input.scores.map((score) => {
+          if (score.race_number !== 2 || score.finish_time == null) return score;
+          const { race, raceEcho } = boatOf(score.registration_id);
+          return { ...score, rating: race, fleet_ratings: [own('ECHO', raceEcho)] };
+        });
+        for (const name of ['IRC', 'ECHO']) {
+          const fleet = { name, rating_system: 'tcf' as const, discards: [{ races: 2, exclude: 1 }] };
+          const isIn = (id: string) => boatOf(id).fleets.includes(name);
+          const alone = {
+            ...input,
+            fleet,
+            // One rating a boat and one a race, as though there were no other fleet.
+            registrations: registrations
+              .filter(({ id }) => isIn(id))
+              .map(({ fleet_ratings: _, ...one }) => {
+                const { entry, irc, echo } = boatOf(one.id);
+                return { ...one, fleets: [name], ratings: { tcf: (name === 'IRC' ? irc : echo) ?? entry } };
+              }),
+            scores: scores
+              .filter(({ registration_id }) => isIn(registration_id))
+              .map(({ fleet_ratings, ...score }) => {
+                const ofFleet = fleet_ratings?.find((one) => one.fleet === name)?.ratings?.tcf;
+                return { ...score, rating: ofFleet ?? score.rating ?? null };
+              }),
+          };
+          expect(seriesStandings({ ...input, fleet, registrations, scores })).toEqual(seriesStandings(alone));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

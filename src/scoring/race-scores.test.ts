@@ -33,6 +33,45 @@ describe('places', () => {
     expect(scoreOf(result, 'A').explanation).toContain('corrected 0:55:01 = 0:47:50 × TCF 1.15');
   });
 
+  // World Sailing Q&A 2018-003, with its two boats.
+  it.each([
+    ['second', { A: 1.5, B: 1.5 }],
+    ['tenth', { A: 1, B: 2 }],
+    ['none', { A: 1, B: 2 }],
+    [null, { A: 1, B: 2 }],
+  ] as const)('rounded to %s, PHRF boats at 2:23:14.5 and 2:23:15.4 score %j', (rounding, points) => {
+    const result = standingsOf(
+      { A: [8594.5], B: [8595.4] },
+      {
+        fleet: { rating_system: 'phrf_tot', corrected_time_rounding: rounding },
+        ratings: { A: 100, B: 100 },
+      },
+    );
+    expect(pointsOf(result)).toEqual(points);
+    expect(scoreOf(result, 'A').corrected).toBe(rounding === 'second' ? 8595 : 8594.5);
+  });
+
+  it('not rounded, boats are apart that no thousandth tells apart, and tied at the very same time', () => {
+    const result = standingsOf(
+      { A: [3650.0001], B: [3650], C: [2807], D: [3650] },
+      {
+        fleet: { rating_system: 'phrf_tot', corrected_time_rounding: 'none' },
+        ratings: { A: 100, B: 100, C: -50, D: 100 },
+      },
+    );
+    expect(pointsOf(result)).toEqual({ C: 1, B: 2.5, D: 2.5, A: 4 });
+    expect(scoreOf(result, 'A').corrected).toBe(scoreOf(result, 'B').corrected);
+    expect(scoreOf(result, 'A').explanation).toContain('corrected 1:00:50, not rounded, = 1:00:50');
+  });
+
+  it('tied in exact time by different ratings', () => {
+    const result = standingsOf(
+      { A: [3600], B: [3900] },
+      { fleet: { rating_system: 'phrf_tot' }, ratings: { A: 50, B: 100 } },
+    );
+    expect(pointsOf(result)).toEqual({ A: 1.5, B: 1.5 });
+  });
+
   it("a race's own rating goes before the registration's", () => {
     const rows = { A: [{ finish_time: 1000, rating: 2 }], B: [1500] };
     const result = standingsOf(rows, { fleet: { rating_system: 'tcf' }, ratings: { A: 1, B: 1 } });
@@ -169,8 +208,9 @@ describe('time limit expired', () => {
     expect(pointsOf(standingsOf(rows, { fleet: { tle_points: 9 } }))).toEqual({ A: 1, C: 2, B: 4 });
   });
 
-  it('is DNF where no boat finished', () => {
-    expect(pointsOf(standingsOf({ A: ['TLE'], B: ['TLE'] }))).toEqual({ A: 3, B: 3 });
+  it('is DNF where the only boat that finished has lost her place', () => {
+    const rows = { A: ['TLE'], B: [{ finish_time: 9, code: 'DSQ' }] };
+    expect(pointsOf(standingsOf(rows))).toEqual({ A: 3, B: 3 });
   });
 });
 

@@ -48,6 +48,10 @@ export interface PhrfFactors {
 /** The factors of a fleet that states none. */
 export const DEFAULT_PHRF: PhrfFactors = { a: 650, b: 550 };
 
+/** To what a corrected time is rounded, halves up, before places are taken from it; `none`: to nothing. */
+export const CORRECTED_TIME_ROUNDINGS = ['second', 'tenth', 'none'] as const;
+export type CorrectedTimeRounding = (typeof CORRECTED_TIME_ROUNDINGS)[number];
+
 /** What one boat's corrected time is worked out from. */
 export interface Performance {
   /** Seconds, 0 or more. */
@@ -76,8 +80,11 @@ export interface System {
   correct: (boat: Performance) => Rational;
   /** The formula with its numbers, as it follows the elapsed time in the explanation of a score. */
   describe: (boat: Performance) => string;
-  /** Decimals of a second that a corrected time is rounded to, halves up. The API tells whole seconds: none more than 0. */
-  decimals: number;
+  /**
+   * What the rating rule itself says of rounding. Where it says nothing, neither does the table: places then go by the
+   * exact time, unless the notice of race or the sailing instructions provide otherwise (World Sailing Q&A 2018-003).
+   */
+  rounding: CorrectedTimeRounding;
   /** Without the race's distance it cannot be scored. */
   needsDistance?: true;
   /** Boats may sail different numbers of laps. */
@@ -92,7 +99,6 @@ const timeOnDistance = {
   correct: ({ elapsed, rating, distance }: Performance) =>
     subtract(decimal(elapsed), multiply(decimal(rating), decimal(distance))),
   describe: ({ rating, distance }: Performance) => `− ${rating} s/nm × ${distance} nm`,
-  decimals: 0,
   needsDistance: true,
 } as const;
 
@@ -106,7 +112,7 @@ export const ratingSystems = {
     rating: 'tcf',
     correct: ({ elapsed, rating }) => multiply(decimal(elapsed), decimal(rating)),
     describe: ({ rating }) => `× TCF ${rating}`,
-    decimals: 0,
+    rounding: 'second',
     progressive: ['echo', 'nhc'],
     slowest: 'lowest',
   },
@@ -118,7 +124,7 @@ export const ratingSystems = {
       divide(multiply(decimal(elapsed), decimal(1000 * maxLaps)), multiply(decimal(rating), decimal(laps))),
     describe: ({ rating, laps, maxLaps }) =>
       `× ${maxLaps === laps ? '' : `${maxLaps}/${laps} laps × `}1000 / PN ${rating}`,
-    decimals: 0,
+    rounding: 'second',
     countsLaps: true,
     slowest: 'highest',
   },
@@ -132,10 +138,15 @@ export const ratingSystems = {
     correct: ({ elapsed, rating, phrf }) =>
       divide(multiply(decimal(elapsed), decimal(phrf.a)), add(decimal(phrf.b), decimal(rating))),
     describe: ({ rating, phrf }) => `× ${phrf.a} / (${phrf.b} + ${rating})`,
-    decimals: 0,
+    rounding: 'none',
   },
-  phrf_tod: { label: 'PHRF time on distance', rating: 'phrf', ...timeOnDistance },
-  tod: { label: 'Time on distance: ORC, seconds a mile', rating: 'tod', ...timeOnDistance },
+  phrf_tod: { label: 'PHRF time on distance', rating: 'phrf', rounding: 'none', ...timeOnDistance },
+  tod: {
+    label: 'Time on distance: ORC, seconds a mile',
+    rating: 'tod',
+    rounding: 'second',
+    ...timeOnDistance,
+  },
 } as const satisfies Record<string, System>;
 
 /** The rating systems that correct times: all but `none`. */

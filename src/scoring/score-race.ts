@@ -1,10 +1,10 @@
-import { isNonFinishingCode, type NonFinishingCode, type PenaltyCode } from './codes';
+import { isNonFinishingCode, isPenaltyCode, type NonFinishingCode, type PenaltyCode } from './codes';
 import { count, formatTime } from './format';
 import { penaltyFor } from './penalties';
 import { type Entrant, type Line, placeBoats } from './places';
 import { fromThousandths, roundToStep, THOUSANDTHS } from './points';
 import type { AverageMethod } from './redress';
-import type { FleetInput, RaceInput } from './types';
+import type { FleetInput, RaceInput, ScoreInput } from './types';
 
 /** A boat's score in one race, before weight, averages and exclusion. */
 export interface BoatInRace {
@@ -125,7 +125,7 @@ function scoreRedress({ score, placeText }: Line): Outcome {
 }
 
 function scoreTimeLimit(line: Line, fleet: FleetInput, finishers: number, dnf: CodeScore): Outcome {
-  if (finishers === 0) return { points: dnf.points, explanation: `TLE with no boat finishing: ${dnf.text}` };
+  if (finishers === 0) return { points: dnf.points, explanation: `TLE with no boat in a place: ${dnf.text}` };
   const behind = line.score?.points ?? fleet.tle_points ?? 1;
   const points = finishers * THOUSANDTHS + Math.round(behind * THOUSANDTHS);
   const explanation = `TLE: ${count(finishers, 'finisher')} + ${behind}${lostFinish(line)}`;
@@ -134,14 +134,21 @@ function scoreTimeLimit(line: Line, fleet: FleetInput, finishers: number, dnf: C
     : { points, explanation };
 }
 
-/** With the codes that do not stand here she never finished: there was no place to give up. */
-const GIVES_UP_PLACE: ReadonlySet<string | null> = new Set<NonFinishingCode>([
+/** With the other codes of boats without a place she never finished: there was no place to give up. */
+const GIVES_UP_PLACE: ReadonlySet<string | null | undefined> = new Set<NonFinishingCode>([
   'RET',
   'DSQ',
   'DNE',
   'UFD',
   'BFD',
 ]);
+
+/** Whether a boat sailed the course and finished in time, also when she was scored another way after that. */
+export function isFinish(score: ScoreInput | null): boolean {
+  if (score?.finish_time == null) return false;
+  const { code } = score;
+  return code == null || isPenaltyCode(code) || code === 'RDG' || GIVES_UP_PLACE.has(code);
+}
 
 function lostFinish({ elapsed, code }: Line): string {
   if (elapsed === null) return '';

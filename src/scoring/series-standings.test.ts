@@ -34,11 +34,62 @@ describe('which races count', () => {
     expect(standingOf(result, 'A')).toMatchObject({ total: 0, not_ranked: 'no race sailed' });
   });
 
+  it('not one that nobody finished: it scores nobody, counts toward no discard, and says so (90.3(a), 35)', () => {
+    const discards = [{ races: 3, exclude: 1 }];
+    const rows = { A: [1, 'DNF', 2], B: [2, 'RET', 1], C: [3, null, 3] };
+    const result = standingsOf(rows, { fleet: { discards }, races: { 2: { name: 'No wind' } } });
+    expect(result.races.map(({ race_number }) => race_number)).toEqual([1, 3]);
+    expect(result.discards).toBe(0);
+    expect(result.uncounted_races).toEqual([
+      {
+        race_number: 2,
+        name: 'No wind',
+        reason: 'no boat finished, so nobody is scored (RRS 90.3(a), 35)',
+      },
+    ]);
+    expect(standingOf(result, 'A')).toMatchObject({ total: 3, net: 3 });
+    expect(standingOf(result, 'A').scores).toHaveLength(2);
+  });
+
+  it.each(['RET', 'DSQ', 'DNE', 'UFD', 'BFD', 'SCP', 'RDG'])('one with a finish beside %s', (code) => {
+    const redress = code === 'RDG' ? ({ method: 'points', points: 2 } as const) : null;
+    const result = standingsOf({ A: [{ finish_time: 60, code, redress }], B: ['DNF'] });
+    expect(result.races).toHaveLength(1);
+    expect(result.uncounted_races).toEqual([]);
+    expect(scoreOf(result, 'B').points).toBe(3);
+  });
+
+  it.each(['DNF', 'OCS', 'NSC', 'DNS', 'TLE'])(
+    'not one whose only time stands beside %s: she did not finish',
+    (code) => {
+      const result = standingsOf({ A: [{ finish_time: 60, code }], B: ['DNC'] });
+      expect(result.races).toEqual([]);
+      expect(result.uncounted_races).toHaveLength(1);
+    },
+  );
+
+  it('one of several fleets only for those in which a boat finished', () => {
+    const input = seriesOf({ A: [60], B: ['DNF'] });
+    const registrations = input.registrations.map((boat) => ({
+      ...boat,
+      fleets: boat.id === 'A' ? ['Fleet'] : ['Other'],
+    }));
+    const other = seriesStandings({ ...input, registrations, fleet: { name: 'Other' } });
+    expect(seriesStandings({ ...input, registrations }).races).toHaveLength(1);
+    expect([other.races.length, other.uncounted_races.length]).toEqual([0, 1]);
+    expect(ranksOf(other)).toEqual(['B: null']);
+  });
+
+  it('a race with nothing recorded in it is not spoken of', () => {
+    expect(standingsOf({ A: [1, null] }).uncounted_races).toEqual([]);
+  });
+
   it('knows an empty fleet', () => {
     expect(seriesStandings({ fleet: { name: 'F' }, registrations: [], races: [], scores: [] })).toEqual({
       fleet: 'F',
       discards: 0,
       races: [],
+      uncounted_races: [],
       standings: [],
     });
   });

@@ -2,7 +2,7 @@ import { checkFleet } from './check-input';
 import { discardsAfter, excludedScores } from './exclusions';
 import { fromMillionths, fromThousandths, THOUSANDTHS, weighted } from './points';
 import { averageRedress } from './redress';
-import { type BoatInRace, scoreRace } from './score-race';
+import { type BoatInRace, isFinish, scoreRace } from './score-race';
 import { boatsOf, finishSheets } from './series-input';
 import { type Candidate, rankBoats } from './series-ranks';
 import type {
@@ -15,6 +15,12 @@ import type {
   SeriesInput,
   SeriesStandings,
 } from './types';
+
+/** A race in which something is recorded, with each boat's score; null for a boat with none. */
+interface RecordedRace {
+  race: RaceInput;
+  scores: (ScoreInput | null)[];
+}
 
 /** A race that counts, with each boat's result in it; null for a boat that was not in a medal race. */
 interface SailedRace {
@@ -36,9 +42,10 @@ interface Cell {
 /**
  * The standings of one fleet under RRS Appendix A, low point.
  *
- * A race counts for the fleet when it is for that fleet, is not abandoned, and a boat of the fleet has a
- * finish or a code in it. A boat of the fleet with neither is DNC there, except in a medal race: she was
- * not in it and has no score for it. Scores are multiplied by the race's weight; a medal race counts double
+ * A race counts for the fleet when it is for that fleet, is not abandoned, and a boat of the fleet has
+ * finished it (RRS 90.3(a), 35), whatever became of her score afterwards. A race with codes alone is told of
+ * in `uncounted_races`. A boat of the fleet with neither finish nor code is DNC there, except in a medal
+ * race: she was not in it and has no score for it. Scores are multiplied by the race's weight; a medal race counts double
  * unless its weight says otherwise and is never excluded. The result does not depend on the order of the
  * inputs. Boats, races and scores of other fleets are ignored.
  *
@@ -51,55 +58,67 @@ export function seriesStandings({ fleet, registrations, races, scores }: SeriesI
   checkFleet(fleet);
   const boats = boatsOf(fleet, registrations);
   const sheets = finishSheets(fleet, registrations, races, scores);
-  const sailed = [...races]
+  const recorded = [...races]
     .filter(
       (race) => (race.fleets == null || race.fleets.includes(fleet.name)) && race.status !== 'abandoned',
     )
     .sort((a, b) => a.race_number - b.race_number)
-    .flatMap((race) => sailRace(fleet, race, boats, sheets.get(race.race_number)));
+    .map((race) => ({ race, scores: recordedScores(boats, sheets.get(race.race_number)) }))
+    .filter(({ scores }) => scores.some((score) => score !== null));
+  const isCounted = ({ scores }: RecordedRace) => scores.some(isFinish);
+  const sailed = recorded.filter(isCounted).map((race) => sailRace(fleet, race, boats));
   const discards = discardsAfter(sailed.length, fleet.discards ?? []);
   return {
     fleet: fleet.name,
     discards,
     races: sailed.map((race) => race.summary),
+    uncounted_races: recorded
+      .filter((race) => !isCounted(race))
+      .map(({ race: { race_number, name } }) => ({
+        race_number,
+        name: name ?? null,
+        reason: 'no boat finished, so nobody is scored (RRS 90.3(a), 35)',
+      })),
     standings: rankBoats(
       boats.map((boat, index) => scoreSeries(boat, cellsOf(sailed, index), sailed, discards)),
     ),
   };
 }
 
-/** The race scored, or nothing when it does not count for the fleet. */
-function sailRace(
-  fleet: FleetInput,
-  race: RaceInput,
+/** What each boat did in a race; null for a boat with neither a finish nor a code. */
+function recordedScores(
   boats: readonly RegistrationInput[],
   sheet: ReadonlyMap<string, ScoreInput> = new Map(),
-): SailedRace[] {
-  const recorded = boats.map((boat) => {
-    const score = sheet.get(boat.id) ?? null;
+): (ScoreInput | null)[] {
+  return boats.map(({ id }) => {
+    const score = sheet.get(id) ?? null;
     return score?.finish_time == null && score?.code == null ? null : score;
   });
-  if (recorded.every((score) => score === null)) return [];
+}
+
+function sailRace(
+  fleet: FleetInput,
+  { race, scores }: RecordedRace,
+  boats: readonly RegistrationInput[],
+): SailedRace {
   const medal = race.medal ?? false;
-  const everyone = boats.map((boat, index) => ({ boat, score: recorded[index] ?? null }));
+  const everyone = boats.map((boat, index) => ({ boat, score: scores[index] ?? null }));
   const entrants = medal ? everyone.filter(({ score }) => score !== null) : everyone;
   const { boats: results, ...counts } = scoreRace(fleet, race, entrants);
   const byBoat = new Map(entrants.map(({ boat }, index) => [boat, results[index] ?? null]));
   const weight = medal && (race.weight ?? 1) === 1 ? 2 : (race.weight ?? 1);
-  return [
-    {
-      weight: Math.round(weight * THOUSANDTHS),
-      boats: boats.map((boat) => byBoat.get(boat) ?? null),
-      summary: {
-        race_number: race.race_number,
-        name: race.name ?? null,
-        weight,
-        excludable: !medal && (race.excludable ?? true),
-        medal,
-        ...counts,
-      },
+  return {
+    weight: Math.round(weight * THOUSANDTHS),
+    boats: boats.map((boat) => byBoat.get(boat) ?? null),
+    summary: {
+      race_number: race.race_number,
+      name: race.name ?? null,
+      weight,
+      excludable: !medal && (race.excludable ?? true),
+      medal,
+      ...counts,
     },
-  ];
+  };
 }
 
 /** A boat's scores in the races she was in, redress by averages worked out, weights applied. */

@@ -2,7 +2,7 @@
  * The shapes this library reads and answers. They are the club API's records, structurally: what a caller
  * leaves out (or null) takes the default stated here.
  */
-import type { PhrfFactors, RatingField, RatingSystem } from './rating-systems';
+import type { CorrectedTimeRounding, PhrfFactors, RatingField, RatingSystem } from './rating-systems';
 
 /** `series_entries`: RRS A5.2. `starting_area`: RRS A5.3. */
 export const CODE_BASES = ['series_entries', 'starting_area'] as const;
@@ -28,6 +28,8 @@ export interface FleetInput {
   rating_system?: RatingSystem | null;
   /** Default A = 650, B = 550. */
   phrf?: PhrfFactors | null;
+  /** Default: what the rating system has (see `ratingSystems`). */
+  corrected_time_rounding?: CorrectedTimeRounding | null;
   /** Default `series_entries`. */
   code_base?: CodeBase | null;
   /** Default: no score is ever excluded. Order does not matter. */
@@ -41,6 +43,15 @@ export interface FleetInput {
 /** Each read by the systems that `ratingSystems` says. */
 export type RatingsInput = { [Field in RatingField]?: number | null };
 
+/** A boat's ratings in one fleet, in place of those that go for all. */
+export interface FleetRatingsInput {
+  fleet: string;
+  ratings?: RatingsInput | null;
+  /** Where they come from, and the moment they hold from in Unix epoch milliseconds. */
+  source?: string | null;
+  as_of?: number | null;
+}
+
 export interface RegistrationInput {
   id: string;
   sail_number: string;
@@ -48,6 +59,8 @@ export interface RegistrationInput {
   boat_name?: string | null;
   fleets: readonly string[];
   ratings?: RatingsInput | null;
+  /** Go before `ratings` in the fleet that they name. */
+  fleet_ratings?: readonly FleetRatingsInput[] | null;
 }
 
 export interface RaceInput {
@@ -84,6 +97,8 @@ export interface ScoreInput {
    * handicaps). It goes for every rated fleet that she is in.
    */
   rating?: number | null;
+  /** The ratings she sailed this race on in one fleet; they go before `rating` there. */
+  fleet_ratings?: readonly FleetRatingsInput[] | null;
   code?: string | null;
   /** Penalty in percent of the DNF score: ZFP, SCP, DPI. */
   percent?: number | null;
@@ -106,7 +121,10 @@ export interface RaceScore {
   place: number | null;
   /** Seconds, as recorded; kept beside a non-finishing code. */
   elapsed: number | null;
-  /** Whole seconds. Null without a place and in fleets without ratings. */
+  /**
+   * Seconds as the fleet rounds them: whole ones, tenths, or not rounded and told to the thousandth, while
+   * places go by the exact time. Null without a place and in fleets without ratings.
+   */
   corrected: number | null;
   /** The rating the corrected time was worked out with. */
   rating: number | null;
@@ -139,6 +157,14 @@ export interface CountedRace {
   finishers: number;
 }
 
+/** A race in which something is recorded for the fleet and that still does not count for it. */
+export interface UncountedRace {
+  race_number: number;
+  name: string | null;
+  /** Why, naming the rules. */
+  reason: string;
+}
+
 /** One boat's line in the standings. */
 export interface Standing {
   /** Null when `not_ranked`. After a shared rank the ranks it covers are skipped. */
@@ -166,6 +192,8 @@ export interface SeriesStandings {
   /** How many scores of each boat are excluded. */
   discards: number;
   races: CountedRace[];
+  /** Races that nobody in the fleet has finished: nobody is scored for them. */
+  uncounted_races: UncountedRace[];
   /** Ranked boats first, then those without a rank. */
   standings: Standing[];
 }

@@ -21,7 +21,7 @@ const bySpeed: System = {
   rating: 'speed' as RatingField,
   correct: ({ elapsed, rating, distance }) => divide(decimal(elapsed * rating), decimal(distance)),
   describe: ({ rating, distance }) => `× ${rating} kn / ${distance} nm`,
-  decimals: 0,
+  rounding: 'second',
   needsDistance: true,
 };
 

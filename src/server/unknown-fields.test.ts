@@ -24,6 +24,7 @@ const fleet = (fields = {}) => ({
   name: 'IRC',
   rating_system: 'tcf' as const,
   phrf: null,
+  corrected_time_rounding: null,
   code_base: 'series_entries' as const,
   discards: [],
   penalty_rounding: 'tenth' as const,

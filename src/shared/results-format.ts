@@ -23,12 +23,17 @@ export function raceCell(score: RaceScore | undefined): string {
   return score.excluded ? `(${words})` : words;
 }
 
+/** Why a race with something recorded has no column: `Race 4 is not counted: no boat finished …`. */
+export function uncountedText({ race_number, reason }: PublishedFleet['uncounted_races'][number]): string {
+  return `Race ${race_number} is not counted: ${reason}.`;
+}
+
 /** A boat's rank: `3`, `3=` when it is shared, a dash without one. */
 export function formatRank({ rank, tied }: Pick<Standing, 'rank' | 'tied'>): string {
   return rank === null ? '–' : `${rank}${tied ? '=' : ''}`;
 }
 
-/** A fleet's series table for a spreadsheet. */
+/** A fleet's series table for a spreadsheet, the races that are not counted named below it. */
 export function fleetCsv(fleet: PublishedFleet): string {
   const races = fleet.races.map(({ race_number }) => race_number);
   const header = ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', 'Net', 'Total'];
@@ -47,5 +52,6 @@ export function fleetCsv(fleet: PublishedFleet): string {
       ...races.map((race) => raceCell(scores.get(race))),
     ];
   });
-  return toCsv([[...header, ...races.map((race) => `R${race}`)], ...rows]);
+  const notes = fleet.uncounted_races.map((race) => [uncountedText(race)]);
+  return toCsv([[...header, ...races.map((race) => `R${race}`)], ...rows, ...notes]);
 }

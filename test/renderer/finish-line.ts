@@ -28,6 +28,7 @@ export const entry = (id: string, sail_number: string, fleet = 'IRC'): Registrat
   boat_class: null,
   fleets: [fleet],
   ratings: { tcf: 1, py: null, phrf: null, tod: null },
+  fleet_ratings: [],
   helm: null,
   crew: [],
   club: null,

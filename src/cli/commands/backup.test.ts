@@ -13,7 +13,6 @@ import {
   tempFile,
 } from '../../../test/cli';
 import { record } from '../../../test/records';
-import { ensureClub } from '../../club/clubs';
 import { Connection, type Writable } from '../../db/connection';
 import { migrate, migrations } from '../../db/migrate';
 import { putRecord } from '../../db/records';
@@ -141,7 +140,9 @@ describe('a crash in the middle of restore', { timeout: 300_000 }, () => {
     const older = new Connection(file);
     // So that restore upgrades its copy, too.
     migrate(older, migrations.slice(0, 12));
-    ensureClub(older, 'c');
+    older.run(
+      "INSERT INTO clubs (id, name, time_zone, currency, rate_limit) VALUES ('c', 'c', 'UTC', 'EUR', 600)",
+    );
     putRecord(older, 'members', 'c', record('members', { id: 'first' }));
     older.close();
     copyFileSync(file, join(original, 'club.db'));

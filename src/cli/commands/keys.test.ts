@@ -43,7 +43,13 @@ describe('keys create', () => {
 
   it('an id not seen before makes the club; one that is known keeps its settings', async () => {
     const dataDir = tempDir();
-    const known = { id: 'known', name: 'Known', time_zone: 'Asia/Tokyo', currency: 'JPY', rate_limit: 7 };
+    const settings = {
+      time_zone: 'Asia/Tokyo',
+      currency: 'JPY',
+      rate_limit: 7,
+      portal_for_former_members: true,
+    };
+    const known = { id: 'known', name: 'Known', ...settings };
     await runCli(['import', ndjson([{ resource: 'clubs', record: known }])], { dataDir });
     await makeKey(dataDir, 'all', 'known');
     await makeKey(dataDir, 'all', 'new');

@@ -84,7 +84,7 @@ it('warns of an upstream whose key can be read on the way', async () => {
   const set = (url: string) => ['upstream', 'set', '--url', url, '--key', 'dsk_none', '--club', 'c'];
   // This machine too, but not by a name that says so.
   const far = await runCli(set('http://0.0.0.0:9'), { dataDir: laptop });
-  expect(far.stderr).toMatch(/begins with http: everybody on the way can read the key/);
+  expect(far.stderr).toMatch(/begins with http: everybody on the way there can read the key/);
   expect(await runJson(set('http://0.0.0.0:9'), { dataDir: laptop })).toMatchObject({
     upstream: { unencrypted: true },
   });

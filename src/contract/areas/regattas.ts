@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { ratingSystemNames } from '../../scoring/corrected-time';
-import { DEFAULT_PHRF, type RatingField, ratingFields } from '../../scoring/rating-systems';
+import {
+  CORRECTED_TIME_ROUNDINGS,
+  DEFAULT_PHRF,
+  type RatingField,
+  ratingFields,
+} from '../../scoring/rating-systems';
 import { CODE_BASES, PENALTY_ROUNDINGS } from '../../scoring/types';
 import { clubId, page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
@@ -33,6 +38,14 @@ export const Fleet = z
       .meta({
         description: `PHRF time-on-time factor A / (B + rating); null means A = ${DEFAULT_PHRF.a}, B = ${DEFAULT_PHRF.b}.`,
       }),
+    corrected_time_rounding: z
+      .enum(CORRECTED_TIME_ROUNDINGS)
+      .nullable()
+      .meta({
+        description:
+          'What corrected times are rounded to, halves up, before places are taken; `none`: places go by the exact time. ' +
+          'null: as the rating system has it, `second` for `tcf`, `py` and `tod`, `none` for `phrf_tot` and `phrf_tod`.',
+      }),
     code_base: z.enum(CODE_BASES).meta({
       description:
         'What a non-finishing code scores from: series entries (A5.2) or boats that came to the start (A5.3).',
@@ -51,6 +64,7 @@ export type Fleet = z.infer<typeof Fleet>;
 const usualFleet: Omit<Fleet, 'name'> = {
   rating_system: 'none',
   phrf: null,
+  corrected_time_rounding: null,
   code_base: 'series_entries',
   discards: [],
   penalty_rounding: 'tenth',
@@ -167,6 +181,35 @@ export const Ratings = z.object(
 /** A boat that is not rated. */
 export const noRatings = eachRating(() => null);
 
+/** A boat's ratings in one fleet, in place of those that go for all her fleets. */
+export const FleetRatings = z
+  .object({
+    fleet: z.string().min(1),
+    ratings: Ratings,
+    source: optional.text.meta({
+      description: 'Where they come from: `progressive`, the number of a certificate …',
+    }),
+    as_of: optional.at.meta({
+      description: 'The day that they hold from: of the certificate, or of the race.',
+    }),
+  })
+  .meta({ id: 'FleetRatings' });
+export type FleetRatings = z.infer<typeof FleetRatings>;
+
+const oneForEachFleet = (ratings: { fleet: string }[]) =>
+  new Set(ratings.map(({ fleet }) => fleet)).size === ratings.length;
+
+/** Ratings by fleet in a request; left out, they stay what they are: who does not know of them does not reset them. */
+export const FleetRatingsInput = z
+  .array(
+    withDefaults(FleetRatings, { source: null, as_of: null }).extend({
+      ratings: withDefaults(Ratings, noRatings).default(noRatings),
+    }),
+  )
+  .refine(oneForEachFleet, 'a fleet is there twice')
+  .optional()
+  .meta({ description: 'Left out: as they were.' });
+
 /** A boat entered in a regatta. */
 export const Registration = z
   .looseObject({
@@ -178,6 +221,9 @@ export const Registration = z
     boat_class: optional.text,
     fleets: z.array(z.string().min(1)),
     ratings: Ratings,
+    fleet_ratings: z.array(FleetRatings).meta({
+      description: 'Her ratings in single fleets, which go before `ratings` there.',
+    }),
     helm: optional.text,
     crew: z.array(z.string()),
     club: optional.text,
@@ -200,6 +246,7 @@ export const RegistrationInput = withDefaults(z.object({ ...Registration.shape }
   .extend({
     id: Id.optional(),
     ratings: withDefaults(Ratings, noRatings).default(noRatings),
+    fleet_ratings: FleetRatingsInput,
     if_version: IfVersion,
   })
   .omit({ version: true });
@@ -279,7 +326,13 @@ export type FleetRename = z.output<typeof FleetRename>;
 
 export const AcceptedRatings = z.object({
   regatta_id: Id,
-  fleet: z.string().min(1).meta({ description: 'Its rating system says which of the ratings these are.' }),
+  fleet: z.string().min(1).meta({
+    description: 'They go for this fleet alone. Its rating system says which of the ratings these are.',
+  }),
+  race_number: z.int().positive().optional().meta({
+    description: 'The race that they follow from: the fleet’s start in it becomes their `as_of`.',
+  }),
+  source: FleetRatings.shape.source.default('progressive'),
   ratings: z
     .array(
       z.object({
@@ -328,6 +381,7 @@ const registrationExample: Registration = {
   boat_class: null,
   fleets: ['IRC'],
   ratings: { tcf: 1.118, py: null, phrf: null, tod: null },
+  fleet_ratings: [],
   helm: 'M. Byrne',
   crew: ['T. Byrne'],
   club: null,
@@ -534,12 +588,31 @@ export const acceptRatingsRoute = defineRoute({
   path: '/ratings/accept',
   summary: 'Give boats of a fleet their ratings for the races to come',
   description:
-    'For progressive handicaps: the ratings are written into the entries, and the races that the boats have sailed on their ' +
-    'entries’ ratings keep those as races’ own, so that no result changes. All of it or nothing is written.',
+    'For progressive handicaps: the ratings are written into the entries’ `fleet_ratings`, for this fleet alone, and the races ' +
+    'that the boats have sailed on their entries’ ratings keep those as races’ own, so that no result changes. All of it or ' +
+    'nothing is written.',
   body: AcceptedRatings,
   data: z.array(Registration),
   example: {
-    body: { regatta_id: 'reg_1', fleet: 'IRC', ratings: [{ registration_id: 'ent_01', rating: 1.121 }] },
-    data: [{ ...registrationExample, ratings: { ...registrationExample.ratings, tcf: 1.121 }, version: 2 }],
+    body: {
+      regatta_id: 'reg_1',
+      fleet: 'IRC',
+      race_number: 1,
+      ratings: [{ registration_id: 'ent_01', rating: 1.121 }],
+    },
+    data: [
+      {
+        ...registrationExample,
+        fleet_ratings: [
+          {
+            fleet: 'IRC',
+            ratings: { ...noRatings, tcf: 1.121 },
+            source: 'progressive',
+            as_of: 1788264000000,
+          },
+        ],
+        version: 2,
+      },
+    ],
   },
 });

@@ -15,6 +15,7 @@ import {
   Timestamp,
   Version,
 } from '../schema';
+import { FleetRatings, FleetRatingsInput } from './regattas';
 
 /** RRS A10 and the codes of the penalties that leave a boat her place. */
 export const ScoringCode = z.enum(SCORING_CODES);
@@ -43,10 +44,12 @@ export const Score = z
       description: "Seconds elapsed from the boat's start; fractions allowed.",
     }),
     laps: z.int().positive().nullable(),
-    rating: z
-      .number()
-      .nullable()
-      .meta({ description: "That race's rating in place of the entry's (progressive handicaps)." }),
+    rating: z.number().nullable().meta({
+      description: "That race's rating in place of the entry's (progressive handicaps), in all her fleets.",
+    }),
+    fleet_ratings: z.array(FleetRatings).meta({
+      description: "That race's ratings in single fleets, which go before `rating` there.",
+    }),
     code: ScoringCode.nullable(),
     penalty: z
       .object({ points: Points.nullable(), percent: Percent.nullable() })
@@ -63,7 +66,7 @@ export type Score = z.infer<typeof Score>;
 /** What is recorded of a boat in a race, without what the server keeps about the record. */
 export type ScoreState = Pick<
   Score,
-  'finish_time' | 'laps' | 'rating' | 'code' | 'penalty' | 'redress' | 'crossing_id'
+  'finish_time' | 'laps' | 'rating' | 'fleet_ratings' | 'code' | 'penalty' | 'redress' | 'crossing_id'
 >;
 
 /** A boat of which nothing is recorded in a race. */
@@ -71,11 +74,16 @@ export const NO_SCORE: ScoreState = {
   finish_time: null,
   laps: null,
   rating: null,
+  fleet_ratings: [],
   code: null,
   penalty: null,
   redress: null,
   crossing_id: null,
 };
+
+const ownFleetRatings = FleetRatingsInput.meta({
+  description: 'Left out: as they were; none any more where `rating` becomes another one.',
+});
 
 export const ScoreInput = z.object({
   finish_time: Seconds,
@@ -83,6 +91,7 @@ export const ScoreInput = z.object({
   race_number: RaceNumber,
   laps: Score.shape.laps.optional(),
   rating: Score.shape.rating.optional(),
+  fleet_ratings: ownFleetRatings,
   if_version: IfVersion,
 });
 export type ScoreInput = z.output<typeof ScoreInput>;
@@ -123,6 +132,7 @@ export const ScoreEdit = CodeFields.extend({
   }),
   laps: Score.shape.laps.optional().meta({ description: 'Left out: as it was.' }),
   rating: Score.shape.rating.optional().meta({ description: 'Left out: as it was.' }),
+  fleet_ratings: ownFleetRatings,
   code: ScoringCode.nullable()
     .optional()
     .meta({ description: 'Left out: as it was, with its figures. null clears it.' }),
@@ -238,7 +248,7 @@ export const recordScoreRoute = defineRoute({
   summary: 'Record a finish',
   description:
     'Posting again for the same registration and race replaces the finish; the history stays. ' +
-    'A race number that is not set up yet is created. `laps` and `rating` are additions.',
+    'A race number that is not set up yet is created. `laps`, `rating` and `fleet_ratings` are additions.',
   scope: 'scores:write',
   writes: true,
   conditional: true,

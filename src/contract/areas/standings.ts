@@ -6,7 +6,14 @@ const RaceScore = z.object({
   race_number: z.int().positive(),
   place: z.int().positive().nullable().meta({ description: 'Boats tied share the better place.' }),
   elapsed: z.number().nullable().meta({ description: 'Seconds from the start, as recorded.' }),
-  corrected: z.int().nullable().meta({ description: 'Whole seconds; null in a fleet without ratings.' }),
+  corrected: z
+    .number()
+    .nullable()
+    .meta({
+      description:
+        "Seconds as the fleet's `corrected_time_rounding` has them: an integer for `second`, one decimal for `tenth`; for `none` " +
+        'told to the thousandth, while places go by the exact time. null in a fleet without ratings.',
+    }),
   rating: z
     .number()
     .nullable()
@@ -30,6 +37,12 @@ const CountedRace = z.object({
   entries: z.int(),
   came_to_start: z.int().meta({ description: 'Boats that came to the starting area (RRS A5.3).' }),
   finishers: z.int(),
+});
+
+const UncountedRace = z.object({
+  race_number: z.int().positive(),
+  name: optional.text,
+  reason: z.string().meta({ description: 'Why, naming the rules.' }),
 });
 
 const Standing = z.object({
@@ -59,6 +72,10 @@ export const Standings = z
     fleet: z.string(),
     discards: z.int().meta({ description: 'How many scores of each boat are excluded.' }),
     races: z.array(CountedRace),
+    uncounted_races: z.array(UncountedRace).meta({
+      description:
+        'Races with codes and no finish in this fleet: they score nobody and count toward no discard (RRS 90.3(a), 35).',
+    }),
     standings: z.array(Standing),
   })
   .meta({ id: 'Standings' });
@@ -93,6 +110,13 @@ export const standingsRoute = defineRoute({
           entries: 7,
           came_to_start: 7,
           finishers: 7,
+        },
+      ],
+      uncounted_races: [
+        {
+          race_number: 2,
+          name: 'Sat R2',
+          reason: 'no boat finished, so nobody is scored (RRS 90.3(a), 35)',
         },
       ],
       standings: [

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileWith, tempDir } from '../../../test/temp';
 import { ensureClub } from '../../club/clubs';
 import { saveRegatta } from '../../club/regattas';
-import { type RatingSystem, RegattaInput, type Registration } from '../../contract/areas/regattas';
+import { saveRegistration } from '../../club/registrations';
+import {
+  noRatings,
+  type RatingSystem,
+  RegattaInput,
+  type Registration,
+  RegistrationInput,
+} from '../../contract/areas/regattas';
 import { Store } from '../../db/store';
 import { toCsv } from '../../shared/csv';
 import { ImportError, importFile } from './index';
@@ -82,6 +89,7 @@ describe('columns', () => {
         boat_class: 'J/109',
         fleets: [],
         ratings: { tcf: 1.015, py: null, phrf: null, tod: null },
+        fleet_ratings: [],
         helm: 'M. Byrne',
         crew: [],
         club: 'HYC',
@@ -248,6 +256,16 @@ describe('importing again', () => {
     const [{ id }] = entries() as [Registration];
     await imports(`Id,Sail,Boat\n${id},IRL 1966,Rockabill\n,IRL 68,New\n`);
     expect(entries().map((entry) => entry.sail_number)).toEqual(['IRL 1966', 'IRL 67', 'IRL 68']);
+  });
+
+  it('leaves a boat’s ratings in single fleets alone', async () => {
+    const own = { fleet: 'ECHO', ratings: { ...noRatings, tcf: 0.9 }, source: 'progressive', as_of: 1 };
+    await store.write((db) => {
+      const context = { clubId: 'c', now: 0, queue: false };
+      saveRegistration(db, context, RegistrationInput.parse({ ...entries()[0], fleet_ratings: [own] }));
+    });
+    await imports('Sail,TCC\nIRL 66,1.02\n');
+    expect(entries()[0]).toMatchObject({ ratings: { tcf: 1.02 }, fleet_ratings: [own] });
   });
 
   it('leaves alone what the file has no column for: a list of ratings takes no wristband from anybody', async () => {

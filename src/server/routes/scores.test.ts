@@ -82,6 +82,7 @@ describe('POST /scores', () => {
       finish_time: 2443.25,
       laps: null,
       rating: null,
+      fleet_ratings: [],
       code: null,
       penalty: null,
       redress: null,

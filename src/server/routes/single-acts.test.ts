@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import type { Race, Registration } from '../../contract/areas/regattas';
+import type { Score } from '../../contract/areas/scores';
+import type { Standing } from '../../scoring';
 
 /** What staff do in one act is one request: one transaction, one write to be sent upstream, and nothing else is touched. */
 
@@ -491,13 +493,17 @@ describe('accepting ratings', () => {
     const [sent, ...more] = await queuedBy(async () => {
       const { status, body } = await accept([...ratings, { registration_id: irc, rating: 1.09 }]);
       expect(status).toBe(200);
-      expect(body.data.map((entry: Registration) => entry.ratings.tcf)).toEqual([
+      expect(body.data.map((entry: Registration) => entry.fleet_ratings[0]?.ratings.tcf)).toEqual([
         ...ratings.map(({ rating }) => rating),
         1.09,
       ]);
     });
     expect(await standings()).toEqual(before);
-    expect(await scoreOf(irc)).toMatchObject({ rating: 1.1, crossing_id: `crs_${made}` });
+    expect(await scoreOf(irc)).toMatchObject({
+      rating: null,
+      fleet_ratings: [{ fleet: 'IRC', ratings: { tcf: 1.1 }, source: null, as_of: null }],
+      crossing_id: `crs_${made}`,
+    });
     expect(more).toEqual([]);
     expect(sent).toMatchObject({ operation: 'ratings.accept' });
     expect(sent!.request.body.ratings).toEqual([
@@ -535,11 +541,117 @@ describe('accepting ratings', () => {
   it('goes by the rating that the fleet is scored by', async () => {
     await accept([{ registration_id: py, rating: 1010 }], { fleet: 'PY' });
     const entries = await all('/registrations');
-    expect(entries.find(({ id }: Registration) => id === py).ratings).toEqual({
-      tcf: null,
-      py: 1010,
-      phrf: null,
-      tod: null,
+    expect(entries.find(({ id }: Registration) => id === py)).toMatchObject({
+      ratings: { py: 1000 },
+      fleet_ratings: [
+        { fleet: 'PY', ratings: { tcf: null, py: 1010, phrf: null, tod: null }, source: 'progressive' },
+      ],
+    });
+  });
+
+  describe('of a boat that one finish scores in IRC and in ECHO', () => {
+    const fleets = ['IRC', 'ECHO'];
+    const boats = { A: 1, B: 1.05, C: 0.95 };
+    const id = (sail: string) => `dual_${made}_${sail}`;
+    const tableOf = async (fleet: string) =>
+      (await club.get('/standings', { regatta_id, fleet })).body.data.standings;
+    /** Each boat's rating and place in a race. */
+    const correctedIn = async (fleet: string, race: number) => {
+      const standings: Standing[] = await tableOf(fleet);
+      const hers = standings.filter(({ sail_number }) => sail_number in boats);
+      return Object.fromEntries(
+        hers.map(({ sail_number, scores }) => {
+          const score = scores.find(({ race_number }) => race_number === race);
+          return [sail_number, [score?.rating, score?.place]];
+        }),
+      );
+    };
+    const finish = (sail: string, race: number, finish_time: number, body: object = {}) =>
+      club.post('/scores', { registration_id: id(sail), race_number: race, finish_time, ...body });
+
+    beforeEach(async () => {
+      await club.post('/regattas', {
+        id: regatta_id,
+        club_id: CLUB,
+        name: 'Autumn Cup',
+        fleets: fleets.map((name) => ({ name, rating_system: 'tcf' })),
+      });
+      for (const [sail, tcf] of Object.entries(boats))
+        await enter({ id: id(sail), sail_number: sail, fleets, ratings: { tcf } });
+      await setStart('ECHO', NOON, { race_number: 1 });
+      for (const [index, sail] of Object.keys(boats).entries()) await finish(sail, 1, 3600 + index * 60);
+    });
+
+    it('her accepted ECHO rating corrects her in ECHO alone, and only from the next race on', async () => {
+      const before = await Promise.all(fleets.map(tableOf));
+      const answer = await accept([{ registration_id: id('A'), rating: 0.9 }], {
+        fleet: 'ECHO',
+        race_number: 1,
+      });
+      expect(answer.body.data[0]).toMatchObject({
+        ratings: { tcf: 1 },
+        fleet_ratings: [{ fleet: 'ECHO', ratings: { tcf: 0.9 }, source: 'progressive', as_of: NOON }],
+      });
+      expect(await Promise.all(fleets.map(tableOf))).toEqual(before);
+      for (const [index, sail] of Object.keys(boats).entries()) await finish(sail, 2, 3600 - index * 60);
+      expect(await correctedIn('IRC', 2)).toEqual({ A: [1, 2], B: [1.05, 3], C: [0.95, 1] });
+      expect(await correctedIn('ECHO', 2)).toEqual({ A: [0.9, 1], B: [1.05, 3], C: [0.95, 2] });
+      await accept([{ registration_id: id('A'), rating: 1.1 }], { fleet: 'ECHO', race_number: 2 });
+      expect(await correctedIn('ECHO', 2)).toEqual({ A: [0.9, 1], B: [1.05, 3], C: [0.95, 2] });
+      const scores: Score[] = await all('/scores');
+      const second = scores.find((one) => one.registration_id === id('A') && one.race_number === 2);
+      expect(second?.fleet_ratings).toMatchObject([
+        { fleet: 'ECHO', ratings: { tcf: 0.9 }, source: 'progressive', as_of: NOON },
+      ]);
+    });
+
+    it('a rating that is corrected on the entry reaches every fleet without one of its own', async () => {
+      await accept([{ registration_id: id('A'), rating: 0.9 }], { fleet: 'ECHO' });
+      const [before] = (await all('/registrations')).filter((one: Registration) => one.id === id('A'));
+      const answer = await enter({ id: id('A'), sail_number: 'A', fleets, ratings: { tcf: 1.01 } });
+      expect(answer.body.data.fleet_ratings).toEqual(before.fleet_ratings);
+      for (const sail of Object.keys(boats)) await finish(sail, 3, 3600);
+      expect((await correctedIn('IRC', 3)).A?.[0]).toBe(1.01);
+      expect((await correctedIn('ECHO', 3)).A?.[0]).toBe(0.9);
+    });
+
+    it('a race’s own rating goes for the fleet that it names, one without a fleet for all', async () => {
+      const fleet_ratings = [{ fleet: 'ECHO', ratings: { tcf: 0.8 }, source: 'committee' }];
+      await finish('A', 1, 3600, { fleet_ratings });
+      expect([(await correctedIn('IRC', 1)).A?.[0], (await correctedIn('ECHO', 1)).A?.[0]]).toEqual([1, 0.8]);
+      await club.post('/scores/edit', { registration_id: id('A'), race_number: 1, finish_time: 3500 });
+      expect((await correctedIn('ECHO', 1)).A?.[0]).toBe(0.8);
+      await finish('A', 1, 3600, { rating: 1.2 });
+      expect([(await correctedIn('IRC', 1)).A?.[0], (await correctedIn('ECHO', 1)).A?.[0]]).toEqual([
+        1.2, 1.2,
+      ]);
+    });
+
+    it('follow their fleet to its new name, and do not come back with the name of one that was removed', async () => {
+      await accept([{ registration_id: id('A'), rating: 0.9 }], { fleet: 'ECHO' });
+      const before = await tableOf('ECHO');
+      await rename('ECHO', 'Progressive');
+      expect(await tableOf('Progressive')).toEqual(before);
+      const entry = (await all('/registrations')).find((one: Registration) => one.id === id('A'));
+      expect(entry.fleet_ratings).toMatchObject([{ fleet: 'Progressive' }]);
+      expect((await scoreOf(id('A'))).fleet_ratings).toMatchObject([{ fleet: 'Progressive' }]);
+    });
+
+    it.each([
+      ['a TCF of 0', { fleet: 'ECHO', ratings: { tcf: 0 } }, 'fleet_ratings.0.ratings.tcf'],
+      ['a fleet that is not there', { fleet: 'VPRS', ratings: { tcf: 1 } }, 'fleet_ratings.0.fleet'],
+    ])('refuse %s', async (_, own, path) => {
+      const entry = await enter({ id: id('A'), sail_number: 'A', fleets, fleet_ratings: [own] });
+      const score = await finish('A', 1, 3600, { fleet_ratings: [own] });
+      const edited = await club.post('/scores/edit', {
+        registration_id: id('A'),
+        race_number: 1,
+        fleet_ratings: [own],
+      });
+      for (const { status, body } of [entry, score, edited])
+        expect([status, body.errors[0].path]).toEqual([400, path]);
+      const twice = [own, own].map((one) => ({ ...one, fleet: 'ECHO', ratings: { tcf: 1 } }));
+      expect((await enter({ id: id('A'), sail_number: 'A', fleets, fleet_ratings: twice })).status).toBe(400);
     });
   });
 

@@ -181,6 +181,26 @@ describe('which races count', () => {
     expect(points(await standings(id, 'Red'))).toEqual({ B: 1, A: 3 });
   });
 
+  it('not one that nobody in the fleet finished, until a boat does', async () => {
+    const { id, boat } = await newRegatta([{ name: 'Red' }, { name: 'Blue' }], {
+      A: { fleets: ['Red'] },
+      B: { fleets: ['Blue'] },
+    });
+    await post('/scores/codes', { registration_id: boat('A'), race_number: 1, code: 'DNF' });
+    await post('/scores', { registration_id: boat('B'), race_number: 1, finish_time: 60 });
+    const red = await standings(id, 'Red');
+    expect(red).toMatchObject({
+      races: [],
+      uncounted_races: [{ race_number: 1, reason: expect.stringContaining('RRS 90.3(a), 35') }],
+    });
+    expect(boatIn(red, 'A')).toMatchObject({ scores: [], not_ranked: 'no race sailed' });
+    expect((await standings(id, 'Blue')).races).toHaveLength(1);
+    await post('/scores/codes', { registration_id: boat('A'), race_number: 1, code: 'RET' });
+    await post('/scores', { registration_id: boat('A'), race_number: 1, finish_time: 70 });
+    expect(await standings(id, 'Red')).toMatchObject({ races: [{ finishers: 0 }], uncounted_races: [] });
+    expect(points(await standings(id, 'Red'))).toEqual({ A: 2 });
+  });
+
   it('the medal race double, never excluded, and only for the boats in it', async () => {
     const { id, boat } = await newRegatta([{ name: 'Star', discards: [{ races: 3, exclude: 1 }] }], {
       A: {},
@@ -284,7 +304,8 @@ describe('what is missing is said, and nothing is guessed', () => {
   });
 
   it('no races to average', async () => {
-    const { id, boat } = await newRegatta([{ name: 'Fleet' }], { A: {} });
+    const { id, boat } = await newRegatta([{ name: 'Fleet' }], { A: {}, B: {} });
+    await post('/scores', { registration_id: boat('B'), race_number: 1, finish_time: 100 });
     const code = { registration_id: boat('A'), race_number: 1, code: 'RDG' };
     await post('/scores/codes', { ...code, redress: { method: 'average_before' } });
     expect(scoreIn(await standings(id), 'A')).toMatchObject(notScored('no races to average'));

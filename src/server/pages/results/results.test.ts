@@ -135,6 +135,21 @@ describe('published results', () => {
     ]);
   });
 
+  test('name a race that nobody in the fleet finished, and why it is not counted', async () => {
+    await sail('calm');
+    for (const [boat, code] of [
+      ['1', 'DNF'],
+      ['2', 'RET'],
+    ])
+      await club.post('/scores/codes', { registration_id: `calm_${boat}`, race_number: 2, code });
+    await call('publish_results', { regatta_id: 'calm', status: 'final' });
+    const why = 'Race 2 is not counted: no boat finished, so nobody is scored (RRS 90.3(a), 35).';
+    expect(await (await visit('/results/calm')).text()).toContain(why);
+    expect(await (await visit('/results/calm/IRC.csv')).text()).toContain(`"${why}"`);
+    expect(await (await visit('/results/calm/Class%201%2F2.csv')).text()).not.toContain('Race 2');
+    await call('unpublish_results', { regatta_id: 'calm' });
+  });
+
   test('of a fleet whose name holds a slash have a spreadsheet too', async () => {
     const csv = await visit('/results/cup/Class%201%2F2.csv');
     expect(csv.status).toBe(200);

@@ -1,6 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import { fleetCsvPath, type PublishedFleet } from '../../../contract/published-results';
-import { formatPoints, formatRank, raceCell, raceHeading } from '../../../shared/results-format';
+import {
+  formatPoints,
+  formatRank,
+  raceCell,
+  raceHeading,
+  uncountedText,
+} from '../../../shared/results-format';
 import { count } from '../format';
 import { type Column, ColumnHeads } from '../table';
 import { BoatCell } from './boat-cell';
@@ -35,6 +41,11 @@ export function SeriesTable({
           </tbody>
         </table>
       </section>
+      {fleet.uncounted_races.map((race) => (
+        <p key={race.race_number} class="meta">
+          {uncountedText(race)}
+        </p>
+      ))}
       {fleet.standings.length === 0 && <p class="meta">No boats are entered.</p>}
     </>
   );

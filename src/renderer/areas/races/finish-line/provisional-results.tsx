@@ -1,6 +1,6 @@
 import type { Fleet, Race, Registration } from '@contract/areas/regattas';
 import type { Score } from '@contract/areas/scores';
-import { type RaceScore, ScoringInputError, seriesStandings } from '@scoring';
+import { correctedDecimals, type RaceScore, ScoringInputError, seriesStandings } from '@scoring';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { compareText } from '@/lib/format';
 import { formatElapsed } from '@/lib/time';
@@ -39,7 +39,6 @@ function FleetTable({ fleet, race, races, entries, scores }: FleetTableProps) {
     () => provisionalResults(fleet, race, entries, races, scores),
     [fleet, race, entries, races, scores],
   );
-  const corrected = fleet.rating_system !== 'none';
   return (
     <div className={styles.fleet}>
       <h2 className={styles.title}>
@@ -50,21 +49,21 @@ function FleetTable({ fleet, race, races, entries, scores }: FleetTableProps) {
       ) : results.rows.length === 0 ? (
         <p className={styles.none}>Nobody has finished yet.</p>
       ) : (
-        <ResultTable fleet={fleet.name} rows={results.rows} corrected={corrected} />
+        <ResultTable fleet={fleet} rows={results.rows} />
       )}
     </div>
   );
 }
 
 interface ResultTableProps {
-  fleet: string;
+  fleet: Fleet;
   rows: readonly ResultRow[];
-  corrected: boolean;
 }
 
-function ResultTable({ fleet, rows, corrected }: ResultTableProps) {
+function ResultTable({ fleet, rows }: ResultTableProps) {
+  const corrected = fleet.rating_system !== 'none';
   return (
-    <table className={styles.table} aria-label={`${fleet}, provisional`}>
+    <table className={styles.table} aria-label={`${fleet.name}, provisional`}>
       <TableHead
         headings={[
           numeric('Pl'),
@@ -85,7 +84,7 @@ function ResultTable({ fleet, rows, corrected }: ResultTableProps) {
             <td className={styles.sail}>{entry.sail_number}</td>
             <td className={styles.boat}>{entry.boat_name}</td>
             <td data-numeric>{formatElapsedTenths(score.elapsed)}</td>
-            {corrected && <td data-numeric>{formatElapsed(score.corrected)}</td>}
+            {corrected && <td data-numeric>{formatElapsed(score.corrected, correctedDecimals(fleet))}</td>}
             <td data-numeric>{score.not_scored ?? score.points}</td>
           </tr>
         ))}

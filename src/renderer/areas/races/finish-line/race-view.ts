@@ -166,6 +166,7 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
         finish_time: finishTime,
         laps: score?.laps ?? null,
         rating: score?.rating ?? null,
+        fleet_ratings: score?.fleet_ratings ?? [],
         code,
         penalty,
         redress,

@@ -1,6 +1,6 @@
 import type { Regatta } from '@contract/areas/regattas';
 import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
-import { formatPoints, formatRank, raceCell, raceHeading } from '@shared/results-format';
+import { formatPoints, formatRank, raceCell, raceHeading, uncountedText } from '@shared/results-format';
 import { useNow } from '@/lib/clock';
 import { formatDate, formatTime } from '@/lib/time';
 import { numeric, TableHead } from '@/ui/table';
@@ -36,6 +36,11 @@ export function Sheet({ regatta, clubName, timeZone, fleet, status }: SheetProps
         </p>
       </header>
       <SheetTable fleet={fleet} />
+      {fleet.uncounted_races.map((race) => (
+        <p key={race.race_number} className={styles.uncounted}>
+          {uncountedText(race)}
+        </p>
+      ))}
     </article>
   );
 }

@@ -17,6 +17,7 @@ const boat = (sail_number: string, py: number | null, fleets = ['Dinghies']): Re
   boat_class: null,
   fleets,
   ratings: { tcf: null, py, phrf: null, tod: null },
+  fleet_ratings: [],
   helm: null,
   crew: [],
   club: null,

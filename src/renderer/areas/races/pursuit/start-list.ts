@@ -1,5 +1,5 @@
 import type { Fleet, Registration } from '@contract/areas/regattas';
-import { type PursuitSystem, pursuitStarts, type RatingSystem, systemOf } from '@scoring';
+import { boatRating, type PursuitSystem, pursuitStarts, type RatingSystem, systemOf } from '@scoring';
 import { compareText } from '@/lib/format';
 import { formatElapsed, formatTime } from '@/lib/time';
 
@@ -53,10 +53,11 @@ export function startList(input: StartListInput): StartTime[] {
     duration_s,
     rounding_s,
     rating_system: group.rating_system,
-    boats: boats.map(({ id, ratings }) => ({
-      registration_id: id,
-      rating: ratings[systemOf(group.rating_system).rating],
-    })),
+    boats: boats.map((boat) => {
+      const name = group.fleets.find((one) => boat.fleets.includes(one))!;
+      const rated = boatRating({ name, rating_system: group.rating_system }, boat);
+      return { registration_id: boat.id, rating: rated?.rating ?? null };
+    }),
   });
   const times = new Map<number | null, StartTime>();
   for (const { registration_id, rating, start_offset_s } of starts) {

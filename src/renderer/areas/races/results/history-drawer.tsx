@@ -1,3 +1,4 @@
+import type { FleetRatings } from '@contract/areas/regattas';
 import type { Crossing, Score, ScoreHistoryEntry } from '@contract/areas/scores';
 import { Table } from '@mantine/core';
 import { useEffect } from 'react';
@@ -80,11 +81,12 @@ function historyText({ action, record }: ScoreHistoryEntry, timeZone: string): s
   }
 }
 
-function finishText({ finish_time, laps, rating, crossing_id }: Score): string {
+function finishText({ finish_time, laps, rating, fleet_ratings = [], crossing_id }: Score): string {
   if (finish_time === null) return 'Finish removed';
   const details = [
     laps !== null && formatCount(laps, 'lap'),
     rating !== null && `rating ${rating}`,
+    ...fleet_ratings.map(({ fleet, ratings }) => `rating in ${fleet} ${ratingsText(ratings)}`),
     crossing_id ? 'from the finish line' : 'typed in',
   ];
   return `Finish ${formatElapsed(finish_time, finish_time % 1 === 0 ? 0 : 1)}, ${details.filter(Boolean).join(', ')}`;
@@ -98,4 +100,10 @@ function crossingText({ crossed_at, sail_text, registration_id }: Crossing, time
   const at = formatTime(crossed_at, timeZone, true);
   if (registration_id) return `Crossing at ${at} named`;
   return `Crossing at ${at}${sail_text ? `, “${sail_text}”` : ', not named'}`;
+}
+
+function ratingsText(ratings: FleetRatings['ratings']): string {
+  return Object.values(ratings)
+    .filter((rating) => rating !== null)
+    .join(', ');
 }

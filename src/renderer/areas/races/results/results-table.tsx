@@ -1,8 +1,8 @@
 import type { Fleet, Race, Registration } from '@contract/areas/regattas';
 import type { Score } from '@contract/areas/scores';
 import type { Standings } from '@contract/areas/standings';
-import { systemOf } from '@scoring';
-import { formatPoints } from '@shared/results-format';
+import { correctedDecimals, systemOf } from '@scoring';
+import { formatPoints, uncountedText } from '@shared/results-format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApiQuery } from '@/api/queries';
@@ -41,6 +41,7 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
         const rows = toResultRows({ race, fleet, entries, scores: scores.data ?? [], standings: data });
         const finishers = rows.filter(({ place }) => place !== null).length;
         const waiting = rows.filter(({ recorded }) => !recorded).length;
+        const uncounted = data.uncounted_races.find(({ race_number }) => race_number === race.race_number);
         return (
           <DataTable
             key={fleet.name}
@@ -53,7 +54,9 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
             footer={
               race.status === 'abandoned'
                 ? 'Abandoned: what is recorded is kept and not scored.'
-                : `${finishers} finished · ${waiting} with nothing recorded${waiting > 0 && finishers > 0 ? ', scored DNC' : ''} · Enter opens a boat`
+                : uncounted
+                  ? uncountedText(uncounted)
+                  : `${finishers} finished · ${waiting} with nothing recorded${waiting > 0 && finishers > 0 ? ', scored DNC' : ''} · Enter opens a boat`
             }
           />
         );
@@ -145,8 +148,8 @@ function resultColumns(fleet: Fleet, withLaps: boolean): Column<ResultRow>[] {
       id: 'corrected',
       header: 'Corrected',
       value: ({ corrected }) => corrected,
-      cell: ({ corrected }) => formatElapsed(corrected),
-      width: '5.5rem',
+      cell: ({ corrected }) => formatElapsed(corrected, correctedDecimals(fleet)),
+      width: '6rem',
     },
   ];
   return [

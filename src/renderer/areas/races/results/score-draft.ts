@@ -1,5 +1,7 @@
+import { type Fleet, type FleetRatings, noRatings } from '@contract/areas/regattas';
 import type { ScoreState, ScoringCode } from '@contract/areas/scores';
 import type { Issue } from '@contract/errors';
+import { boatRating, systemOf } from '@scoring';
 import type { FieldText } from '@/api/edit-conflict';
 import { formatElapsed } from '@/lib/time';
 import { codeDetail, codeFigures } from '../codes';
@@ -12,6 +14,8 @@ export interface ScoreDraft {
   finish_time: string;
   laps: number | null;
   rating: number | null;
+  /** Her rating in this race in the fleet that is shown. */
+  fleet_rating: number | null;
   code: ScoringCode | null;
   points: number | null;
   percent: number | null;
@@ -20,18 +24,33 @@ export interface ScoreDraft {
   opened: VersionedScore;
 }
 
-export function draftOfScore(score: VersionedScore): ScoreDraft {
+export function draftOfScore(score: VersionedScore, fleet: Fleet): ScoreDraft {
   const { finish_time } = score;
   return {
     finish_time: finish_time === null ? '' : formatElapsed(finish_time, finish_time % 1 === 0 ? 0 : 3),
     laps: score.laps,
     rating: score.rating,
+    fleet_rating: ownRating(score, fleet),
     code: score.code,
     points: score.penalty?.points ?? score.redress?.points ?? null,
     percent: score.penalty?.percent ?? null,
     redress: score.redress?.method ?? 'average_all',
     opened: score,
   };
+}
+
+function ownRating({ fleet_ratings }: Pick<ScoreState, 'fleet_ratings'>, fleet: Fleet): number | null {
+  return boatRating(fleet, { fleet_ratings })?.rating ?? null;
+}
+
+/** A race's own ratings of a boat, with another one in a fleet; one that was not edited keeps its source. */
+function withOwnRating(state: ScoreState, fleet: Fleet, rating: number | null): FleetRatings[] {
+  const system = systemOf(fleet.rating_system);
+  if (!system || rating === ownRating(state, fleet)) return state.fleet_ratings;
+  const others = state.fleet_ratings.filter((one) => one.fleet !== fleet.name);
+  if (rating === null) return others;
+  const ratings = { ...noRatings, [system.rating]: rating };
+  return [...others, { fleet: fleet.name, ratings, source: null, as_of: null }];
 }
 
 /** The issue with an elapsed time that cannot be read. */
@@ -41,7 +60,7 @@ export function elapsedIssues({ finish_time }: ScoreDraft): Issue[] {
 }
 
 /** The score that a form asks for. A finish that was not edited keeps the crossing that it came from. */
-export function scoreOf(draft: ScoreDraft): ScoreState {
+export function scoreOf(draft: ScoreDraft, fleet: Fleet): ScoreState {
   const finish_time = draft.finish_time.trim() === '' ? null : readElapsed(draft.finish_time);
   const detail = codeDetail(draft.code);
   const figures =
@@ -57,6 +76,7 @@ export function scoreOf(draft: ScoreDraft): ScoreState {
     finish_time,
     laps: finish_time === null ? null : draft.laps,
     rating: finish_time === null ? null : draft.rating,
+    fleet_ratings: finish_time === null ? [] : withOwnRating(draft.opened, fleet, draft.fleet_rating),
     code: draft.code,
     penalty,
     redress,
@@ -70,17 +90,18 @@ export function editLabel(before: ScoreState, after: ScoreState): string {
   if (after.finish_time === null && before.finish_time !== null) return 'finish removed';
   if (after.finish_time !== before.finish_time) return formatElapsed(after.finish_time);
   if (after.laps !== before.laps) return 'laps';
-  if (after.rating !== before.rating) return 'rating';
+  if (after.rating !== before.rating || after.fleet_ratings !== before.fleet_ratings) return 'rating';
   return after.code ?? 'edit';
 }
 
 /** What the form holds, as texts to compare with another version. */
-export function describeScore(draft: ScoreDraft): FieldText[] {
-  const score = scoreOf(draft);
+export function describeScore(draft: ScoreDraft, fleet: Fleet): FieldText[] {
+  const score = scoreOf(draft, fleet);
   return [
     ['Elapsed', draft.finish_time],
     ['Laps', String(draft.laps ?? '')],
-    ['Rating in this race', String(draft.rating ?? '')],
+    ['Rating in this race', String(draft.fleet_rating ?? '')],
+    ['Rating in all her fleets', String(draft.rating ?? '')],
     ['Code', [score.code, ...codeFigures(score)].filter(Boolean).join(', ')],
   ];
 }

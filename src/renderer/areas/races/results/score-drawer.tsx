@@ -1,7 +1,8 @@
 import type { Fleet, Race, Registration } from '@contract/areas/regattas';
 import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/scores';
 import { Button, TextInput } from '@mantine/core';
-import { systemOf } from '@scoring';
+import { boatRating, systemOf } from '@scoring';
+import { uncountedText } from '@shared/results-format';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiQuery } from '@/api/queries';
 import { formatTime } from '@/lib/time';
@@ -54,8 +55,14 @@ function Explanation({ race, fleet, boat }: { race: Race; fleet: Fleet; boat: Re
   const standings = useApiQuery('standings', { query: { regatta_id: regatta.id, fleet: fleet.name } });
   const standing = standings.data?.standings.find(({ registration_id }) => registration_id === boat.id);
   const score = standing?.scores.find(({ race_number }) => race_number === race.race_number);
+  const uncounted = standings.data?.uncounted_races.find(
+    ({ race_number }) => race_number === race.race_number,
+  );
   return (
-    <p className={styles.explanation}>{score?.explanation ?? 'Nobody in this fleet has a result yet.'}</p>
+    <p className={styles.explanation}>
+      {score?.explanation ??
+        (uncounted ? uncountedText(uncounted) : 'Nobody in this fleet has finished yet.')}
+    </p>
   );
 }
 
@@ -72,15 +79,15 @@ function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
   const saveAs = (to: ScoreState, { opened }: ScoreDraft) =>
     edits.edit(boat, editLabel(opened, to), opened, to);
   const form = useForm({
-    start: draftOfScore(edits.current(boat.id)),
+    start: draftOfScore(edits.current(boat.id), fleet),
     check: elapsedIssues,
-    toRequest: scoreOf,
+    toRequest: (draft) => scoreOf(draft, fleet),
     save: saveAs,
     onSaved,
   });
   const before = form.values.opened;
   const system = systemOf(fleet.rating_system);
-  const rated = system && boat.ratings[system.rating];
+  const ofEntry = boatRating(fleet, boat)?.rating;
   return (
     <Form form={form} className={formStyles.form} style={{ marginTop: '1rem' }}>
       <TextInput
@@ -96,8 +103,20 @@ function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
         {system && (
           <NumberField
             label="Rating in this race"
-            description="Only where it differs from the entry’s."
-            placeholder={rated === null ? 'none entered' : String(rated)}
+            description={
+              boat.fleets.length > 1
+                ? `In ${fleet.name}, where it differs from the entry’s.`
+                : 'Only where it differs from the entry’s.'
+            }
+            placeholder={String(before.rating ?? ofEntry ?? 'none entered')}
+            negative
+            {...form.field('fleet_rating')}
+          />
+        )}
+        {before.rating !== null && (
+          <NumberField
+            label="Rating in all her fleets"
+            description="In this race, where none is given for the fleet."
             negative
             {...form.field('rating')}
           />
@@ -106,8 +125,10 @@ function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
       <CodeFields form={form} fleet={fleet} />
       <EditProblem
         form={form}
-        valuesOf={(current: Score) => draftOfScore({ ...toScoreState(current), version: current.version })}
-        describe={describeScore}
+        valuesOf={(current: Score) =>
+          draftOfScore({ ...toScoreState(current), version: current.version }, fleet)
+        }
+        describe={(draft) => describeScore(draft, fleet)}
       />
       <div className={formStyles.actions}>
         <Button type="submit" loading={form.saving}>

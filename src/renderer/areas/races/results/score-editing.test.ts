@@ -1,3 +1,4 @@
+import { noRatings } from '@contract/areas/regattas';
 import { NO_SCORE } from '@contract/areas/scores';
 import { expect, test } from 'vitest';
 import { UndoStack } from '../undo-stack';
@@ -5,12 +6,26 @@ import { changeBetween, type Edit, redoEdit, undoEdit } from './score-editing';
 
 const finished = { ...NO_SCORE, finish_time: 2443 };
 const crossed = { ...finished, crossing_id: 'crs_1' };
+const echo = { fleet: 'ECHO', ratings: { ...noRatings, tcf: 0.9 }, source: null, as_of: null };
 const coded = { code: 'ZFP' as const, penalty: { points: null, percent: 40 } };
 
 test.each([
   ['nothing to do', finished, finished, null],
   ['a first finish', NO_SCORE, finished, { finish_time: 2443 }],
   ['another time', finished, { ...finished, finish_time: 2500, laps: 2 }, { finish_time: 2500, laps: 2 }],
+  ['a rating in one fleet', finished, { ...finished, fleet_ratings: [echo] }, { fleet_ratings: [echo] }],
+  [
+    'a finish and its rating brought back',
+    NO_SCORE,
+    { ...finished, fleet_ratings: [echo] },
+    { finish_time: 2443, fleet_ratings: [echo] },
+  ],
+  [
+    'no finish with a rating any more',
+    { ...finished, fleet_ratings: [echo] },
+    NO_SCORE,
+    { finish_time: null },
+  ],
   ['laps beside a crossing', crossed, { ...crossed, laps: 3 }, { laps: 3 }],
   ['a typed time in place of a crossing', crossed, { ...finished, finish_time: 2500 }, { finish_time: 2500 }],
   ['and back to the crossing', { ...finished, finish_time: 2500 }, crossed, { crossing_id: 'crs_1' }],

@@ -11,10 +11,10 @@ import { createUndoStacks, type UndoStack } from '../undo-stack';
 /** A boat’s result as it stands, with the version of its record; 0 while there is none. */
 export type VersionedScore = Pick<Score, keyof ScoreState | 'version'>;
 
-/** A boat without a score has null everywhere. */
+/** A boat without a score has nothing everywhere. */
 export function toScoreState(score: Score | undefined): ScoreState {
   const fields = Object.keys(NO_SCORE) as (keyof ScoreState)[];
-  return Object.fromEntries(fields.map((field) => [field, score?.[field] ?? null])) as ScoreState;
+  return Object.fromEntries(fields.map((field) => [field, score?.[field] ?? NO_SCORE[field]])) as ScoreState;
 }
 
 /** An edit of a boat’s result. */
@@ -148,6 +148,9 @@ export function changeBetween(
   else if (to.finish_time !== from.finish_time) change.finish_time = to.finish_time;
   if (to.finish_time !== null && to.laps !== from.laps) change.laps = to.laps;
   if (to.finish_time !== null && to.rating !== from.rating) change.rating = to.rating;
+  const ratingsOf = (state: ScoreState) => JSON.stringify([state.rating, state.fleet_ratings]);
+  // With another rating for all her fleets, what is left out goes.
+  if (to.finish_time !== null && ratingsOf(to) !== ratingsOf(from)) change.fleet_ratings = to.fleet_ratings;
   const { code, penalty, redress } = to;
   const isSameCode =
     JSON.stringify([from.code, from.penalty, from.redress]) === JSON.stringify([code, penalty, redress]);

@@ -1,5 +1,6 @@
 import type { Regatta, Registration } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
+import { type RatingField, systemOf } from '@scoring';
 import { IconSailboat } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { formatCount } from '@/lib/format';
@@ -9,7 +10,7 @@ import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { RecordList } from '../record-list';
 import { useRegatta } from '../regatta/regatta-context';
 import { EntryDrawer } from './entry-drawer';
-import { missingRatings, ratingFieldsOf, ratingNames } from './fleet-ratings';
+import { missingRatings, ratingFieldsOf, ratingNames, ratingsInFleets } from './fleet-ratings';
 import { ImportEntries } from './import-entries';
 import styles from './setup.module.css';
 
@@ -86,13 +87,16 @@ function entryColumns(regatta: Regatta): Column<Registration>[] {
         ...figure,
         id: field,
         header: ratingNames[field],
-        value: ({ ratings }) => ratings[field],
+        value: (entry) => ratingsInFleets(regatta.fleets, entry, field)[0] ?? null,
         cell: (entry) => {
           const isMissing = missingRatings(regatta.fleets, entry).includes(ratingNames[field]);
           if (isMissing) return <span className={styles.missing}>missing</span>;
-          return field === 'tcf' ? (entry.ratings.tcf?.toFixed(3) ?? '') : (entry.ratings[field] ?? '');
+          return ratingsInFleets(regatta.fleets, entry, field)
+            .map((rating) => (field === 'tcf' ? rating?.toFixed(3) : rating) ?? '')
+            .join(' / ');
         },
-        width: '6rem',
+        // Where two fleets read it, she may have two.
+        width: fleetsReading(regatta, field) > 1 ? '8.5rem' : '6rem',
       }),
     ),
     { id: 'helm', header: 'Helm', value: ({ helm }) => helm, width: 1.5 },
@@ -105,4 +109,8 @@ function entryColumns(regatta: Regatta): Column<Registration>[] {
       width: '4.5rem',
     },
   ];
+}
+
+function fleetsReading({ fleets }: Regatta, field: RatingField): number {
+  return fleets.filter(({ rating_system }) => systemOf(rating_system)?.rating === field).length;
 }

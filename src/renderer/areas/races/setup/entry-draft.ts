@@ -1,15 +1,34 @@
-import type { Regatta, RegistrationInput } from '@contract/areas/regattas';
+import { type FleetRatings, noRatings, type Regatta, type RegistrationInput } from '@contract/areas/regattas';
 import type { FieldText, Opened } from '@/api/edit-conflict';
+import { dayAt } from '@/lib/time';
+import { momentOf } from '../times';
 import { ratingNames } from './fleet-ratings';
 
 const texts = ['bow_number', 'boat_name', 'boat_class', 'helm', 'club'] as const;
 type Text = (typeof texts)[number];
 
 /** An entry as the form holds it: null is an empty text, and lists have one item on each line. */
-export type EntryDraft = Omit<RegistrationInput, Text | 'crew' | 'wristband_ids'> &
+export type EntryDraft = Omit<RegistrationInput, Text | 'crew' | 'wristband_ids' | 'fleet_ratings'> &
   Record<Text | 'crew' | 'wristband_ids', string> & {
+    /** One for each fleet of the regatta, in its order. */
+    fleet_ratings: FleetRatingsDraft[];
     opened: Opened | null;
   };
+
+/** A boat's ratings in one fleet as the form holds them; all null where she has none of her own there. */
+interface FleetRatingsDraft extends Omit<FleetRatings, 'source' | 'as_of'> {
+  source: string;
+  /** As `2026-09-05`, empty where there is none. */
+  as_of: string;
+  /** Before the form was opened, so that a day that was not edited keeps its moment. */
+  opened: FleetRatings | null;
+}
+
+/** What the ratings of a form depend on. */
+interface RatingsOf {
+  regatta: Regatta;
+  timeZone: string;
+}
 
 /** A new entry; in the fleet if the regatta has only one. */
 export function emptyEntry(id: string, regatta: Regatta): RegistrationInput {
@@ -22,7 +41,8 @@ export function emptyEntry(id: string, regatta: Regatta): RegistrationInput {
     boat_name: null,
     boat_class: null,
     fleets: fleets.length === 1 ? fleets : [],
-    ratings: { tcf: null, py: null, phrf: null, tod: null },
+    ratings: noRatings,
+    fleet_ratings: [],
     helm: null,
     crew: [],
     club: null,
@@ -30,9 +50,17 @@ export function emptyEntry(id: string, regatta: Regatta): RegistrationInput {
   };
 }
 
-export function draftOfEntry({ version, ...entry }: RegistrationInput & { version?: number }): EntryDraft {
+export function draftOfEntry(
+  { version, fleet_ratings = [], ...entry }: RegistrationInput & { version?: number },
+  { regatta, timeZone }: RatingsOf,
+): EntryDraft {
   return {
     ...entry,
+    fleet_ratings: regatta.fleets.map(({ name }) => {
+      const opened = (fleet_ratings.find(({ fleet }) => fleet === name) as FleetRatings | undefined) ?? null;
+      const as_of = opened?.as_of == null ? '' : dayAt(opened.as_of, timeZone);
+      return { fleet: name, ratings: noRatings, ...opened, source: opened?.source ?? '', as_of, opened };
+    }),
     opened: version === undefined ? null : { version },
     ...eachText((name) => entry[name] ?? ''),
     crew: entry.crew.join('\n'),
@@ -40,9 +68,17 @@ export function draftOfEntry({ version, ...entry }: RegistrationInput & { versio
   };
 }
 
-export function entryOf({ opened, ...draft }: EntryDraft): RegistrationInput {
+export function entryOf({ opened, ...draft }: EntryDraft, timeZone: string): RegistrationInput {
   return {
     ...draft,
+    // What was said of a rating goes with it.
+    fleet_ratings: draft.fleet_ratings
+      .filter(({ ratings }) => Object.values(ratings).some((rating) => rating !== null))
+      .map(({ opened: before, ...own }) => ({
+        ...own,
+        source: own.source.trim() || null,
+        as_of: momentOfDay(own.as_of, before?.as_of ?? null, timeZone),
+      })),
     if_version: opened?.version,
     ...eachText((name) => draft[name].trim() || null),
     sail_number: draft.sail_number.trim(),
@@ -64,11 +100,26 @@ export function describeEntry(draft: EntryDraft): FieldText[] {
     ...Object.entries(ratingNames).map(
       ([field, name]) => [name, String(ratings[field as keyof typeof ratings] ?? '')] as const,
     ),
+    ...draft.fleet_ratings.map(
+      ({ fleet, ratings: own, source, as_of }) =>
+        [
+          `Rating in ${fleet}`,
+          [...Object.values(own).filter((rating) => rating !== null), source, as_of]
+            .filter((part) => part !== '')
+            .join(', '),
+        ] as const,
+    ),
     ['Helm', draft.helm],
     ['Club', draft.club],
     ['Crew', list(draft.crew)],
     ['Wristbands', list(draft.wristband_ids)],
   ];
+}
+
+/** The beginning of a day; the moment before, where it is of that day. */
+function momentOfDay(day: string, before: number | null, timeZone: string): number | null {
+  if (day === '') return null;
+  return before !== null && dayAt(before, timeZone) === day ? before : momentOf(timeZone, day, '00:00:00');
 }
 
 function eachText<Value>(get: (name: Text) => Value): Record<Text, Value> {

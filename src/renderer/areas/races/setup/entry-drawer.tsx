@@ -11,7 +11,8 @@ import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
 import { DeleteEntry } from './delete-buttons';
 import { describeEntry, draftOfEntry, emptyEntry, entryOf } from './entry-draft';
-import { mayBeNegative, ratingFieldsOf, ratingNames } from './fleet-ratings';
+import { mayBeNegative, ratedFleetsOf, ratingFieldsOf, ratingNames } from './fleet-ratings';
+import { RatingsByFleet } from './ratings-by-fleet';
 
 interface EntryDrawerProps {
   /** The entry to change, or a new one; null when none is open. */
@@ -30,12 +31,12 @@ export function EntryDrawer({ entry, onClose }: EntryDrawerProps) {
 }
 
 function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: () => void }) {
-  const { regatta, entries } = useRegatta();
+  const { regatta, entries, timeZone } = useRegatta();
   const [fresh] = useState(() => emptyEntry(newId('ent'), regatta));
   const now = entry && (entries.find(({ id }) => id === entry.id) ?? entry);
   const form = useApiForm('registrations.save', {
-    start: draftOfEntry(now ?? fresh),
-    toRequest: entryOf,
+    start: draftOfEntry(now ?? fresh, { regatta, timeZone }),
+    toRequest: (draft) => entryOf(draft, timeZone),
     onSaved,
     resumeFrom: ({ version }, draft) => ({ ...draft, opened: draft.opened && { version } }),
   });
@@ -73,6 +74,7 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
           ))}
         </div>
       )}
+      <RatingsByFleet form={form} fleets={ratedFleetsOf(regatta.fleets, form.values.fleets)} />
       <div className={formStyles.pair}>
         <TextInput label="Helm" {...form.field('helm')} />
         <TextInput label="Club" {...form.field('club')} />
@@ -89,7 +91,7 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
       </div>
       <EditProblem
         form={form}
-        valuesOf={(current: Registration) => draftOfEntry(current)}
+        valuesOf={(current: Registration) => draftOfEntry(current, { regatta, timeZone })}
         describe={describeEntry}
       />
       <div className={formStyles.actions}>

@@ -6,7 +6,7 @@ import { formatCount, plural } from '@/lib/format';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
-import { ratingSystems } from './fleet-ratings';
+import { ratingSystems, roundingChoices } from './fleet-ratings';
 import type { RegattaDraft } from './regatta-draft';
 import styles from './setup.module.css';
 
@@ -67,6 +67,21 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
               }
             />
           ))}
+        </div>
+      )}
+      {fleet.rating_system !== 'none' && (
+        <div style={{ maxWidth: '28rem' }}>
+          <Select
+            label="Corrected times round to"
+            description="Another rounding than the rating rule’s goes by the notice of race or the sailing instructions."
+            allowDeselect={false}
+            data={roundingChoices(fleet.rating_system)}
+            {...form.field(`${path}.corrected_time_rounding`)}
+            value={fleet.corrected_time_rounding ?? ''}
+            onChange={(value) =>
+              form.set(`${path}.corrected_time_rounding`, (value || null) as Fleet['corrected_time_rounding'])
+            }
+          />
         </div>
       )}
       <div className={styles.choices}>

@@ -1,5 +1,13 @@
 import { type Fleet, RatingSystem, type Registration } from '@contract/areas/regattas';
-import { type RatingField, ratingFields, systemOf } from '@scoring';
+import {
+  boatRating,
+  CORRECTED_TIME_ROUNDINGS,
+  type CorrectedTimeRounding,
+  type HandicapSystem,
+  type RatingField,
+  ratingFields,
+  systemOf,
+} from '@scoring';
 
 export { newFleet } from '@contract/areas/regattas';
 
@@ -8,6 +16,24 @@ export const ratingSystems = RatingSystem.options.map((value) => ({
   value,
   label: systemOf(value)?.label ?? 'No ratings: as they finish',
 }));
+
+/** What corrected times are rounded to, as race officers say it. */
+export const roundings: Record<CorrectedTimeRounding, string> = {
+  second: 'The nearest second',
+  tenth: 'The nearest tenth of a second',
+  none: 'Nothing (exact times)',
+};
+
+/** The choices of rounding in a rating system; empty stands for the rating rule's own, which comes first. */
+export function roundingChoices(
+  system: HandicapSystem,
+): { value: CorrectedTimeRounding | ''; label: string }[] {
+  const own = roundings[systemOf(system).rounding].toLowerCase();
+  return [
+    { value: '', label: `As the rating rule has it: ${own}` },
+    ...CORRECTED_TIME_ROUNDINGS.map((value) => ({ value, label: roundings[value] })),
+  ];
+}
 
 export const ratingNames = Object.fromEntries(
   Object.entries(ratingFields).map(([field, { label }]) => [field, label]),
@@ -26,9 +52,30 @@ export function ratingFieldsOf(fleets: readonly Fleet[], names: readonly string[
   return [...new Set(systems.flatMap((system) => (system ? [system.rating] : [])))];
 }
 
+/** The fleets of these names that are scored by ratings. */
+export function ratedFleetsOf(fleets: readonly Fleet[], names: readonly string[]): RatedFleet[] {
+  const isRated = (fleet: Fleet): fleet is RatedFleet => fleet.rating_system !== 'none';
+  return fleets.filter(isRated).filter(({ name }) => names.includes(name));
+}
+
+export type RatedFleet = Fleet & { rating_system: HandicapSystem };
+
+/** A boat's ratings of one kind in the fleets that she is in, none twice; null where she has none. */
+export function ratingsInFleets(
+  fleets: readonly Fleet[],
+  entry: Registration,
+  field: RatingField,
+): (number | null)[] {
+  const read = ratedFleetsOf(fleets, entry.fleets).filter(
+    ({ rating_system }) => systemOf(rating_system).rating === field,
+  );
+  if (read.length === 0) return [entry.ratings[field]];
+  return [...new Set(read.map((fleet) => boatRating(fleet, entry)?.rating ?? null))];
+}
+
 /** The ratings that a boat lacks, by name. */
 export function missingRatings(fleets: readonly Fleet[], entry: Registration): string[] {
   return ratingFieldsOf(fleets, entry.fleets)
-    .filter((field) => entry.ratings[field] === null)
+    .filter((field) => ratingsInFleets(fleets, entry, field).includes(null))
     .map((field) => ratingNames[field]);
 }

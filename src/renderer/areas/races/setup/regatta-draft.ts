@@ -2,7 +2,7 @@ import type { Fleet, Regatta, RegattaInput } from '@contract/areas/regattas';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { dayAt } from '@/lib/time';
 import { momentOf } from '../times';
-import { ratingSystems } from './fleet-ratings';
+import { ratingSystems, roundings } from './fleet-ratings';
 
 /** A fleet being edited, with the name that it is saved under. */
 export interface FleetDraft extends Fleet {
@@ -72,11 +72,20 @@ export function describeRegatta(draft: RegattaDraft): FieldText[] {
   ];
 }
 
-function describeFleet({ name, rating_system, phrf, code_base, discards, ...fleet }: FleetDraft): string {
+function describeFleet({
+  name,
+  rating_system,
+  phrf,
+  corrected_time_rounding: rounding,
+  code_base,
+  discards,
+  ...fleet
+}: FleetDraft): string {
   const parts = [
     name,
     ratingSystems.find(({ value }) => value === rating_system)?.label,
     phrf && `A ${phrf.a}, B ${phrf.b}`,
+    rounding && `corrected times round to: ${roundings[rounding].toLowerCase()}`,
     code_base === 'series_entries' ? 'codes by entries (A5.2)' : 'codes by starters (A5.3)',
     `discards ${discards.map(({ races, exclude }) => `${exclude} from ${races} races`).join(', ') || 'none'}`,
     `penalties to a ${fleet.penalty_rounding === 'tenth' ? 'tenth' : 'whole point'}`,

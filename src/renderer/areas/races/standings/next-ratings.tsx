@@ -1,6 +1,7 @@
 import type { Fleet } from '@contract/areas/regattas';
 import type { Standings } from '@contract/areas/standings';
 import { Button, Group, Modal, SegmentedControl, Select, Stack, Table, VisuallyHidden } from '@mantine/core';
+import { boatRating } from '@scoring';
 import { useState } from 'react';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
@@ -41,7 +42,8 @@ export function NextRatings({ fleet, standings, opened, onClose }: NextRatingsPr
     >
       {standings.races.length === 0 ? (
         <p>
-          After a race, ratings for the next one are proposed here. No race of this fleet has a result yet.
+          After a race, ratings for the next one are proposed here. No boat of this fleet has finished a race
+          yet.
         </p>
       ) : (
         <Proposals fleet={fleet} standings={standings} />
@@ -57,11 +59,11 @@ function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings })
   const [raceNumber, setRaceNumber] = useState(standings.races.at(-1)!.race_number);
   const accept = useApiMutation('ratings.accept');
   const proposals = propose();
-  const open = proposals.filter(({ boat, next_rating }) => boat.ratings.tcf !== next_rating);
+  const open = proposals.filter(({ boat, next_rating }) => boatRating(fleet, boat)?.rating !== next_rating);
 
   function propose() {
     try {
-      return proposalsAfter({ method, alpha: Math.min(alpha, 1), raceNumber, standings, entries });
+      return proposalsAfter({ method, alpha: Math.min(alpha, 1), raceNumber, fleet, standings, entries });
     } catch {
       return [];
     }
@@ -72,7 +74,9 @@ function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings })
       rating: next_rating,
       if_version: boat.version,
     }));
-    accept.mutate({ body: { regatta_id: regatta.id, fleet: fleet.name, ratings } });
+    accept.mutate({
+      body: { regatta_id: regatta.id, fleet: fleet.name, race_number: raceNumber, ratings },
+    });
   };
   return (
     <>
@@ -108,10 +112,8 @@ function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings })
       <Stack gap="0.375rem" mb="0.75rem">
         <p className={formStyles.note}>{METHOD_DESCRIPTIONS[method]}</p>
         <p className={formStyles.note}>
-          Accepting writes the rating into the entry, for the races to come; races already sailed keep the
-          rating they were sailed on.
-          {regatta.fleets.filter(({ rating_system }) => rating_system === 'tcf').length > 1 &&
-            ' A boat has one TCF for all her TCF fleets: enter her twice where she needs two.'}
+          Accepting writes the rating into the entry, for the races to come and for {fleet.name} alone; races
+          already sailed keep the rating they were sailed on.
         </p>
       </Stack>
       {accept.error && (
@@ -122,6 +124,7 @@ function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings })
         </div>
       )}
       <ProposalRows
+        fleet={fleet}
         proposals={proposals}
         disabled={accept.isPending}
         onAccept={(proposal) => acceptAll([proposal])}
@@ -131,13 +134,14 @@ function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings })
 }
 
 interface ProposalRowsProps {
+  fleet: Fleet;
   proposals: readonly BoatProposal[];
   disabled: boolean;
   onAccept: (proposal: BoatProposal) => void;
 }
 
 /** The proposed ratings, boat by boat, each with its reason. */
-function ProposalRows({ proposals, disabled, onAccept }: ProposalRowsProps) {
+function ProposalRows({ fleet, proposals, disabled, onAccept }: ProposalRowsProps) {
   if (proposals.length === 0) return <p>No boat of this fleet has a rating to start from.</p>;
   return (
     <Table>
@@ -169,7 +173,7 @@ function ProposalRows({ proposals, disabled, onAccept }: ProposalRowsProps) {
               {proposal.next_rating.toFixed(3)}
             </Table.Td>
             <Table.Td>
-              {proposal.boat.ratings.tcf === proposal.next_rating ? (
+              {boatRating(fleet, proposal.boat)?.rating === proposal.next_rating ? (
                 <StateBadge tone="success" quiet>
                   in the entry
                 </StateBadge>

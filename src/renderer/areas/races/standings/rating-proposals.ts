@@ -1,6 +1,6 @@
-import type { Registration } from '@contract/areas/regattas';
+import type { Fleet, Registration } from '@contract/areas/regattas';
 import type { Standings } from '@contract/areas/standings';
-import { proposeEcho, proposeNhc, type RatingProposal } from '@scoring';
+import { boatRating, proposeEcho, proposeNhc, type RatingProposal } from '@scoring';
 
 export type Method = 'echo' | 'nhc';
 
@@ -17,6 +17,7 @@ interface ProposalInput {
   method: Method;
   alpha: number;
   raceNumber: number;
+  fleet: Fleet;
   standings: Standings;
   entries: readonly Registration[];
 }
@@ -35,13 +36,14 @@ export function proposalsAfter({
   method,
   alpha,
   raceNumber,
+  fleet,
   standings,
   entries,
 }: ProposalInput): BoatProposal[] {
   const boats = standings.standings.flatMap(({ registration_id, scores }) => {
     const boat = entries.find(({ id }) => id === registration_id);
     const score = scores.find(({ race_number }) => race_number === raceNumber);
-    const rating = score?.rating ?? boat?.ratings.tcf ?? null;
+    const rating = score?.rating ?? (boat && boatRating(fleet, boat)?.rating) ?? null;
     const raced = scores.some((one) => one.race_number <= raceNumber && one.elapsed !== null);
     if (!boat || rating === null || (method === 'nhc' && !raced)) return [];
     const elapsed = score?.place != null && score.elapsed ? score.elapsed : null;

@@ -19,6 +19,9 @@ function tableOf(sails: readonly string[], races: readonly number[]) {
   const standings = {
     fleet: 'IRC',
     races: races.map((race_number) => ({ race_number, name: null, medal: false, weight: 1 })),
+    uncounted_races: [
+      { race_number: 9, name: null, reason: 'no boat finished, so nobody is scored (RRS 90.3(a), 35)' },
+    ],
     standings: sails.map((sail, index) => boat(sail, index + 1, races)),
   } as unknown as Standings;
   const regatta = { id: 'reg_1' } as Regatta;
@@ -49,6 +52,14 @@ test('the active boat and race stay active when the order changes and a race is 
   expect(opened).toEqual(['IRL 2']);
   await userEvent.keyboard('{ArrowDown}');
   expect(activeBoat()).toContain('IRL 3');
+});
+
+test('a race that nobody finished has no column, and the table says why', () => {
+  render(tableOf(['IRL 1'], [1]));
+  expect(screen.queryByText('R9')).toBeNull();
+  expect(
+    screen.getByText('Race 9 is not counted: no boat finished, so nobody is scored (RRS 90.3(a), 35).'),
+  ).toBeTruthy();
 });
 
 test('a boat that leaves the table leaves the first one active', async () => {

@@ -1,5 +1,5 @@
 import type { Standings } from '@contract/areas/standings';
-import { formatPoints, formatRank, raceCell, raceHeading } from '@shared/results-format';
+import { formatPoints, formatRank, raceCell, raceHeading, uncountedText } from '@shared/results-format';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
 import { numeric, TableHead } from '@/ui/table';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
@@ -35,10 +35,15 @@ export function SeriesTable({ standings, onOpen }: SeriesTableProps) {
     <div className={styles.frame}>
       <div className={styles.scroller}>
         <Grid {...{ standings, active, explanationId, onOpen }} onActive={setActive} onHover={setHovered} />
+        {standings.uncounted_races.map((race) => (
+          <p key={race.race_number} className={styles.uncounted}>
+            {uncountedText(race)}
+          </p>
+        ))}
       </div>
       <p className={styles.explanation} id={explanationId} aria-live="polite">
         {standings.races.length === 0
-          ? 'No race has a result yet. As soon as one has, its points stand here.'
+          ? 'No boat has finished a race yet. As soon as one has, the points stand here.'
           : explanationOf(standings, hovered ?? active)}
       </p>
     </div>

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import { systemOf } from '@scoring';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import type { Form } from '@/ui/form/use-form';
+import type { EntryDraft } from './entry-draft';
+import { mayBeNegative, type RatedFleet } from './fleet-ratings';
+import styles from './setup.module.css';
+
+interface RatingsByFleetProps {
+  form: Pick<Form<EntryDraft>, 'values' | 'field'>;
+  /** The fleets with ratings that the boat is in. */
+  fleets: readonly RatedFleet[];
+}
+
+/** A boat's rating in each of her fleets: the entry's, unless one is given here, with where it comes from and since when. */
+export function RatingsByFleet({ form, fleets }: RatingsByFleetProps) {
+  if (fleets.length === 0) return null;
+  return (
+    <fieldset className={formStyles.group}>
+      <legend className={formStyles.legend}>Ratings by fleet</legend>
+      <p className={formStyles.note}>Only where a fleet scores her by another rating than the one above.</p>
+      {fleets.map((fleet) => {
+        const index = form.values.fleet_ratings.findIndex((one) => one.fleet === fleet.name);
+        // A fleet that came while the form was open.
+        if (index === -1) return null;
+        const field = systemOf(fleet.rating_system).rating;
+        const path = `fleet_ratings.${index}` as const;
+        const ofEntry = form.values.ratings[field];
+        const own = form.values.fleet_ratings[index]?.ratings[field] ?? null;
+        return (
+          <fieldset key={fleet.name} className={styles.fleetRating} aria-label={`Rating in ${fleet.name}`}>
+            <NumberField
+              label={`In ${fleet.name}`}
+              placeholder={ofEntry === null ? 'none' : `entry: ${ofEntry}`}
+              negative={mayBeNegative(field)}
+              {...form.field(`${path}.ratings.${field}`)}
+            />
+            <TextInput label="Source" disabled={own === null} {...form.field(`${path}.source`)} />
+            <TextInput label="As of" type="date" disabled={own === null} {...form.field(`${path}.as_of`)} />
+          </fieldset>
+        );
+      })}
+    </fieldset>
+  );
+}
