@@ -31,6 +31,20 @@ describe('a record that was left incomplete', () => {
     expect(complete('orders', { id: 'o' })).toMatchObject({ items: [] });
   });
 
+  it('of before ratings by fleet, an entry and a score get none; a rating that is there, what it leaves out', () => {
+    expect(complete('registrations', { id: 'e' })).toMatchObject({ fleet_ratings: [] });
+    expect(complete('scores', { id: 's' })).toMatchObject({ fleet_ratings: [] });
+    const fleet_ratings = [{ fleet: 'ECHO', ratings: { tcf: 0.9 } }];
+    expect(complete('registrations', { id: 'e', fleet_ratings })).toMatchObject({
+      fleet_ratings: [
+        { fleet: 'ECHO', ratings: { tcf: 0.9, py: null, phrf: null, tod: null }, source: null, as_of: null },
+      ],
+    });
+    expect(complete('regattas', { id: 'r', fleets: [{ name: 'PHRF' }] })).toMatchObject({
+      fleets: [{ corrected_time_rounding: null }],
+    });
+  });
+
   it('is completed at any depth where something was said', () => {
     expect(complete('members', { household: { id: 'hh' }, address: { city: 'Howth' } })).toMatchObject({
       household: { id: 'hh', name: null },

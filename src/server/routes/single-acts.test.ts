@@ -635,6 +635,16 @@ describe('accepting ratings', () => {
       const entry = (await all('/registrations')).find((one: Registration) => one.id === id('A'));
       expect(entry.fleet_ratings).toMatchObject([{ fleet: 'Progressive' }]);
       expect((await scoreOf(id('A'))).fleet_ratings).toMatchObject([{ fleet: 'Progressive' }]);
+
+      await club.post('/regattas', {
+        id: regatta_id,
+        club_id: CLUB,
+        name: 'Autumn Cup',
+        fleets: [{ name: 'IRC', rating_system: 'tcf' }],
+      });
+      await rename('IRC', 'Progressive');
+      expect((await correctedIn('Progressive', 1)).A?.[0]).toBe(1);
+      expect((await scoreOf(id('A'))).fleet_ratings).toEqual([]);
     });
 
     it.each([

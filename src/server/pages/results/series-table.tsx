@@ -42,7 +42,7 @@ export function SeriesTable({
         </table>
       </section>
       {fleet.uncounted_races.map((race) => (
-        <p key={race.race_number} class="meta">
+        <p key={race.race_number} class="meta uncounted">
           {uncountedText(race)}
         </p>
       ))}
