@@ -32,7 +32,7 @@ const staying: Record<string, string[]> = {
   ],
   registrations: [
     ...['id', 'regatta_id', 'sail_number', 'bow_number', 'boat_name', 'boat_class', 'fleets', 'ratings'],
-    ...['helm', 'club', 'version'],
+    ...['fleet_ratings', 'helm', 'club', 'version'],
   ],
   races: [
     ...['id', 'regatta_id', 'race_number', 'name', 'starts', 'fleets', 'distance_nm', 'weight', 'excludable'],
@@ -41,7 +41,7 @@ const staying: Record<string, string[]> = {
   crossings: ['id', 'regatta_id', 'race_number', 'crossed_at', 'sail_text', 'registration_id', 'version'],
   scores: [
     ...['id', 'regatta_id', 'registration_id', 'race_number', 'finish_time', 'laps', 'rating', 'code'],
-    ...['penalty', 'redress', 'crossing_id', 'recorded_at', 'version'],
+    ...['fleet_ratings', 'penalty', 'redress', 'crossing_id', 'recorded_at', 'version'],
   ],
   'score-history': ['id', 'regatta_id', 'race_number', 'registration_id', 'action', 'record', 'recorded_at'],
 };
