@@ -34,7 +34,7 @@ export const layers = {
   },
   'club-server': {
     what: 'the composition root',
-    may: ['contract', 'db', 'club', 'server', 'sync', 'maintenance', 'demo', 'jobs', 'staff-api'],
+    may: ['contract', 'shared', 'db', 'club', 'server', 'sync', 'maintenance', 'demo', 'jobs', 'staff-api'],
   },
   cli: {
     what: 'host: the command line',

@@ -16,7 +16,7 @@ import type { Listener } from './server/listener';
 import { KeyUsage } from './server/middleware/api-key';
 import { Network } from './server/network';
 import { staticFiles } from './server/static-files';
-import { steadyClock } from './server/steady-clock';
+import { steadyClock } from './shared/steady-clock';
 import { newStaffPath, staffHttp } from './staff-api/http';
 import { type Handlers, staffOperations } from './staff-api/operations';
 import { StaffLinks } from './staff-api/staff-links';

@@ -15,6 +15,8 @@ export interface SyncContext {
   times: SyncTimes;
   /** Unix epoch milliseconds. */
   clock: () => number;
+  /** The same, to judge by what is forgotten after a while: a machine whose clock is set wrong forgets nothing. */
+  expiryClock: () => number;
   activity: Activity;
 }
 

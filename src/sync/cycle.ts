@@ -74,7 +74,7 @@ class Outbox {
 }
 
 async function currentCapabilities(context: SyncContext, force: Force): Promise<Capabilities> {
-  const { store, clock, activity } = context;
+  const { store, clock, expiryClock, activity } = context;
   const known = upstreamOf(context).capabilities;
   // Whoever asks for everything may have widened the key.
   const anew = activity.mustProbe || (force === 'all' && known && isLimited(context, known));
@@ -98,7 +98,7 @@ async function currentCapabilities(context: SyncContext, force: Force): Promise<
     requeue(db, { state: 'not_permitted' });
     if (capabilities.feed || capabilities.scopes['regattas:read'] === 'granted')
       requeue(db, { state: 'local' });
-    purgeSent(db, clock());
+    purgeSent(db, expiryClock());
   });
   return capabilities;
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { ResourceName } from '../contract/resources';
 import type { SyncProblem } from '../contract/staff-operations/sync';
 import type { Store } from '../db/store';
+import { steadyClock } from '../shared/steady-clock';
 import type { Activity, SyncContext } from './context';
 import type { UpstreamKey } from './credentials';
 import { runSyncCycle } from './cycle';
@@ -76,7 +77,11 @@ export class SyncEngine {
   #wake = () => {};
   #onCycleEnd: (() => void)[] = [];
 
-  constructor(private readonly options: EngineOptions) {}
+  readonly #expiryClock: () => number;
+
+  constructor(private readonly options: EngineOptions) {
+    this.#expiryClock = steadyClock(options.clock, () => performance.now());
+  }
 
   /** Works until stopped. */
   start(): void {
@@ -261,6 +266,7 @@ export class SyncEngine {
     return {
       store,
       clock,
+      expiryClock: this.#expiryClock,
       client: await this.#clientFor(upstream),
       upstreamId: upstream.id,
       clubId: upstream.club_id,

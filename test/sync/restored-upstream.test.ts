@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { runJson } from '../cli';
-import { record, T0 } from '../records';
+import { DAY, record, T0 } from '../records';
 import type { Side } from './side';
 import { CLUB, World } from './world';
 
@@ -56,6 +56,29 @@ test('an upstream that was set back to a backup gets again what it had taken sin
   expect(await timesAt(laptop)).toEqual([1, 2, 3]);
   expect(await laptop.list(`/members?club_id=${CLUB}`)).toEqual([]);
   expect(await world.differences()).toEqual([]);
+});
+
+test('a clock that jumps forgets nothing of what an upstream may have to be given again', async () => {
+  const world = await World.open();
+  onTestFinished(() => world.close());
+  const { laptop, upstream } = world;
+  await upstream.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Autumn Cup' });
+  await world.settle();
+  const { file } = await upstream.staff('back_up', {});
+  await laptop.write('POST', '/wristbands/scan_event', scan(T0 + 1));
+  await world.settle();
+
+  laptop.clockAheadMs = 40 * DAY;
+  // Asks upstream what it offers, after which the laptop forgets what is long past.
+  await laptop.staff('sync_now', {});
+  laptop.clockAheadMs = 0;
+  await upstream.stop();
+  await runJson(['restore', file], { dataDir: upstream.dataDir });
+  await upstream.start();
+  world.link.target = upstream.url;
+  await world.settle();
+
+  expect(await timesAt(upstream)).toEqual([1]);
 });
 
 /** A regatta with one entry that has finished, as the laptop, its upstream and a backup of that have it. */
