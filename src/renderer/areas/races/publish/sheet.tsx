@@ -2,6 +2,7 @@ import type { Regatta } from '@contract/areas/regattas';
 import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
 import { formatPoints, formatRank, raceCell, raceHeading, uncountedText } from '@shared/results-format';
 import { useNow } from '@/lib/clock';
+import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
 import { numeric, TableHead } from '@/ui/table';
 import paper from '../paper.module.css';
@@ -31,7 +32,7 @@ export function Sheet({ regatta, clubName, timeZone, fleet, status }: SheetProps
         <h3>{fleet.fleet}</h3>
         <p>
           Results are <strong>{status}</strong> as of {formatDate(now, timeZone)}, {formatTime(now, timeZone)}
-          . {fleet.standings.length} boats, {fleet.races.length} races sailed
+          . {formatCount(fleet.standings.length, 'boat')}, {formatCount(fleet.races.length, 'race')} sailed
           {fleet.discards > 0 && `, ${fleet.discards} excluded (in brackets)`}.
         </p>
       </header>
