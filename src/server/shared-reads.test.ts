@@ -74,3 +74,9 @@ test('a write is answered before many followers have read their pages', async ()
   await Promise.all([...followers, save].map(async (one) => answered.push(await one)));
   expect(answered.indexOf('write')).toBeLessThan(15);
 });
+
+test('what was removed from the log itself is not told from another follower’s reading', async () => {
+  const { seq } = (await follow(0, 10)).data[0]!;
+  await club.server.store.write((db) => db.run('DELETE FROM change_log WHERE seq = ?', seq));
+  expect((await follow(0, 10)).data.map((change) => change.seq)).not.toContain(seq);
+});

@@ -1,21 +1,21 @@
 import type { ResourceName } from '../contract/resources';
 import { type ChangeBatch, latestChange, readChanges } from '../db/change-log';
-import type { Readable } from '../db/connection';
-import { Turns } from '../db/turns';
+import type { Store } from '../db/store';
+import { EventLoopQueue } from './event-loop-queue';
 
 /** How many changes are read at a stretch: reading them takes a few milliseconds, for which a finish has to wait. */
 const STRETCH = 200;
 
-/** How many stretches are kept for other followers; all of them go when a record changes. */
+/** How many stretches are kept for other followers; all of them go when anything is written. */
 const KEPT = 50;
 
 /** Reads of the change feed for many followers: one at a time between other requests, and once for all who ask for the same. */
 export class SharedReads {
-  readonly #turns = new Turns();
+  readonly #queue = new EventLoopQueue();
   readonly #kept = new Map<string, ChangeBatch>();
   #keptFor = 0;
 
-  constructor(private readonly db: Readable) {}
+  constructor(private readonly store: Pick<Store, 'read' | 'changes'>) {}
 
   /** As `readChanges`. At the end of the log it costs one look at the newest change. */
   async read(
@@ -24,10 +24,10 @@ export class SharedReads {
     after: number,
     limit: number,
   ): Promise<ChangeBatch> {
-    const head = latestChange(this.db);
+    const head = latestChange(this.store.read);
     const batch: ChangeBatch = { changes: [], has_more: head > after, next_after: after };
     while (batch.has_more && batch.changes.length < limit) {
-      await this.#turns.next();
+      await this.#queue.next();
       const stretch = Math.min(STRETCH, limit - batch.changes.length);
       const next = this.#stretch(clubId, resources, batch.next_after, stretch, head);
       batch.changes.push(...next.changes);
@@ -39,13 +39,13 @@ export class SharedReads {
 
   /** A stretch up to `head`, from another follower's reading where nothing has changed since. */
   #stretch(...query: [string, readonly ResourceName[], number, number, number]): ChangeBatch {
-    const newest = latestChange(this.db);
-    if (newest !== this.#keptFor) this.#kept.clear();
-    this.#keptFor = newest;
+    const version = this.store.changes.version();
+    if (version !== this.#keptFor) this.#kept.clear();
+    this.#keptFor = version;
     const name = JSON.stringify(query);
     const kept = this.#kept.get(name);
     if (kept) return kept;
-    const batch = readChanges(this.db, ...query);
+    const batch = readChanges(this.store.read, ...query);
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size < KEPT) break;
       this.#kept.delete(oldest);

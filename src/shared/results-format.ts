@@ -17,10 +17,10 @@ export function raceHeading({ race_number, medal, weight }: PublishedFleet['race
 /** A boat's score in one race in a series table: `3`, `(8 DNF)` when it is excluded, `?` when it cannot be scored. */
 export function raceCell(score: RaceScore | undefined): string {
   if (!score) return '';
-  const words = [score.points === null ? '?' : formatPoints(score.points), score.code]
+  const text = [score.points === null ? '?' : formatPoints(score.points), score.code]
     .filter(Boolean)
     .join(' ');
-  return score.excluded ? `(${words})` : words;
+  return score.excluded ? `(${text})` : text;
 }
 
 /** Why a race with something recorded has no column: `Race 4 is not counted: no boat finished …`. */

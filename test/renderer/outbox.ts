@@ -36,7 +36,7 @@ export class Disk {
           for (const id of ids) this.items.delete(id);
           tellOthers();
         }),
-      exclusively: (task) => {
+      withLock: (task) => {
         const done = this.#lock.then(task);
         this.#lock = done;
         return done;

@@ -24,9 +24,9 @@ export class ImportError extends UserError {
     /** How many there are beyond these. */
     readonly more = 0,
   ) {
-    const told = issues.map((issue) => `${file}:${issue.line}: ${issue.message}`);
+    const lines = issues.map((issue) => `${file}:${issue.line}: ${issue.message}`);
     super(
-      [...told, ...(more > 0 ? [`and ${more} more`] : []), 'Nothing of this file was imported.'].join('\n'),
+      [...lines, ...(more > 0 ? [`and ${more} more`] : []), 'Nothing of this file was imported.'].join('\n'),
     );
   }
 }

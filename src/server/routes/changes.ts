@@ -7,7 +7,7 @@ import { SharedReads } from '../shared-reads';
 import type { Api } from '../types';
 
 export function changesRoute(api: Api): void {
-  const reads = new SharedReads(api.store.read);
+  const reads = new SharedReads(api.store);
   register(api, 'changes', async (c, { query }) => {
     const { club_id, scopes } = c.get('apiKey');
     const readable = resourceNames.filter((name) => mayRead(scopes, name));

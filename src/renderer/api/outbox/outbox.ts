@@ -229,7 +229,7 @@ export class Outbox {
     try {
       for (let pause = this.#pause; pause !== null && this.#unwatch; pause = this.#pause)
         if (pause > 0) await this.#sleep(pause);
-        else await this.options.storage.exclusively(() => this.#sendAll());
+        else await this.options.storage.withLock(() => this.#sendAll());
     } finally {
       this.#isRunning = false;
     }

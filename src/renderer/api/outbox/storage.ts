@@ -9,7 +9,7 @@ export interface OutboxStorage {
   put: (items: readonly OutboxItem[]) => Promise<void>;
   remove: (ids: readonly string[]) => Promise<void>;
   /** Runs the task while no other tab of this browser runs one. */
-  exclusively: (task: () => Promise<void>) => Promise<void>;
+  withLock: (task: () => Promise<void>) => Promise<void>;
   /** Calls back until the returned function is called. */
   watch: (listeners: StorageListeners) => () => void;
 }
@@ -75,7 +75,7 @@ export class IndexedDbStorage implements OutboxStorage {
     });
   }
 
-  async exclusively(task: () => Promise<void>): Promise<void> {
+  async withLock(task: () => Promise<void>): Promise<void> {
     // Only secure pages have locks; a tablet on the club's LAN has none.
     const locked = navigator.locks?.request(`dockside-outbox/${this.clubId}`, task);
     if (locked) return locked;

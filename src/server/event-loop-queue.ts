@@ -1,11 +1,11 @@
 /**
- * Lets those who wait go on one at a time, in the order in which they came, each in its own turn of the event loop:
- * whatever has arrived meanwhile is answered between two of them.
+ * Lets those who wait go on one at a time, in the order in which they came, each in an iteration of the event loop of its
+ * own: requests that have arrived meanwhile are answered between two of them.
  */
-export class Turns {
+export class EventLoopQueue {
   readonly #waiting: (() => void)[] = [];
 
-  /** Resolves when it is the caller's turn. */
+  /** Resolves when all who called before have gone on. */
   next(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
