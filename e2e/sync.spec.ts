@@ -429,6 +429,8 @@ test('an upstream that can be read on the way, or that follows this server, is w
   });
   await expect(page.getByText('The club’s cloud and this server follow each other.')).toBeVisible();
   await expectAccessibleInEveryTheme(page);
+  // The screen goes on asking while the server is stopped.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test.describe('on a club that is not connected', () => {

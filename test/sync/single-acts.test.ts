@@ -89,7 +89,7 @@ test('everything that is done in one act comes to the same upstream, once, over 
       finish_time: 39 * 60,
       laps: 3,
       code: 'ZFP',
-      rating: 1.1,
+      fleet_ratings: [{ fleet: 'IRC', ratings: { tcf: 1.1 } }],
       crossing_id: 'crs_irc',
     },
     { registration_id: 'py', finish_time: null, code: 'RET' },
@@ -145,7 +145,12 @@ test('what was done before there was an upstream comes there as it was done, tho
   expect(await state(upstream)).toEqual(shown);
   expect(await state(laptop)).toEqual(shown);
   expect(await scoresOf(upstream)).toMatchObject([
-    { registration_id: 'irc', finish_time: 41 * 60, laps: 3, rating: 1.1 },
+    {
+      registration_id: 'irc',
+      finish_time: 41 * 60,
+      laps: 3,
+      fleet_ratings: [{ fleet: 'Class 1', ratings: { tcf: 1.1 } }],
+    },
     { registration_id: 'py', finish_time: 710, laps: null },
   ]);
 });
