@@ -1,5 +1,7 @@
 import type { LineItem } from '../src/contract/areas/billing';
-import { ownLimits, type Race, type Regatta, type Registration } from '../src/contract/areas/regattas';
+import type { Race } from '../src/contract/areas/races';
+import { ownLimits, type Regatta } from '../src/contract/areas/regattas';
+import type { Registration } from '../src/contract/areas/registrations';
 import type { Score } from '../src/contract/areas/scores';
 import type { Writable } from '../src/db/connection';
 import { putRecord } from '../src/db/records';

@@ -1,4 +1,5 @@
-import type { Race, Registration } from '../contract/areas/regattas';
+import type { Race } from '../contract/areas/races';
+import type { Registration } from '../contract/areas/registrations';
 import type { Crossing, CrossingInput, Score } from '../contract/areas/scores';
 import { invalid, notFound } from '../contract/errors';
 import type { Readable, Writable } from '../db/connection';

@@ -1,4 +1,5 @@
-import type { FleetRatings, FleetRename, Regatta } from '../contract/areas/regattas';
+import type { FleetRename, Regatta } from '../contract/areas/regattas';
+import type { FleetRatings } from '../contract/areas/registrations';
 import { ApiError, invalid } from '../contract/errors';
 import type { Writable } from '../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../db/records';

@@ -1,4 +1,5 @@
-import type { Regatta, Registration } from '../contract/areas/regattas';
+import type { Regatta } from '../contract/areas/regattas';
+import type { Registration } from '../contract/areas/registrations';
 import { type RecordOf, resourceNames } from '../contract/resources';
 import type { Readable } from '../db/connection';
 import { tableOf } from '../db/records';

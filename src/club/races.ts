@@ -1,4 +1,5 @@
-import type { Race, RaceInput, Regatta, StartInput, StatusInput } from '../contract/areas/regattas';
+import type { Race, RaceInput, StartInput, StatusInput } from '../contract/areas/races';
+import type { Regatta } from '../contract/areas/regattas';
 import { ConflictError, invalid, notFound } from '../contract/errors';
 import { startOf, withStart } from '../contract/race-start';
 import type { Unversioned } from '../contract/resources';

@@ -1,11 +1,5 @@
-import {
-  type LimitsInput,
-  ownLimits,
-  type Race,
-  RaceInput,
-  type Regatta,
-  type RegattaInput,
-} from '../contract/areas/regattas';
+import { type Race, RaceInput } from '../contract/areas/races';
+import { type LimitsInput, ownLimits, type Regatta, type RegattaInput } from '../contract/areas/regattas';
 import type { Unversioned } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
 import { nameId, newId } from '../db/ids';

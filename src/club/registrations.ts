@@ -4,7 +4,7 @@ import {
   noRatings,
   type Registration,
   type RegistrationInput,
-} from '../contract/areas/regattas';
+} from '../contract/areas/registrations';
 import type { Score } from '../contract/areas/scores';
 import { ApiError, invalid } from '../contract/errors';
 import type { Readable, Writable } from '../db/connection';

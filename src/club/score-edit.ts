@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Registration } from '../contract/areas/regattas';
+import type { Registration } from '../contract/areas/registrations';
 import type { Crossing, Score, ScoreEdit } from '../contract/areas/scores';
 import { invalid, notFound } from '../contract/errors';
 import type { Readable, Writable } from '../db/connection';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FleetRatings, Registration } from '../contract/areas/regattas';
+import type { FleetRatings, Registration } from '../contract/areas/registrations';
 import {
   type CodeInput,
   type Crossing,

@@ -1,4 +1,6 @@
-import type { Fleet, FleetRatings, Race, Regatta, Registration } from '../contract/areas/regattas';
+import type { Race } from '../contract/areas/races';
+import type { Fleet, Regatta } from '../contract/areas/regattas';
+import type { FleetRatings, Registration } from '../contract/areas/registrations';
 import type { CodeInput, Score } from '../contract/areas/scores';
 import type { Standings } from '../contract/areas/standings';
 import { ApiError, invalid } from '../contract/errors';

@@ -1,4 +1,4 @@
-import type { Registration } from '../contract/areas/regattas';
+import type { Registration } from '../contract/areas/registrations';
 import type { ScanInput, Wristband } from '../contract/areas/wristbands';
 import { invalid } from '../contract/errors';
 import type { Readable, Writable } from '../db/connection';

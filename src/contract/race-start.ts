@@ -1,4 +1,4 @@
-import type { Race } from './areas/regattas';
+import type { Race } from './areas/races';
 
 /** What a start changes of a race. */
 export type Started = Pick<Race, 'starts' | 'status'>;

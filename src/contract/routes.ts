@@ -8,22 +8,20 @@ import { feedbackRoute } from './areas/feedback';
 import { membersRoute } from './areas/members';
 import { ordersRoute } from './areas/orders';
 import { portalSessionRoute } from './areas/portal';
+import { racesRoute, removeRaceRoute, saveRaceRoute, setStartRoute, setStatusRoute } from './areas/races';
+import {
+  regattasRoute,
+  removeRegattaRoute,
+  renameFleetRoute,
+  saveRegattaRoute,
+  setLimitsRoute,
+} from './areas/regattas';
 import {
   acceptRatingsRoute,
-  racesRoute,
-  regattasRoute,
   registrationsRoute,
-  removeRaceRoute,
-  removeRegattaRoute,
   removeRegistrationRoute,
-  renameFleetRoute,
-  saveRaceRoute,
-  saveRegattaRoute,
   saveRegistrationRoute,
-  setLimitsRoute,
-  setStartRoute,
-  setStatusRoute,
-} from './areas/regattas';
+} from './areas/registrations';
 import {
   crossingsRoute,
   editScoreRoute,

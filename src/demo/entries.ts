@@ -1,4 +1,5 @@
-import { type Fleet, newFleet, noRatings, type Registration } from '../contract/areas/regattas';
+import { type Fleet, newFleet } from '../contract/areas/regattas';
+import { noRatings, type Registration } from '../contract/areas/registrations';
 import { type Boat, dinghies, ircOne, ircTwo, juniorClasses } from './boats';
 import { activeAdults, type Demo, peopleBetween } from './demo';
 import { drawName, fullName } from './identity';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Race, RaceStatus } from '../contract/areas/regattas';
+import type { Race, RaceStatus } from '../contract/areas/races';
 import type { Demo } from './demo';
 import { type Entry, PY } from './entries';
 import { type Finish, idInRace, lastPart, RaceSheet, type Results, type Ruling } from './race-sheet';

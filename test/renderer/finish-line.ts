@@ -1,4 +1,5 @@
-import type { Race, Registration } from '../../src/contract/areas/regattas';
+import type { Race } from '../../src/contract/areas/races';
+import type { Registration } from '../../src/contract/areas/registrations';
 import type { Crossing } from '../../src/contract/areas/scores';
 import type { QueuedItem, Write } from '../../src/renderer/api/outbox/item';
 import type { ServerRecords } from '../../src/renderer/areas/races/finish-line/race-writes';

@@ -15,7 +15,7 @@ import {
   Timestamp,
   Version,
 } from '../schema';
-import { FleetRatings, FleetRatingsInput } from './regattas';
+import { FleetRatings, FleetRatingsInput } from './registrations';
 
 /** RRS A10 and the codes of the penalties that leave a boat her place. */
 export const ScoringCode = z.enum(SCORING_CODES);

@@ -3,13 +3,8 @@ import { fileWith, tempDir } from '../../../test/temp';
 import { ensureClub } from '../../club/clubs';
 import { saveRegatta } from '../../club/regattas';
 import { saveRegistration } from '../../club/registrations';
-import {
-  noRatings,
-  type RatingSystem,
-  RegattaInput,
-  type Registration,
-  RegistrationInput,
-} from '../../contract/areas/regattas';
+import { type RatingSystem, RegattaInput } from '../../contract/areas/regattas';
+import { noRatings, type Registration, RegistrationInput } from '../../contract/areas/registrations';
 import { Store } from '../../db/store';
 import { toCsv } from '../../shared/csv';
 import { ImportError, importFile } from './index';

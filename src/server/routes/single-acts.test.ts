@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
-import type { Race, Registration } from '../../contract/areas/regattas';
+import type { Race } from '../../contract/areas/races';
+import type { Registration } from '../../contract/areas/registrations';
 import type { Score } from '../../contract/areas/scores';
 import type { Standing } from '../../scoring';
 

@@ -1,4 +1,5 @@
-import type { Race, Registration } from '@contract/areas/regattas';
+import type { Race } from '@contract/areas/races';
+import type { Registration } from '@contract/areas/registrations';
 import { offsetAt } from '@shared/time-zone';
 import { addDays, dateFormat, dayAt, formatElapsed, formatTime } from '@/lib/time';
 

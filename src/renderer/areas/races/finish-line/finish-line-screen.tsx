@@ -1,4 +1,4 @@
-import { type Race, RaceInput } from '@contract/areas/regattas';
+import { type Race, RaceInput } from '@contract/areas/races';
 import { VisuallyHidden } from '@mantine/core';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

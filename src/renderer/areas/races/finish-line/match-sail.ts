@@ -1,4 +1,4 @@
-import type { Registration } from '@contract/areas/regattas';
+import type { Registration } from '@contract/areas/registrations';
 import { compareText } from '@/lib/format';
 
 /** A boat that matches what was typed. */

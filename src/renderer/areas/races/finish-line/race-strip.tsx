@@ -1,4 +1,5 @@
-import type { Fleet, Race } from '@contract/areas/regattas';
+import type { Race } from '@contract/areas/races';
+import type { Fleet } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatElapsed } from '@/lib/time';

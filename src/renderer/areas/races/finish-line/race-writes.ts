@@ -1,4 +1,6 @@
-import type { Race, Regatta, Registration } from '@contract/areas/regattas';
+import type { Race } from '@contract/areas/races';
+import type { Regatta } from '@contract/areas/regattas';
+import type { Registration } from '@contract/areas/registrations';
 import type { CodeInput, Crossing, Score } from '@contract/areas/scores';
 import { withStart } from '@contract/race-start';
 import { routes } from '@contract/routes';

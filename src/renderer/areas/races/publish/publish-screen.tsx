@@ -1,4 +1,5 @@
-import type { Fleet, Registration } from '@contract/areas/regattas';
+import type { Fleet } from '@contract/areas/regattas';
+import type { Registration } from '@contract/areas/registrations';
 import type { Standings } from '@contract/areas/standings';
 import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
 import { Button } from '@mantine/core';

@@ -1,4 +1,5 @@
-import type { Fleet, Registration } from '@contract/areas/regattas';
+import type { Fleet } from '@contract/areas/regattas';
+import type { Registration } from '@contract/areas/registrations';
 import { describe, expect, test } from 'vitest';
 import { newFleet } from '../setup/fleet-ratings';
 import { formatAfter, pursuitGroups, startList } from './start-list';

@@ -1,4 +1,5 @@
-import type { Fleet, Registration } from '@contract/areas/regattas';
+import type { Fleet } from '@contract/areas/regattas';
+import type { Registration } from '@contract/areas/registrations';
 import { boatRating, type PursuitSystem, pursuitStarts, type RatingSystem, systemOf } from '@scoring';
 import { compareText } from '@/lib/format';
 import { formatElapsed, formatTime } from '@/lib/time';

@@ -1,4 +1,6 @@
-import type { Fleet, Race, Regatta, Registration } from '@contract/areas/regattas';
+import type { Race } from '@contract/areas/races';
+import type { Fleet, Regatta } from '@contract/areas/regattas';
+import type { Registration } from '@contract/areas/registrations';
 import { useParams } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 

@@ -1,4 +1,4 @@
-import type { FleetRatings } from '@contract/areas/regattas';
+import type { FleetRatings } from '@contract/areas/registrations';
 import type { Crossing, Score, ScoreHistoryEntry } from '@contract/areas/scores';
 import { Table } from '@mantine/core';
 import { useEffect } from 'react';

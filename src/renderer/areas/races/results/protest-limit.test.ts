@@ -1,4 +1,4 @@
-import type { Registration } from '@contract/areas/regattas';
+import type { Registration } from '@contract/areas/registrations';
 import type { Score } from '@contract/areas/scores';
 import { expect, test } from 'vitest';
 import { lastFinish, protestTimeLimit } from './protest-limit';

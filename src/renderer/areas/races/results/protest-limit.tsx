@@ -1,4 +1,6 @@
-import { limitsOf, type Race, type Registration } from '@contract/areas/regattas';
+import type { Race } from '@contract/areas/races';
+import { limitsOf } from '@contract/areas/regattas';
+import type { Registration } from '@contract/areas/registrations';
 import type { Score } from '@contract/areas/scores';
 import { Button } from '@mantine/core';
 import { FormProblem, useApiForm } from '@/api/forms';

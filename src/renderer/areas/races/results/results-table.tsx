@@ -1,4 +1,6 @@
-import type { Fleet, Race, Registration } from '@contract/areas/regattas';
+import type { Race } from '@contract/areas/races';
+import type { Fleet } from '@contract/areas/regattas';
+import type { Registration } from '@contract/areas/registrations';
 import type { Score } from '@contract/areas/scores';
 import type { Standings } from '@contract/areas/standings';
 import { correctedDecimals, systemOf } from '@scoring';

@@ -1,4 +1,5 @@
-import { newFleet, noRatings } from '@contract/areas/regattas';
+import { newFleet } from '@contract/areas/regattas';
+import { noRatings } from '@contract/areas/registrations';
 import { NO_SCORE, type ScoreState } from '@contract/areas/scores';
 import { describe, expect, test } from 'vitest';
 import { describeScore, draftOfScore, editLabel, elapsedIssues, scoreOf } from './score-draft';

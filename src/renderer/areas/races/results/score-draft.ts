@@ -1,4 +1,5 @@
-import { type Fleet, type FleetRatings, noRatings } from '@contract/areas/regattas';
+import type { Fleet } from '@contract/areas/regattas';
+import { type FleetRatings, noRatings } from '@contract/areas/registrations';
 import type { ScoreState, ScoringCode } from '@contract/areas/scores';
 import type { Issue } from '@contract/errors';
 import { boatRating, systemOf } from '@scoring';

@@ -1,4 +1,6 @@
-import type { Fleet, Race, Registration } from '@contract/areas/regattas';
+import type { Race } from '@contract/areas/races';
+import type { Fleet } from '@contract/areas/regattas';
+import type { Registration } from '@contract/areas/registrations';
 import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/scores';
 import { Button, TextInput } from '@mantine/core';
 import { boatRating, systemOf } from '@scoring';

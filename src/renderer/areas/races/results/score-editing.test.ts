@@ -1,4 +1,4 @@
-import { noRatings } from '@contract/areas/regattas';
+import { noRatings } from '@contract/areas/registrations';
 import { NO_SCORE } from '@contract/areas/scores';
 import { expect, test } from 'vitest';
 import { UndoStack } from '../undo-stack';

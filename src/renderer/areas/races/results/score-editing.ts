@@ -1,4 +1,4 @@
-import type { Registration } from '@contract/areas/regattas';
+import type { Registration } from '@contract/areas/registrations';
 import { type Crossing, NO_SCORE, type Score, type ScoreState } from '@contract/areas/scores';
 import type { RouteInput } from '@contract/route';
 import type { Routes } from '@contract/routes';

@@ -1,4 +1,5 @@
-import type { Race, Registration } from '@contract/areas/regattas';
+import type { Race } from '@contract/areas/races';
+import type { Registration } from '@contract/areas/registrations';
 import { useNavigate } from '@tanstack/react-router';
 import { useApiMutation } from '@/api/mutations';
 import { useRegatta } from '../regatta/regatta-context';

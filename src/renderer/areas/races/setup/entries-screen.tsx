@@ -1,4 +1,5 @@
-import type { Regatta, Registration } from '@contract/areas/regattas';
+import type { Regatta } from '@contract/areas/regattas';
+import type { Registration } from '@contract/areas/registrations';
 import { Button } from '@mantine/core';
 import { type RatingField, systemOf } from '@scoring';
 import { IconSailboat } from '@tabler/icons-react';

@@ -1,4 +1,5 @@
-import { type FleetRatings, noRatings, type Regatta, type RegistrationInput } from '@contract/areas/regattas';
+import type { Regatta } from '@contract/areas/regattas';
+import { type FleetRatings, noRatings, type RegistrationInput } from '@contract/areas/registrations';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { dayAt } from '@/lib/time';
 import { momentOf } from '../times';

@@ -1,4 +1,4 @@
-import type { Registration } from '@contract/areas/regattas';
+import type { Registration } from '@contract/areas/registrations';
 import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { EditProblem } from '@/api/edit-conflict';

@@ -1,4 +1,5 @@
-import { type Fleet, RatingSystem, type Registration } from '@contract/areas/regattas';
+import { type Fleet, RatingSystem } from '@contract/areas/regattas';
+import type { Registration } from '@contract/areas/registrations';
 import {
   boatRating,
   CORRECTED_TIME_ROUNDINGS,

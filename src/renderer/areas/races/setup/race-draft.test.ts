@@ -1,4 +1,5 @@
-import type { Race, Regatta } from '@contract/areas/regattas';
+import type { Race } from '@contract/areas/races';
+import type { Regatta } from '@contract/areas/regattas';
 import { expect, test } from 'vitest';
 import { clockIssues, draftOfNextRace, draftOfRace, raceOf } from './race-draft';
 

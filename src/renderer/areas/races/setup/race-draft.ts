@@ -1,4 +1,5 @@
-import type { Race, RaceInput, Regatta } from '@contract/areas/regattas';
+import type { Race, RaceInput } from '@contract/areas/races';
+import type { Regatta } from '@contract/areas/regattas';
 import type { Issue } from '@contract/errors';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { dayAt, formatTime } from '@/lib/time';

@@ -1,4 +1,5 @@
-import type { Race, Regatta } from '@contract/areas/regattas';
+import type { Race } from '@contract/areas/races';
+import type { Regatta } from '@contract/areas/regattas';
 import { Button } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/regattas';
+import type { Race } from '@contract/areas/races';
 import type { Score } from '@contract/areas/scores';
 import type { Wristband } from '@contract/areas/wristbands';
 import { describe, expect, it } from 'vitest';

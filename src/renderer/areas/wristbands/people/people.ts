@@ -1,4 +1,4 @@
-import type { Registration } from '@contract/areas/regattas';
+import type { Registration } from '@contract/areas/registrations';
 import type { Wristband } from '@contract/areas/wristbands';
 import { compareText } from '@/lib/format';
 

@@ -1,4 +1,5 @@
-import type { Race, Registration } from '@contract/areas/regattas';
+import type { Race } from '@contract/areas/races';
+import type { Registration } from '@contract/areas/registrations';
 import type { Crossing, CrossingInput, ScoringCode } from '@contract/areas/scores';
 import { startOf } from '@contract/race-start';
 import { v7 as uuidv7 } from 'uuid';

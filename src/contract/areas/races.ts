@@ -1,0 +1,172 @@
+import { z } from 'zod';
+
+import { page } from '../paging';
+import { additionsTo, defineRoute } from '../route';
+import {
+  CalendarTime,
+  EpochMs,
+  Id,
+  IfVersion,
+  MAX_INTEGER,
+  optional,
+  QueryIfVersion,
+  queryInteger,
+  Timestamp,
+  Version,
+  withDefaults,
+} from '../schema';
+
+/** `racing` while boats are on the course; an `abandoned` race is not scored. */
+export const RaceStatus = z.enum(['scheduled', 'racing', 'sailed', 'abandoned']);
+
+const Start = z.looseObject({ fleet: z.string().min(1), starts_at: EpochMs });
+
+export const Race = z
+  .looseObject({
+    id: Id,
+    regatta_id: Id,
+    race_number: z.int().positive(),
+    name: optional.text,
+    starts: z.array(Start),
+    fleets: z
+      .array(z.string().min(1))
+      .nullable()
+      .meta({ description: 'The fleets that sail it; null means all.' }),
+    distance_nm: z.number().positive().nullable(),
+    weight: z.number().positive(),
+    excludable: z.boolean(),
+    medal: z.boolean(),
+    status: RaceStatus,
+    version: Version,
+  })
+  .meta({ id: 'Race' });
+export type Race = z.infer<typeof Race>;
+
+export const RaceInput = withDefaults(z.object({ ...Race.shape }), {
+  name: null,
+  fleets: null,
+  distance_nm: null,
+  weight: 1,
+  excludable: true,
+  medal: false,
+  status: 'scheduled',
+})
+  .extend({
+    starts: z.array(Start.extend({ starts_at: CalendarTime })).default([]),
+    if_version: IfVersion,
+  })
+  .omit({ id: true, version: true });
+export type RaceInput = z.output<typeof RaceInput>;
+
+/** One fleet's start: what a recorder at the line does in one act. */
+export const StartInput = z.object({
+  regatta_id: Id,
+  race_number: Race.shape.race_number,
+  fleet: z.string().min(1).nullable().meta({ description: 'null: every fleet that sails the race.' }),
+  starts_at: CalendarTime.min(0).nullable().meta({ description: 'null takes the start back.' }),
+  if_starts_at: Timestamp.nullable().optional().meta({
+    description: 'Write only if this is still the fleet’s start; null: only if it has none. Otherwise 409.',
+  }),
+});
+export type StartInput = z.output<typeof StartInput>;
+
+export const StatusInput = z.object({
+  regatta_id: Id,
+  race_number: Race.shape.race_number,
+  status: RaceStatus,
+  if_status: RaceStatus.optional().meta({
+    description: 'Write only if this is still the race’s status. Otherwise 409.',
+  }),
+});
+export type StatusInput = z.output<typeof StatusInput>;
+
+const raceExample: Race = {
+  id: 'rac_01',
+  regatta_id: 'reg_1',
+  race_number: 1,
+  name: 'Sat R1',
+  starts: [{ fleet: 'IRC', starts_at: 1788264000000 }],
+  fleets: null,
+  distance_nm: null,
+  weight: 1,
+  excludable: true,
+  medal: false,
+  status: 'scheduled',
+  version: 1,
+};
+
+const { reads, writes, removes } = additionsTo('regattas', 'regattas:write');
+
+export const racesRoute = defineRoute({
+  ...reads,
+  operationId: 'races',
+  path: '/races',
+  summary: "List a regatta's races by number",
+  query: z.object({ regatta_id: Id, ...page }),
+  item: Race,
+  example: { query: { regatta_id: 'reg_1' }, data: [raceExample] },
+});
+
+export const saveRaceRoute = defineRoute({
+  ...writes,
+  operationId: 'races.save',
+  path: '/races',
+  summary: 'Set up a race, or replace the one with this number',
+  description:
+    'A corrected start time corrects the scores that came from named crossings. ' +
+    'To record one start or the status alone, use `/races/starts` and `/races/status`: they leave the rest as it is.',
+  body: RaceInput,
+  data: Race,
+  example: {
+    body: { regatta_id: 'reg_1', race_number: 1, starts: [{ fleet: 'IRC', starts_at: 1788264000000 }] },
+    data: raceExample,
+  },
+});
+
+export const removeRaceRoute = defineRoute({
+  ...removes,
+  operationId: 'races.remove',
+  path: '/races',
+  summary: 'Delete a race that was set up by mistake',
+  description:
+    'Refused with 400 while it has scores or crossings: the message says how many. ' +
+    'A race that was sailed for nothing is set to `abandoned` instead, which keeps them.',
+  query: z.object({
+    regatta_id: Id,
+    race_number: queryInteger(1, MAX_INTEGER),
+    if_version: QueryIfVersion,
+  }),
+  data: Race,
+  example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: raceExample },
+});
+
+export const setStartRoute = defineRoute({
+  ...writes,
+  operationId: 'races.setStart',
+  path: '/races/starts',
+  summary: 'Record the start of a fleet, correct it or take it back',
+  description:
+    'Other fleets’ starts and the rest of the race stay as they are; scores that came from named crossings follow. ' +
+    'A race that was scheduled is under way (`racing`) with its first start, and scheduled again when its last one is taken back. ' +
+    'A race number that is not set up yet is created.',
+  body: StartInput,
+  data: Race,
+  example: {
+    body: { regatta_id: 'reg_1', race_number: 1, fleet: 'IRC', starts_at: 1788264000000, if_starts_at: null },
+    data: { ...raceExample, status: 'racing' },
+  },
+});
+
+export const setStatusRoute = defineRoute({
+  ...writes,
+  operationId: 'races.setStatus',
+  path: '/races/status',
+  summary: 'Set the status of a race',
+  description: 'The rest of the race stays as it is. A race number that is not set up yet is created.',
+  body: StatusInput,
+  data: Race,
+  example: {
+    body: { regatta_id: 'reg_1', race_number: 1, status: 'sailed', if_status: 'racing' },
+    data: { ...raceExample, status: 'sailed' },
+  },
+});

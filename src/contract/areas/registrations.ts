@@ -1,0 +1,205 @@
+import { z } from 'zod';
+
+import { type RatingField, ratingFields } from '../../scoring/rating-systems';
+
+import { page } from '../paging';
+import { additionsTo, defineRoute } from '../route';
+import { Id, IfVersion, optional, QueryIfVersion, Version, withDefaults } from '../schema';
+
+/** An object with something for each of a boat's ratings. */
+function eachRating<T>(make: (field: (typeof ratingFields)[RatingField]) => T): Record<RatingField, T> {
+  const entries = Object.entries(ratingFields).map(([name, field]) => [name, make(field)]);
+  return Object.fromEntries(entries);
+}
+
+/** A boat's ratings, each read by the rating systems that name it. */
+export const Ratings = z.object(
+  eachRating((field) => {
+    const rating = 'positive' in field ? z.number().positive() : z.number();
+    return rating.nullable().meta({ description: field.description });
+  }),
+);
+
+/** A boat that is not rated. */
+export const noRatings = eachRating(() => null);
+
+/** A boat's ratings in one fleet, in place of those that go for all her fleets. */
+export const FleetRatings = z
+  .object({
+    fleet: z.string().min(1),
+    ratings: Ratings,
+    source: optional.text.meta({
+      description: 'Where they come from: `progressive`, the number of a certificate …',
+    }),
+    as_of: optional.at.meta({
+      description: 'The day that they hold from: of the certificate, or of the race.',
+    }),
+  })
+  .meta({ id: 'FleetRatings' });
+export type FleetRatings = z.infer<typeof FleetRatings>;
+
+const oneForEachFleet = (ratings: { fleet: string }[]) =>
+  new Set(ratings.map(({ fleet }) => fleet)).size === ratings.length;
+
+/** Ratings by fleet in a request; left out, they stay what they are: who does not know of them does not reset them. */
+export const FleetRatingsInput = z
+  .array(
+    withDefaults(FleetRatings, { source: null, as_of: null }).extend({
+      ratings: withDefaults(Ratings, noRatings).default(noRatings),
+    }),
+  )
+  .refine(oneForEachFleet, 'a fleet is there twice')
+  .optional()
+  .meta({ description: 'Left out: as they were.' });
+
+/** A boat entered in a regatta. */
+export const Registration = z
+  .looseObject({
+    id: Id,
+    regatta_id: Id,
+    sail_number: z.string().min(1),
+    bow_number: optional.text,
+    boat_name: optional.text,
+    boat_class: optional.text,
+    fleets: z.array(z.string().min(1)),
+    ratings: Ratings,
+    fleet_ratings: z.array(FleetRatings).meta({
+      description: 'Her ratings in single fleets, which go before `ratings` there.',
+    }),
+    helm: optional.text,
+    crew: z.array(z.string()),
+    club: optional.text,
+    wristband_ids: z.array(Id),
+    version: Version,
+  })
+  .meta({ id: 'Registration' });
+export type Registration = z.infer<typeof Registration>;
+
+export const RegistrationInput = withDefaults(z.object({ ...Registration.shape }), {
+  bow_number: null,
+  boat_name: null,
+  boat_class: null,
+  fleets: [],
+  helm: null,
+  crew: [],
+  club: null,
+  wristband_ids: [],
+})
+  .extend({
+    id: Id.optional(),
+    ratings: withDefaults(Ratings, noRatings).default(noRatings),
+    fleet_ratings: FleetRatingsInput,
+    if_version: IfVersion,
+  })
+  .omit({ version: true });
+export type RegistrationInput = z.output<typeof RegistrationInput>;
+
+export const AcceptedRatings = z.object({
+  regatta_id: Id,
+  fleet: z.string().min(1).meta({
+    description: 'They go for this fleet alone. Its rating system says which of the ratings these are.',
+  }),
+  race_number: z.int().positive().optional().meta({
+    description: 'The race that they follow from: the fleet’s start in it becomes their `as_of`.',
+  }),
+  source: FleetRatings.shape.source.default('progressive'),
+  ratings: z
+    .array(
+      z.object({
+        registration_id: Id,
+        rating: z.number(),
+        if_version: IfVersion.meta({ description: 'The entry’s. Another one is refused with 409.' }),
+      }),
+    )
+    .min(1),
+});
+export type AcceptedRatings = z.output<typeof AcceptedRatings>;
+
+const registrationExample: Registration = {
+  id: 'ent_01',
+  regatta_id: 'reg_1',
+  sail_number: 'IRL 66',
+  bow_number: null,
+  boat_name: 'Rockabill',
+  boat_class: null,
+  fleets: ['IRC'],
+  ratings: { tcf: 1.118, py: null, phrf: null, tod: null },
+  fleet_ratings: [],
+  helm: 'M. Byrne',
+  crew: ['T. Byrne'],
+  club: null,
+  wristband_ids: ['0417', '0418'],
+  version: 1,
+};
+
+const { reads, writes, removes } = additionsTo('regattas', 'regattas:write');
+
+export const registrationsRoute = defineRoute({
+  ...reads,
+  operationId: 'registrations',
+  path: '/registrations',
+  summary: "List a regatta's entries",
+  query: z.object({ regatta_id: Id, ...page }),
+  item: Registration,
+  example: { query: { regatta_id: 'reg_1' }, data: [registrationExample] },
+});
+
+export const saveRegistrationRoute = defineRoute({
+  ...writes,
+  operationId: 'registrations.save',
+  path: '/registrations',
+  summary: 'Enter a boat, or replace the entry with this `id`',
+  body: RegistrationInput,
+  data: Registration,
+  example: {
+    body: { regatta_id: 'reg_1', sail_number: 'IRL 66', fleets: ['IRC'], ratings: { tcf: 1.118 } },
+    data: registrationExample,
+  },
+});
+
+export const removeRegistrationRoute = defineRoute({
+  ...removes,
+  operationId: 'registrations.remove',
+  path: '/registrations',
+  summary: 'Delete an entry that was made by mistake, with its wristbands',
+  description:
+    'Refused with 400 while she has scores, crossings or scanned wristbands: the message says how many.',
+  query: z.object({ id: Id, if_version: QueryIfVersion }),
+  data: Registration,
+  example: { query: { id: 'ent_01' }, data: registrationExample },
+});
+
+export const acceptRatingsRoute = defineRoute({
+  ...writes,
+  operationId: 'ratings.accept',
+  path: '/ratings/accept',
+  summary: 'Give boats of a fleet their ratings for the races to come',
+  description:
+    'For progressive handicaps: the ratings are written into the entries’ `fleet_ratings`, for this fleet alone, and the races ' +
+    'that the boats have sailed on their entries’ ratings keep those as races’ own, so that no result changes. All of it or ' +
+    'nothing is written.',
+  body: AcceptedRatings,
+  data: z.array(Registration),
+  example: {
+    body: {
+      regatta_id: 'reg_1',
+      fleet: 'IRC',
+      race_number: 1,
+      ratings: [{ registration_id: 'ent_01', rating: 1.121 }],
+    },
+    data: [
+      {
+        ...registrationExample,
+        fleet_ratings: [
+          {
+            fleet: 'IRC',
+            ratings: { ...noRatings, tcf: 1.121 },
+            source: 'progressive',
+            as_of: 1788264000000,
+          },
+        ],
+        version: 2,
+      },
+    ],
+  },
+});
