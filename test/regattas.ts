@@ -30,6 +30,18 @@ export interface RegattaBody {
   fleets: FleetBody[];
 }
 
+interface RatingsBody {
+  tcf: number | null;
+  py: number | null;
+  phrf: number | null;
+  tod: number | null;
+}
+
+interface FleetRatingsBody {
+  fleet: string;
+  ratings: RatingsBody;
+}
+
 export interface RegistrationBody {
   id: string;
   regatta_id: string;
@@ -38,7 +50,8 @@ export interface RegistrationBody {
   boat_name: string | null;
   boat_class: string | null;
   fleets: string[];
-  ratings: { tcf: number | null; py: number | null; phrf: number | null; tod: number | null };
+  ratings: RatingsBody;
+  fleet_ratings: FleetRatingsBody[];
   helm: null;
   crew: string[];
   club: null;
@@ -63,6 +76,8 @@ export interface FinishBody {
   race_number: number;
   finish_time: number;
   laps: number | null;
+  /** Where ratings change from race to race: those that she sailed this one on. */
+  fleet_ratings: FleetRatingsBody[];
 }
 
 export interface CodeBody {
@@ -99,6 +114,12 @@ export interface PublishedBoat {
   scores: PublishedScore[];
 }
 
+/** What was published of one fleet. */
+export interface PublishedTable {
+  fleet: string;
+  boats: PublishedBoat[];
+}
+
 export interface RegattaFixture {
   /** The file's name without `.yaml`. */
   name: string;
@@ -111,14 +132,17 @@ export interface RegattaFixture {
   codes: CodeBody[];
   /** `finishes` and `codes` as one record for each boat and race. */
   scores: ScoreRecord[];
-  published: PublishedBoat[];
+  published: PublishedTable[];
 }
 
 interface Finish {
   sail: string;
   elapsed: string;
   laps?: number;
-  corrected: string;
+  /** In a regatta of one fleet. */
+  corrected?: string;
+  /** In a regatta of several, by fleet: the rating that she sailed on, and her corrected time. */
+  in?: Record<string, [rating: number, corrected: string]>;
 }
 
 interface Sheet {
@@ -145,10 +169,31 @@ interface FixtureFile {
   venue: string;
   time_zone: string;
   dates?: string;
-  fleet: Omit<FleetBody, 'phrf' | 'tle_points'>;
-  boats: { sail: string; name?: string; class?: string; tcf?: number; py?: number }[];
+  /** One fleet that all boats sail in, or several, scored at the same finishes. */
+  fleet?: FixtureFleet;
+  fleets?: FixtureFleet[];
+  boats: {
+    sail: string;
+    name?: string;
+    class?: string;
+    tcf?: number;
+    py?: number;
+    /** TCF by fleet, in a regatta of several: she is in those that are named. */
+    ratings?: Record<string, number>;
+  }[];
   races: Sheet[];
-  published: { rank: number; sail: string; total: number; net: number; scores: (number | string)[] }[];
+  /** Of the one fleet, or of each by its name. */
+  published: PublishedRow[] | Record<string, PublishedRow[]>;
+}
+
+type FixtureFleet = Omit<FleetBody, 'phrf' | 'tle_points'>;
+
+interface PublishedRow {
+  rank: number;
+  sail: string;
+  total: number;
+  net: number;
+  scores: (number | string)[];
 }
 
 export function regattaNames(): string[] {
@@ -175,8 +220,26 @@ export function loadRegatta(name: string, clubId = 'club_fixture'): RegattaFixtu
     finishes,
     codes,
     scores: scoreRecords(finishes, codes),
-    published: file.published.map((boat) => publishedOf(name, file, boat, idOf(boat.sail))),
+    published: tablesOf(file).map(({ fleet, rows }) => ({
+      fleet,
+      boats: rows.map((row) => publishedOf(name, file, { fleet, rows }, row, idOf(row.sail))),
+    })),
   };
+}
+
+function fleetsOf(file: FixtureFile): FixtureFleet[] {
+  return file.fleets ?? (file.fleet ? [file.fleet] : []);
+}
+
+interface Table {
+  fleet: string;
+  rows: PublishedRow[];
+}
+
+function tablesOf(file: FixtureFile): Table[] {
+  const { published } = file;
+  if (Array.isArray(published)) return fleetsOf(file).map(({ name }) => ({ fleet: name, rows: published }));
+  return Object.entries(published).map(([fleet, rows]) => ({ fleet, rows }));
 }
 
 /** `1:04:20` in seconds. */
@@ -195,7 +258,7 @@ function regattaOf(name: string, file: FixtureFile, club_id: string): RegattaBod
     time_zone: file.time_zone,
     starts_at: Date.parse(first),
     ends_at: Date.parse(last) + 24 * 3600 * 1000,
-    fleets: [{ ...file.fleet, phrf: null, tle_points: 1 }],
+    fleets: fleetsOf(file).map((fleet) => ({ ...fleet, phrf: null, tle_points: 1 })),
   };
 }
 
@@ -212,8 +275,9 @@ function registrationOf(
     bow_number: null,
     boat_name: boat.name ?? null,
     boat_class: boat.class ?? null,
-    fleets: [file.fleet.name],
-    ratings: { tcf: boat.tcf ?? null, py: boat.py ?? null, phrf: null, tod: null },
+    fleets: boat.ratings ? Object.keys(boat.ratings) : fleetsOf(file).map((fleet) => fleet.name),
+    ratings: { ...noRatings, tcf: boat.tcf ?? null, py: boat.py ?? null },
+    fleet_ratings: Object.entries(boat.ratings ?? {}).map(([fleet, tcf]) => fleetRatings(fleet, tcf)),
     helm: null,
     crew: [],
     club: null,
@@ -221,12 +285,20 @@ function registrationOf(
   };
 }
 
+const noRatings: RatingsBody = { tcf: null, py: null, phrf: null, tod: null };
+
+function fleetRatings(fleet: string, tcf: number): FleetRatingsBody {
+  return { fleet, ratings: { ...noRatings, tcf } };
+}
+
 function raceOf(name: string, file: FixtureFile, race: Sheet): RaceBody {
   return {
     regatta_id: `reg_${name}`,
     race_number: race.number,
     name: race.name,
-    starts: race.start ? [{ fleet: file.fleet.name, starts_at: Date.parse(race.start) }] : [],
+    starts: fleetsOf(file).flatMap((fleet) =>
+      race.start ? [{ fleet: fleet.name, starts_at: Date.parse(race.start) }] : [],
+    ),
     fleets: null,
     distance_nm: null,
     weight: race.weight ?? 1,
@@ -245,7 +317,10 @@ function finishesOf(race: Sheet, idOf: (sail: string) => string): FinishBody[] {
   return race.finishes.flatMap((finish, index) => {
     if (isTimed(finish)) {
       const { sail, elapsed, laps = null } = finish;
-      return [{ registration_id: idOf(sail), race_number, finish_time: seconds(elapsed), laps }];
+      const fleet_ratings = Object.entries(finish.in ?? {}).map(([fleet, [tcf]]) => fleetRatings(fleet, tcf));
+      return [
+        { registration_id: idOf(sail), race_number, finish_time: seconds(elapsed), laps, fleet_ratings },
+      ];
     }
     const together = typeof finish === 'string' ? [finish] : finish;
     return together.map((sail) => ({
@@ -253,6 +328,7 @@ function finishesOf(race: Sheet, idOf: (sail: string) => string): FinishBody[] {
       race_number,
       finish_time: index + 1,
       laps: null,
+      fleet_ratings: [],
     }));
   });
 }
@@ -293,14 +369,15 @@ function scoreRecords(finishes: readonly FinishBody[], codes: readonly CodeBody[
     ...finishes.map((finish) => ({ ...nothing, ...coded.get(key(finish)), ...finish })),
     ...codes
       .filter((code) => !finished.has(key(code)))
-      .map((code) => ({ ...code, finish_time: null, laps: null })),
+      .map((code) => ({ ...code, finish_time: null, laps: null, fleet_ratings: [] })),
   ];
 }
 
 function publishedOf(
   name: string,
   file: FixtureFile,
-  boat: FixtureFile['published'][number],
+  { fleet, rows }: Table,
+  boat: PublishedRow,
   registration_id: string,
 ): PublishedBoat {
   const { sail, rank, total, net } = boat;
@@ -318,11 +395,23 @@ function publishedOf(
       return {
         race_number: race.number,
         ...cell,
-        corrected: timed ? seconds(timed.corrected) : null,
-        place: cell.code === null ? placeOf(file, index, cell.points) : null,
+        corrected: correctedOf(timed, fleet),
+        place:
+          cell.code === null
+            ? placeOf(
+                race,
+                rows.map((row) => row.scores[index] ?? ''),
+                cell.points,
+              )
+            : null,
       };
     }),
   };
+}
+
+function correctedOf(finish: Finish | undefined, fleet: string): number | null {
+  const corrected = finish?.corrected ?? finish?.in?.[fleet]?.[1];
+  return corrected === undefined ? null : seconds(corrected);
 }
 
 /** `7`, `(54 BFD)`: points, a code, and brackets around a score that is excluded. */
@@ -332,10 +421,9 @@ function readCell(text: number | string): Pick<PublishedScore, 'points' | 'code'
 }
 
 /** Points without a code are the place, or the mean of the places that boats with these points share (RRS A4, A7). */
-function placeOf(file: FixtureFile, race: number, points: number): number {
-  const sheet = file.races[race];
-  const weight = sheet?.medal ? 2 : (sheet?.weight ?? 1);
-  const column = file.published.map((boat) => readCell(boat.scores[race] ?? ''));
+function placeOf(sheet: Sheet, scores: (number | string)[], points: number): number {
+  const weight = sheet.medal ? 2 : (sheet.weight ?? 1);
+  const column = scores.map(readCell);
   const sharing = column.filter((cell) => cell?.code === null && cell.points === points).length;
   return points / weight - (sharing - 1) / 2;
 }
