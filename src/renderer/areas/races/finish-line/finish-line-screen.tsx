@@ -43,7 +43,7 @@ type LiveRace = ReturnType<typeof useRaceView>;
 
 /** A race as it stands on this device: the server’s records and what was done here since. */
 function useRaceView(raceNumber: number) {
-  const { regatta, races, entries } = useRegatta();
+  const { regatta, codes, races, entries } = useRegatta();
   const query = { regatta_id: regatta.id };
   const crossings = useListQuery('crossings', { query: { ...query, race_number: raceNumber } });
   const scores = useListQuery('scores.list', { query });
@@ -57,10 +57,10 @@ function useRaceView(raceNumber: number) {
   const previous = useRef<RaceView>(undefined);
   const view = useMemo(() => {
     if ((!crossings.data || !scores.data) && !away) return undefined;
-    const records = { race, entries, crossings: crossings.data ?? [], scores: scores.data ?? [] };
+    const records = { race, entries, codes, crossings: crossings.data ?? [], scores: scores.data ?? [] };
     // A row or boat that is as before stays the same object, so that it is not rendered again.
     return replaceEqualDeep(previous.current, raceView(records, justSent, items));
-  }, [race, entries, crossings.data, scores.data, away, justSent, items]);
+  }, [race, entries, codes, crossings.data, scores.data, away, justSent, items]);
   useEffect(() => {
     previous.current = view;
   });

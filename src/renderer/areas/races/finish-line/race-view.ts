@@ -1,6 +1,7 @@
 import type { Race } from '@contract/areas/races';
 import type { Registration } from '@contract/areas/registrations';
 import type { CodeInput, Crossing, Score } from '@contract/areas/scores';
+import type { CodeTable } from '@scoring';
 import { type ItemState, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
 import { endsTheRace } from '../codes';
 import { elapsedAt } from '../times';
@@ -40,6 +41,8 @@ export interface RaceView {
   race: Race;
   rows: readonly Row[];
   boats: readonly Boat[];
+  /** The scoring codes in force. */
+  codes: CodeTable;
   /** This race’s scores, as the scoring rules take them. */
   scores: readonly Score[];
 }
@@ -53,7 +56,7 @@ export function raceView(
   const { race, crossings, codes } = applyWrites(records, [...justSent, ...items]);
   const rows = rowsOf(crossings, new Map(records.entries.map((entry) => [entry.id, entry])), race, items);
   const boats = boatsOf(records, race, rows, codes);
-  return { race, rows, boats, scores: scoresOf(boats, race, records.scores) };
+  return { race, rows, boats, codes: records.codes, scores: scoresOf(boats, race, records.scores) };
 }
 
 /** The open times, oldest first: those that have neither a name nor a text, so that the next name typed goes to the first. */
@@ -133,7 +136,14 @@ function boatsOf(
       const finishTime = typedIn ?? row?.elapsed ?? null;
       const finished = finishTime !== null || row !== undefined;
       const coded = codedBy(codes.get(entry.id), score);
-      return { entry, ...coded, finishTime, row, finished, racing: !finished && !endsTheRace(coded.code) };
+      return {
+        entry,
+        ...coded,
+        finishTime,
+        row,
+        finished,
+        racing: !finished && !endsTheRace(coded.code, records.codes),
+      };
     });
 }
 
@@ -156,7 +166,10 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
     known.filter((score) => isOfRace(race, score)).map((score) => [score.registration_id, score]),
   );
   return boats
-    .filter(({ finishTime, code }) => finishTime !== null || code !== null)
+    .filter(
+      ({ entry, finishTime, code }) =>
+        finishTime !== null || code !== null || before.get(entry.id)?.checked_in != null,
+    )
     .map(({ entry, finishTime, code, penalty, redress }) => {
       const score = before.get(entry.id);
       return {
@@ -172,6 +185,7 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
         penalty,
         redress,
         crossing_id: score?.crossing_id ?? null,
+        checked_in: score?.checked_in ?? null,
         recorded_at: score?.recorded_at ?? 0,
         version: score?.version ?? 0,
       };

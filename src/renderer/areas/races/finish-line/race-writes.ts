@@ -4,6 +4,7 @@ import type { Registration } from '@contract/areas/registrations';
 import type { CodeInput, Crossing, Score } from '@contract/areas/scores';
 import { withStart } from '@contract/race-start';
 import { routes } from '@contract/routes';
+import type { CodeTable } from '@scoring';
 import type { NewItem, OutboxItem, Write } from '@/api/outbox/item';
 
 /** The crossing that a write is about, if it is about one. */
@@ -68,6 +69,8 @@ export interface ServerRecords {
   entries: readonly Registration[];
   crossings: readonly Crossing[];
   scores: readonly Score[];
+  /** The scoring codes in force. */
+  codes: CodeTable;
 }
 
 interface Applied {

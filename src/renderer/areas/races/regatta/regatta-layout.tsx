@@ -1,3 +1,4 @@
+import { codeTable } from '@scoring';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Navigate, Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
@@ -42,6 +43,7 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
     if (!regatta || !races.data || !entries.data) return null;
     return {
       regatta,
+      codes: codeTable(regatta.scoring_codes),
       races: [...races.data].sort((a, b) => a.race_number - b.race_number),
       entries: [...entries.data].sort((a, b) => compareText(a.sail_number, b.sail_number)),
       timeZone: regatta.time_zone ?? club.time_zone,

@@ -1,6 +1,7 @@
 import type { Race } from '@contract/areas/races';
 import type { Registration } from '@contract/areas/registrations';
-import type { Crossing, CrossingInput, ScoringCode } from '@contract/areas/scores';
+import type { Crossing, CrossingInput } from '@contract/areas/scores';
+import type { ScoringCode } from '@contract/areas/scoring-codes';
 import { startOf } from '@contract/race-start';
 import { v7 as uuidv7 } from 'uuid';
 import type { Write } from '@/api/outbox/item';
