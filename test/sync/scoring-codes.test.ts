@@ -46,6 +46,7 @@ test('a regatta’s own codes and the start check-in come to the other server, i
   const world = await openLeague();
   const { laptop, upstream } = world;
   await setCode(laptop, 'A', 'OOD');
+  await world.settle();
   await checkIn(upstream, [
     { registration_id: 'A', checked_in: false },
     { registration_id: 'B', checked_in: true },
