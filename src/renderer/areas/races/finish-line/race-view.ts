@@ -26,13 +26,15 @@ export interface Boat {
   code: Score['code'];
   penalty: Score['penalty'];
   redress: Score['redress'];
+  /** Whether she was seen at the start check-in; null: not noted. */
+  checkedIn: boolean | null;
   /** Seconds; null while she has no time. */
   finishTime: number | null;
   /** Her crossing. */
   row: Row | undefined;
   /** She has crossed the line, or has a time from elsewhere. */
   finished: boolean;
-  /** Neither finished nor scored with a code that ends her race. */
+  /** Neither finished, nor scored with a code that ends her race, nor missing at the start check-in. */
   racing: boolean;
 }
 
@@ -53,9 +55,9 @@ export function raceView(
   justSent: readonly OutboxItem[],
   items: readonly QueuedItem[],
 ): RaceView {
-  const { race, crossings, codes } = applyWrites(records, [...justSent, ...items]);
+  const { race, crossings, codes, checkIns } = applyWrites(records, [...justSent, ...items]);
   const rows = rowsOf(crossings, new Map(records.entries.map((entry) => [entry.id, entry])), race, items);
-  const boats = boatsOf(records, race, rows, codes);
+  const boats = boatsOf(records, race, rows, codes, checkIns);
   return { race, rows, boats, codes: records.codes, scores: scoresOf(boats, race, records.scores) };
 }
 
@@ -122,6 +124,7 @@ function boatsOf(
   race: Race,
   rows: readonly Row[],
   codes: ReadonlyMap<string, CodeInput>,
+  checkIns: ReadonlyMap<string, boolean | null>,
 ): Boat[] {
   const rowOf = new Map(rows.map((row) => [row.crossing.registration_id, row]));
   const scoreOf = new Map(
@@ -136,14 +139,10 @@ function boatsOf(
       const finishTime = typedIn ?? row?.elapsed ?? null;
       const finished = finishTime !== null || row !== undefined;
       const coded = codedBy(codes.get(entry.id), score);
-      return {
-        entry,
-        ...coded,
-        finishTime,
-        row,
-        finished,
-        racing: !finished && !endsTheRace(coded.code, records.codes),
-      };
+      const noted = checkIns.get(entry.id);
+      const checkedIn = noted === undefined ? (score?.checked_in ?? null) : noted;
+      const racing = !finished && !endsTheRace(coded.code, records.codes) && checkedIn !== false;
+      return { entry, ...coded, checkedIn, finishTime, row, finished, racing };
     });
 }
 
@@ -166,11 +165,8 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
     known.filter((score) => isOfRace(race, score)).map((score) => [score.registration_id, score]),
   );
   return boats
-    .filter(
-      ({ entry, finishTime, code }) =>
-        finishTime !== null || code !== null || before.get(entry.id)?.checked_in != null,
-    )
-    .map(({ entry, finishTime, code, penalty, redress }) => {
+    .filter(({ finishTime, code, checkedIn }) => finishTime !== null || code !== null || checkedIn !== null)
+    .map(({ entry, finishTime, code, penalty, redress, checkedIn }) => {
       const score = before.get(entry.id);
       return {
         id: score?.id ?? entry.id,
@@ -185,7 +181,7 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
         penalty,
         redress,
         crossing_id: score?.crossing_id ?? null,
-        checked_in: score?.checked_in ?? null,
+        checked_in: checkedIn,
         recorded_at: score?.recorded_at ?? 0,
         version: score?.version ?? 0,
       };

@@ -67,7 +67,13 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
   );
 }
 
-const screens = ['$raceNumber/finish', '$raceNumber/results', 'standings', 'publish'] as const;
+const screens = [
+  '$raceNumber/check-in',
+  '$raceNumber/finish',
+  '$raceNumber/results',
+  'standings',
+  'publish',
+] as const;
 
 /** Loads the code of the regatta’s other screens, so that they open while the server is away. */
 function PreloadScreens() {
@@ -118,6 +124,7 @@ export function SetupLayout() {
         links={[
           { to: `${base}/regatta`, name: `Regatta and fleets (${regatta.fleets.length})` },
           { to: `${base}/entries`, name: `Entries (${entries.length})` },
+          { to: `${base}/codes`, name: `Codes (${regatta.scoring_codes.length})` },
           { to: `${base}/races`, name: `Races (${races.length})`, hasParts: true },
         ]}
       />
