@@ -184,7 +184,7 @@ function FleetBoats({ view, fleet, boats, fitting, onTouch }: FleetBoatsProps) {
         <span>
           {came} of {boats.length} checked in
           {missing > 0 && `, ${missing} ${plural(missing, 'boat', 'boats')} missing`}
-          {start != null && ` · start ${formatClock(start, timeZone)}`}
+          {start != null && ` · start ${formatClock(start, timeZone, false)}`}
         </span>
       </h2>
       <div className={styles.boats}>

@@ -1,6 +1,6 @@
 import type { Regatta } from '@contract/areas/regattas';
 import type { OwnCode } from '@contract/areas/scoring-codes';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { readyCodes, SCORING_CODES } from '@scoring';
 import { IconPlus } from '@tabler/icons-react';
 import { v7 as uuidv7 } from 'uuid';
@@ -85,8 +85,9 @@ export function CodesScreen() {
           <ul className={styles.ready}>
             {ready.map((code) => (
               <li key={code.code}>
-                <button type="button" aria-label={`Add ${code.code}`} onClick={() => add(code)}>
+                <button type="button" onClick={() => add(code)}>
                   <IconPlus size={16} aria-hidden="true" />
+                  <VisuallyHidden>Add</VisuallyHidden>
                   <strong>{code.code}</strong>
                   <span>
                     {code.name.split(':')[0]}: {describePoints(code.points)}
