@@ -51,6 +51,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         tle_points: 1,
       },
     ],
+    scoring_codes: [],
     ...ownLimits(undefined),
     version: 1,
   };
@@ -99,6 +100,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         penalty: null,
         redress: null,
         crossing_id: null,
+        checked_in: null,
         recorded_at: 0,
         version: 1,
       };

@@ -216,6 +216,7 @@ const regatta: Regatta = {
   starts_at: null,
   ends_at: null,
   fleets: [],
+  scoring_codes: [],
   ...ownLimits(undefined),
   version: 1,
 };

@@ -1,3 +1,4 @@
+import type { CodeDefinition } from '../src/scoring/codes';
 import { seriesStandings } from '../src/scoring/series-standings';
 import type {
   FleetInput,
@@ -18,14 +19,17 @@ export interface SeriesOptions {
   races?: Record<number, Partial<RaceInput>>;
   /** By sail number; the fleet's system picks the field. */
   ratings?: Record<string, number>;
+  /** The regatta's own. */
+  codes?: CodeDefinition[];
 }
 
 /** A series as a table: one row a boat (the key is her id and sail number), one cell a race. */
 export function seriesOf(rows: Record<string, Cell[]>, options: SeriesOptions = {}): SeriesInput {
-  const { fleet, races = {}, ratings = {} } = options;
+  const { fleet, races = {}, ratings = {}, codes = [] } = options;
   const count = Math.max(...Object.values(rows).map((cells) => cells.length));
   return {
     fleet: { name: 'Fleet', ...fleet },
+    codes,
     registrations: Object.keys(rows).map((sail) => {
       const rating = ratings[sail] ?? null;
       return {

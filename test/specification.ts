@@ -51,6 +51,7 @@ export const addedRoutes = table(`
   DELETE /scores                        scores.remove         scores:write
   POST   /scores/codes                  scores.setCode        scores:write
   POST   /scores/edit                   scores.edit           scores:write
+  POST   /scores/check-in               scores.checkIn        scores:write
   GET    /scores/history                scores.history        regattas:read
   GET    /wristbands/scan_events        scanEvents            wristbands:read
   GET    /crossings                     crossings             regattas:read

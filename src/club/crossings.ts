@@ -8,7 +8,7 @@ import { isDate } from '../shared/time-zone';
 import type { Dependencies, EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
 import { clockOf, ensureRace } from './regattas';
-import { dropScore, findScore, keepHistory, putScore, saveScore } from './scores';
+import { dropScore, findScore, isEmpty, keepHistory, putScore, saveScore } from './scores';
 import { mergeRecord, requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
 
 /** A crossing with the score it wrote, if any. */
@@ -242,13 +242,8 @@ function dropScoresOf(
 ): void {
   for (const score of selectRecords(db, 'scores', 'crossing_id = ?', crossingId)) {
     if (score.registration_id === keep?.registrationId && score.race_number === keep.raceNumber) continue;
-    if (score.code === null) dropScore(db, context, score);
-    else
-      putScore(db, context, 'finish', {
-        ...score,
-        finish_time: null,
-        crossing_id: null,
-        recorded_at: context.now,
-      });
+    const without = { ...score, finish_time: null, crossing_id: null };
+    if (isEmpty(without)) dropScore(db, context, score);
+    else putScore(db, context, 'finish', { ...without, recorded_at: context.now });
   }
 }

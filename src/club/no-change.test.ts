@@ -40,6 +40,12 @@ const writes: [OperationId, Method, string, object][] = [
   ['scores.edit', 'POST', '/scores/edit', { ...boat, finish_time: 61, laps: 2 }],
   ['scores.edit', 'POST', '/scores/edit', { registration_id: 'ent_2', race_number: 1, crossing_id: 'crs_1' }],
   [
+    'scores.checkIn',
+    'POST',
+    '/scores/check-in',
+    { ...race, boats: [{ registration_id: 'ent_1', checked_in: true }] },
+  ],
+  [
     'ratings.accept',
     'POST',
     '/ratings/accept',

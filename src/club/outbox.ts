@@ -146,6 +146,7 @@ const ACTS: OperationId[] = [
   'races.setStart',
   'races.setStatus',
   'scores.edit',
+  'scores.checkIn',
   'ratings.accept',
 ];
 

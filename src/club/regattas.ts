@@ -8,6 +8,7 @@ import { isDate, knownZone } from '../shared/time-zone';
 import { findClub } from './clubs';
 import { renameFleets, withFleetNames } from './fleets';
 import { enqueue } from './outbox';
+import { requireUnusedCodes } from './scoring-codes';
 import { requireScorable } from './standings';
 import { IS_SCANNED } from './wristbands';
 import {
@@ -25,12 +26,15 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
   const before = findRecord(db, 'regattas', context.clubId, id);
   const fleets = input.fleets.map(({ was: _, ...fleet }) => fleet);
   const renames = new Map(input.fleets.map(({ was, name }) => [was ?? name, name]));
+  const scoring_codes = input.scoring_codes ?? before?.scoring_codes ?? [];
+  if (before) requireUnusedCodes(db, before, scoring_codes);
   const fields = mergeRecord('regattas', before && withFleetNames(before, renames), {
     ...ownLimits(before),
     ...writtenFields(input),
     id,
     club_id: context.clubId,
     fleets,
+    scoring_codes,
   });
   requireScorable('regattas', fields);
   const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, fields, () =>

@@ -18,6 +18,7 @@ import {
   saveScore,
   scoreSubject,
 } from './scores';
+import { codesOf } from './scoring-codes';
 import { requireRaceRatings } from './standings';
 import { requireConditions, type WriteContext, writtenFields } from './writes';
 
@@ -34,7 +35,9 @@ export function editScore(db: Writable, context: WriteContext, input: ScoreEdit)
   const change = {
     ...finish,
     ...lapsAndRatings(db, context, registration, input, before, finish),
-    ...(input.code !== undefined && codeFields({ ...input, code: input.code })),
+    ...(input.code !== undefined &&
+      codeFields({ ...input, code: input.code }, codesOf(db, registration.regatta_id))),
+    ...(input.checked_in !== undefined && { checked_in: input.checked_in }),
   };
   for (const crossing of crossings) renameCrossing(db, context, crossing);
   const { record: score, changed } = writeScore(db, context, registration, input.race_number, change);

@@ -7,16 +7,18 @@ import {
   type Score,
   type ScoreHistoryEntry,
   type ScoreInput,
-  type ScoringCode,
 } from '../contract/areas/scores';
+import type { ScoringCode } from '../contract/areas/scoring-codes';
 import { notFound } from '../contract/errors';
 import type { Unversioned } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
 import { nameId, newId } from '../db/ids';
 import { type Put, putRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records';
+import type { CodeTable } from '../scoring/index';
 import type { EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
 import { ensureRace } from './regattas';
+import { codesOf } from './scoring-codes';
 import { type CodeFigures, requireCode, requireRaceRatings, requireScorable } from './standings';
 import { requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
 
@@ -52,7 +54,8 @@ export function ownFleetRatings(
 /** Sets a boat's code in a race, or clears it; a score that then says nothing is removed. */
 export function setCode(db: Writable, context: WriteContext, input: CodeInput): Score {
   const registration = requireRecord(db, 'registrations', context.clubId, input.registration_id);
-  return changeScore(db, context, registration, 'scores.setCode', input, 'code', codeFields(input));
+  const fields = codeFields(input, codesOf(db, registration.regatta_id));
+  return changeScore(db, context, registration, 'scores.setCode', input, 'code', fields);
 }
 
 /** Changes a boat's score in a race that is made if need be, and queues that. */
@@ -62,7 +65,7 @@ function changeScore(
   registration: Registration,
   operation: 'scores' | 'scores.setCode',
   input: ScoreInput | CodeInput,
-  action: 'finish' | 'code',
+  action: ScoreAction,
   change: Partial<Score>,
 ): Score {
   const { race_number } = input;
@@ -85,8 +88,11 @@ export function scoreSubject({ sail_number }: Registration, raceNumber: number):
 }
 
 /** What a code and its figures change of a score. @throws ApiError `INVALID_REQUEST` where they do not go together. */
-export function codeFields(input: CodeFigures): Pick<Score, 'code' | 'penalty' | 'redress'> {
-  requireCode(input);
+export function codeFields(
+  input: CodeFigures,
+  codes: CodeTable,
+): Pick<Score, 'code' | 'penalty' | 'redress'> {
+  requireCode(input, codes);
   const { code, points, percent, redress } = input;
   if (code === 'RDG') return { code, penalty: null, redress: redress ?? { method: 'points', points } };
   const penalty = points === null && percent === null ? null : { points, percent };
@@ -128,13 +134,16 @@ export function enqueueScore<Id extends 'scores' | 'scores.setCode' | 'scores.ed
   });
 }
 
+/** What a write does to a score, as the history has it. */
+type ScoreAction = 'finish' | 'code' | 'check_in';
+
 /** Changes a boat's score in a race, or makes it; one that then says nothing is removed, and answered at version 0. */
 export function saveScore(
   db: Writable,
   context: WriteContext,
   registration: Registration,
   raceNumber: number,
-  action: 'finish' | 'code',
+  action: ScoreAction,
   change: Partial<Score>,
 ): Put<Score> {
   const before = findScore(db, registration.id, raceNumber);
@@ -150,19 +159,23 @@ export function saveScore(
   return { record: gone, changed };
 }
 
-/** Whether a score says neither when the boat finished nor what became of her. */
-export function isEmpty({ finish_time, code }: Pick<Score, 'finish_time' | 'code'>): boolean {
-  return finish_time === null && code === null;
+/** Whether a score says nothing: no finish, no code, and nothing of the start check-in. */
+export function isEmpty({
+  finish_time,
+  code,
+  checked_in,
+}: Pick<Score, 'finish_time' | 'code' | 'checked_in'>): boolean {
+  return finish_time === null && code === null && checked_in === null;
 }
 
 /** Stores a score and tells the history. */
 export function putScore(
   db: Writable,
   context: WriteContext,
-  action: 'finish' | 'code',
+  action: ScoreAction,
   score: Unversioned<Score>,
 ): Put<Score> {
-  requireScorable('scores', score);
+  requireScorable('scores', score, codesOf(db, score.regatta_id));
   const put = putVersioned(db, 'scores', context.clubId, score);
   keepHistory(db, context, action, put.record);
   return put;

@@ -83,6 +83,7 @@ describe('a stored score as the scoring library reads it', () => {
     penalty: { points: null, percent: 40 },
     redress: null,
     crossing_id: null,
+    checked_in: null,
     recorded_at: 0,
     version: 1,
   };

@@ -9,10 +9,14 @@ import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
 import {
   boatRating,
+  type CodeTable,
+  checkCodes,
   checkFleet,
+  checkKnownCode,
   checkRace,
   checkRating,
   checkScore,
+  codeTable,
   type HandicapSystem,
   type ScoreInput as ScoringInput,
   ScoringInputError,
@@ -38,7 +42,10 @@ export function fleetStandings(db: Readable, regatta: Regatta, fleetName: string
   const races = selectRecords(db, 'races', 'regatta_id = ?', regatta.id);
   const scores = selectRecords(db, 'scores', 'regatta_id = ?', regatta.id).map(toScoreInput);
   try {
-    return { regatta_id: regatta.id, ...seriesStandings({ fleet, registrations, races, scores }) };
+    return {
+      regatta_id: regatta.id,
+      ...seriesStandings({ fleet, registrations, races, scores, codes: regatta.scoring_codes }),
+    };
   } catch (error) {
     if (!(error instanceof ScoringInputError)) throw error;
     throw new ApiError(
@@ -56,17 +63,31 @@ export function toScoreInput({ penalty, ...score }: Score): ScoringInput {
 /**
  * Refuses regatta data that no race can have produced before it is stored, so that standings can always be computed.
  *
+ * @param codes for scores: those in force in the regatta
+ *
  * @throws ApiError `INVALID_REQUEST` naming the field.
  */
-export function requireScorable(resource: ResourceName, record: object): void {
-  if (resource === 'regattas')
+export function requireScorable(
+  resource: ResourceName,
+  record: object,
+  codes: CodeTable = codeTable(),
+): void {
+  if (resource === 'regattas') {
     for (const [index, fleet] of (record as Regatta).fleets.entries())
       asInvalid(
         () => checkFleet(fleet),
         (field) => `fleets.${index}.${field}`,
       );
+    asInvalid(
+      () => checkCodes((record as Regatta).scoring_codes),
+      (field) => `scoring_${field}`,
+    );
+  }
   if (resource === 'races') asInvalid(() => checkRace(record as Race));
-  if (resource === 'scores') asInvalid(() => checkScore(toScoreInput(record as Score)));
+  if (resource === 'scores') {
+    const score = toScoreInput(record as Score);
+    asInvalid(() => checkScore(score, score.registration_id, codes));
+  }
 }
 
 /** A boat's code in a race with the figures that are stated with it. */
@@ -80,15 +101,19 @@ export type CodeFigures = Pick<
  *
  * @throws ApiError `INVALID_REQUEST` naming the field.
  */
-export function requireCode(input: CodeFigures): void {
+export function requireCode(input: CodeFigures, codes: CodeTable): void {
   const { registration_id, race_number, code, points, percent, redress } = input;
-  asInvalid(() => checkScore({ registration_id, race_number, code, points, percent, redress }));
+  const score = { registration_id, race_number, code, points, percent, redress };
+  asInvalid(() => checkKnownCode(score, codes));
+  asInvalid(() => checkScore(score, registration_id, codes));
   if (code === 'RDG' && redress === null && points === null)
     throw invalid('redress', 'is needed with RDG: say the method');
   if (redress?.method === 'points' && redress.points === null)
     throw invalid('redress', 'method "points" needs the points');
   if (code === 'DPI' && points === null && percent === null)
     throw invalid('points', 'are needed with DPI: it is at the discretion of the protest committee');
+  if (code !== null && codes.get(code)?.points.method === 'stated' && points === null)
+    throw invalid('points', `are needed with ${code}: it scores the points stated with it`);
 }
 
 /** A boat's ratings, in all her fleets and in single ones. */

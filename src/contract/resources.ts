@@ -215,7 +215,14 @@ export const resources = {
     parent: ofRegatta,
     naturalKey: {
       columns: ['regatta_id', 'race_number'],
-      fields: ['registration_id', 'action', 'record.finish_time', 'record.code', 'record.crossed_at'],
+      fields: [
+        'registration_id',
+        'action',
+        'record.finish_time',
+        'record.code',
+        'record.checked_in',
+        'record.crossed_at',
+      ],
       shared: true,
     },
   },

@@ -23,6 +23,7 @@ import {
   saveRegistrationRoute,
 } from './areas/registrations';
 import {
+  checkInRoute,
   crossingsRoute,
   editScoreRoute,
   recordScoreRoute,
@@ -79,6 +80,7 @@ export const routes = {
   'scores.remove': removeScoreRoute,
   'scores.setCode': setCodeRoute,
   'scores.edit': editScoreRoute,
+  'scores.checkIn': checkInRoute,
   'ratings.accept': acceptRatingsRoute,
   crossings: crossingsRoute,
   'crossings.save': saveCrossingRoute,

@@ -204,6 +204,26 @@ describe('migrating', () => {
     ]);
   });
 
+  it('gives regattas no scoring codes of their own and scores no check-in, and keeps what upstream sent of them', () => {
+    const connection = connect();
+    migrate(connection, migrations.slice(0, 12));
+    connection.run("INSERT INTO clubs VALUES ('c', 'c', 'UTC', 'EUR', 600)");
+    const regatta = (key: string, fields: object) =>
+      connection.run(
+        'INSERT INTO regattas (key, club_id, json) VALUES (?, ?, ?)',
+        key,
+        'c',
+        JSON.stringify({ id: key, name: 'Cup', ...fields }),
+      );
+    regatta('reg_1', {});
+    regatta('reg_2', { scoring_codes: [{ code: 'OOD' }] });
+    migrate(connection);
+    const after = connection
+      .all<{ json: string }>('SELECT json FROM regattas ORDER BY key')
+      .map(({ json }) => JSON.parse(json).scoring_codes);
+    expect(after).toEqual([[], [{ code: 'OOD' }]]);
+  });
+
   it('keeps the generation over an upgrade: followers need not start again', () => {
     const connection = connect();
     migrate(connection, steps.slice(0, 1));

@@ -1,5 +1,5 @@
 import { boatRating } from './boat-rating';
-import { isNonFinishingCode, isPenaltyCode, isScoringCode } from './codes';
+import { CODE_FORM, type CodeDefinition, type CodeTable, POINTS_METHODS, standardTable } from './codes';
 import { checkDistance, checkLaps, checkRating, ratingSystemNames } from './corrected-time';
 import { type InputLocation, ScoringInputError } from './input-error';
 import { MAX_STATED_POINTS, MAX_WEIGHT, toThousandths } from './points';
@@ -60,13 +60,17 @@ export function checkRace(race: RaceInput): void {
 }
 
 /**
- * Throws ScoringInputError when a score cannot be: an unknown code, a negative or non-finite number, more
+ * Throws ScoringInputError when a score cannot be: a negative or non-finite number, more
  * than 100 percent, a penalty stated both in points and in percent or beside a code that takes none. What
- * is only missing passes. Servers call this before they store a score; `seriesStandings` calls it again.
+ * is only missing passes, and so does a code that is not in force (see `checkKnownCode`). Servers call this before they store a score; `seriesStandings` calls it again.
  */
-export function checkScore(score: ScoreInput, boat: string = score.registration_id): void {
+export function checkScore(
+  score: ScoreInput,
+  boat: string = score.registration_id,
+  codes: CodeTable = standardTable,
+): void {
   const at = { boat, race_number: score.race_number };
-  const { finish_time, laps, rating, code, percent, points, redress } = score;
+  const { finish_time, laps, rating, percent, points, redress } = score;
   if (finish_time != null && !(Number.isFinite(finish_time) && finish_time >= 0)) {
     throw new ScoringInputError('finish_time', `must be 0 or more seconds, not ${finish_time}`, at);
   }
@@ -74,30 +78,71 @@ export function checkScore(score: ScoreInput, boat: string = score.registration_
   if (rating != null && !Number.isFinite(rating)) {
     throw new ScoringInputError('rating', `must be a number, not ${rating}`, at);
   }
-  if (code != null && !isScoringCode(code)) {
-    throw new ScoringInputError('code', `unknown scoring code ${JSON.stringify(code)}`, at);
-  }
   if (percent != null && !(percent >= 0 && percent <= 100 && toThousandths(percent) !== null)) {
     throw new ScoringInputError('percent', `must be 0 to 100 with at most 3 decimals, not ${percent}`, at);
   }
   checkPoints(points, 'points', at);
-  checkStated(score, at);
+  checkStated(score, codes, at);
   if (redress != null) {
     oneOf(REDRESS_METHODS, redress.method, 'redress.method', at);
     checkPoints(redress.points, 'redress.points', at);
   }
 }
 
+/** Throws ScoringInputError when a score has a code that is not in force. */
+export function checkKnownCode({ code, ...score }: ScoreInput, codes: CodeTable): void {
+  if (code == null || codes.has(code)) return;
+  const known = [...codes.keys()].join(', ');
+  const { registration_id: boat, race_number } = score;
+  throw new ScoringInputError(
+    'code',
+    `${JSON.stringify(code)} is not a code of this regatta; it has ${known}`,
+    { boat, race_number },
+  );
+}
+
+/** Throws ScoringInputError when a regatta's own codes cannot be. */
+export function checkCodes(codes: readonly CodeDefinition[]): void {
+  for (const [index, definition] of codes.entries()) {
+    const { code, finisher, points } = definition;
+    const refuse = (field: string, problem: string) => {
+      throw new ScoringInputError(`codes.${index}.${field}`, problem);
+    };
+    if (!CODE_FORM.test(code))
+      refuse('code', `must be 2 to 6 capital letters and digits, not ${JSON.stringify(code)}`);
+    if (standardTable.has(code))
+      refuse('code', `${code} is a code of the racing rules and means what they say; choose another one`);
+    if (codes.findIndex((one) => one.code === code) !== index) refuse('code', `${code} is there twice`);
+    located({}, () => checkPoints(points.value, `codes.${index}.points.value`, {}));
+    if (!POINTS_METHODS.includes(points.method)) refuse('points.method', `unknown: ${points.method}`);
+    if (points.method === 'place' && !finisher)
+      refuse('finisher', `${code} scores by her place, so she must keep it`);
+    const { percent, at_most } = points;
+    if (percent !== null && !(percent >= 0 && percent <= 100 && toThousandths(percent) !== null))
+      refuse('points.percent', `must be 0 to 100 with at most 3 decimals, not ${percent}`);
+    if (at_most !== null && !(Number.isSafeInteger(at_most) && at_most >= 1))
+      refuse('points.at_most', `must be a whole number from 1, not ${at_most}`);
+  }
+}
+
+/** Methods whose points may be stated with a score. */
+const TAKES_POINTS: ReadonlySet<string> = new Set(['place', 'finishers', 'stated', 'redress']);
+
 /** A number that would be silently ignored is a mistake somebody should hear of. */
-function checkStated({ code, percent, points, redress }: ScoreInput, at: InputLocation): void {
+function checkStated(score: ScoreInput, codes: CodeTable, at: InputLocation): void {
+  const { code, percent, points, redress } = score;
   if (percent != null && points != null) {
     throw new ScoringInputError('percent', 'state a penalty in points or in percent, not both', at);
   }
-  if (percent != null && (code == null || !isPenaltyCode(code))) {
-    throw new ScoringInputError('percent', `does not go with ${code ?? 'no code'}`, at);
-  }
-  if (points != null && (code == null || isNonFinishingCode(code))) {
-    throw new ScoringInputError('points', `do not go with ${code ?? 'no code'}`, at);
+  const rule = code == null ? null : codes.get(code);
+  // What a code takes that is not in force is not known.
+  if (rule !== undefined) {
+    if (percent != null && rule?.points.method !== 'place') {
+      throw new ScoringInputError('percent', `does not go with ${code ?? 'no code'}`, at);
+    }
+    if (points != null && !TAKES_POINTS.has(rule?.points.method ?? '')) {
+      throw new ScoringInputError('points', `do not go with ${code ?? 'no code'}`, at);
+    }
   }
   if (redress != null && code !== 'RDG') {
     throw new ScoringInputError('redress', `goes with RDG only, not with ${code ?? 'no code'}`, at);

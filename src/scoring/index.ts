@@ -4,17 +4,23 @@
  * arithmetic throughout.
  */
 export { type BoatRating, boatRating } from './boat-rating';
-export { checkFleet, checkRace, checkScore } from './check-input';
+export { checkCodes, checkFleet, checkKnownCode, checkRace, checkScore } from './check-input';
+export { readyCodes } from './code-presets';
 export {
-  isNonFinishingCode,
-  isPenaltyCode,
-  isScoringCode,
-  NON_FINISHING_CODES,
-  type NonFinishingCode,
-  PENALTY_CODES,
-  type PenaltyCode,
+  AVERAGED_RACES,
+  CODE_FORM,
+  type CodeDefinition,
+  type CodePoints,
+  type CodeRule,
+  type CodeTable,
+  codePoints,
+  codeTable,
+  LEFT_OUT_OF_AVERAGE,
+  POINTS_METHODS,
+  type PointsMethod,
   SCORING_CODES,
-  type ScoringCode,
+  type StandardCode,
+  standardCodes,
 } from './codes';
 export {
   type CorrectedTimeInput,

@@ -1,15 +1,15 @@
-import type { PenaltyCode } from './codes';
 import { divideHalfUp, fromThousandths, THOUSANDTHS, toThousandths } from './points';
 import type { PenaltyRounding, ScoreInput } from './types';
 
 /** Percent of the DNF score when none is stated, and one ZFP penalty's share of a stacked percentage. */
 const STANDARD_PERCENT = 20;
 
-const RULE: Record<PenaltyCode, string> = {
+const RULES: Readonly<Record<string, string>> = {
   ZFP: 'RRS 30.2',
   SCP: 'RRS 44.3(c)',
   DPI: 'discretionary penalty',
 };
+const OWN_RULE = 'sailing instructions';
 
 export interface Penalty {
   /** Thousandths of a point to add. */
@@ -28,15 +28,16 @@ export interface Penalty {
  * @param dnfScore thousandths of a point, before the race's weight
  */
 export function penaltyFor(
-  code: PenaltyCode,
+  code: string,
   { points, percent }: Pick<ScoreInput, 'points' | 'percent'>,
   dnfScore: number,
   rounding: PenaltyRounding,
 ): Penalty | null {
+  const rule = RULES[code] ?? OWN_RULE;
   if (points != null) {
     return {
       added: Math.round(points * THOUSANDTHS),
-      explanation: `${code}: ${points} points stated (${RULE[code]})`,
+      explanation: `${code}: ${points} points stated (${rule})`,
     };
   }
   if (percent == null && code === 'DPI') return null;
@@ -46,7 +47,7 @@ export function penaltyFor(
   const stack = times > 1 ? `${times} × ` : '';
   return {
     added: one * times,
-    explanation: `${code}: ${stack}${whole / times} % of the DNF score ${fromThousandths(dnfScore)} = ${fromThousandths(one * times)} (${RULE[code]})`,
+    explanation: `${code}: ${stack}${whole / times} % of the DNF score ${fromThousandths(dnfScore)} = ${fromThousandths(one * times)} (${rule})`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { boatRating } from './boat-rating';
-import { isPenaltyCode, type ScoringCode } from './codes';
+import type { CodeRule, CodeTable } from './codes';
 import {
   type CorrectedTimeInput,
   correctedTime,
@@ -24,7 +24,10 @@ export interface Entrant {
 export interface Line {
   boat: RegistrationInput;
   score: ScoreInput | null;
-  code: ScoringCode | null;
+  /** As recorded, else what follows from the start check-in (RRS A5.3). */
+  code: string | null;
+  /** What her code means; null without one, and for one that the regatta does not have. */
+  rule: CodeRule | null;
   elapsed: number | null;
   /** Sailed the course and is not disqualified, retired or out of time: she contends for a place. */
   finished: boolean;
@@ -43,24 +46,30 @@ export interface Line {
  * Corrects the times of one race and gives the boats that finished their places. A boat with a finish but
  * without what her rating system needs takes no place; the others are placed without her.
  */
-export function placeBoats(fleet: FleetInput, race: RaceInput, entrants: readonly Entrant[]): Line[] {
-  const lines = entrants.map(toLine);
+export function placeBoats(
+  fleet: FleetInput,
+  race: RaceInput,
+  entrants: readonly Entrant[],
+  codes: CodeTable,
+): Line[] {
+  const lines = entrants.map((entrant) => toLine(entrant, codes));
   const system = fleet.rating_system ?? 'none';
   if (system !== 'none') correctTimes(lines, system, fleet, race);
   givePlaces(lines);
   return lines;
 }
 
-function toLine({ boat, score }: Entrant): Line {
+function toLine({ boat, score }: Entrant, codes: CodeTable): Line {
   const elapsed = score?.finish_time ?? null;
-  // checkScore has refused unknown codes.
-  const recorded = (score?.code ?? null) as ScoringCode | null;
-  const code = recorded ?? (elapsed === null ? 'DNC' : null);
-  const finished = elapsed !== null && (code === null || isPenaltyCode(code) || code === 'RDG');
+  const absent = score?.checked_in ? 'DNS' : 'DNC';
+  const code = score?.code ?? (elapsed === null ? absent : null);
+  const rule = code === null ? null : (codes.get(code) ?? null);
+  const finished = elapsed !== null && (code === null || rule?.finisher === true);
   return {
     boat,
     score,
     code,
+    rule,
     elapsed,
     finished,
     correction: null,

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pointsOf, ranksOf, scoreOf, standingOf, standingsOf } from '../../test/scoring';
-import { NON_FINISHING_CODES } from './codes';
+import { standardCodes } from './codes';
+
+const nonFinishing = standardCodes
+  .filter(({ finisher, points }) => !finisher && points.method !== 'finishers')
+  .map(({ code }) => code);
 
 describe('places', () => {
   it('A4: the first boat scores 1, the second 2 …', () => {
@@ -95,13 +99,13 @@ describe('places', () => {
 });
 
 describe('codes', () => {
-  it.each(NON_FINISHING_CODES)('A5.2: %s scores one more than the boats entered', (code) => {
+  it.each(nonFinishing)('A5.2: %s scores one more than the boats entered', (code) => {
     const result = standingsOf({ A: [1], B: [code], C: [2], D: [null] });
     expect(scoreOf(result, 'B')).toMatchObject({ points: 5, code, place: null });
     expect(scoreOf(result, 'B').explanation).toBe(`${code}: 4 boats entered + 1 (RRS A5.2)`);
   });
 
-  it.each(NON_FINISHING_CODES)('A5.3: %s scores by the boats that came, DNC by those entered', (code) => {
+  it.each(nonFinishing)('A5.3: %s scores by the boats that came, DNC by those entered', (code) => {
     const result = standingsOf(
       { A: [1], B: [code], C: [2], D: [null], E: ['DNC'], F: ['DNS'] },
       { fleet: { code_base: 'starting_area' } },

@@ -1,10 +1,17 @@
-import { isNonFinishingCode, isPenaltyCode, type NonFinishingCode, type PenaltyCode } from './codes';
+import type { CodeRule, CodeTable } from './codes';
 import { count, formatTime } from './format';
 import { penaltyFor } from './penalties';
 import { type Entrant, type Line, placeBoats } from './places';
 import { fromThousandths, roundToStep, THOUSANDTHS } from './points';
 import type { AverageMethod } from './redress';
 import type { FleetInput, RaceInput, ScoreInput } from './types';
+
+/** Points before the race's weight, with how they came about. */
+interface CodeScore {
+  /** Thousandths. */
+  points: number;
+  text: string;
+}
 
 /** A boat's score in one race, before weight, averages and exclusion. */
 export interface BoatInRace {
@@ -13,10 +20,14 @@ export interface BoatInRace {
   corrected: number | null;
   rating: number | null;
   code: string | null;
-  /** Thousandths of a point; null when `not_scored`, or until `average` is worked out. */
+  /** False where her code says that the score is never a discard. */
+  excludable: boolean;
+  /** Thousandths of a point; null when `not_scored`, or until an average is worked out. */
   points: number | null;
   /** Redress that needs her other races. */
   average: AverageMethod | null;
+  /** A code of the regatta's own that needs her other races, with what she scores without any. */
+  code_average: { rule: CodeRule; dnc: CodeScore } | null;
   not_scored: string | null;
   explanation: string;
 }
@@ -29,9 +40,15 @@ export interface RaceResult {
   boats: BoatInRace[];
 }
 
-interface CodeScore {
-  points: number;
-  text: string;
+/** What the points of a code are counted from. */
+interface RaceFigures {
+  came: number;
+  finishers: number;
+  /** How many boats are in the race: `8 boats entered`. */
+  entered: string;
+  entries: number;
+  dnc: CodeScore;
+  dnf: CodeScore;
 }
 
 /**
@@ -39,82 +56,138 @@ interface CodeScore {
  *
  * @param entrants boats entered in the series, or in a medal race the boats in it; ratings and scores are
  *   checked already
+ * @param codes the codes in force
  */
-export function scoreRace(fleet: FleetInput, race: RaceInput, entrants: readonly Entrant[]): RaceResult {
-  const lines = placeBoats(fleet, race, entrants);
-  const finishers = lines.filter((line) => line.place !== null).length;
-  const came = lines.filter((line) => line.code !== 'DNC').length;
-  const boatsAre = race.medal ? 'in the medal race' : 'entered';
-  const dnc: CodeScore = {
-    points: (lines.length + 1) * THOUSANDTHS,
-    text: `${count(lines.length, 'boat')} ${boatsAre} + 1 (RRS A5.2)`,
-  };
-  const dnf: CodeScore =
-    fleet.code_base === 'starting_area'
-      ? {
-          points: (came + 1) * THOUSANDTHS,
-          text: `${count(came, 'boat')} came to the starting area + 1 (RRS A5.3)`,
-        }
-      : dnc;
+export function scoreRace(
+  fleet: FleetInput,
+  race: RaceInput,
+  entrants: readonly Entrant[],
+  codes: CodeTable,
+): RaceResult {
+  const lines = placeBoats(fleet, race, entrants, codes);
+  const figures = figuresOf(fleet, race, lines);
   return {
-    entries: lines.length,
-    came_to_start: came,
-    finishers,
+    entries: figures.entries,
+    came_to_start: figures.came,
+    finishers: figures.finishers,
     boats: lines.map((line) => ({
       place: line.place,
       elapsed: line.elapsed,
       corrected: line.corrected,
       rating: line.correction?.rating ?? null,
       code: line.code,
+      excludable: line.rule?.excludable ?? true,
       points: null,
       average: null,
+      code_average: null,
       not_scored: null,
-      ...scoreLine(line, fleet, finishers, dnc, dnf),
+      ...scoreLine(line, fleet, figures),
     })),
   };
 }
 
-type Outcome = Partial<BoatInRace> & Pick<BoatInRace, 'explanation'>;
-
-function scoreLine(
-  line: Line,
-  fleet: FleetInput,
-  finishers: number,
-  dnc: CodeScore,
-  dnf: CodeScore,
-): Outcome {
-  const { code } = line;
-  if (code === 'RDG') return scoreRedress(line);
-  if (code === 'TLE') return scoreTimeLimit(line, fleet, finishers, dnf);
-  if (code !== null && isNonFinishingCode(code)) {
-    const { points, text } = code === 'DNC' ? dnc : dnf;
-    const implied = line.score?.code == null ? 'neither finish nor code, ' : '';
-    return { points, explanation: `${implied}${code}: ${text}${lostFinish(line)}` };
-  }
-  if (line.missing !== null) return notScored(line.missing);
-  if (code === null) return { points: line.placePoints, explanation: line.placeText };
-  return scorePenalty(line, code, fleet, dnf);
+function figuresOf(fleet: FleetInput, race: RaceInput, lines: readonly Line[]): RaceFigures {
+  const entries = lines.length;
+  const came = lines.filter((line) => line.rule?.came_to_start !== false).length;
+  const finishers = lines.filter((line) => line.place !== null).length;
+  const entered = `${count(entries, 'boat')} ${race.medal ? 'in the medal race' : 'entered'}`;
+  const dnc = { points: (entries + 1) * THOUSANDTHS, text: `${entered} + 1 (RRS A5.2)` };
+  const dnf =
+    fleet.code_base === 'starting_area'
+      ? { points: (came + 1) * THOUSANDTHS, text: `${cameToStart(came)} + 1 (RRS A5.3)` }
+      : dnc;
+  return { came, finishers, entered, entries, dnc, dnf };
 }
 
-function scorePenalty(line: Line, code: PenaltyCode, fleet: FleetInput, dnf: CodeScore): Outcome {
+const cameToStart = (came: number) => `${count(came, 'boat')} came to the starting area`;
+
+type Outcome = Partial<BoatInRace> & Pick<BoatInRace, 'explanation'>;
+
+function scoreLine(line: Line, fleet: FleetInput, figures: RaceFigures): Outcome {
+  const { code, rule } = line;
+  if (code === null)
+    return line.missing === null
+      ? { points: line.placePoints, explanation: line.placeText }
+      : notScored(line.missing);
+  if (rule === null) return notScored(`${code} is not a code of this regatta`);
+  const { method, value } = rule.points;
+  const { dnf, dnc } = figures;
+  const scored = ({ points, text }: CodeScore): Outcome => ({
+    points,
+    explanation: `${absence(line)}${code}: ${text}${keptOrLost(line)}`,
+  });
+  switch (method) {
+    case 'redress':
+      return scoreRedress(line);
+    case 'place':
+      return line.missing === null ? scorePenalty(line, rule, fleet, dnf) : notScored(line.missing);
+    case 'finishers':
+      return scoreBehindFinishers(line, rule, fleet, figures);
+    case 'average':
+      return { code_average: { rule, dnc }, explanation: keptOrLost(line) };
+    case 'stated': {
+      const stated = line.score?.points ?? null;
+      if (stated === null) return notScored(`no points stated with ${code}`);
+      return scored({ points: thousandths(stated), text: `${stated} points stated` });
+    }
+    case 'fixed':
+      return scored({ points: thousandths(value), text: `${value} points` });
+    case 'dnf':
+      return scored(value === 0 ? dnf : plus(dnf.points, dnf.text, value));
+    case 'entries':
+      // RRS A5.2 is about DNC; one more than the entries is the same figure for any code.
+      return scored(value === 1 ? dnc : plus(figures.entries * THOUSANDTHS, figures.entered, value));
+    case 'came_to_start':
+      return scored(plus(figures.came * THOUSANDTHS, cameToStart(figures.came), value));
+  }
+}
+
+const thousandths = (points: number) => Math.round(points * THOUSANDTHS);
+
+const plus = (points: number, text: string, value: number): CodeScore => ({
+  points: points + thousandths(value),
+  text: `${text} + ${value}`,
+});
+
+/** Why a boat without a recorded code has one (RRS A5.3). */
+function absence({ score }: Line): string {
+  if (score?.code != null) return '';
+  const seen = { true: ', checked in at the start', false: ', not seen at the start check-in' };
+  return `neither finish nor code${score?.checked_in == null ? '' : seen[`${score.checked_in}`]}, `;
+}
+
+function scorePenalty(line: Line, rule: CodeRule, fleet: FleetInput, dnf: CodeScore): Outcome {
+  const { code } = rule;
   if (!line.finished) {
     return { points: dnf.points, explanation: `${code} without a finish, scored as DNF: ${dnf.text}` };
   }
-  const penalty = penaltyFor(code, line.score ?? {}, dnf.points, fleet.penalty_rounding ?? 'tenth');
+  const { points: stated = null, percent = null } = line.score ?? {};
+  const figures =
+    rule.standard || stated !== null || percent !== null ? { points: stated, percent } : ownPenalty(rule);
+  const penalty = penaltyFor(code, figures, dnf.points, fleet.penalty_rounding ?? 'tenth');
   if (penalty === null) return notScored('no penalty stated');
-  const points = line.placePoints + penalty.added;
-  const explanation = `${line.placeText}; ${penalty.explanation}`;
+  return notWorseThanDnf(
+    { points: line.placePoints + penalty.added, text: `${line.placeText}; ${penalty.explanation}` },
+    dnf,
+  );
+}
+
+const ownPenalty = ({ points: { value, percent } }: CodeRule) =>
+  percent === null ? { points: value, percent: null } : { points: null, percent };
+
+function notWorseThanDnf({ points, text }: CodeScore, dnf: CodeScore): Outcome {
   return points > dnf.points
-    ? { points: dnf.points, explanation: `${explanation}; not worse than DNF: ${dnf.text}` }
-    : { points, explanation };
+    ? { points: dnf.points, explanation: `${text}; not worse than DNF: ${dnf.text}` }
+    : { points, explanation: text };
 }
 
 /**
  * RRS A9. Without `redress`, stated `points` are the points given. Her finish, if any, keeps its place (RRS
  * A6.2).
  */
-function scoreRedress({ score, placeText }: Line): Outcome {
-  const kept = placeText === '' ? '' : `; finished ${placeText}`;
+function scoreRedress(line: Line): Outcome {
+  const { score } = line;
+  const kept = keptOrLost(line);
   const method = score?.redress?.method ?? (score?.points == null ? null : 'points');
   if (method === null) return notScored('no redress stated');
   if (method !== 'points') return { average: method, explanation: kept };
@@ -124,35 +197,32 @@ function scoreRedress({ score, placeText }: Line): Outcome {
   return { points, explanation: `RDG: ${fromThousandths(points)} points given (RRS A9)${kept}` };
 }
 
-function scoreTimeLimit(line: Line, fleet: FleetInput, finishers: number, dnf: CodeScore): Outcome {
-  if (finishers === 0) return { points: dnf.points, explanation: `TLE with no boat in a place: ${dnf.text}` };
-  const behind = line.score?.points ?? fleet.tle_points ?? 1;
-  const points = finishers * THOUSANDTHS + Math.round(behind * THOUSANDTHS);
-  const explanation = `TLE: ${count(finishers, 'finisher')} + ${behind}${lostFinish(line)}`;
-  return points > dnf.points
-    ? { points: dnf.points, explanation: `${explanation}; not worse than DNF: ${dnf.text}` }
-    : { points, explanation };
+/** As many points as boats have a place, and some more: TLE, and own codes. */
+function scoreBehindFinishers(
+  line: Line,
+  { code, points, standard }: CodeRule,
+  fleet: FleetInput,
+  { finishers, dnf }: RaceFigures,
+): Outcome {
+  if (finishers === 0)
+    return { points: dnf.points, explanation: `${code} with no boat in a place: ${dnf.text}` };
+  const behind = line.score?.points ?? (standard ? (fleet.tle_points ?? points.value) : points.value);
+  const { points: sum, text } = plus(finishers * THOUSANDTHS, count(finishers, 'finisher'), behind);
+  return notWorseThanDnf({ points: sum, text: `${code}: ${text}${keptOrLost(line)}` }, dnf);
 }
-
-/** With the other codes of boats without a place she never finished: there was no place to give up. */
-const GIVES_UP_PLACE: ReadonlySet<string | null | undefined> = new Set<NonFinishingCode>([
-  'RET',
-  'DSQ',
-  'DNE',
-  'UFD',
-  'BFD',
-]);
 
 /** Whether a boat sailed the course and finished in time, also when she was scored another way after that. */
-export function isFinish(score: ScoreInput | null): boolean {
+export function isFinish(score: ScoreInput | null, codes: CodeTable): boolean {
   if (score?.finish_time == null) return false;
-  const { code } = score;
-  return code == null || isPenaltyCode(code) || code === 'RDG' || GIVES_UP_PLACE.has(code);
+  const rule = score.code == null ? null : codes.get(score.code);
+  return rule === null || rule?.finisher === true || rule?.gives_up_place === true;
 }
 
-function lostFinish({ elapsed, code }: Line): string {
+/** What became of her finish beside a code that has points of its own. */
+function keptOrLost({ elapsed, finished, placeText, rule }: Line): string {
   if (elapsed === null) return '';
-  const behind = GIVES_UP_PLACE.has(code) ? ' and boats behind move up (RRS A6.1)' : '';
+  if (finished) return placeText === '' ? '' : `; finished ${placeText}`;
+  const behind = rule?.gives_up_place ? ' and boats behind move up (RRS A6.1)' : '';
   return `; her finish in ${formatTime(elapsed)} takes no place${behind}`;
 }
 

@@ -1,4 +1,5 @@
 import { checkBoatRating, checkRace, checkScore } from './check-input';
+import type { CodeTable } from './codes';
 import { ScoringInputError } from './input-error';
 import type { FleetInput, RaceInput, RegistrationInput, ScoreInput } from './types';
 
@@ -20,6 +21,7 @@ export function finishSheets(
   registrations: readonly RegistrationInput[],
   races: readonly RaceInput[],
   scores: readonly ScoreInput[],
+  codes: CodeTable,
 ): Map<number, Map<string, ScoreInput>> {
   const boats = new Map(registrations.map((boat) => [boat.id, boat]));
   const sheets = new Map<number, Map<string, ScoreInput>>();
@@ -38,7 +40,7 @@ export function finishSheets(
     if (!boat.fleets.includes(fleet.name)) continue;
     const sheet = sheets.get(race_number);
     if (!sheet) throw new ScoringInputError('race_number', 'is not a race of this regatta', at);
-    checkScore(score, boat.sail_number);
+    checkScore(score, boat.sail_number, codes);
     checkBoatRating(fleet, boat, score);
     if (sheet.has(registration_id)) {
       throw new ScoringInputError('registration_id', 'has two scores in this race', at);

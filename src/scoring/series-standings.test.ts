@@ -246,7 +246,6 @@ describe('input that cannot be', () => {
   };
 
   it.each([
-    ['unknown code', { code: 'XYZ' }, 'code'],
     ['negative percent', { code: 'SCP', percent: -5 }, 'percent'],
     ['more than all', { code: 'SCP', percent: 101 }, 'percent'],
     ['percent without a penalty', { finish_time: 1, percent: 20 }, 'percent'],

@@ -1,4 +1,6 @@
-import { checkFleet } from './check-input';
+import { checkCodes, checkFleet } from './check-input';
+import { averageForCode } from './code-averages';
+import { type CodeTable, codeTable } from './codes';
 import { discardsAfter, excludedScores } from './exclusions';
 import { fromMillionths, fromThousandths, THOUSANDTHS, weighted } from './points';
 import { averageRedress } from './redress';
@@ -44,9 +46,9 @@ interface Cell {
  *
  * A race counts for the fleet when it is for that fleet, is not abandoned, and a boat of the fleet has
  * finished it (RRS 90.3(a), 35), whatever became of her score afterwards. A race with codes alone is told of
- * in `uncounted_races`. A boat of the fleet with neither finish nor code is DNC there, except in a medal
- * race: she was not in it and has no score for it. Scores are multiplied by the race's weight; a medal race counts double
- * unless its weight says otherwise and is never excluded. The result does not depend on the order of the
+ * in `uncounted_races`. A boat of the fleet with neither finish nor code is DNS there if she was checked in
+ * at the start, else DNC, or in a medal race not in it, without a score. Scores are multiplied by the race's
+ * weight; a medal race counts double unless its weight says otherwise and is never excluded. The result does not depend on the order of the
  * inputs. Boats, races and scores of other fleets are ignored.
  *
  * A boat whose score lacks something (a rating, a distance, the points of a discretionary penalty) says so
@@ -54,19 +56,22 @@ interface Cell {
  *
  * @throws ScoringInputError for input that cannot be, naming boat, race and field
  */
-export function seriesStandings({ fleet, registrations, races, scores }: SeriesInput): SeriesStandings {
+export function seriesStandings(input: SeriesInput): SeriesStandings {
+  const { fleet, registrations, races, scores } = input;
   checkFleet(fleet);
+  checkCodes(input.codes ?? []);
+  const codes = codeTable(input.codes);
   const boats = boatsOf(fleet, registrations);
-  const sheets = finishSheets(fleet, registrations, races, scores);
+  const sheets = finishSheets(fleet, registrations, races, scores, codes);
   const recorded = [...races]
     .filter(
       (race) => (race.fleets == null || race.fleets.includes(fleet.name)) && race.status !== 'abandoned',
     )
     .sort((a, b) => a.race_number - b.race_number)
     .map((race) => ({ race, scores: recordedScores(boats, sheets.get(race.race_number)) }))
-    .filter(({ scores }) => scores.some((score) => score !== null));
-  const isCounted = ({ scores }: RecordedRace) => scores.some(isFinish);
-  const sailed = recorded.filter(isCounted).map((race) => sailRace(fleet, race, boats));
+    .filter(({ scores }) => scores.some(hasResult));
+  const isCounted = ({ scores }: RecordedRace) => scores.some((score) => isFinish(score, codes));
+  const sailed = recorded.filter(isCounted).map((race) => sailRace(fleet, race, boats, codes));
   const discards = discardsAfter(sailed.length, fleet.discards ?? []);
   return {
     fleet: fleet.name,
@@ -85,26 +90,26 @@ export function seriesStandings({ fleet, registrations, races, scores }: SeriesI
   };
 }
 
-/** What each boat did in a race; null for a boat with neither a finish nor a code. */
+/** What is recorded of each boat in a race. */
 function recordedScores(
   boats: readonly RegistrationInput[],
   sheet: ReadonlyMap<string, ScoreInput> = new Map(),
 ): (ScoreInput | null)[] {
-  return boats.map(({ id }) => {
-    const score = sheet.get(id) ?? null;
-    return score?.finish_time == null && score?.code == null ? null : score;
-  });
+  return boats.map(({ id }) => sheet.get(id) ?? null);
 }
+
+const hasResult = (score: ScoreInput | null) => score?.finish_time != null || score?.code != null;
 
 function sailRace(
   fleet: FleetInput,
   { race, scores }: RecordedRace,
   boats: readonly RegistrationInput[],
+  codes: CodeTable,
 ): SailedRace {
   const medal = race.medal ?? false;
   const everyone = boats.map((boat, index) => ({ boat, score: scores[index] ?? null }));
-  const entrants = medal ? everyone.filter(({ score }) => score !== null) : everyone;
-  const { boats: results, ...counts } = scoreRace(fleet, race, entrants);
+  const entrants = medal ? everyone.filter(({ score }) => hasResult(score) || score?.checked_in) : everyone;
+  const { boats: results, ...counts } = scoreRace(fleet, race, entrants, codes);
   const byBoat = new Map(entrants.map(({ boat }, index) => [boat, results[index] ?? null]));
   const weight = medal && (race.weight ?? 1) === 1 ? 2 : (race.weight ?? 1);
   return {
@@ -126,12 +131,12 @@ function cellsOf(sailed: readonly SailedRace[], boat: number): Cell[] {
   const races = sailed.filter((race) => race.boats[boat] != null);
   const given = races.map((race) => race.boats[boat] as BoatInRace);
   return races.map((race, index) => {
-    const result = withAverage(given, index);
+    const result = averageForCode(given, index) ?? withAverage(given, index);
     return {
       race,
       result,
       points: result.points === null ? null : weighted(result.points, race.weight),
-      excludable: race.summary.excludable && result.code !== 'DNE',
+      excludable: race.summary.excludable && result.excludable,
     };
   });
 }
@@ -216,6 +221,7 @@ function toRaceScore({ race, result, points, excludable }: Cell, excluded: boole
 
 function neverExcluded(result: BoatInRace, medal: boolean): string {
   if (result.code === 'DNE') return 'DNE is not excludable (RRS 90.3(b))';
+  if (!result.excludable) return `${result.code} is not excludable in this regatta`;
   return medal ? 'a medal race is not excludable' : 'this race is not excludable';
 }
 

@@ -2,6 +2,7 @@
  * The shapes this library reads and answers. They are the club API's records, structurally: what a caller
  * leaves out (or null) takes the default stated here.
  */
+import type { CodeDefinition } from './codes';
 import type { CorrectedTimeRounding, PhrfFactors, RatingField, RatingSystem } from './rating-systems';
 
 /** `series_entries`: RRS A5.2. `starting_area`: RRS A5.3. */
@@ -100,11 +101,16 @@ export interface ScoreInput {
   /** The ratings she sailed this race on in one fleet; they go before `rating` there. */
   fleet_ratings?: readonly FleetRatingsInput[] | null;
   code?: string | null;
-  /** Penalty in percent of the DNF score: ZFP, SCP, DPI. */
+  /** Penalty in percent of the DNF score: ZFP, SCP, DPI, and own codes by place. */
   percent?: number | null;
-  /** Penalty points (ZFP, SCP, DPI), points given (RDG), or points behind the last finisher (TLE). */
+  /**
+   * Penalty points (ZFP, SCP, DPI, own codes by place), points given (RDG, own codes by stated points), or
+   * points behind the last finisher (TLE).
+   */
   points?: number | null;
   redress?: RedressInput | null;
+  /** Whether she was seen at the start check-in; null or absent: not noted. */
+  checked_in?: boolean | null;
 }
 
 export interface SeriesInput {
@@ -112,6 +118,8 @@ export interface SeriesInput {
   registrations: readonly RegistrationInput[];
   races: readonly RaceInput[];
   scores: readonly ScoreInput[];
+  /** The regatta's own scoring codes; the standard ones are always there. */
+  codes?: readonly CodeDefinition[] | null;
 }
 
 /** One boat's score in one race, with the reasons for it. */
@@ -130,7 +138,7 @@ export interface RaceScore {
   rating: number | null;
   /** Weighted points. Null when `not_scored`. */
   points: number | null;
-  /** As recorded, or DNC for a boat with neither finish nor code. */
+  /** As recorded; for a boat with neither finish nor code DNS if she was checked in at the start, else DNC. */
   code: string | null;
   excluded: boolean;
   /** Why the score is excluded, or why it may not be. */
@@ -151,7 +159,7 @@ export interface CountedRace {
   medal: boolean;
   /** Boats entered in the series; in a medal race, the boats in it. */
   entries: number;
-  /** Boats that came to the starting area: all but DNC (RRS A5.3). */
+  /** Boats that came to the starting area: all but DNC and own codes that say so (RRS A5.3). */
   came_to_start: number;
   /** Boats with a place. */
   finishers: number;

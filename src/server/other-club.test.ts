@@ -122,6 +122,22 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
   scores: [
     (whose) => ({ body: { registration_id: `${whose}_ent`, race_number: 1, finish_time: 5, if_version: 7 } }),
   ],
+  'scores.checkIn': [
+    (whose) => ({
+      body: {
+        regatta_id: `${whose}_reg`,
+        race_number: 1,
+        boats: [{ registration_id: 'our_ent', checked_in: true }],
+      },
+    }),
+    (whose) => ({
+      body: {
+        regatta_id: 'our_reg',
+        race_number: 1,
+        boats: [{ registration_id: `${whose}_ent`, checked_in: true, if_checked_in: false }],
+      },
+    }),
+  ],
   'scores.setCode': [
     (whose) => ({ body: { registration_id: `${whose}_ent`, race_number: 1, code: 'DNF', if_code: 'DSQ' } }),
   ],

@@ -24,6 +24,8 @@ function summaryOf(db: Readable, item: QueuedWrite): string {
         : `${body.code} for ${sail(body.registration_id)} in race ${body.race_number}`;
     case 'scores.edit':
       return `Result of ${sail(body.registration_id)} in race ${body.race_number}`;
+    case 'scores.checkIn':
+      return `Start check-in of race ${body.race_number}`;
     case 'scores.remove':
       return `Score of ${sail(query.registration_id)} in race ${query.race_number} removed`;
     case 'crossings.save':

@@ -3,6 +3,7 @@ import type { Registration } from '../../src/contract/areas/registrations';
 import type { Crossing } from '../../src/contract/areas/scores';
 import type { QueuedItem, Write } from '../../src/renderer/api/outbox/item';
 import type { ServerRecords } from '../../src/renderer/areas/races/finish-line/race-writes';
+import { codeTable } from '../../src/scoring/codes';
 
 /** The start of the race in these tests. */
 export const GUN = Date.UTC(2026, 8, 5, 12);
@@ -51,6 +52,7 @@ export const serverRecords = (more: Partial<ServerRecords> = {}): ServerRecords 
   entries: [entry('ent_1', 'IRL 11'), entry('ent_2', 'IRL 21'), entry('ent_3', 'GBR 5', 'PY')],
   crossings: [],
   scores: [],
+  codes: codeTable(),
   ...more,
 });
 export const waiting = (writes: readonly Write[], more: Partial<QueuedItem> = {}): QueuedItem[] =>

@@ -14,6 +14,7 @@ import {
   Version,
   withDefaults,
 } from '../schema';
+import { OwnCode, OwnCodeInput } from './scoring-codes';
 
 export const RatingSystem = z.enum(ratingSystemNames);
 export type RatingSystem = z.infer<typeof RatingSystem>;
@@ -129,6 +130,9 @@ export const Regatta = z
     starts_at: optional.at,
     ends_at: optional.at,
     fleets: z.array(Fleet),
+    scoring_codes: z.array(OwnCode).meta({
+      description: 'Codes of its own, beside those of RRS A10 and TLE.',
+    }),
     ...RegattaLimits.shape,
     version: Version,
   })
@@ -148,6 +152,10 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
     starts_at: CalendarTime.nullable().default(null),
     ends_at: CalendarTime.nullable().default(null),
     fleets: z.array(FleetInput).refine(uniqueNames, 'two fleets have the same name').default([]),
+    scoring_codes: z.array(OwnCodeInput).optional().meta({
+      description:
+        'Left out: as they were. One that a score has cannot be left off the list: 400 says where it is used.',
+    }),
     // Left out, they stay what they are: who does not know of them does not reset them.
     ...RegattaLimits.partial().shape,
     if_version: IfVersion,
@@ -184,6 +192,7 @@ const regattaExample: Regatta = {
   starts_at: 1788220800000,
   ends_at: 1788393600000,
   fleets: [fleetExample],
+  scoring_codes: [],
   protest_time_limit_minutes: 90,
   overdue_after_finish_minutes: null,
   overdue_on_water_minutes: null,

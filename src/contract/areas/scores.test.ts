@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest';
-import { SCORING_CODES } from '../../scoring/index';
-import { CodeInput, ScoringCode } from './scores';
+import { readyCodes, SCORING_CODES } from '../../scoring/index';
+import { CodeInput } from './scores';
+import { OwnCode, OwnCodeInput, ownCodeExample, ScoringCode } from './scoring-codes';
 
-test('the API knows the codes that the scoring library scores, and no others', () => {
-  expect([...ScoringCode.options].sort()).toEqual([...SCORING_CODES].sort());
+test('the API takes the codes that the scoring library scores, and own ones of their form', () => {
+  for (const code of [...SCORING_CODES, ...readyCodes.map((one) => one.code)])
+    expect(ScoringCode.parse(code)).toBe(code);
+  for (const code of ['dnf', 'D', '1ST', 'TOOLONG', ''])
+    expect(ScoringCode.safeParse(code).success).toBe(false);
+});
+
+test('a code of the regatta’s own may leave out what is usual', () => {
+  const points = { method: 'place', value: 3 } as const;
+  expect(OwnCodeInput.parse({ code: 'TPO', name: 'Did not tally out', finisher: true, points })).toEqual({
+    ...{ code: 'TPO', name: 'Did not tally out', finisher: true, came_to_start: true, excludable: true },
+    points: { ...points, percent: null, races: 'all', leave_out: 'none', at_most: null },
+  });
+  for (const code of [ownCodeExample, ...readyCodes]) expect(OwnCode.parse(code)).toEqual(code);
 });
 
 test('a code that is cleared needs nothing else', () => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SCORING_CODES } from '../../scoring/codes';
 import { REDRESS_METHODS } from '../../scoring/types';
 import { page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
@@ -16,10 +15,7 @@ import {
   Version,
 } from '../schema';
 import { FleetRatings, FleetRatingsInput } from './registrations';
-
-/** RRS A10 and the codes of the penalties that leave a boat her place. */
-export const ScoringCode = z.enum(SCORING_CODES);
-export type ScoringCode = z.infer<typeof ScoringCode>;
+import { ScoringCode } from './scoring-codes';
 
 const RaceNumber = z.int().positive();
 const QueryRaceNumber = queryInteger(1, MAX_INTEGER);
@@ -51,12 +47,16 @@ export const Score = z
       description: "That race's ratings in single fleets, which go before `rating` there.",
     }),
     code: ScoringCode.nullable(),
-    penalty: z
-      .object({ points: Points.nullable(), percent: Percent.nullable() })
-      .nullable()
-      .meta({ description: 'For ZFP, SCP, DPI and TLE; null means the rule’s own figure.' }),
+    penalty: z.object({ points: Points.nullable(), percent: Percent.nullable() }).nullable().meta({
+      description:
+        'For ZFP, SCP, DPI, TLE and own codes by place or stated points; null means the rule’s own figure.',
+    }),
     redress: Redress.nullable(),
     crossing_id: optional.id.meta({ description: 'The named crossing that the finish time comes from.' }),
+    checked_in: z.boolean().nullable().meta({
+      description:
+        'Whether she was seen at the start check-in; null: not noted. With neither finish nor code she is DNS if so, else DNC.',
+    }),
     recorded_at: EpochMs,
     version: Version,
   })
@@ -66,7 +66,15 @@ export type Score = z.infer<typeof Score>;
 /** What is recorded of a boat in a race, without what the server keeps about the record. */
 export type ScoreState = Pick<
   Score,
-  'finish_time' | 'laps' | 'rating' | 'fleet_ratings' | 'code' | 'penalty' | 'redress' | 'crossing_id'
+  | 'finish_time'
+  | 'laps'
+  | 'rating'
+  | 'fleet_ratings'
+  | 'code'
+  | 'penalty'
+  | 'redress'
+  | 'crossing_id'
+  | 'checked_in'
 >;
 
 /** A boat of which nothing is recorded in a race. */
@@ -79,6 +87,7 @@ export const NO_SCORE: ScoreState = {
   penalty: null,
   redress: null,
   crossing_id: null,
+  checked_in: null,
 };
 
 const ownFleetRatings = FleetRatingsInput.meta({
@@ -100,9 +109,10 @@ const CodeFields = z.object({
   registration_id: z.string(),
   race_number: RaceNumber,
   code: ScoringCode.nullable().meta({ description: 'null clears the code.' }),
-  points: Points.nullable()
-    .default(null)
-    .meta({ description: 'DPI and RDG, and ZFP, SCP or TLE where the figure is stated.' }),
+  points: Points.nullable().default(null).meta({
+    description:
+      'DPI, RDG and own codes by stated points, and ZFP, SCP, TLE or own codes by place where the figure is stated.',
+  }),
   percent: Percent.nullable()
     .default(null)
     .meta({ description: 'ZFP and SCP; default 20. ZFP 40 is two penalties, 60 three (RRS 30.2).' }),
@@ -133,6 +143,7 @@ export const ScoreEdit = CodeFields.extend({
   laps: Score.shape.laps.optional().meta({ description: 'Left out: as it was.' }),
   rating: Score.shape.rating.optional().meta({ description: 'Left out: as it was.' }),
   fleet_ratings: ownFleetRatings,
+  checked_in: Score.shape.checked_in.optional().meta({ description: 'Left out: as it was.' }),
   code: ScoringCode.nullable()
     .optional()
     .meta({ description: 'Left out: as it was, with its figures. null clears it.' }),
@@ -143,13 +154,32 @@ export const ScoreEdit = CodeFields.extend({
 });
 export type ScoreEdit = z.output<typeof ScoreEdit>;
 
+/** Which boats were seen at the start of a race, and which were not. */
+export const CheckIn = z.object({
+  regatta_id: Id,
+  race_number: RaceNumber,
+  boats: z
+    .array(
+      z.object({
+        registration_id: Id,
+        checked_in: z.boolean().nullable().meta({ description: 'null: not noted.' }),
+        if_checked_in: z.boolean().nullable().optional().meta({
+          description: 'Write only if this is what is noted of her. Otherwise 409, and nothing is written.',
+        }),
+      }),
+    )
+    .min(1)
+    .max(1000),
+});
+export type CheckIn = z.output<typeof CheckIn>;
+
 /** How a score stands after a write that may have left nothing of it. */
 const RemainingScore = Score.extend({
   version: z
     .int()
     .min(0)
     .max(MAX_INTEGER)
-    .meta({ description: '0: neither a finish nor a code is left, so there is no score any more.' }),
+    .meta({ description: '0: no finish, code or check-in is left, so there is no score any more.' }),
 }).meta({ id: 'RemainingScore' });
 
 /** One entry of a race's history: the record as it stood after the action, kept for ever. */
@@ -159,7 +189,7 @@ export const ScoreHistoryEntry = z
     regatta_id: Id,
     race_number: RaceNumber,
     registration_id: optional.id,
-    action: z.enum(['finish', 'code', 'score_removed', 'crossing', 'crossing_removed']),
+    action: z.enum(['finish', 'code', 'check_in', 'score_removed', 'crossing', 'crossing_removed']),
     record: z.looseObject({}),
     recorded_at: EpochMs,
   })
@@ -326,7 +356,7 @@ export const editScoreRoute = defineRoute({
   summary: 'Correct the whole result of a boat in a race in one act',
   description:
     'Finish, laps, rating and code, each as it was where it is left out. A finish that comes from a crossing at the line stays ' +
-    'tied to it until another `finish_time` is given. A score with neither a finish nor a code is removed; its history stays.',
+    'tied to it until another `finish_time` is given. A score with no finish, code or check-in is removed; its history stays.',
   body: ScoreEdit,
   data: RemainingScore,
   example: {
@@ -338,6 +368,26 @@ export const editScoreRoute = defineRoute({
       penalty: { points: null, percent: 20 },
       version: 2,
     },
+  },
+});
+
+export const checkInRoute = defineRoute({
+  ...writes,
+  operationId: 'scores.checkIn',
+  path: '/scores/check-in',
+  summary: 'Note which boats came to the start of a race',
+  description:
+    'For boats that have neither finish nor code in the end: checked in they are DNS, else DNC (RRS A5.3). Finishes and codes ' +
+    'stay as they are. All of it or nothing is written; the same with the states of before takes it back.',
+  body: CheckIn,
+  data: z.array(RemainingScore),
+  example: {
+    body: {
+      regatta_id: 'reg_1',
+      race_number: 1,
+      boats: [{ registration_id: 'ent_01', checked_in: true }],
+    },
+    data: [{ ...scoreExample, finish_time: null, checked_in: true }],
   },
 });
 

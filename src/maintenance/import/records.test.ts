@@ -96,6 +96,7 @@ describe('what is imported', () => {
       starts_at: null,
       ends_at: null,
       fleets: [],
+      scoring_codes: [],
       protest_time_limit_minutes: null,
       overdue_after_finish_minutes: null,
       overdue_on_water_minutes: null,

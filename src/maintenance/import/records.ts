@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ensureClub, putClub } from '../../club/clubs';
 import { clubOfRegatta } from '../../club/owners';
+import { codesOf, requireKnownCode } from '../../club/scoring-codes';
 import { requireScorable } from '../../club/standings';
 import { issueWristbands } from '../../club/wristbands';
 import { Club } from '../../contract/club';
@@ -158,7 +159,11 @@ function put(db: Writable, line: Content): void {
     return;
   }
   const clubId = clubOf(db, line.record);
-  requireScorable(line.resource, line.record);
+  if (line.resource === 'scores') {
+    const score = line.record as RecordOf<'scores'>;
+    requireKnownCode(db, score);
+    requireScorable('scores', score, codesOf(db, score.regatta_id));
+  } else requireScorable(line.resource, line.record);
   putRecord(db, line.resource, clubId, line.record as RecordOf<typeof line.resource>);
   if (line.resource === 'registrations')
     issueWristbands(db, clubId, line.record as RecordOf<'registrations'>);

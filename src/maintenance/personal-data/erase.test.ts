@@ -28,6 +28,7 @@ const context = { clubId: 'demo', now: T0, queue: true };
 const staying: Record<string, string[]> = {
   regattas: [
     ...['id', 'club_id', 'name', 'venue', 'time_zone', 'starts_at', 'ends_at', 'fleets'],
+    'scoring_codes',
     ...['protest_time_limit_minutes', 'overdue_after_finish_minutes', 'overdue_on_water_minutes', 'version'],
   ],
   registrations: [
@@ -41,7 +42,7 @@ const staying: Record<string, string[]> = {
   crossings: ['id', 'regatta_id', 'race_number', 'crossed_at', 'sail_text', 'registration_id', 'version'],
   scores: [
     ...['id', 'regatta_id', 'registration_id', 'race_number', 'finish_time', 'laps', 'rating', 'code'],
-    ...['fleet_ratings', 'penalty', 'redress', 'crossing_id', 'recorded_at', 'version'],
+    ...['fleet_ratings', 'penalty', 'redress', 'crossing_id', 'checked_in', 'recorded_at', 'version'],
   ],
   'score-history': ['id', 'regatta_id', 'race_number', 'registration_id', 'action', 'record', 'recorded_at'],
 };

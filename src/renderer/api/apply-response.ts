@@ -20,6 +20,7 @@ const resourceOf: Partial<Record<OperationId, ResourceName>> = {
   scores: 'scores',
   'scores.setCode': 'scores',
   'scores.edit': 'scores',
+  'scores.checkIn': 'scores',
   'scores.remove': 'scores',
   'crossings.save': 'crossings',
   'crossings.remove': 'crossings',

@@ -2,6 +2,7 @@ import aiSystems from '../../../resources/trust/ai-systems.json' with { type: 'j
 import subprocessors from '../../../resources/trust/subprocessors.json' with { type: 'json' };
 import { agingReport } from '../../club/aging';
 import { submitApplication, updateApplication } from '../../club/applications';
+import { checkIn } from '../../club/check-in';
 import { removeCrossing, saveCrossing } from '../../club/crossings';
 import { renameFleet } from '../../club/fleets';
 import { type ListQuery, listPage } from '../../club/lists';
@@ -71,6 +72,7 @@ export function apiRoutes(api: Api): void {
   write(api, 'scores', (db, context, { body }) => recordScore(db, context, body));
   write(api, 'scores.setCode', (db, context, { body }) => setCode(db, context, body));
   write(api, 'scores.edit', (db, context, { body }) => editScore(db, context, body));
+  write(api, 'scores.checkIn', (db, context, { body }) => checkIn(db, context, body));
   write(api, 'scores.remove', (db, context, { query }) => removeScore(db, context, query));
   write(api, 'crossings.save', (db, context, { body }) => saveCrossing(db, context, body));
   write(api, 'crossings.remove', (db, context, { query }) => removeCrossing(db, context, query));

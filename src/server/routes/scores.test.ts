@@ -87,6 +87,7 @@ describe('POST /scores', () => {
       penalty: null,
       redress: null,
       crossing_id: null,
+      checked_in: null,
       recorded_at: NOW,
       version: 1,
     });

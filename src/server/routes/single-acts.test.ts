@@ -750,6 +750,11 @@ describe('each of them', () => {
       body: () => ({ registration_id: irc, race_number, finish_time: 60 }),
       scope: 'scores:write',
     },
+    'scores.checkIn': {
+      path: '/scores/check-in',
+      body: () => ({ regatta_id, race_number, boats: [{ registration_id: irc, checked_in: true }] }),
+      scope: 'scores:write',
+    },
     'ratings.accept': {
       path: '/ratings/accept',
       body: () => ({ regatta_id, fleet: 'IRC', ratings: [{ registration_id: irc, rating: 1.2 }] }),

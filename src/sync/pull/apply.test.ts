@@ -8,6 +8,7 @@ import { recordScore } from '../../club/scores';
 import { recordScan } from '../../club/wristbands';
 import { RegattaInput } from '../../contract/areas/regattas';
 import { RegistrationInput } from '../../contract/areas/registrations';
+import { ownCodeExample } from '../../contract/areas/scoring-codes';
 import type { RecordOf, ResourceName } from '../../contract/resources';
 import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
@@ -160,6 +161,20 @@ it('a record that came before what it belongs to waits for it', async () => {
     orphan,
   );
   expect(all('scores')).toMatchObject([{ id: 's' }]);
+  expect(listDeferred(store.read, 'missing_reference')).toEqual([]);
+});
+
+it('a score with a code that its regatta does not have waits for it, with words, and what is here of it stays', async () => {
+  const finished = change('scores', { id: 's', regatta_id: 'r', registration_id: 'e', race_number: 1 });
+  await take(finished);
+  const coded = { ...finished, record: { ...finished.record, code: 'OOD' } };
+  expect(await take(coded)).toBe(0);
+  expect(listDeferred(store.read, 'missing_reference')).toMatchObject([
+    { key: 's', message: 'code: OOD is not a code of its regatta, or not yet' },
+  ]);
+  expect(all('scores')).toMatchObject([{ id: 's', code: null }]);
+  await take(change('regattas', { id: 'r', scoring_codes: [ownCodeExample] }), coded);
+  expect(all('scores')).toMatchObject([{ id: 's', code: 'OOD' }]);
   expect(listDeferred(store.read, 'missing_reference')).toEqual([]);
 });
 

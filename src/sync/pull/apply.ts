@@ -1,7 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { findClub } from '../../club/clubs';
 import { entityKeyOf } from '../../club/entity-refs';
-import { type ResourceName, resourceNames } from '../../contract/resources';
+import { requireKnownCode, UnknownCodeError } from '../../club/scoring-codes';
+import { type RecordOf, type ResourceName, resourceNames } from '../../contract/resources';
 import { sqliteCode, type Writable } from '../../db/connection';
 import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../db/records';
 import { UnknownReferenceError } from '../../db/references';
@@ -161,6 +162,7 @@ class ChangeApplier {
     if (this.#isLocallyChanged(resource, record) || (known && this.#isLocallyChanged(resource, known)))
       return this.#defer(change, key, 'local_changes', UNSENT);
     try {
+      if (resource === 'scores') requireKnownCode(db, record as unknown as RecordOf<'scores'>);
       if (duplicate && known) this.#replaceDuplicate(resource, duplicate.key, known, record);
       const version = laterVersion(record, known);
       putRecord(db, resource, context.clubId, { ...record, ...version } as never);
@@ -227,6 +229,11 @@ class ChangeApplier {
   }
 
   #deferFor(error: unknown, change: UpstreamChange, key: string): false {
+    if (error instanceof UnknownCodeError) {
+      // What is here of it stays while the regatta's codes are on their way.
+      touchMirrored(this.db, change.resource, key, this.context.run);
+      return this.#defer(change, key, 'missing_reference', error.message);
+    }
     const code = sqliteCode(error);
     if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error instanceof UnknownReferenceError)
       return this.#defer(change, key, 'missing_reference', 'belongs with a record that has not arrived yet');

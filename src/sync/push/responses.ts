@@ -116,7 +116,7 @@ function adoptApplicationIds(db: Writable, { club_id, key }: QueuedWrite, data: 
 }
 
 /** These leave every finish as it was: upstream has them already. */
-const WITHOUT_FINISHES: OperationId[] = ['scores', 'ratings.accept'];
+const WITHOUT_FINISHES: OperationId[] = ['scores', 'scores.checkIn', 'ratings.accept'];
 
 /**
  * To be called when upstream turned out not to have the route that a write goes by. A server that keeps to the

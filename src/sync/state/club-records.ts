@@ -97,5 +97,6 @@ function valueAt(record: Fields, path: string): Value {
   const value = path
     .split('.')
     .reduce<unknown>((inner, name) => (inner as Fields | null | undefined)?.[name], record);
-  return (value ?? null) as Value;
+  // SQLite has no booleans; from JSON they come as 0 and 1.
+  return (typeof value === 'boolean' ? Number(value) : (value ?? null)) as Value;
 }

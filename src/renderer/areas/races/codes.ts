@@ -1,59 +1,56 @@
-import type { Score, ScoringCode } from '@contract/areas/scores';
+import type { Score } from '@contract/areas/scores';
+import type { ScoringCode } from '@contract/areas/scoring-codes';
+import { type CodeRule, type CodeTable, codeTable, type StandardCode } from '@scoring';
 
 /** What is stated with a code: a share of a score, points, or how redress is given. */
-type CodeDetail = 'percent' | 'points' | 'redress' | 'tle' | null;
+type CodeDetail = 'percent' | 'points' | 'redress' | 'behind' | null;
 
-interface Code {
-  code: ScoringCode;
-  /** As the rule puts it (RRS A10). */
-  label: string;
-  detail: CodeDetail;
-}
-
-/** The scoring codes in groups, as race officers look for them. */
-export const codeGroups: readonly { group: string; codes: readonly Code[] }[] = [
-  {
-    group: 'Did not finish',
-    codes: [
-      { code: 'DNC', label: 'Did not start; did not come to the starting area', detail: null },
-      { code: 'DNS', label: 'Did not start', detail: null },
-      { code: 'DNF', label: 'Did not finish', detail: null },
-      { code: 'RET', label: 'Retired', detail: null },
-      { code: 'NSC', label: 'Did not sail the course', detail: null },
-      { code: 'TLE', label: 'Time limit expired', detail: 'tle' },
-    ],
-  },
-  {
-    group: 'At the start',
-    codes: [
-      { code: 'OCS', label: 'On the course side of the starting line at her starting signal', detail: null },
-      { code: 'UFD', label: 'Disqualified under rule 30.3, U flag', detail: null },
-      { code: 'BFD', label: 'Disqualified under rule 30.4, black flag', detail: null },
-      { code: 'ZFP', label: '20 % penalty under rule 30.2, Z flag', detail: 'percent' },
-    ],
-  },
-  {
-    group: 'Penalties',
-    codes: [
-      { code: 'SCP', label: 'Scoring penalty applied, rule 44.3', detail: 'percent' },
-      { code: 'DPI', label: 'Discretionary penalty imposed', detail: 'points' },
-      { code: 'DSQ', label: 'Disqualification', detail: null },
-      { code: 'DNE', label: 'Disqualification that is not excludable', detail: null },
-    ],
-  },
-  { group: 'Redress', codes: [{ code: 'RDG', label: 'Redress given, rule A9', detail: 'redress' }] },
+/** The standard codes in groups, as race officers look for them. */
+const standardGroups: readonly { group: string; codes: readonly StandardCode[] }[] = [
+  { group: 'Did not finish', codes: ['DNC', 'DNS', 'DNF', 'RET', 'NSC', 'TLE'] },
+  { group: 'At the start', codes: ['OCS', 'UFD', 'BFD', 'ZFP'] },
+  { group: 'Penalties', codes: ['SCP', 'DPI', 'DSQ', 'DNE'] },
+  { group: 'Redress', codes: ['RDG'] },
 ];
 
-const byCode = new Map(codeGroups.flatMap(({ codes }) => codes.map((one) => [one.code, one])));
+/** The codes in force in groups: the standard ones, then the regatta’s own. */
+export function codeGroups(codes: CodeTable): { group: string; codes: readonly CodeRule[] }[] {
+  const own = ownCodes(codes);
+  return [
+    ...standardGroups.map(({ group, codes: members }) => ({
+      group,
+      codes: members.flatMap((code) => codes.get(code) ?? []),
+    })),
+    ...(own.length === 0 ? [] : [{ group: 'This regatta’s own', codes: own }]),
+  ];
+}
+
+function ownCodes(codes: CodeTable): CodeRule[] {
+  return [...codes.values()].filter(({ standard }) => !standard);
+}
+
+const standardCodes = codeTable();
 
 /** What a code stands for; the code itself where it is not a known one. */
-export function codeLabel(code: string): string {
-  return byCode.get(code as ScoringCode)?.label ?? code;
+export function codeLabel(code: string, codes: CodeTable = standardCodes): string {
+  return codes.get(code)?.name ?? code;
 }
 
 /** What a code needs beside itself. */
-export function codeDetail(code: ScoringCode | null): CodeDetail {
-  return code === null ? null : (byCode.get(code)?.detail ?? null);
+export function codeDetail(code: ScoringCode | null, codes: CodeTable = standardCodes): CodeDetail {
+  const rule = code === null ? undefined : codes.get(code);
+  switch (rule?.points.method) {
+    case 'place':
+      return rule.standard && rule.points.percent === null ? 'points' : 'percent';
+    case 'finishers':
+      return 'behind';
+    case 'stated':
+      return 'points';
+    case 'redress':
+      return 'redress';
+    default:
+      return null;
+  }
 }
 
 const redressLabels = {
@@ -80,11 +77,7 @@ interface PaletteCode {
   label: string;
 }
 
-/**
- * The codes that can be given at the finish line. DPI and RDG need figures from the protest committee, so they are set
- * on the results screen.
- */
-export const paletteCodes: readonly PaletteCode[] = [
+const standardPalette: readonly (PaletteCode & { code: StandardCode })[] = [
   { code: 'DNF', key: 'd', label: 'Did not finish' },
   { code: 'RET', key: 'r', label: 'Retired' },
   { code: 'DNS', key: 's', label: 'Did not start' },
@@ -103,16 +96,41 @@ export const paletteCodes: readonly PaletteCode[] = [
 /** Clears a boat’s code. */
 export const CLEAR_CODE_KEY = 'x';
 
-const codesOfBoatsStillRacing: ReadonlySet<string> = new Set<ScoringCode>(['ZFP', 'SCP', 'DPI', 'RDG']);
+/** For the regatta’s own codes, in their order: digits, then letters that no standard code has. */
+const OWN_KEYS = '123456789afghijklmvwy';
 
-/** Whether a boat with this code is no longer expected at the finish line. */
-export function endsTheRace(code: string | null): boolean {
-  return code !== null && !codesOfBoatsStillRacing.has(code);
+/**
+ * The codes that can be given at the finish line. DPI, RDG and own codes by stated points need figures from the
+ * committee, so they are set on the results screen.
+ */
+export function paletteCodes(codes: CodeTable): readonly PaletteCode[] {
+  const own = ownCodes(codes)
+    .filter(({ points }) => points.method !== 'stated')
+    .slice(0, OWN_KEYS.length)
+    .map(({ code, name }, index) => ({ code, key: OWN_KEYS[index]!, label: name }));
+  return [...standardPalette, ...own];
 }
 
-/** Splits `37dnf`, `37.dnf` and `37/dnf` into the sail and the code; anything else is a sail without a code. */
-export function splitCode(typed: string): { sail: string; code: ScoringCode | null } {
-  const [, sail, letters] = /^(.*\w)[\s./,+*-]*([a-z]{3})$/i.exec(typed.trim()) ?? [];
-  const code = paletteCodes.find((one) => one.code === letters?.toUpperCase())?.code;
-  return sail !== undefined && code ? { sail, code } : { sail: typed, code: null };
+/** Whether a boat with this code is no longer expected at the finish line. */
+export function endsTheRace(code: string | null, codes: CodeTable = standardCodes): boolean {
+  return code !== null && codes.get(code)?.finisher !== true;
+}
+
+/**
+ * Splits `37dnf`, `37.dnf` and `37/dnf` into the sail and the code; anything else is a sail without a code. A code that
+ * has not three letters follows a digit or a separator, as a name may end like it.
+ */
+export function splitCode(
+  typed: string,
+  codes: CodeTable = standardCodes,
+): { sail: string; code: ScoringCode | null } {
+  const text = typed.trim();
+  const known = paletteCodes(codes).toSorted((a, b) => b.code.length - a.code.length);
+  for (const { code } of known) {
+    if (!text.toUpperCase().endsWith(code)) continue;
+    const [, sail, separator] = /^(.*\w)([\s./,+*-]*)$/.exec(text.slice(0, -code.length)) ?? [];
+    if (sail === undefined) continue;
+    if (code.length === 3 || separator !== '' || /\d$/.test(sail)) return { sail, code };
+  }
+  return { sail: typed, code: null };
 }

@@ -67,6 +67,12 @@ const setupEntriesRoute = createRoute({
   component: lazyRouteComponent(() => import('./setup/entries-screen'), 'EntriesScreen'),
 });
 
+const setupCodesRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: 'codes',
+  component: lazyRouteComponent(() => import('./setup/codes-screen'), 'CodesScreen'),
+});
+
 const setupRacesRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'races',
@@ -112,6 +118,17 @@ const finishRoute = createRoute({
   component: lazyRouteComponent(() => import('./finish-line/finish-line-screen'), 'FinishLineScreen'),
 });
 
+const checkInRoute = createRoute({
+  getParentRoute: () => raceRoute,
+  path: 'check-in',
+  loader: ({ context, params }) => {
+    const query = { regatta_id: params.regattaId };
+    prefetchList(context, 'crossings', { query: { ...query, race_number: Number(params.raceNumber) } });
+    prefetchList(context, 'scores.list', { query });
+  },
+  component: lazyRouteComponent(() => import('./check-in/check-in-screen'), 'CheckInScreen'),
+});
+
 const resultsRoute = createRoute({
   getParentRoute: () => raceRoute,
   path: 'results',
@@ -131,13 +148,14 @@ export const racesRoutes = racesRoute.addChildren([
     setupRoute.addChildren([
       firstSetupRoute,
       setupRegattaRoute,
+      setupCodesRoute,
       setupEntriesRoute,
       setupRacesRoute,
       pursuitRoute,
     ]),
     standingsRoute,
     publishRoute,
-    raceRoute.addChildren([finishRoute, resultsRoute]),
+    raceRoute.addChildren([checkInRoute, finishRoute, resultsRoute]),
   ]),
 ]);
 

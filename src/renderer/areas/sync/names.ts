@@ -15,6 +15,7 @@ const changeNouns: Partial<Record<OutboxItem['operation'], Noun>> = {
   scores: ['finish', 'finishes'],
   'scores.setCode': ['code or penalty', 'codes and penalties'],
   'scores.edit': ['edit of a result', 'edits of results'],
+  'scores.checkIn': ['start check-in', 'start check-ins'],
   'scores.remove': ['score taken away', 'scores taken away'],
   'crossings.save': ['time at the finish line', 'times at the finish line'],
   'crossings.remove': ['time taken away', 'times taken away'],

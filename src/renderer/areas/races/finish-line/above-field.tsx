@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { KeyHint } from '@/ui/key-hint';
-import { CLEAR_CODE_KEY, paletteCodes } from '../codes';
+import { CLEAR_CODE_KEY } from '../codes';
 import { boatTitle } from '../regatta/regatta-context';
 import { formatClock, momentOfEvent } from '../times';
 import { type Action, type ActionContext, actions, rowActions } from './actions/actions';
@@ -79,11 +79,11 @@ function RowActions({ row, context, timeZone }: AboveFieldProps & { row: Row }) 
 
 /** The codes with their keys. The field keeps the focus, so that times can still be taken. */
 function CodePalette({ boat, context }: { boat: Boat; context: ActionContext }) {
-  const { chooseCode } = context.field;
+  const { chooseCode, palette } = context.field;
   return (
     <fieldset className={styles.codes} aria-label={`A code for ${boatTitle(boat.entry)}`}>
       <strong>{boatTitle(boat.entry)}</strong>
-      {paletteCodes.map(({ code, key, label }) => (
+      {palette.map(({ code, key, label }) => (
         <button
           key={code}
           type="button"

@@ -148,7 +148,7 @@ function FinishButton({ context }: { context: ActionContext }) {
  * What only this device has, or `children` while everything is sent. They share one place, so that the layout does not
  * move when the server goes away.
  */
-function OutboxStatus({ children }: { children: ReactNode }) {
+export function OutboxStatus({ children }: { children: ReactNode }) {
   const outbox = useOutboxState();
   const clockProblem = useClockProblem();
   const problem = outboxProblem(outbox) ?? clockProblem;

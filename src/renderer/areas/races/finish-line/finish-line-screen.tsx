@@ -1,11 +1,7 @@
-import { type Race, RaceInput } from '@contract/areas/races';
 import { VisuallyHidden } from '@mantine/core';
-import { replaceEqualDeep } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Failure, PanelBoundary } from '@/api/failure';
-import { useOutboxState } from '@/api/outbox/outbox-provider';
-import { useListQuery } from '@/api/queries';
 import { Loading, SkeletonLines } from '@/api/query-view';
 import { DocumentTitle } from '@/ui/document-title';
 import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
@@ -17,8 +13,9 @@ import { EntryBar } from './entry-bar';
 import styles from './finish-line.module.css';
 import { ProvisionalResults } from './provisional-results';
 import { RaceStrip } from './race-strip';
-import { type Boat, type RaceView, raceView } from './race-view';
+import type { Boat, RaceView } from './race-view';
 import { StillRacing } from './still-racing';
+import { type LiveRace, useRaceView } from './use-race-view';
 import { useSailField } from './use-sail-field';
 
 /** The finish line of the race in the address. */
@@ -37,53 +34,6 @@ function OneRace({ raceNumber }: { raceNumber: number }) {
       <SkeletonLines />
     </Loading>
   );
-}
-
-type LiveRace = ReturnType<typeof useRaceView>;
-
-/** A race as it stands on this device: the server’s records and what was done here since. */
-function useRaceView(raceNumber: number) {
-  const { regatta, races, entries } = useRegatta();
-  const query = { regatta_id: regatta.id };
-  const crossings = useListQuery('crossings', { query: { ...query, race_number: raceNumber } });
-  const scores = useListQuery('scores.list', { query });
-  const { justSent, items } = useOutboxState();
-  const race = useMemo(
-    () => races.find((one) => one.race_number === raceNumber) ?? unplanned(regatta.id, raceNumber),
-    [races, regatta.id, raceNumber],
-  );
-  // Times can be taken while the server is away.
-  const away = crossings.isError || scores.isError;
-  const previous = useRef<RaceView>(undefined);
-  const view = useMemo(() => {
-    if ((!crossings.data || !scores.data) && !away) return undefined;
-    const records = { race, entries, crossings: crossings.data ?? [], scores: scores.data ?? [] };
-    // A row or boat that is as before stays the same object, so that it is not rendered again.
-    return replaceEqualDeep(previous.current, raceView(records, justSent, items));
-  }, [race, entries, crossings.data, scores.data, away, justSent, items]);
-  useEffect(() => {
-    previous.current = view;
-  });
-  const ownScores = view?.scores;
-  const allScores = useMemo(
-    () => [...(scores.data ?? []).filter((score) => score.race_number !== raceNumber), ...(ownScores ?? [])],
-    [scores.data, ownScores, raceNumber],
-  );
-  return {
-    /** Undefined while the records are loaded. */
-    view,
-    error: crossings.error ?? scores.error,
-    retry: () => void [crossings.refetch(), scores.refetch()],
-    /** The scores of the other races, and this race’s as they stand now. */
-    allScores,
-  };
-}
-
-const usualRace = RaceInput.omit({ regatta_id: true, race_number: true }).parse({});
-
-/** A race that is not set up yet, at version 0; the server creates it with the first time that is taken. */
-function unplanned(regatta_id: string, race_number: number): Race {
-  return { ...usualRace, id: `race ${race_number}`, regatta_id, race_number, version: 0 };
 }
 
 function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {

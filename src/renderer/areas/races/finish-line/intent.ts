@@ -1,4 +1,4 @@
-import type { ScoringCode } from '@contract/areas/scores';
+import type { ScoringCode } from '@contract/areas/scoring-codes';
 import { splitCode } from '../codes';
 import { boatTitle } from '../regatta/regatta-context';
 import { clearMatch, type Match, matchSail } from './match-sail';
@@ -78,7 +78,7 @@ export function readTyped({ typed, view, selected, picked }: Situation): Reading
       intent: selected ? { kind: 'edit', row: selected } : { kind: 'nothing' },
     };
   const whole = matchSail(typed, view.boats);
-  const { sail, code } = whole.length > 0 ? { sail: typed, code: null } : splitCode(typed);
+  const { sail, code } = whole.length > 0 ? { sail: typed, code: null } : splitCode(typed, view.codes);
   const matches = code ? matchSail(sail, view.boats) : whole;
   const boat = picked === null ? clearMatch(matches) : matches[picked]?.boat;
   const target = targetOf(view, selected);

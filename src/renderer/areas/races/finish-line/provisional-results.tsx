@@ -2,11 +2,13 @@ import type { Race } from '@contract/areas/races';
 import type { Fleet } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import type { Score } from '@contract/areas/scores';
+import type { OwnCode } from '@contract/areas/scoring-codes';
 import { correctedDecimals, type RaceScore, ScoringInputError, seriesStandings } from '@scoring';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { compareText } from '@/lib/format';
 import { formatElapsed } from '@/lib/time';
 import { numeric, TableHead } from '@/ui/table';
+import { useRegatta } from '../regatta/regatta-context';
 import { formatElapsedTenths } from '../times';
 import styles from './provisional-results.module.css';
 
@@ -37,9 +39,10 @@ interface FleetTableProps extends Omit<ProvisionalResultsProps, 'fleets'> {
 }
 
 function FleetTable({ fleet, race, races, entries, scores }: FleetTableProps) {
+  const { scoring_codes } = useRegatta().regatta;
   const results = useMemo(
-    () => provisionalResults(fleet, race, entries, races, scores),
-    [fleet, race, entries, races, scores],
+    () => provisionalResults(fleet, race, entries, races, scores, scoring_codes),
+    [fleet, race, entries, races, scores, scoring_codes],
   );
   return (
     <div className={styles.fleet}>
@@ -113,17 +116,22 @@ function provisionalResults(
   entries: readonly Registration[],
   races: readonly Race[],
   scores: readonly Score[],
+  codes: readonly OwnCode[],
 ): FleetResults {
   const others = races.filter((one) => one.race_number !== race.race_number);
   // Results are shown while boats are racing, whether or not the race will count.
   const all = [...others, { ...race, status: 'racing' as const }];
   const scoredIds = new Set(
-    scores.filter((score) => score.race_number === race.race_number).map((score) => score.registration_id),
+    scores
+      .filter((score) => score.race_number === race.race_number)
+      .filter(({ finish_time, code }) => finish_time !== null || code !== null)
+      .map((score) => score.registration_id),
   );
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   try {
     const { standings } = seriesStandings({
       fleet,
+      codes,
       registrations: entries,
       races: all,
       scores: scores.map(({ penalty, ...score }) => ({

@@ -1,6 +1,7 @@
 import type { Race } from '@contract/areas/races';
 import type { Registration } from '@contract/areas/registrations';
 import type { CodeInput, Crossing, Score } from '@contract/areas/scores';
+import type { CodeTable } from '@scoring';
 import { type ItemState, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
 import { endsTheRace } from '../codes';
 import { elapsedAt } from '../times';
@@ -25,13 +26,15 @@ export interface Boat {
   code: Score['code'];
   penalty: Score['penalty'];
   redress: Score['redress'];
+  /** Whether she was seen at the start check-in; null: not noted. */
+  checkedIn: boolean | null;
   /** Seconds; null while she has no time. */
   finishTime: number | null;
   /** Her crossing. */
   row: Row | undefined;
   /** She has crossed the line, or has a time from elsewhere. */
   finished: boolean;
-  /** Neither finished nor scored with a code that ends her race. */
+  /** Neither finished, nor scored with a code that ends her race, nor missing at the start check-in. */
   racing: boolean;
 }
 
@@ -40,6 +43,8 @@ export interface RaceView {
   race: Race;
   rows: readonly Row[];
   boats: readonly Boat[];
+  /** The scoring codes in force. */
+  codes: CodeTable;
   /** This race’s scores, as the scoring rules take them. */
   scores: readonly Score[];
 }
@@ -50,10 +55,10 @@ export function raceView(
   justSent: readonly OutboxItem[],
   items: readonly QueuedItem[],
 ): RaceView {
-  const { race, crossings, codes } = applyWrites(records, [...justSent, ...items]);
+  const { race, crossings, codes, checkIns } = applyWrites(records, [...justSent, ...items]);
   const rows = rowsOf(crossings, new Map(records.entries.map((entry) => [entry.id, entry])), race, items);
-  const boats = boatsOf(records, race, rows, codes);
-  return { race, rows, boats, scores: scoresOf(boats, race, records.scores) };
+  const boats = boatsOf(records, race, rows, codes, checkIns);
+  return { race, rows, boats, codes: records.codes, scores: scoresOf(boats, race, records.scores) };
 }
 
 /** The open times, oldest first: those that have neither a name nor a text, so that the next name typed goes to the first. */
@@ -119,6 +124,7 @@ function boatsOf(
   race: Race,
   rows: readonly Row[],
   codes: ReadonlyMap<string, CodeInput>,
+  checkIns: ReadonlyMap<string, boolean | null>,
 ): Boat[] {
   const rowOf = new Map(rows.map((row) => [row.crossing.registration_id, row]));
   const scoreOf = new Map(
@@ -133,7 +139,10 @@ function boatsOf(
       const finishTime = typedIn ?? row?.elapsed ?? null;
       const finished = finishTime !== null || row !== undefined;
       const coded = codedBy(codes.get(entry.id), score);
-      return { entry, ...coded, finishTime, row, finished, racing: !finished && !endsTheRace(coded.code) };
+      const noted = checkIns.get(entry.id);
+      const checkedIn = noted === undefined ? (score?.checked_in ?? null) : noted;
+      const racing = !finished && !endsTheRace(coded.code, records.codes) && checkedIn !== false;
+      return { entry, ...coded, checkedIn, finishTime, row, finished, racing };
     });
 }
 
@@ -156,8 +165,8 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
     known.filter((score) => isOfRace(race, score)).map((score) => [score.registration_id, score]),
   );
   return boats
-    .filter(({ finishTime, code }) => finishTime !== null || code !== null)
-    .map(({ entry, finishTime, code, penalty, redress }) => {
+    .filter(({ finishTime, code, checkedIn }) => finishTime !== null || code !== null || checkedIn !== null)
+    .map(({ entry, finishTime, code, penalty, redress, checkedIn }) => {
       const score = before.get(entry.id);
       return {
         id: score?.id ?? entry.id,
@@ -172,6 +181,7 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
         penalty,
         redress,
         crossing_id: score?.crossing_id ?? null,
+        checked_in: checkedIn,
         recorded_at: score?.recorded_at ?? 0,
         version: score?.version ?? 0,
       };

@@ -4,6 +4,7 @@ import type { Registration } from '@contract/areas/registrations';
 import type { CodeInput, Crossing, Score } from '@contract/areas/scores';
 import { withStart } from '@contract/race-start';
 import { routes } from '@contract/routes';
+import type { CodeTable } from '@scoring';
 import type { NewItem, OutboxItem, Write } from '@/api/outbox/item';
 
 /** The crossing that a write is about, if it is about one. */
@@ -44,6 +45,8 @@ export function toItems(writes: readonly Write[], label: string, race: Race, reg
 
 function subjectOf(write: Write): string {
   if (write.operation === 'scores.setCode') return `code of ${write.input.body.registration_id}`;
+  if (write.operation === 'scores.checkIn')
+    return `check-in of ${write.input.body.boats.map(({ registration_id }) => registration_id).join()}`;
   const { operation, input } = write;
   const fleet = 'body' in input && input.body && 'fleet' in input.body ? input.body.fleet : '';
   return crossingOf(write) ?? `${operation} ${fleet}`;
@@ -68,6 +71,8 @@ export interface ServerRecords {
   entries: readonly Registration[];
   crossings: readonly Crossing[];
   scores: readonly Score[];
+  /** The scoring codes in force. */
+  codes: CodeTable;
 }
 
 interface Applied {
@@ -76,6 +81,8 @@ interface Applied {
   crossings: Crossing[];
   /** The codes that were set or cleared here, by the boat's id. */
   codes: ReadonlyMap<string, CodeInput>;
+  /** What was noted here at the start check-in, by the boat's id. */
+  checkIns: ReadonlyMap<string, boolean | null>;
 }
 
 /** Applies the writes that the server may not have yet, in their order. What was refused is not applied. */
@@ -87,6 +94,7 @@ export function applyWrites(records: ServerRecords, items: readonly OutboxItem[]
       .map((crossing) => [crossing.id, crossing]),
   );
   const codes = new Map<string, CodeInput>();
+  const checkIns = new Map<string, boolean | null>();
   for (const item of items) {
     if (item.state === 'refused') {
       keepRefusedTime(crossings, race, item);
@@ -95,9 +103,12 @@ export function applyWrites(records: ServerRecords, items: readonly OutboxItem[]
     applyToCrossings(crossings, race, item);
     if (item.operation === 'scores.setCode' && item.input.body.race_number === race.race_number)
       codes.set(item.input.body.registration_id, item.input.body as CodeInput);
+    if (item.operation === 'scores.checkIn' && isOfRace(race, item.input.body))
+      for (const { registration_id, checked_in } of item.input.body.boats)
+        checkIns.set(registration_id, checked_in);
     race = applyToRace(race, item);
   }
-  return { race, crossings: [...crossings.values()], codes };
+  return { race, crossings: [...crossings.values()], codes, checkIns };
 }
 
 export function isOfRace(race: Race, other: { regatta_id: string; race_number: number }): boolean {

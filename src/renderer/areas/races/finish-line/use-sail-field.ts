@@ -40,6 +40,7 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
     [mode.kind, text, view, selected, picked],
   );
   const { race, rows } = view;
+  const palette = useMemo(() => paletteCodes(view.codes), [view.codes]);
   const target = targetOf(view, selected);
 
   const type = (next: string) => {
@@ -99,6 +100,8 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
 
   return {
     mode,
+    /** The codes that have a key. */
+    palette,
     text,
     /** Nothing is typed, and no code, time or start is asked for. */
     isEmpty: mode.kind === 'sail' && text === '',
@@ -156,7 +159,7 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
     /** Sets or clears the code that has this key in the palette; any other key does nothing. */
     chooseCode(key: string) {
       if (mode.kind !== 'code') return;
-      const code = paletteCodes.find((one) => one.key === key.toLowerCase())?.code;
+      const code = palette.find((one) => one.key === key.toLowerCase())?.code;
       const clears = key.toLowerCase() === CLEAR_CODE_KEY && mode.boat.code !== null;
       if (!code && !clears) return;
       actions.perform(setCode(mode.boat, race.race_number, code ?? null));

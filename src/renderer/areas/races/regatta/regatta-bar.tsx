@@ -9,7 +9,7 @@ import { RaceStatusBadge } from './race-status';
 import styles from './regatta.module.css';
 import { raceTitle, useRaceNumber, useRegatta } from './regatta-context';
 
-/** Links to the regatta’s parts. “Finish line” and “Results” lead to the race on screen, else to the current one. */
+/** Links to the regatta’s parts. “Check-in”, “Finish line” and “Results” lead to the race on screen, else to the current one. */
 export function RegattaBar() {
   const { regatta, races, timeZone } = useRegatta();
   const raceNumber = useRaceNumber() ?? currentRace(races, timeZone, Date.now())?.race_number;
@@ -18,6 +18,7 @@ export function RegattaBar() {
     raceNumber === undefined
       ? []
       : [
+          { to: `${base}/${raceNumber}/check-in`, name: 'Check-in' },
           { to: `${base}/${raceNumber}/finish`, name: 'Finish line' },
           { to: `${base}/${raceNumber}/results`, name: 'Results' },
         ];
@@ -48,7 +49,7 @@ function Switcher({ raceNumber }: { raceNumber: number }) {
   const navigate = useNavigate();
   const part = useRouterState({
     select: ({ location }) =>
-      location.pathname.endsWith('/finish') ? ('finish' as const) : ('results' as const),
+      (['check-in', 'finish'] as const).find((one) => location.pathname.endsWith(`/${one}`)) ?? 'results',
   });
   const index = races.findIndex((race) => race.race_number === raceNumber);
   const previous = index > 0 ? races[index - 1] : undefined;

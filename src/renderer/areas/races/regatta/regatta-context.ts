@@ -1,12 +1,15 @@
 import type { Race } from '@contract/areas/races';
 import type { Fleet, Regatta } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
+import type { CodeTable } from '@scoring';
 import { useParams } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 
 /** The regatta that a screen is about, with what was set up for it. */
 export interface RegattaData {
   regatta: Regatta;
+  /** The scoring codes in force: the standard ones and its own. */
+  codes: CodeTable;
   /** By number. */
   races: readonly Race[];
   /** By sail number. */

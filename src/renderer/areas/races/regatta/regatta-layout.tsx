@@ -1,3 +1,4 @@
+import { codeTable } from '@scoring';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Navigate, Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
@@ -42,6 +43,7 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
     if (!regatta || !races.data || !entries.data) return null;
     return {
       regatta,
+      codes: codeTable(regatta.scoring_codes),
       races: [...races.data].sort((a, b) => a.race_number - b.race_number),
       entries: [...entries.data].sort((a, b) => compareText(a.sail_number, b.sail_number)),
       timeZone: regatta.time_zone ?? club.time_zone,
@@ -65,7 +67,13 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
   );
 }
 
-const screens = ['$raceNumber/finish', '$raceNumber/results', 'standings', 'publish'] as const;
+const screens = [
+  '$raceNumber/check-in',
+  '$raceNumber/finish',
+  '$raceNumber/results',
+  'standings',
+  'publish',
+] as const;
 
 /** Loads the code of the regatta’s other screens, so that they open while the server is away. */
 function PreloadScreens() {
@@ -116,6 +124,7 @@ export function SetupLayout() {
         links={[
           { to: `${base}/regatta`, name: `Regatta and fleets (${regatta.fleets.length})` },
           { to: `${base}/entries`, name: `Entries (${entries.length})` },
+          { to: `${base}/codes`, name: `Codes (${regatta.scoring_codes.length})` },
           { to: `${base}/races`, name: `Races (${races.length})`, hasParts: true },
         ]}
       />

@@ -1,10 +1,11 @@
 import type { Fleet } from '@contract/areas/regattas';
-import type { ScoringCode } from '@contract/areas/scores';
+import type { ScoringCode } from '@contract/areas/scoring-codes';
 import { Select } from '@mantine/core';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
 import { codeDetail, codeGroups, codeLabel } from '../codes';
+import { useRegatta } from '../regatta/regatta-context';
 import styles from './results.module.css';
 import type { ScoreDraft } from './score-draft';
 
@@ -13,19 +14,19 @@ interface CodeFieldsProps {
   fleet: Fleet;
 }
 
-const codeOptions = codeGroups.map(({ group, codes: members }) => ({
-  group,
-  items: members.map(({ code, label }) => ({ value: code, label: `${code} · ${label}` })),
-}));
-
 /** A boat’s code, and what is stated with it. */
 export function CodeFields({ form, fleet }: CodeFieldsProps) {
+  const { codes } = useRegatta();
+  const options = codeGroups(codes).map(({ group, codes: members }) => ({
+    group,
+    items: members.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
+  }));
   return (
     <>
       <Select
         label="Code"
         placeholder="None: she is scored by her finish"
-        data={codeOptions}
+        data={options}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Clear the code' }}
@@ -35,7 +36,7 @@ export function CodeFields({ form, fleet }: CodeFieldsProps) {
         styles={{ options: { maxHeight: '16rem', overflowY: 'auto' } }}
         renderOption={({ option }) => (
           <span className={styles.option}>
-            <strong>{option.value}</strong> {codeLabel(option.value)}
+            <strong>{option.value}</strong> {codeLabel(option.value, codes)}
           </span>
         )}
         {...form.field('code')}
@@ -54,8 +55,10 @@ const redressMethods = [
 
 /** What is stated with the code: a share of a score, points, or how redress is given. */
 function CodeDetails({ form, fleet }: CodeFieldsProps) {
+  const { codes } = useRegatta();
   const { code, redress } = form.values;
-  const detail = codeDetail(code);
+  const detail = codeDetail(code, codes);
+  const own = code === null || codes.get(code)?.standard ? undefined : codes.get(code)?.points;
   const points = (label: string, description?: string, placeholder?: string) => (
     <NumberField
       label={label}
@@ -70,14 +73,16 @@ function CodeDetails({ form, fleet }: CodeFieldsProps) {
         <NumberField
           label="Percent"
           description={code === 'ZFP' ? '40 is two penalties.' : 'Of the score for DNF.'}
-          placeholder="20"
+          placeholder={own ? String(own.percent ?? '') : '20'}
           {...form.field('percent')}
         />
-        {points('Or points', 'Where they are stated.')}
+        {points('Or points', 'Where they are stated.', own?.percent === null ? String(own.value) : undefined)}
       </div>
     );
-  if (detail === 'points') return points('Points added', 'As the protest committee decided.');
-  if (detail === 'tle') return points('Points behind the last finisher', undefined, String(fleet.tle_points));
+  if (detail === 'points')
+    return points(own ? 'Points' : 'Points added', `As the ${own ? 'race' : 'protest'} committee decided.`);
+  if (detail === 'behind')
+    return points('Points behind the last finisher', undefined, String(own?.value ?? fleet.tle_points));
   if (detail === 'redress')
     return (
       <>

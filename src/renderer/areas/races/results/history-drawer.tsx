@@ -9,6 +9,7 @@ import { dateFormat, formatElapsed, formatTime } from '@/lib/time';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { codeFigures } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
+import { checkInLabels } from './score-draft';
 
 /** `19 Nov, 20:30:00` */
 function formatMoment(at: number, timeZone: string): string {
@@ -72,6 +73,8 @@ function historyText({ action, record }: ScoreHistoryEntry, timeZone: string): s
       return finishText(record as unknown as Score);
     case 'code':
       return codeText(record as unknown as Score);
+    case 'check_in':
+      return `Start check-in: ${checkInLabels[`${(record as unknown as Score).checked_in}`].toLowerCase()}`;
     case 'score_removed':
       return 'Result removed';
     case 'crossing':

@@ -3,7 +3,7 @@ import type { Fleet } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import type { Score } from '@contract/areas/scores';
 import type { Standings } from '@contract/areas/standings';
-import { correctedDecimals, systemOf } from '@scoring';
+import { type CodeTable, correctedDecimals, systemOf } from '@scoring';
 import { formatPoints, uncountedText } from '@shared/results-format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -27,7 +27,7 @@ const rowId = ({ boat }: ResultRow) => boat.id;
 
 /** One fleet’s results in one race. Opening a boat edits her result. */
 export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps) {
-  const { regatta, entries } = useRegatta();
+  const { regatta, codes, entries } = useRegatta();
   const standings = useApiQuery(
     'standings',
     { query: { regatta_id: regatta.id, fleet: fleet.name } },
@@ -36,7 +36,7 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
   const withLaps =
     systemOf(fleet.rating_system)?.countsLaps === true &&
     (scores.data ?? []).some(({ laps }) => laps !== null);
-  const columns = useMemo(() => resultColumns(fleet, withLaps), [fleet, withLaps]);
+  const columns = useMemo(() => resultColumns(fleet, withLaps, codes), [fleet, withLaps, codes]);
   return (
     <QueryView query={standings}>
       {(data) => {
@@ -58,7 +58,7 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
                 ? 'Abandoned: what is recorded is kept and not scored.'
                 : uncounted
                   ? uncountedText(uncounted)
-                  : `${finishers} finished · ${waiting} with nothing recorded${waiting > 0 && finishers > 0 ? ', scored DNC' : ''} · Enter opens a boat`
+                  : `${finishers} finished · ${waiting} with nothing recorded${waiting > 0 && finishers > 0 ? ', scored DNS if checked in, else DNC' : ''} · Enter opens a boat`
             }
           />
         );
@@ -114,7 +114,7 @@ function toResultRows({ race, fleet, entries, scores, standings }: RaceData): Re
         laps: score?.laps ?? null,
         points: result?.points ?? null,
         code: result?.code ?? score?.code ?? null,
-        recorded: score !== undefined,
+        recorded: score !== undefined && (score.finish_time !== null || score.code !== null),
         notScored: result?.not_scored ?? null,
         explanation: result?.explanation ?? null,
       };
@@ -127,7 +127,7 @@ function orderOf(value: number | null): number {
 }
 
 /** The columns of a race’s results: corrected times and ratings where the fleet has them, laps where any are known. */
-function resultColumns(fleet: Fleet, withLaps: boolean): Column<ResultRow>[] {
+function resultColumns(fleet: Fleet, withLaps: boolean, codes: CodeTable): Column<ResultRow>[] {
   const figure = { numeric: true, searchable: false };
   const laps: Column<ResultRow> = {
     ...figure,
@@ -188,9 +188,9 @@ function resultColumns(fleet: Fleet, withLaps: boolean): Column<ResultRow>[] {
       value: ({ code }) => code,
       cell: ({ code }) =>
         code && (
-          <span title={codeLabel(code)}>
+          <span title={codeLabel(code, codes)}>
             <span className={styles.code}>{code}</span>{' '}
-            <span className={styles.codeLabel}>{codeLabel(code)}</span>
+            <span className={styles.codeLabel}>{codeLabel(code, codes)}</span>
           </span>
         ),
       width: 2,

@@ -26,6 +26,7 @@ describe('a result in its form', () => {
     ['a percentage', { code: 'ZFP', penalty: { points: null, percent: 40 } }],
     ['points instead of a percentage', { code: 'SCP', penalty: { points: 2, percent: null } }],
     ['an average as redress', { code: 'RDG', redress: { method: 'average_before', points: null } }],
+    ['a start check-in alone', { checked_in: true }],
     ['stated redress', { code: 'RDG', redress: { method: 'points', points: 3.5 } }],
   ])('is saved as it was opened: %s', (_, state) => {
     expect(scoreOf(draftWith(state), irc)).toEqual({ ...NO_SCORE, ...state });
@@ -76,6 +77,7 @@ describe('a result in its form', () => {
       ['Rating in this race', ''],
       ['Rating in all her fleets', ''],
       ['Code', 'ZFP, 40 %'],
+      ['Start check-in', 'Not noted'],
     ]);
   });
 });

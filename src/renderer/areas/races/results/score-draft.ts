@@ -1,8 +1,9 @@
 import type { Fleet } from '@contract/areas/regattas';
 import { type FleetRatings, noRatings } from '@contract/areas/registrations';
-import type { ScoreState, ScoringCode } from '@contract/areas/scores';
+import type { ScoreState } from '@contract/areas/scores';
+import type { ScoringCode } from '@contract/areas/scoring-codes';
 import type { Issue } from '@contract/errors';
-import { boatRating, systemOf } from '@scoring';
+import { boatRating, type CodeTable, systemOf } from '@scoring';
 import type { FieldText } from '@/api/edit-conflict';
 import { formatElapsed } from '@/lib/time';
 import { codeDetail, codeFigures } from '../codes';
@@ -21,6 +22,7 @@ export interface ScoreDraft {
   points: number | null;
   percent: number | null;
   redress: 'average_all' | 'average_before' | 'points';
+  checked_in: boolean | null;
   /** The result that the form was opened with. */
   opened: VersionedScore;
 }
@@ -36,6 +38,7 @@ export function draftOfScore(score: VersionedScore, fleet: Fleet): ScoreDraft {
     points: score.penalty?.points ?? score.redress?.points ?? null,
     percent: score.penalty?.percent ?? null,
     redress: score.redress?.method ?? 'average_all',
+    checked_in: score.checked_in,
     opened: score,
   };
 }
@@ -61,13 +64,13 @@ export function elapsedIssues({ finish_time }: ScoreDraft): Issue[] {
 }
 
 /** The score that a form asks for. A finish that was not edited keeps the crossing that it came from. */
-export function scoreOf(draft: ScoreDraft, fleet: Fleet): ScoreState {
+export function scoreOf(draft: ScoreDraft, fleet: Fleet, codes?: CodeTable): ScoreState {
   const finish_time = draft.finish_time.trim() === '' ? null : readElapsed(draft.finish_time);
-  const detail = codeDetail(draft.code);
+  const detail = codeDetail(draft.code, codes);
   const figures =
     detail === 'percent'
       ? { points: draft.percent === null ? draft.points : null, percent: draft.percent }
-      : { points: detail === 'points' || detail === 'tle' ? draft.points : null, percent: null };
+      : { points: detail === 'points' || detail === 'behind' ? draft.points : null, percent: null };
   const penalty = figures.points === null && figures.percent === null ? null : figures;
   const redress =
     detail === 'redress'
@@ -82,8 +85,12 @@ export function scoreOf(draft: ScoreDraft, fleet: Fleet): ScoreState {
     penalty,
     redress,
     crossing_id: finish_time === draft.opened.finish_time ? draft.opened.crossing_id : null,
+    checked_in: draft.checked_in,
   };
 }
+
+/** What is noted of a boat at the start check-in. */
+export const checkInLabels = { true: 'Came to the start', false: 'Not seen', null: 'Not noted' };
 
 /** The shortest text that says what an edit did, for the button that undoes it. */
 export function editLabel(before: ScoreState, after: ScoreState): string {
@@ -92,17 +99,19 @@ export function editLabel(before: ScoreState, after: ScoreState): string {
   if (after.finish_time !== before.finish_time) return formatElapsed(after.finish_time);
   if (after.laps !== before.laps) return 'laps';
   if (after.rating !== before.rating || after.fleet_ratings !== before.fleet_ratings) return 'rating';
+  if (after.checked_in !== before.checked_in) return 'start check-in';
   return after.code ?? 'edit';
 }
 
 /** What the form holds, as texts to compare with another version. */
-export function describeScore(draft: ScoreDraft, fleet: Fleet): FieldText[] {
-  const score = scoreOf(draft, fleet);
+export function describeScore(draft: ScoreDraft, fleet: Fleet, codes?: CodeTable): FieldText[] {
+  const score = scoreOf(draft, fleet, codes);
   return [
     ['Elapsed', draft.finish_time],
     ['Laps', String(draft.laps ?? '')],
     ['Rating in this race', String(draft.fleet_rating ?? '')],
     ['Rating in all her fleets', String(draft.rating ?? '')],
     ['Code', [score.code, ...codeFigures(score)].filter(Boolean).join(', ')],
+    ['Start check-in', checkInLabels[`${draft.checked_in}`]],
   ];
 }

@@ -15,6 +15,7 @@ import { useForm } from '@/ui/form/use-form';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
 import { readElapsed, startOfBoat } from '../times';
+import { CheckInField } from './check-in-field';
 import { CodeFields } from './code-fields';
 import styles from './results.module.css';
 import {
@@ -78,12 +79,13 @@ interface ScoreFormProps {
 
 /** A boat's finish, code and penalty in one race. */
 function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
+  const { codes } = useRegatta();
   const saveAs = (to: ScoreState, { opened }: ScoreDraft) =>
     edits.edit(boat, editLabel(opened, to), opened, to);
   const form = useForm({
     start: draftOfScore(edits.current(boat.id), fleet),
     check: elapsedIssues,
-    toRequest: (draft) => scoreOf(draft, fleet),
+    toRequest: (draft) => scoreOf(draft, fleet, codes),
     save: saveAs,
     onSaved,
   });
@@ -125,12 +127,13 @@ function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
         )}
       </div>
       <CodeFields form={form} fleet={fleet} />
+      <CheckInField form={form} />
       <EditProblem
         form={form}
         valuesOf={(current: Score) =>
           draftOfScore({ ...toScoreState(current), version: current.version }, fleet)
         }
-        describe={(draft) => describeScore(draft, fleet)}
+        describe={(draft) => describeScore(draft, fleet, codes)}
       />
       <div className={formStyles.actions}>
         <Button type="submit" loading={form.saving}>

@@ -154,6 +154,7 @@ export function changeBetween(
   const { code, penalty, redress } = to;
   const isSameCode =
     JSON.stringify([from.code, from.penalty, from.redress]) === JSON.stringify([code, penalty, redress]);
+  if (to.checked_in !== from.checked_in) change.checked_in = to.checked_in;
   if (!isSameCode) Object.assign(change, { code, redress, ...(penalty ?? {}) });
   return Object.keys(change).length === 0 ? null : change;
 }

@@ -1,5 +1,6 @@
 import type { Regatta } from '@contract/areas/regattas';
 import type { Standings } from '@contract/areas/standings';
+import { codeTable } from '@scoring';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -26,7 +27,9 @@ function tableOf(sails: readonly string[], races: readonly number[]) {
   } as unknown as Standings;
   const regatta = { id: 'reg_1' } as Regatta;
   return (
-    <RegattaContext value={{ regatta, races: [], entries: [], timeZone: 'Europe/Dublin' }}>
+    <RegattaContext
+      value={{ regatta, codes: codeTable(), races: [], entries: [], timeZone: 'Europe/Dublin' }}
+    >
       <SeriesTable standings={standings} onOpen={(standing) => opened.push(standing.sail_number)} />
     </RegattaContext>
   );

@@ -1,9 +1,11 @@
 import type { Race } from '@contract/areas/races';
 import type { Registration } from '@contract/areas/registrations';
-import type { Crossing, CrossingInput, ScoringCode } from '@contract/areas/scores';
+import type { CheckIn, Crossing, CrossingInput } from '@contract/areas/scores';
+import type { ScoringCode } from '@contract/areas/scoring-codes';
 import { startOf } from '@contract/race-start';
 import { v7 as uuidv7 } from 'uuid';
 import type { Write } from '@/api/outbox/item';
+import { formatCount } from '@/lib/format';
 import { boatTitle } from '../../regatta/regatta-context';
 import { formatClock } from '../../times';
 import type { Boat, Row } from '../race-view';
@@ -79,6 +81,35 @@ export function removeRow({ crossing, number, boat }: Row): UndoableAction {
     label: `#${number}${boat ? ` ${boatTitle(boat)}` : ''} deleted`,
     apply: [remove(crossing)],
     revert: [record(crossing)],
+  };
+}
+
+/** Notes boats at the start check-in, or takes back what was noted of them. */
+export function checkIn(
+  race: Race,
+  boats: readonly Pick<Boat, 'entry' | 'checkedIn'>[],
+  to: boolean | null,
+): UndoableAction {
+  const { regatta_id, race_number } = race;
+  const [first, ...others] = boats;
+  const who = first && others.length === 0 ? boatTitle(first.entry) : formatCount(boats.length, 'boat');
+  const becomes = { true: 'checked in', false: 'not seen at the start', null: 'not noted' };
+  const write = (states: CheckIn['boats']): Write => ({
+    operation: 'scores.checkIn',
+    input: { body: { regatta_id, race_number, boats: states } },
+  });
+  return {
+    label: `${who} ${becomes[`${to}`]}`,
+    apply: [write(boats.map(({ entry }) => ({ registration_id: entry.id, checked_in: to })))],
+    revert: [
+      write(
+        boats.map(({ entry, checkedIn }) => ({
+          registration_id: entry.id,
+          checked_in: checkedIn,
+          if_checked_in: to,
+        })),
+      ),
+    ],
   };
 }
 

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import {
+  AVERAGED_RACES,
+  CODE_FORM,
+  type CodeDefinition,
+  codePoints,
+  LEFT_OUT_OF_AVERAGE,
+  POINTS_METHODS,
+  SCORING_CODES,
+} from '../../scoring/codes';
+import { withDefaults } from '../schema';
+
+/** A code as it is written in a score; which there are is the regatta's business. */
+export const ScoringCode = z
+  .string()
+  .regex(CODE_FORM, 'is no scoring code')
+  .meta({
+    description: `${SCORING_CODES.join(', ')}, or one of the regatta's own \`scoring_codes\`.`,
+  });
+export type ScoringCode = z.infer<typeof ScoringCode>;
+
+const Points = z.number().min(0);
+
+const CodePoints = z.object({
+  method: z.enum(POINTS_METHODS).meta({
+    description:
+      '`dnf`: the score for DNF (A5.2 or A5.3). `entries`, `came_to_start`, `finishers`: so many boats. `place`: the points of ' +
+      'her place. `average`: her average in other races. Each plus `value`. `fixed`: `value`. `stated`: the points stated with the score.',
+  }),
+  value: Points,
+  percent: z
+    .number()
+    .min(0)
+    .max(100)
+    .nullable()
+    .meta({ description: 'For `place`: percent of the score for DNF to add, in place of `value`.' }),
+  races: z.enum(AVERAGED_RACES).meta({ description: 'For `average`: all other races, or those before.' }),
+  leave_out: z.enum(LEFT_OUT_OF_AVERAGE).meta({
+    description: 'For `average`: without races scored DNC, or without those that she has no place in.',
+  }),
+  at_most: z.int().min(1).nullable().meta({
+    description: 'For `average`: in so many races of a series; she is scored as DNC in others.',
+  }),
+});
+
+/** A scoring code that sailing instructions define. */
+export const OwnCode = z
+  .object({
+    code: z
+      .string()
+      .regex(CODE_FORM, 'must be 2 to 6 capital letters and digits')
+      .meta({ description: 'No code of RRS A10: those mean what the rules say.' }),
+    name: z.string().min(1),
+    finisher: z
+      .boolean()
+      .meta({ description: 'A boat that finished keeps her place and counts as a finisher.' }),
+    came_to_start: z
+      .boolean()
+      .meta({ description: 'She counts as a boat that came to the starting area (A5.3).' }),
+    excludable: z.boolean().meta({ description: 'The score may be a discard.' }),
+    points: CodePoints,
+  })
+  .meta({ id: 'OwnScoringCode' });
+export type OwnCode = z.infer<typeof OwnCode>;
+
+const { method: _, ...usualPoints } = codePoints('dnf');
+
+/** One code in a request; flags and figures that are left out are the usual ones. */
+export const OwnCodeInput = withDefaults(OwnCode, {
+  finisher: false,
+  came_to_start: true,
+  excludable: true,
+}).extend({ points: withDefaults(CodePoints, usualPoints) });
+
+export const ownCodeExample: CodeDefinition & OwnCode = {
+  code: 'OOD',
+  name: 'Officer of the day',
+  finisher: false,
+  came_to_start: false,
+  excludable: true,
+  points: codePoints('average', { leave_out: 'dnc', at_most: 2 }),
+};

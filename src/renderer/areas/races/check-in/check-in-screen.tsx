@@ -1,0 +1,214 @@
+import type { Fleet } from '@contract/areas/regattas';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { Failure } from '@/api/failure';
+import { Loading, SkeletonLines } from '@/api/query-view';
+import { plural } from '@/lib/format';
+import { Page } from '@/shell/page';
+import { KeyHint } from '@/ui/key-hint';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { checkIn } from '../finish-line/actions/undoable-actions';
+import { useFieldFocus } from '../finish-line/actions/use-action-keys';
+import { useRaceActions } from '../finish-line/actions/use-race-actions';
+import { OutboxStatus } from '../finish-line/entry-bar';
+import type { Boat, RaceView } from '../finish-line/race-view';
+import { useRaceView } from '../finish-line/use-race-view';
+import { boatTitle, fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
+import { formatClock } from '../times';
+import styles from './check-in.module.css';
+import { boatsByFleet, countCheckIn, readCheckIn } from './check-in-view';
+
+/** The start check-in of the race in the address: who came to the start (RRS A5.3). */
+export function CheckInScreen() {
+  const { raceNumber } = useParams({ from: '/races/$regattaId/$raceNumber/check-in' });
+  const { regatta } = useRegatta();
+  return <OneRace key={`${regatta.id}/${raceNumber}`} raceNumber={Number(raceNumber)} />;
+}
+
+function OneRace({ raceNumber }: { raceNumber: number }) {
+  const { view, error, retry } = useRaceView(raceNumber);
+  if (view) return <CheckIn view={view} />;
+  if (error) return <Failure error={error} onRetry={retry} />;
+  return (
+    <Loading>
+      <SkeletonLines />
+    </Loading>
+  );
+}
+
+function CheckIn({ view }: { view: RaceView }) {
+  const { regatta } = useRegatta();
+  const { race, boats } = view;
+  const actions = useRaceActions(race);
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const focusField = useFieldFocus(input);
+  const { boat, fitting, hint } = readCheckIn(typed, boats);
+  const missing = boats.filter(({ checkedIn }) => checkedIn === null);
+  const counts = countCheckIn(boats);
+  const note = (noted: readonly Boat[], to: boolean | null) => {
+    if (noted.length > 0) actions.perform(checkIn(race, noted, to));
+    setTyped('');
+    focusField();
+  };
+  const toggle = (one: Boat) => note([one], one.checkedIn ? null : true);
+  const enter = () => {
+    if (!boat) return;
+    if (boat.checkedIn) {
+      actions.announce(`${boatTitle(boat.entry)} is checked in already`);
+      setTyped('');
+    } else note([boat], true);
+  };
+  useShortcut('mod+z', actions.undo, 'Undo', { group: 'Check-in', whileTyping: true });
+  useShortcut('mod+shift+z', actions.redo, 'Redo', { group: 'Check-in', whileTyping: true });
+  useShortcut('escape', () => setTyped(''), 'Clear the field', { group: 'Check-in', whileTyping: true });
+  const { announcement } = actions;
+  return (
+    <Page
+      title={`Check-in: ${raceTitle(race)}`}
+      fill
+      actions={
+        <>
+          <Button variant="default" disabled={missing.length === 0} onClick={() => note(missing, true)}>
+            Check in all the others
+          </Button>
+          <Button variant="default" disabled={missing.length === 0} onClick={() => note(missing, false)}>
+            The others did not come
+          </Button>
+          <Button
+            variant="default"
+            disabled={!actions.canUndo}
+            leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+            onClick={actions.undo}
+          >
+            Undo
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.screen}>
+        <div className={styles.top}>
+          <Counts {...counts} />
+          <div className={styles.entry}>
+            <input
+              ref={input}
+              className={styles.field}
+              type="text"
+              aria-label="End of a sail number, or bow number"
+              aria-describedby="check-in-hint"
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="done"
+              placeholder="sail"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.repeat) enter();
+              }}
+            />
+            <p className={styles.hint} id="check-in-hint">
+              {hint ? (
+                <>
+                  {boat && <KeyHint keys="enter" />} {hint}
+                </>
+              ) : (
+                (announcement?.text ?? 'Type the end of a sail number and press Enter, or touch the boats')
+              )}
+            </p>
+          </div>
+          <OutboxStatus>{null}</OutboxStatus>
+        </div>
+        <div className={styles.fleets}>
+          {boatsByFleet(boats, fleetsOf(race, regatta)).map(({ fleet, boats: ofFleet }) => (
+            <FleetBoats
+              key={fleet.name}
+              view={view}
+              fleet={fleet}
+              boats={ofFleet}
+              fitting={fitting}
+              onTouch={toggle}
+            />
+          ))}
+          {boats.length === 0 && <p className={styles.none}>No boats are entered in this race yet.</p>}
+        </div>
+        <VisuallyHidden role="status" aria-live="polite">
+          {announcement && <span key={announcement.at}>{announcement.text}</span>}
+        </VisuallyHidden>
+      </div>
+    </Page>
+  );
+}
+
+function Counts({ came, missing, absent }: ReturnType<typeof countCheckIn>) {
+  return (
+    <dl className={styles.counts}>
+      <div data-tone="success">
+        <dt>checked in</dt>
+        <dd>{came}</dd>
+      </div>
+      <div data-tone={missing > 0 ? 'warning' : undefined}>
+        <dt>missing</dt>
+        <dd>{missing}</dd>
+      </div>
+      {absent > 0 && (
+        <div>
+          <dt>did not come</dt>
+          <dd>{absent}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface FleetBoatsProps {
+  view: RaceView;
+  fleet: Fleet;
+  boats: readonly Boat[];
+  /** The boats that fit what is typed; null while nothing is. */
+  fitting: ReadonlySet<string> | null;
+  onTouch: (boat: Boat) => void;
+}
+
+function FleetBoats({ view, fleet, boats, fitting, onTouch }: FleetBoatsProps) {
+  const { timeZone } = useRegatta();
+  const start = view.race.starts.find((one) => one.fleet === fleet.name)?.starts_at;
+  const { came, missing } = countCheckIn(boats);
+  return (
+    <fieldset className={styles.fleet} aria-label={fleet.name}>
+      <h2>
+        {fleet.name}{' '}
+        <span>
+          {came} of {boats.length} checked in
+          {missing > 0 && `, ${missing} ${plural(missing, 'boat', 'boats')} missing`}
+          {start != null && ` · start ${formatClock(start, timeZone, false)}`}
+        </span>
+      </h2>
+      <div className={styles.boats}>
+        {boats.map((boat) => (
+          <button
+            key={boat.entry.id}
+            type="button"
+            className={styles.boat}
+            aria-pressed={boat.checkedIn === true}
+            data-state={`${boat.checkedIn}`}
+            data-faint={fitting !== null && !fitting.has(boat.entry.id)}
+            title={boatTitle(boat.entry)}
+            onClick={() => onTouch(boat)}
+          >
+            <span className={styles.sail}>
+              {boat.checkedIn && <IconCheck size={18} stroke={3} aria-hidden="true" />}
+              {boat.entry.sail_number}
+            </span>
+            <span className={styles.name}>
+              {boat.checkedIn === false ? 'did not come' : (boat.entry.boat_name ?? boat.entry.helm ?? ' ')}
+            </span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

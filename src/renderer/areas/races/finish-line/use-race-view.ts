@@ -1,0 +1,54 @@
+import { type Race, RaceInput } from '@contract/areas/races';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useOutboxState } from '@/api/outbox/outbox-provider';
+import { useListQuery } from '@/api/queries';
+import { useRegatta } from '../regatta/regatta-context';
+import { type RaceView, raceView } from './race-view';
+
+export type LiveRace = ReturnType<typeof useRaceView>;
+
+/** A race as it stands on this device: the server’s records and what was done here since. */
+export function useRaceView(raceNumber: number) {
+  const { regatta, codes, races, entries } = useRegatta();
+  const query = { regatta_id: regatta.id };
+  const crossings = useListQuery('crossings', { query: { ...query, race_number: raceNumber } });
+  const scores = useListQuery('scores.list', { query });
+  const { justSent, items } = useOutboxState();
+  const race = useMemo(
+    () => races.find((one) => one.race_number === raceNumber) ?? unplanned(regatta.id, raceNumber),
+    [races, regatta.id, raceNumber],
+  );
+  // Times can be taken while the server is away.
+  const away = crossings.isError || scores.isError;
+  const previous = useRef<RaceView>(undefined);
+  const view = useMemo(() => {
+    if ((!crossings.data || !scores.data) && !away) return undefined;
+    const records = { race, entries, codes, crossings: crossings.data ?? [], scores: scores.data ?? [] };
+    // A row or boat that is as before stays the same object, so that it is not rendered again.
+    return replaceEqualDeep(previous.current, raceView(records, justSent, items));
+  }, [race, entries, codes, crossings.data, scores.data, away, justSent, items]);
+  useEffect(() => {
+    previous.current = view;
+  });
+  const ownScores = view?.scores;
+  const allScores = useMemo(
+    () => [...(scores.data ?? []).filter((score) => score.race_number !== raceNumber), ...(ownScores ?? [])],
+    [scores.data, ownScores, raceNumber],
+  );
+  return {
+    /** Undefined while the records are loaded. */
+    view,
+    error: crossings.error ?? scores.error,
+    retry: () => void [crossings.refetch(), scores.refetch()],
+    /** The scores of the other races, and this race’s as they stand now. */
+    allScores,
+  };
+}
+
+const usualRace = RaceInput.omit({ regatta_id: true, race_number: true }).parse({});
+
+/** A race that is not set up yet, at version 0; the server creates it with the first time that is taken. */
+function unplanned(regatta_id: string, race_number: number): Race {
+  return { ...usualRace, id: `race ${race_number}`, regatta_id, race_number, version: 0 };
+}

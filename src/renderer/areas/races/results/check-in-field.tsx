@@ -1,0 +1,21 @@
+import { Select } from '@mantine/core';
+import type { Form } from '@/ui/form/use-form';
+import { checkInLabels, type ScoreDraft } from './score-draft';
+
+const options = Object.entries(checkInLabels).map(([value, label]) => ({ value, label }));
+
+/** What was noted of a boat at the start check-in: it decides between DNS and DNC where nothing else is recorded. */
+export function CheckInField({ form }: { form: Pick<Form<ScoreDraft>, 'values' | 'field' | 'change'> }) {
+  return (
+    <Select
+      label="Start check-in"
+      description="With neither finish nor code, a boat that came to the start is DNS, else DNC."
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: false }}
+      data={options}
+      {...form.field('checked_in')}
+      value={`${form.values.checked_in}`}
+      onChange={(value) => form.change({ checked_in: value === 'null' ? null : value === 'true' })}
+    />
+  );
+}

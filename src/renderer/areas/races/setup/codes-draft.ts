@@ -1,0 +1,106 @@
+import type { Regatta, RegattaInput } from '@contract/areas/regattas';
+import type { OwnCode } from '@contract/areas/scoring-codes';
+import { type CodePoints, codePoints, type PointsMethod } from '@scoring';
+import type { FieldText, Opened } from '@/api/edit-conflict';
+
+/** A code being edited. */
+export interface CodeDraft extends OwnCode {
+  /** Stays the same while its letters are typed. */
+  key: string;
+}
+
+export interface CodesDraft {
+  scoring_codes: CodeDraft[];
+  opened: Opened;
+}
+
+export function draftOfCodes({ scoring_codes, version }: Regatta): CodesDraft {
+  return { scoring_codes: scoring_codes.map((code) => ({ ...code, key: code.code })), opened: { version } };
+}
+
+/** The regatta with the codes that a form holds; the rest of it as it is saved. */
+export function regattaWithCodes({ scoring_codes, opened }: CodesDraft, saved: Regatta): RegattaInput {
+  const { id, club_id, name, venue, time_zone, starts_at, ends_at, fleets } = saved;
+  const codes = scoring_codes.map(({ key: _, ...code }) => ({
+    ...code,
+    code: code.code.trim().toUpperCase(),
+    name: code.name.trim(),
+    // A place can only be scored where it is kept.
+    finisher: code.finisher || code.points.method === 'place',
+  }));
+  return {
+    ...{ id, club_id, name, venue, time_zone, starts_at, ends_at },
+    fleets: fleets.map((fleet) => ({ ...fleet, was: fleet.name })),
+    scoring_codes: codes,
+    if_version: opened.version,
+  };
+}
+
+/** How points come about, as staff choose it. */
+export const methodLabels: Record<PointsMethod, string> = {
+  place: 'Her place, and a penalty',
+  average: 'Average of her other races',
+  dnf: 'As DNF',
+  fixed: 'Always the same points',
+  stated: 'Points stated each time',
+  finishers: 'Boats that finished, and more',
+  came_to_start: 'Boats that came to the start, and more',
+  entries: 'Boats entered, and more',
+};
+
+/** A formula as one sentence. */
+export function describePoints({ method, value, percent, ...average }: CodePoints): string {
+  const plus = value === 0 ? '' : ` + ${value}`;
+  switch (method) {
+    case 'place':
+      return percent === null ? `her place${plus}` : `her place + ${percent} % of the score for DNF`;
+    case 'average': {
+      const which = average.races === 'all' ? 'her other races' : 'her races before';
+      const without = { none: '', dnc: ' but DNC', not_finished: ' that she finished' }[average.leave_out];
+      const limit =
+        average.at_most === null ? '' : `, in ${average.at_most} of the series at most, then as DNC`;
+      return `average of ${which}${without}${plus}${limit}`;
+    }
+    case 'dnf':
+      return `as DNF${plus}`;
+    case 'fixed':
+      return `${value} points`;
+    case 'stated':
+      return 'the points stated with each score';
+    case 'finishers':
+      return `boats that finished${plus}`;
+    case 'came_to_start':
+      return `boats that came to the start${plus}`;
+    case 'entries':
+      return `boats entered${plus}`;
+  }
+}
+
+/** A code that nothing is said of yet. */
+export function newCode(): OwnCode {
+  return {
+    code: '',
+    name: '',
+    finisher: false,
+    came_to_start: true,
+    excludable: true,
+    points: codePoints('dnf'),
+  };
+}
+
+/** What the form holds, as texts to compare with another version. */
+export function describeCodes({ scoring_codes }: CodesDraft): FieldText[] {
+  return scoring_codes.map(({ key, code, name, finisher, came_to_start, excludable, points }) => [
+    `Code ${key}`,
+    [
+      code,
+      name,
+      describePoints(points),
+      finisher && 'keeps her place',
+      !came_to_start && 'did not come to the start',
+      !excludable && 'no discard',
+    ]
+      .filter(Boolean)
+      .join('; '),
+  ]);
+}

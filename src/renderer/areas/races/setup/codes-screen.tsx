@@ -1,0 +1,103 @@
+import type { Regatta } from '@contract/areas/regattas';
+import type { OwnCode } from '@contract/areas/scoring-codes';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { readyCodes, SCORING_CODES } from '@scoring';
+import { IconPlus } from '@tabler/icons-react';
+import { v7 as uuidv7 } from 'uuid';
+import { EditProblem } from '@/api/edit-conflict';
+import { useApiForm } from '@/api/forms';
+import { Page } from '@/shell/page';
+import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { StateBadge } from '@/ui/state-badge';
+import { useRegatta } from '../regatta/regatta-context';
+import { CodeForm } from './code-form';
+import styles from './codes.module.css';
+import {
+  type CodesDraft,
+  describeCodes,
+  describePoints,
+  draftOfCodes,
+  newCode,
+  regattaWithCodes,
+} from './codes-draft';
+
+/** The scoring codes that the sailing instructions of a regatta add to those of the rules. */
+export function CodesScreen() {
+  const { regatta } = useRegatta();
+  const form = useApiForm('regattas.save', {
+    start: draftOfCodes(regatta),
+    toRequest: (draft: CodesDraft) => regattaWithCodes(draft, regatta),
+  });
+  const { scoring_codes } = form.values;
+  const submit = () => form.changed && void form.submit();
+  useShortcut('mod+s', submit, 'Save the codes', { group: 'Set-up', whileTyping: true });
+  const add = (code: OwnCode) =>
+    form.change({ scoring_codes: [...scoring_codes, { ...structuredClone(code), key: uuidv7() }] });
+  const ready = readyCodes.filter(({ code }) => !scoring_codes.some((one) => one.code === code));
+  return (
+    <Page
+      title={`Codes: ${regatta.name}`}
+      aside={form.changed && <StateBadge tone="warning">Not saved yet</StateBadge>}
+      actions={
+        <>
+          <Button variant="default" disabled={!form.changed || form.saving} onClick={form.discard}>
+            Discard changes
+          </Button>
+          <Button disabled={!form.changed} loading={form.saving} onClick={submit}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className={styles.columns}>
+        <section className={formStyles.form} aria-label="Codes of this regatta">
+          <EditProblem
+            form={form}
+            valuesOf={(current: Regatta) => draftOfCodes(current)}
+            describe={describeCodes}
+          />
+          <p className={formStyles.note}>
+            {SCORING_CODES.join(', ')} are always there and mean what the racing rules say. Here is what the
+            sailing instructions add.
+          </p>
+          {scoring_codes.length === 0 && <p>This regatta has no codes of its own.</p>}
+          {scoring_codes.map(({ key }, index) => (
+            <CodeForm
+              key={key}
+              form={form}
+              index={index}
+              onRemove={() => form.change({ scoring_codes: scoring_codes.toSpliced(index, 1) })}
+            />
+          ))}
+          <div>
+            <Button variant="default" onClick={() => add(newCode())}>
+              Add another code
+            </Button>
+          </div>
+        </section>
+        <section className={formStyles.form} aria-label="Codes that clubs use">
+          <h2 className={styles.title}>Codes that clubs use</h2>
+          <p className={formStyles.note}>
+            One press takes a code over; change what your instructions say otherwise.
+          </p>
+          <ul className={styles.ready}>
+            {ready.map((code) => (
+              <li key={code.code}>
+                <button type="button" onClick={() => add(code)}>
+                  <IconPlus size={16} aria-hidden="true" />
+                  <VisuallyHidden>Add</VisuallyHidden>
+                  <strong>{code.code}</strong>
+                  <span>
+                    {code.name.split(':')[0]}: {describePoints(code.points)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { type CodeDefinition, codePoints } from './codes';
+
+const code = (
+  abbreviation: string,
+  name: string,
+  points: CodeDefinition['points'],
+  flags: Partial<Pick<CodeDefinition, 'finisher' | 'came_to_start' | 'excludable'>> = {},
+): CodeDefinition => ({
+  code: abbreviation,
+  name,
+  finisher: false,
+  came_to_start: true,
+  excludable: true,
+  ...flags,
+  points,
+});
+
+const ashore = { came_to_start: false };
+const finisher = { finisher: true };
+const averageOfSailed = codePoints('average', { leave_out: 'dnc', at_most: 2 });
+
+/**
+ * Codes that clubs define in their sailing instructions, to begin with. The figures are usual ones; what
+ * counts is what the sailing instructions say.
+ */
+export const readyCodes: readonly CodeDefinition[] = [
+  code('OOD', 'Officer of the day: average of her other races', averageOfSailed, ashore),
+  code('DUT', 'Club duty: average of her other races', averageOfSailed, ashore),
+  code('RO', 'Race officer: average of the races that she finished', {
+    ...averageOfSailed,
+    leave_out: 'not_finished',
+  }),
+  code('VOL', 'Volunteer on the safety boat: average of her other races', averageOfSailed, ashore),
+  code('TPO', 'Did not tally out: 3 points', codePoints('place', { value: 3 }), finisher),
+  code('TPI', 'Did not tally in: 3 points', codePoints('place', { value: 3 }), finisher),
+  code('LATE', 'Late declaration: 2 points', codePoints('place', { value: 2 }), finisher),
+  code('NOD', 'No declaration: scored as DNF', codePoints('dnf')),
+  code('STP', 'Standard penalty: 10 % of the score for DNF', codePoints('place', { percent: 10 }), finisher),
+  code('PRP', 'Post-race penalty: 30 % of the score for DNF', codePoints('place', { percent: 30 }), finisher),
+  code('EXC', 'Scored as the committee states', codePoints('stated')),
+  code('NXD', 'Disqualified, not to be discarded', codePoints('dnf'), { excludable: false }),
+];
