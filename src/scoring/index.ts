@@ -5,6 +5,7 @@
  */
 export { type BoatRating, boatRating } from './boat-rating';
 export { checkFleet, checkRace, checkScore } from './check-input';
+export { takesTimePenalty } from './check-penalties';
 export {
   isNonFinishingCode,
   isPenaltyCode,

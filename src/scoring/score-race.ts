@@ -3,8 +3,8 @@ import { count, formatTime } from './format';
 import { penaltyFor } from './penalties';
 import { type Entrant, type Line, placeBoats } from './places';
 import { fromThousandths, roundToStep, THOUSANDTHS } from './points';
-import type { AverageMethod } from './redress';
-import type { FleetInput, RaceInput, ScoreInput } from './types';
+import type { Averaging } from './redress';
+import type { FleetInput, RaceInput, ScoreInput, TimeChange } from './types';
 
 /** A boat's score in one race, before weight, averages and exclusion. */
 export interface BoatInRace {
@@ -12,11 +12,12 @@ export interface BoatInRace {
   elapsed: number | null;
   corrected: number | null;
   rating: number | null;
+  time_change: TimeChange | null;
   code: string | null;
   /** Thousandths of a point; null when `not_scored`, or until `average` is worked out. */
   points: number | null;
   /** Redress that needs her other races. */
-  average: AverageMethod | null;
+  average: Averaging | null;
   not_scored: string | null;
   explanation: string;
 }
@@ -65,6 +66,7 @@ export function scoreRace(fleet: FleetInput, race: RaceInput, entrants: readonly
       elapsed: line.elapsed,
       corrected: line.corrected,
       rating: line.correction?.rating ?? null,
+      time_change: line.change,
       code: line.code,
       points: null,
       average: null,
@@ -100,7 +102,7 @@ function scorePenalty(line: Line, code: PenaltyCode, fleet: FleetInput, dnf: Cod
   if (!line.finished) {
     return { points: dnf.points, explanation: `${code} without a finish, scored as DNF: ${dnf.text}` };
   }
-  const penalty = penaltyFor(code, line.score ?? {}, dnf.points, fleet.penalty_rounding ?? 'tenth');
+  const penalty = penaltyFor(code, line.score ?? {}, dnf.points, fleet);
   if (penalty === null) return notScored('no penalty stated');
   const points = line.placePoints + penalty.added;
   const explanation = `${line.placeText}; ${penalty.explanation}`;
@@ -113,15 +115,32 @@ function scorePenalty(line: Line, code: PenaltyCode, fleet: FleetInput, dnf: Cod
  * RRS A9. Without `redress`, stated `points` are the points given. Her finish, if any, keeps its place (RRS
  * A6.2).
  */
-function scoreRedress({ score, placeText }: Line): Outcome {
+function scoreRedress(line: Line): Outcome {
+  const { score, placeText, redressed } = line;
+  if (redressed) return scoreRedressInTime(line, redressed);
   const kept = placeText === '' ? '' : `; finished ${placeText}`;
   const method = score?.redress?.method ?? (score?.points == null ? null : 'points');
   if (method === null) return notScored('no redress stated');
-  if (method !== 'points') return { average: method, explanation: kept };
+  if (method === 'time') return notScored('no redress stated');
+  if (method !== 'points') return { average: { ...score?.redress, method }, explanation: kept };
   const stated = score?.redress?.points ?? score?.points ?? null;
   if (stated === null) return notScored('no redress stated');
   const points = roundToStep(Math.round(stated * THOUSANDTHS), THOUSANDTHS / 10);
   return { points, explanation: `RDG: ${fromThousandths(points)} points given (RRS A9)${kept}` };
+}
+
+/** RRS 61.4: she is scored for the place that the time she was given takes. */
+function scoreRedressInTime(line: Line, redressed: Line): Outcome {
+  const { place, placePoints, placeText, corrected, correction, change, missing } = redressed;
+  if (missing !== null) return notScored(missing);
+  const others =
+    redressed === line
+      ? 'other boats’ scores change, as the protest committee decided'
+      : `other boats’ scores stay (RRS A6.2)${line.placeText === '' ? '' : `; finished ${line.placeText}`}`;
+  return {
+    ...{ place, corrected, rating: correction?.rating ?? null, points: placePoints, time_change: change },
+    explanation: `RDG: ${placeText}, time given as redress (RRS 61.4); ${others}`,
+  };
 }
 
 function scoreTimeLimit(line: Line, fleet: FleetInput, finishers: number, dnf: CodeScore): Outcome {

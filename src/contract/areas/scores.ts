@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { SCORING_CODES } from '../../scoring/codes';
-import { REDRESS_METHODS } from '../../scoring/types';
 import { page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
 import {
@@ -15,6 +14,7 @@ import {
   Timestamp,
   Version,
 } from '../schema';
+import { Percent, Points, Redress, RedressInput, Seconds, TimePenalty, TimePenaltyInput } from './penalties';
 import { FleetRatings, FleetRatingsInput } from './registrations';
 
 /** RRS A10 and the codes of the penalties that leave a boat her place. */
@@ -23,15 +23,6 @@ export type ScoringCode = z.infer<typeof ScoringCode>;
 
 const RaceNumber = z.int().positive();
 const QueryRaceNumber = queryInteger(1, MAX_INTEGER);
-const Seconds = z.number().min(0);
-const Points = z.number().min(0);
-const Percent = z.number().min(0).max(100);
-
-/** Redress: an average of other races, or stated points (RRS A9). */
-export const Redress = z.object({
-  method: z.enum(REDRESS_METHODS),
-  points: Points.nullable().meta({ description: 'The score given, for `method: points`.' }),
-});
 
 /** What one boat did in one race. */
 export const Score = z
@@ -56,6 +47,9 @@ export const Score = z
       .nullable()
       .meta({ description: 'For ZFP, SCP, DPI and TLE; null means the rule’s own figure.' }),
     redress: Redress.nullable(),
+    time_penalty: TimePenalty.nullable().meta({
+      description: 'Time added to hers, alone or beside ZFP, SCP or DPI. The finish stays as recorded.',
+    }),
     crossing_id: optional.id.meta({ description: 'The named crossing that the finish time comes from.' }),
     recorded_at: EpochMs,
     version: Version,
@@ -66,7 +60,15 @@ export type Score = z.infer<typeof Score>;
 /** What is recorded of a boat in a race, without what the server keeps about the record. */
 export type ScoreState = Pick<
   Score,
-  'finish_time' | 'laps' | 'rating' | 'fleet_ratings' | 'code' | 'penalty' | 'redress' | 'crossing_id'
+  | 'finish_time'
+  | 'laps'
+  | 'rating'
+  | 'fleet_ratings'
+  | 'code'
+  | 'penalty'
+  | 'redress'
+  | 'time_penalty'
+  | 'crossing_id'
 >;
 
 /** A boat of which nothing is recorded in a race. */
@@ -78,6 +80,7 @@ export const NO_SCORE: ScoreState = {
   code: null,
   penalty: null,
   redress: null,
+  time_penalty: null,
   crossing_id: null,
 };
 
@@ -106,10 +109,16 @@ const CodeFields = z.object({
   percent: Percent.nullable()
     .default(null)
     .meta({ description: 'ZFP and SCP; default 20. ZFP 40 is two penalties, 60 three (RRS 30.2).' }),
-  redress: Redress.extend({ points: Redress.shape.points.default(null) })
-    .nullable()
+  redress: RedressInput.nullable()
     .default(null)
     .meta({ description: 'For RDG; `points` alone is the same as the method `points`.' }),
+  time_penalty: TimePenaltyInput.nullable()
+    .optional()
+    .meta({
+      description:
+        'Beside ZFP, SCP, DPI or no code. A penalty in time alone is SCP with 0 points, or DPI with nothing else stated. ' +
+        'Left out: as it was, but gone with an SCP or DPI that goes, and where the code takes none.',
+    }),
   if_version: IfVersion,
 });
 

@@ -1,3 +1,4 @@
+import { redressAfter, timePenaltyAfter } from '@contract/areas/penalties';
 import type { Race } from '@contract/areas/races';
 import type { Registration } from '@contract/areas/registrations';
 import type { CodeInput, Crossing, Score } from '@contract/areas/scores';
@@ -25,6 +26,7 @@ export interface Boat {
   code: Score['code'];
   penalty: Score['penalty'];
   redress: Score['redress'];
+  time_penalty: Score['time_penalty'];
   /** Seconds; null while she has no time. */
   finishTime: number | null;
   /** Her crossing. */
@@ -140,15 +142,21 @@ function boatsOf(
 function codedBy(
   input: CodeInput | undefined,
   score: Score | undefined,
-): Pick<Boat, 'code' | 'penalty' | 'redress'> {
+): Pick<Boat, 'code' | 'penalty' | 'redress' | 'time_penalty'> {
   if (!input)
     return {
       code: score?.code ?? null,
       penalty: score?.penalty ?? null,
       redress: score?.redress ?? null,
+      time_penalty: score?.time_penalty ?? null,
     };
   const { code, points = null, percent = null, redress = null } = input;
-  return { code, penalty: points === null && percent === null ? null : { points, percent }, redress };
+  return {
+    code,
+    penalty: points === null && percent === null ? null : { points, percent },
+    redress: redressAfter(redress, score?.redress ?? null),
+    time_penalty: timePenaltyAfter(input, score),
+  };
 }
 
 function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): Score[] {
@@ -157,7 +165,7 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
   );
   return boats
     .filter(({ finishTime, code }) => finishTime !== null || code !== null)
-    .map(({ entry, finishTime, code, penalty, redress }) => {
+    .map(({ entry, finishTime, code, penalty, redress, time_penalty }) => {
       const score = before.get(entry.id);
       return {
         id: score?.id ?? entry.id,
@@ -171,6 +179,7 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
         code,
         penalty,
         redress,
+        time_penalty,
         crossing_id: score?.crossing_id ?? null,
         recorded_at: score?.recorded_at ?? 0,
         version: score?.version ?? 0,

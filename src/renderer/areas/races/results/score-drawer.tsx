@@ -17,14 +17,7 @@ import { useRegatta } from '../regatta/regatta-context';
 import { readElapsed, startOfBoat } from '../times';
 import { CodeFields } from './code-fields';
 import styles from './results.module.css';
-import {
-  describeScore,
-  draftOfScore,
-  editLabel,
-  elapsedIssues,
-  type ScoreDraft,
-  scoreOf,
-} from './score-draft';
+import { describeScore, draftIssues, draftOfScore, editLabel, type ScoreDraft, scoreOf } from './score-draft';
 import { type ScoreEditing, toScoreState } from './score-editing';
 
 interface ScoreDrawerProps {
@@ -82,7 +75,7 @@ function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
     edits.edit(boat, editLabel(opened, to), opened, to);
   const form = useForm({
     start: draftOfScore(edits.current(boat.id), fleet),
-    check: elapsedIssues,
+    check: draftIssues,
     toRequest: (draft) => scoreOf(draft, fleet),
     save: saveAs,
     onSaved,
@@ -124,7 +117,7 @@ function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
           />
         )}
       </div>
-      <CodeFields form={form} fleet={fleet} />
+      <CodeFields form={form} fleet={fleet} raceNumber={race.race_number} />
       <EditProblem
         form={form}
         valuesOf={(current: Score) =>
