@@ -153,6 +153,7 @@ export const standingsRoute = defineRoute({
               elapsed: 2443,
               corrected: 2731,
               rating: 1.118,
+              time_change: null,
               points: 1,
               code: null,
               excluded: false,
