@@ -1,4 +1,5 @@
 import type { LineItem } from '../src/contract/areas/billing';
+import { newRedress } from '../src/contract/areas/penalties';
 import type { Race } from '../src/contract/areas/races';
 import { ownLimits, type Regatta } from '../src/contract/areas/regattas';
 import type { Registration } from '../src/contract/areas/registrations';
@@ -48,6 +49,8 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
           { races: 9, exclude: 2 },
         ],
         penalty_rounding: 'tenth',
+        scoring_penalty: null,
+        dpi: null,
         tle_points: 1,
       },
     ],
@@ -99,6 +102,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         code: null,
         penalty: null,
         redress: null,
+        time_penalty: null,
         crossing_id: null,
         checked_in: null,
         recorded_at: 0,
@@ -107,7 +111,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
       const luck = next();
       if (luck < 0.06) return { ...score, finish_time: null, code: luck < 0.03 ? 'DNF' : 'OCS' };
       if (luck < 0.08) return { ...score, code: 'SCP' };
-      if (luck < 0.09) return { ...score, code: 'RDG', redress: { method: 'average_all', points: null } };
+      if (luck < 0.09) return { ...score, code: 'RDG', redress: newRedress('average_all') };
       return score;
     }),
   );

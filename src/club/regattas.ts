@@ -1,3 +1,4 @@
+import { ownPenalties } from '../contract/areas/penalties';
 import { type Race, RaceInput } from '../contract/areas/races';
 import { type LimitsInput, ownLimits, type Regatta, type RegattaInput } from '../contract/areas/regattas';
 import type { Unversioned } from '../contract/resources';
@@ -24,7 +25,10 @@ import {
 export function saveRegatta(db: Writable, context: WriteContext, input: RegattaInput): Regatta {
   const id = input.id ?? newId('reg');
   const before = findRecord(db, 'regattas', context.clubId, id);
-  const fleets = input.fleets.map(({ was: _, ...fleet }) => fleet);
+  const fleets = input.fleets.map(({ was, ...fleet }) => {
+    const known = before?.fleets.find(({ name }) => name === (was ?? fleet.name));
+    return { ...fleet, ...ownPenalties({ ...ownPenalties(known), ...fleet }) };
+  });
   const renames = new Map(input.fleets.map(({ was, name }) => [was ?? name, name]));
   const scoring_codes = input.scoring_codes ?? before?.scoring_codes ?? [];
   if (before) requireUnusedCodes(db, before, scoring_codes);

@@ -19,7 +19,7 @@ import {
   scoreSubject,
 } from './scores';
 import { codesOf } from './scoring-codes';
-import { requireRaceRatings } from './standings';
+import { fleetsOf, requireRaceRatings } from './standings';
 import { requireConditions, type WriteContext, writtenFields } from './writes';
 
 /**
@@ -35,8 +35,7 @@ export function editScore(db: Writable, context: WriteContext, input: ScoreEdit)
   const change = {
     ...finish,
     ...lapsAndRatings(db, context, registration, input, before, finish),
-    ...(input.code !== undefined &&
-      codeFields({ ...input, code: input.code }, codesOf(db, registration.regatta_id))),
+    ...codeAndPenalty(db, context, registration, input, before, finish),
     ...(input.checked_in !== undefined && { checked_in: input.checked_in }),
   };
   for (const crossing of crossings) renameCrossing(db, context, crossing);
@@ -54,6 +53,31 @@ export function editScore(db: Writable, context: WriteContext, input: ScoreEdit)
     crossings.map(({ id }) => ({ kind: 'crossing', id })),
   );
   return score;
+}
+
+/** Her code with its figures and her time penalty, as far as the edit states them; the penalty goes with the finish. */
+function codeAndPenalty(
+  db: Readable,
+  { clubId }: WriteContext,
+  registration: Registration,
+  input: ScoreEdit,
+  before: Score | undefined,
+  { finish_time }: Finish,
+): Partial<Score> {
+  const { code, time_penalty } = input;
+  const change =
+    code === undefined
+      ? time_penalty !== undefined && { time_penalty }
+      : codeFields(
+          { ...input, code },
+          before,
+          fleetsOf(db, clubId, registration),
+          codesOf(db, registration.regatta_id),
+        );
+  const after = { code: before?.code ?? null, time_penalty: before?.time_penalty ?? null, ...change };
+  if (finish_time !== null || after.code !== null || !after.time_penalty) return change || {};
+  if (time_penalty) throw invalid('time_penalty', 'goes with a finish, and she has none');
+  return { ...change, time_penalty: null };
 }
 
 type Finish = Pick<Score, 'finish_time' | 'crossing_id' | 'laps' | 'rating'>;
@@ -163,6 +187,7 @@ function writeScore(
     fields.some((field) => !isDeepStrictEqual(before[field], after[field]));
   const finishDiffers = differs('finish_time', 'crossing_id', 'laps', 'rating', 'fleet_ratings');
   const put = saveScore(db, context, registration, raceNumber, finishDiffers ? 'finish' : 'code', change);
-  if (finishDiffers && differs('code', 'penalty', 'redress')) keepHistory(db, context, 'code', put.record);
+  if (finishDiffers && differs('code', 'penalty', 'redress', 'time_penalty'))
+    keepHistory(db, context, 'code', put.record);
   return put;
 }

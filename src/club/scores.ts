@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { newRedress, redressAfter, timePenaltyAfter } from '../contract/areas/penalties';
+import type { Fleet } from '../contract/areas/regattas';
 import type { FleetRatings, Registration } from '../contract/areas/registrations';
 import {
   type CodeInput,
@@ -19,7 +21,7 @@ import type { EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
 import { ensureRace } from './regattas';
 import { codesOf } from './scoring-codes';
-import { type CodeFigures, requireCode, requireRaceRatings, requireScorable } from './standings';
+import { type CodeFigures, fleetsOf, requireCode, requireRaceRatings, requireScorable } from './standings';
 import { requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
 
 /** Records a finish, replacing the boat's earlier one in this race; a code she has stays. */
@@ -54,8 +56,10 @@ export function ownFleetRatings(
 /** Sets a boat's code in a race, or clears it; a score that then says nothing is removed. */
 export function setCode(db: Writable, context: WriteContext, input: CodeInput): Score {
   const registration = requireRecord(db, 'registrations', context.clubId, input.registration_id);
-  const fields = codeFields(input, codesOf(db, registration.regatta_id));
-  return changeScore(db, context, registration, 'scores.setCode', input, 'code', fields);
+  const before = findScore(db, registration.id, input.race_number);
+  const codes = codesOf(db, registration.regatta_id);
+  const change = codeFields(input, before, fleetsOf(db, context.clubId, registration), codes);
+  return changeScore(db, context, registration, 'scores.setCode', input, 'code', change);
 }
 
 /** Changes a boat's score in a race that is made if need be, and queues that. */
@@ -87,16 +91,27 @@ export function scoreSubject({ sail_number }: Registration, raceNumber: number):
   };
 }
 
-/** What a code and its figures change of a score. @throws ApiError `INVALID_REQUEST` where they do not go together. */
+/**
+ * What a code and its figures change of a score.
+ *
+ * @param fleets the boat's
+ * @param codes those in force in her regatta
+ * @throws ApiError `INVALID_REQUEST` where they do not go together
+ */
 export function codeFields(
   input: CodeFigures,
+  before: Score | undefined,
+  fleets: readonly Fleet[],
   codes: CodeTable,
-): Pick<Score, 'code' | 'penalty' | 'redress'> {
-  requireCode(input, codes);
-  const { code, points, percent, redress } = input;
-  if (code === 'RDG') return { code, penalty: null, redress: redress ?? { method: 'points', points } };
+): Pick<Score, 'code' | 'penalty' | 'redress' | 'time_penalty'> {
+  const { code, points, percent } = input;
+  const time_penalty = timePenaltyAfter(input, before);
+  const redress = redressAfter(input.redress, before?.redress ?? null);
+  requireCode({ ...input, redress, time_penalty }, fleets, codes);
+  if (code === 'RDG')
+    return { code, penalty: null, redress: redress ?? newRedress('points', { points }), time_penalty };
   const penalty = points === null && percent === null ? null : { points, percent };
-  return { code, penalty, redress };
+  return { code, penalty, redress, time_penalty };
 }
 
 /** Removes a boat's score in a race. @throws ApiError `NOT_FOUND` when she has none. */

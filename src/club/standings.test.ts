@@ -82,6 +82,7 @@ describe('a stored score as the scoring library reads it', () => {
     code: 'ZFP',
     penalty: { points: null, percent: 40 },
     redress: null,
+    time_penalty: null,
     crossing_id: null,
     checked_in: null,
     recorded_at: 0,

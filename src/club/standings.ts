@@ -6,7 +6,7 @@ import type { Standings } from '../contract/areas/standings';
 import { ApiError, invalid } from '../contract/errors';
 import type { ResourceName } from '../contract/resources';
 import type { Readable } from '../db/connection';
-import { selectRecords } from '../db/records';
+import { requireRecord, selectRecords } from '../db/records';
 import {
   boatRating,
   type CodeTable,
@@ -93,27 +93,44 @@ export function requireScorable(
 /** A boat's code in a race with the figures that are stated with it. */
 export type CodeFigures = Pick<
   CodeInput,
-  'registration_id' | 'race_number' | 'code' | 'points' | 'percent' | 'redress'
+  'registration_id' | 'race_number' | 'code' | 'points' | 'percent' | 'redress' | 'time_penalty'
 >;
 
 /**
  * Refuses a code with figures that do not go with it, or without those that it needs.
  *
+ * @param fleets the boat's, which may say what DPI is where nothing is stated
  * @throws ApiError `INVALID_REQUEST` naming the field.
  */
-export function requireCode(input: CodeFigures, codes: CodeTable): void {
-  const { registration_id, race_number, code, points, percent, redress } = input;
-  const score = { registration_id, race_number, code, points, percent, redress };
-  asInvalid(() => checkKnownCode(score, codes));
-  asInvalid(() => checkScore(score, registration_id, codes));
+export function requireCode(input: CodeFigures, fleets: readonly Fleet[], codes: CodeTable): void {
+  const { registration_id, code, points, percent, redress, time_penalty } = input;
+  asInvalid(() => checkKnownCode(input, codes));
+  asInvalid(() => checkScore(input, registration_id, codes));
   if (code === 'RDG' && redress === null && points === null)
     throw invalid('redress', 'is needed with RDG: say the method');
   if (redress?.method === 'points' && redress.points === null)
     throw invalid('redress', 'method "points" needs the points');
-  if (code === 'DPI' && points === null && percent === null)
-    throw invalid('points', 'are needed with DPI: it is at the discretion of the protest committee');
   if (code !== null && codes.get(code)?.points.method === 'stated' && points === null)
     throw invalid('points', `are needed with ${code}: it scores the points stated with it`);
+  if (redress?.method === 'average_races' && !redress.races?.length)
+    throw invalid('redress.races', 'say which races to average');
+  if (redress?.method === 'time' && !redress.time)
+    throw invalid('redress.time', 'say the time: elapsed, seconds or percent');
+  if (code !== 'DPI' || points !== null || percent !== null || time_penalty) return;
+  const unstated = fleets.filter(({ dpi }) => (dpi?.points ?? dpi?.percent ?? dpi?.seconds ?? null) === null);
+  if (fleets.length === 0 || unstated.length > 0) {
+    const which = unstated.length < fleets.length ? `; ${unstated[0]?.name} has none of its own` : '';
+    throw invalid(
+      'points',
+      `are needed with DPI, or a time penalty: it is at the discretion of the protest committee${which}`,
+    );
+  }
+}
+
+/** The fleets that a boat is scored in. */
+export function fleetsOf(db: Readable, clubId: string, registration: Registration): Fleet[] {
+  const { fleets } = requireRecord(db, 'regattas', clubId, registration.regatta_id);
+  return fleets.filter(({ name }) => registration.fleets.includes(name));
 }
 
 /** A boat's ratings, in all her fleets and in single ones. */

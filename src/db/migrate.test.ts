@@ -178,6 +178,52 @@ describe('migrating', () => {
     expect(after[2]).not.toHaveProperty('fleets');
   });
 
+  it('gives the scores of before no penalty or redress in time, and the fleets of before no penalty of their own', () => {
+    const connection = connect();
+    migrate(connection, migrations.slice(0, 12));
+    connection.run("INSERT INTO clubs VALUES ('c', 'c', 'UTC', 'EUR', 600)");
+    const put = (table: string, key: string, fields: object) =>
+      connection.run(
+        `INSERT INTO ${table} (key, club_id, json) VALUES (?, ?, ?)`,
+        key,
+        'c',
+        JSON.stringify(fields),
+      );
+    const dpi = { points: 2, percent: null, seconds: null };
+    put('regattas', 'reg', {
+      id: 'reg',
+      name: 'Cup',
+      fleets: [
+        { name: 'A', tle_points: 1 },
+        { name: 'B', dpi },
+      ],
+    });
+    put('registrations', 'ent', { id: 'ent', regatta_id: 'reg', sail_number: '1' });
+    const score = { regatta_id: 'reg', registration_id: 'ent', finish_time: 60 };
+    put('scores', 'scr_1', { ...score, id: 'scr_1', race_number: 1, redress: null });
+    const average = { method: 'average_all', points: null };
+    put('scores', 'scr_2', { ...score, id: 'scr_2', race_number: 2, redress: average });
+    put('scores', 'scr_3', { ...score, id: 'scr_3', race_number: 3, time_penalty: { seconds: 5 } });
+    migrate(connection);
+    const recordsOf = (table: string) =>
+      connection
+        .all<{ json: string }>(`SELECT json FROM ${table} ORDER BY key`)
+        .map(({ json }) => JSON.parse(json));
+    expect(recordsOf('scores')).toMatchObject([
+      { redress: null, time_penalty: null },
+      { redress: { ...average, races: [], leave_out: null, time: null }, time_penalty: null },
+      { time_penalty: { seconds: 5 } },
+    ]);
+    expect(recordsOf('regattas')).toMatchObject([
+      {
+        fleets: [
+          { name: 'A', tle_points: 1, scoring_penalty: null, dpi: null },
+          { name: 'B', scoring_penalty: null, dpi },
+        ],
+      },
+    ]);
+  });
+
   it('gives the entries and scores of before no rating of a single fleet, and keeps what upstream sent of them', () => {
     const connection = connect();
     migrate(connection, migrations.slice(0, 12));

@@ -1,3 +1,4 @@
+import { newRedress } from '../contract/areas/penalties';
 import { ownLimits, type Regatta } from '../contract/areas/regattas';
 import type { Crossing } from '../contract/areas/scores';
 import type { Demo } from './demo';
@@ -87,7 +88,7 @@ function plansFrom(today: number): RacePlan[] {
         'IRL 3750': { code: 'RET' },
         '70542': { code: 'DNF' },
         // Redress for standing by the dinghy that retired with a broken mast.
-        'IRL 8094': { code: 'RDG', redress: { method: 'average_all', points: null } },
+        'IRL 8094': { code: 'RDG', redress: newRedress('average_all') },
         'IRL 14854': { code: 'DNS' },
       },
     },

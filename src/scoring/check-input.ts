@@ -1,15 +1,16 @@
 import { boatRating } from './boat-rating';
+import { checkFleetPenalties, checkRedress, checkTimePenalty } from './check-penalties';
+import { checkPercent, checkPoints, located, oneOf } from './check-values';
 import { CODE_FORM, type CodeDefinition, type CodeTable, POINTS_METHODS, standardTable } from './codes';
 import { checkDistance, checkLaps, checkRating, ratingSystemNames } from './corrected-time';
 import { type InputLocation, ScoringInputError } from './input-error';
-import { MAX_STATED_POINTS, MAX_WEIGHT, toThousandths } from './points';
+import { MAX_WEIGHT, toThousandths } from './points';
 import { CORRECTED_TIME_ROUNDINGS } from './rating-systems';
 import {
   CODE_BASES,
   type FleetInput,
   PENALTY_ROUNDINGS,
   type RaceInput,
-  REDRESS_METHODS,
   type RegistrationInput,
   type ScoreInput,
 } from './types';
@@ -27,6 +28,7 @@ export function checkFleet(fleet: FleetInput): void {
     );
   }
   checkPoints(fleet.tle_points, 'tle_points', {});
+  checkFleetPenalties(fleet);
   for (const { races, exclude } of fleet.discards ?? []) {
     if (!Number.isSafeInteger(races) || races < 1 || !Number.isSafeInteger(exclude) || exclude < 0) {
       throw new ScoringInputError(
@@ -78,15 +80,11 @@ export function checkScore(
   if (rating != null && !Number.isFinite(rating)) {
     throw new ScoringInputError('rating', `must be a number, not ${rating}`, at);
   }
-  if (percent != null && !(percent >= 0 && percent <= 100 && toThousandths(percent) !== null)) {
-    throw new ScoringInputError('percent', `must be 0 to 100 with at most 3 decimals, not ${percent}`, at);
-  }
+  checkPercent(percent, 'percent', at);
   checkPoints(points, 'points', at);
   checkStated(score, codes, at);
-  if (redress != null) {
-    oneOf(REDRESS_METHODS, redress.method, 'redress.method', at);
-    checkPoints(redress.points, 'redress.points', at);
-  }
+  checkTimePenalty(score, codes, at);
+  if (redress != null) checkRedress(redress, at);
 }
 
 /** Throws ScoringInputError when a score has a code that is not in force. */
@@ -113,13 +111,12 @@ export function checkCodes(codes: readonly CodeDefinition[]): void {
     if (standardTable.has(code))
       refuse('code', `${code} is a code of the racing rules and means what they say; choose another one`);
     if (codes.findIndex((one) => one.code === code) !== index) refuse('code', `${code} is there twice`);
-    located({}, () => checkPoints(points.value, `codes.${index}.points.value`, {}));
+    checkPoints(points.value, `codes.${index}.points.value`, {});
     if (!POINTS_METHODS.includes(points.method)) refuse('points.method', `unknown: ${points.method}`);
     if (points.method === 'place' && !finisher)
       refuse('finisher', `${code} scores by her place, so she must keep it`);
     const { percent, at_most } = points;
-    if (percent !== null && !(percent >= 0 && percent <= 100 && toThousandths(percent) !== null))
-      refuse('points.percent', `must be 0 to 100 with at most 3 decimals, not ${percent}`);
+    checkPercent(percent, `codes.${index}.points.percent`, {});
     if (at_most !== null && !(Number.isSafeInteger(at_most) && at_most >= 1))
       refuse('points.at_most', `must be a whole number from 1, not ${at_most}`);
   }
@@ -150,9 +147,6 @@ function checkStated(score: ScoreInput, codes: CodeTable, at: InputLocation): vo
   if (redress != null && points != null) {
     throw new ScoringInputError('points', 'state the points given inside redress', at);
   }
-  if (redress?.points != null && redress.method !== 'points') {
-    throw new ScoringInputError('redress.points', `do not go with the method ${redress.method}`, at);
-  }
 }
 
 /** Throws ScoringInputError when the rating a boat would be corrected with cannot be. */
@@ -163,36 +157,4 @@ export function checkBoatRating(fleet: FleetInput, boat: RegistrationInput, scor
   if (rating === undefined) return;
   const at = { boat: boat.sail_number, race_number: score.race_number };
   located(at, () => checkRating(system, rating, fleet.phrf));
-}
-
-function checkPoints(points: number | null | undefined, field: string, at: InputLocation): void {
-  if (points == null) return;
-  const inRange = points >= 0 && points <= MAX_STATED_POINTS;
-  if (!inRange || toThousandths(points) === null) {
-    throw new ScoringInputError(
-      field,
-      `must be 0 to ${MAX_STATED_POINTS} with at most 3 decimals, not ${points}`,
-      at,
-    );
-  }
-}
-
-function oneOf(known: readonly string[], value: string | null | undefined, field: string, at: InputLocation) {
-  if (value != null && !known.includes(value)) {
-    throw new ScoringInputError(
-      field,
-      `must be one of ${known.join(', ')}, not ${JSON.stringify(value)}`,
-      at,
-    );
-  }
-}
-
-/** Runs a check that knows the field and names the boat and race in what it throws. */
-function located(at: InputLocation, check: () => void): void {
-  try {
-    check();
-  } catch (error) {
-    if (!(error instanceof ScoringInputError)) throw error;
-    throw new ScoringInputError(error.field, error.problem, at);
-  }
 }

@@ -28,7 +28,7 @@ export const readyCodes: readonly CodeDefinition[] = [
   code('DUT', 'Club duty: average of her other races', averageOfSailed, ashore),
   code('RO', 'Race officer: average of the races that she finished', {
     ...averageOfSailed,
-    leave_out: 'not_finished',
+    leave_out: 'non_finishes',
   }),
   code('VOL', 'Volunteer on the safety boat: average of her other races', averageOfSailed, ashore),
   code('TPO', 'Did not tally out: 3 points', codePoints('place', { value: 3 }), finisher),

@@ -150,12 +150,16 @@ describe('a code by her average', () => {
     // 1, DNF 5, DNC 5.
     const score = scoreOf(races([1, 'OWN', 'DNF', null]), 'A', 2);
     expect(score.points).toBe(3.7);
-    expect(score.explanation).toBe('OWN: average of 3 of her other races = 3.7');
+    expect(score.explanation).toBe('OWN: average of her other races 1, 3 and 4 (sailing instructions) = 3.7');
   });
 
   it.each([
-    ['dnc', 3, 'average of 2 of her other races but DNC = 3'],
-    ['not_finished', 1, 'average of 1 of her other races that she has a place in = 1'],
+    ['dnc', 3, 'average of her other races 1 and 3, without 4, DNC (sailing instructions) = 3'],
+    [
+      'non_finishes',
+      1,
+      'average of her other races 1, without 3 and 4, which she did not finish (sailing instructions) = 1',
+    ],
   ] as const)('leaves out %s', (leave_out, points, explanation) => {
     const score = scoreOf(races([1, 'OWN', 'DNF', null], { leave_out }), 'A', 2);
     expect(score).toMatchObject({ points, explanation: `OWN: ${explanation}` });
@@ -165,7 +169,7 @@ describe('a code by her average', () => {
     const score = scoreOf(races([1, 5.5, 'OWN', 'DNF'], { races: 'before', value: 0.5 }), 'A', 3);
     expect(score).toMatchObject({
       points: 2,
-      explanation: 'OWN: average of 2 of her races before + 0.5 = 2',
+      explanation: 'OWN: average of her races before, 1 and 2 (sailing instructions) = 1.5 + 0.5 = 2',
     });
   });
 

@@ -19,8 +19,18 @@ export type PointsMethod = (typeof POINTS_METHODS)[number];
 /** Which of her other races an average is of: all, or those sailed before. */
 export const AVERAGED_RACES = ['all', 'before'] as const;
 
-/** Which of them are left out: none, those scored DNC, or all that she has no place in. */
-export const LEFT_OUT_OF_AVERAGE = ['none', 'dnc', 'not_finished'] as const;
+/**
+ * Which of the races that it would be taken over an average leaves out: those she discards; those she did not finish; of
+ * these, or of the DNC alone, as many as she may discard; all DNC.
+ */
+export const AVERAGE_OMISSIONS = [
+  'discards',
+  'non_finishes',
+  'discardable_non_finishes',
+  'discardable_dnc',
+  'dnc',
+] as const;
+export type AverageOmission = (typeof AVERAGE_OMISSIONS)[number];
 
 /** Formula of a code's points, as data. What a method does not use is ignored. */
 export interface CodePoints<Method extends string = PointsMethod> {
@@ -31,8 +41,8 @@ export interface CodePoints<Method extends string = PointsMethod> {
   percent: number | null;
   /** `average`: of which races. */
   races: (typeof AVERAGED_RACES)[number];
-  /** `average`: without which of them. */
-  leave_out: (typeof LEFT_OUT_OF_AVERAGE)[number];
+  /** `average`: without which of them; null: with all. */
+  leave_out: AverageOmission | null;
   /** `average`: in how many races of a series at most, by their numbers; the others are scored as DNC. */
   at_most: number | null;
 }
@@ -57,7 +67,7 @@ export interface CodeRule extends CodeDefinition<PointsMethod | 'redress'> {
   standard: boolean;
 }
 
-const unusedPoints = { value: 0, percent: null, races: 'all', leave_out: 'none', at_most: null } as const;
+const unusedPoints = { value: 0, percent: null, races: 'all', leave_out: null, at_most: null } as const;
 
 /** A formula of which only what matters is said. */
 export function codePoints<Method extends string>(

@@ -19,3 +19,8 @@ export function ordinal(n: number): string {
   const suffix = teens ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
   return `${n}${suffix}`;
 }
+
+/** `1`, `1 and 2`, `1, 2 and 3`. */
+export function list(items: readonly (number | string)[]): string {
+  return items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}

@@ -5,9 +5,11 @@
  */
 export { type BoatRating, boatRating } from './boat-rating';
 export { checkCodes, checkFleet, checkKnownCode, checkRace, checkScore } from './check-input';
+export { takesTimePenalty } from './check-penalties';
 export { readyCodes } from './code-presets';
 export {
   AVERAGED_RACES,
+  type AverageOmission,
   CODE_FORM,
   type CodeDefinition,
   type CodePoints,
@@ -15,7 +17,6 @@ export {
   type CodeTable,
   codePoints,
   codeTable,
-  LEFT_OUT_OF_AVERAGE,
   POINTS_METHODS,
   type PointsMethod,
   SCORING_CODES,

@@ -1,5 +1,5 @@
 import { divideHalfUp, fromThousandths, THOUSANDTHS, toThousandths } from './points';
-import type { PenaltyRounding, ScoreInput } from './types';
+import type { FleetInput, PenaltyRounding, ScoreInput } from './types';
 
 /** Percent of the DNF score when none is stated, and one ZFP penalty's share of a stacked percentage. */
 const STANDARD_PERCENT = 20;
@@ -9,7 +9,7 @@ const RULES: Readonly<Record<string, string>> = {
   SCP: 'RRS 44.3(c)',
   DPI: 'discretionary penalty',
 };
-const OWN_RULE = 'sailing instructions';
+const ruleOf = (code: string) => RULES[code] ?? 'sailing instructions';
 
 export interface Penalty {
   /** Thousandths of a point to add. */
@@ -18,36 +18,81 @@ export interface Penalty {
   explanation: string;
 }
 
+/** What a score says of a penalty. */
+type Stated = Pick<ScoreInput, 'points' | 'percent' | 'time_penalty'>;
+
+/** What a fleet says of penalties. */
+type FleetPenalties = Pick<FleetInput, 'penalty_rounding' | 'scoring_penalty' | 'dpi'>;
+
 /**
  * The points a penalty code adds to a boat's score, before the limit that she is not scored worse than DNF.
- * Stated points are added as they are. A percentage (default 20) is taken of the DNF score of the race and
- * rounded to a tenth or to a whole point, halves up (RRS 44.3(c)). A ZFP percentage that is a multiple of
- * 20 is that many penalties, each rounded on its own, for a boat that broke RRS 30.2 at several starts. DPI
- * has no standard: null until stated.
+ * What the score states goes before what the fleet has for SCP and DPI. Points are added as they are: a place in low point
+ * is a point. A percentage (default 20) is taken of the DNF score of the race and rounded to a tenth or to a whole point,
+ * halves up (RRS 44.3(c)). A ZFP percentage that is a multiple of 20 is that many penalties, each rounded on its own, for
+ * a boat that broke RRS 30.2 at several starts. DPI has no standard: null until something is stated, which may be a time
+ * penalty alone.
  *
  * @param dnfScore thousandths of a point, before the race's weight
  */
 export function penaltyFor(
   code: string,
-  { points, percent }: Pick<ScoreInput, 'points' | 'percent'>,
+  stated: Stated,
+  dnfScore: number,
+  fleet: FleetPenalties,
+): Penalty | null {
+  const { points, percent, time_penalty } = stated;
+  if (points === 0 && time_penalty) return inTime(code);
+  if (points != null) return inPoints(points, `${code}: ${points} points stated (${ruleOf(code)})`);
+  const rounding = fleet.penalty_rounding ?? 'tenth';
+  if (code === 'ZFP') return zFlag(percent ?? STANDARD_PERCENT, dnfScore, rounding);
+  if (code === 'SCP') return scoringPenalty(percent, dnfScore, fleet);
+  if (percent != null) return inPercent(code, percent, dnfScore, rounding);
+  if (time_penalty) return inTime(code);
+  const dpi = code === 'DPI' ? fleet.dpi : null;
+  if (dpi?.points != null)
+    return inPoints(dpi.points, `${code}: ${dpi.points} points, as the fleet has it (${ruleOf(code)})`);
+  if (dpi?.percent != null) return inPercent(code, dpi.percent, dnfScore, rounding);
+  return dpi?.seconds != null ? inTime(code) : null;
+}
+
+function scoringPenalty(stated: number | null | undefined, dnfScore: number, fleet: FleetPenalties): Penalty {
+  const own = fleet.scoring_penalty;
+  if (stated == null && own?.points != null)
+    return inPoints(own.points, `SCP: ${own.points} points, as the fleet has it (${ruleOf('SCP')})`);
+  const percent = stated ?? own?.percent ?? STANDARD_PERCENT;
+  const penalty = inPercent('SCP', percent, dnfScore, fleet.penalty_rounding ?? 'tenth');
+  const least = own?.minimum_points ?? 0;
+  const minimum = Math.round(least * THOUSANDTHS);
+  if (penalty.added >= minimum) return penalty;
+  return { added: minimum, explanation: `${penalty.explanation}, at least ${least} as the fleet has it` };
+}
+
+function zFlag(percent: number, dnfScore: number, rounding: PenaltyRounding): Penalty {
+  const times = percent > 0 && percent % STANDARD_PERCENT === 0 ? percent / STANDARD_PERCENT : 1;
+  return inPercent('ZFP', percent / times, dnfScore, rounding, times);
+}
+
+function inPoints(points: number, explanation: string): Penalty {
+  return { added: Math.round(points * THOUSANDTHS), explanation };
+}
+
+/** A penalty that changes her time and adds no points. */
+function inTime(code: string): Penalty {
+  return { added: 0, explanation: `${code}: in time, no points (${ruleOf(code)})` };
+}
+
+function inPercent(
+  code: string,
+  percent: number,
   dnfScore: number,
   rounding: PenaltyRounding,
-): Penalty | null {
-  const rule = RULES[code] ?? OWN_RULE;
-  if (points != null) {
-    return {
-      added: Math.round(points * THOUSANDTHS),
-      explanation: `${code}: ${points} points stated (${rule})`,
-    };
-  }
-  if (percent == null && code === 'DPI') return null;
-  const whole = percent ?? STANDARD_PERCENT;
-  const times = code === 'ZFP' && whole > 0 && whole % STANDARD_PERCENT === 0 ? whole / STANDARD_PERCENT : 1;
-  const one = percentOf(dnfScore, whole / times, rounding);
+  times = 1,
+): Penalty {
+  const added = times * percentOf(dnfScore, percent, rounding);
   const stack = times > 1 ? `${times} × ` : '';
   return {
-    added: one * times,
-    explanation: `${code}: ${stack}${whole / times} % of the DNF score ${fromThousandths(dnfScore)} = ${fromThousandths(one * times)} (${rule})`,
+    added,
+    explanation: `${code}: ${stack}${percent} % of the DNF score ${fromThousandths(dnfScore)} = ${fromThousandths(added)} (${ruleOf(code)})`,
   };
 }
 

@@ -2,6 +2,7 @@ import { boatRating } from './boat-rating';
 import type { CodeRule, CodeTable } from './codes';
 import {
   type CorrectedTimeInput,
+  correctedDecimals,
   correctedTime,
   describeCorrection,
   exactCorrectedTime,
@@ -11,8 +12,16 @@ import {
 import { count, formatTime, ordinal } from './format';
 import { THOUSANDTHS } from './points';
 import type { HandicapSystem } from './rating-systems';
-import { compare, type Rational } from './rational';
-import type { FleetInput, RaceInput, RegistrationInput, ScoreInput } from './types';
+import { compare, decimal, type Rational, roundHalfUp, toNumber } from './rational';
+import {
+  type ChangedTime,
+  changeTime,
+  type StatedTimeChange,
+  timePenaltyOf,
+  timeRedressOf,
+  toSeconds,
+} from './time-changes';
+import type { FleetInput, RaceInput, RegistrationInput, ScoreInput, TimeChange } from './types';
 
 /** A boat that is to be scored in a race, with what was recorded of her. */
 export interface Entrant {
@@ -28,7 +37,13 @@ export interface Line {
   code: string | null;
   /** What her code means; null without one, and for one that the regatta does not have. */
   rule: CodeRule | null;
+  /** As recorded. */
   elapsed: number | null;
+  /** The elapsed time that she is scored on: as recorded, unless a penalty or redress in time changes it. */
+  scored: number | null;
+  change: TimeChange | null;
+  /** The change as it follows the time that it changes. */
+  changeText: string;
   /** Sailed the course and is not disqualified, retired or out of time: she contends for a place. */
   finished: boolean;
   correction: CorrectedTimeInput | null;
@@ -40,6 +55,8 @@ export interface Line {
   place: number | null;
   placePoints: number;
   placeText: string;
+  /** With redress in time that leaves the other boats' scores: herself, placed among them with the time she was given. */
+  redressed: Line | null;
 }
 
 /**
@@ -52,25 +69,29 @@ export function placeBoats(
   entrants: readonly Entrant[],
   codes: CodeTable,
 ): Line[] {
-  const lines = entrants.map((entrant) => toLine(entrant, codes));
-  const system = fleet.rating_system ?? 'none';
-  if (system !== 'none') correctTimes(lines, system, fleet, race);
+  const lines = entrants.map((entrant) => toLine(entrant, fleet, codes));
+  const correct = correctionIn(fleet, race, lines);
+  for (const line of lines.filter(({ finished }) => finished)) correct(line);
   givePlaces(lines);
+  for (const line of lines) line.redressed = redressedLine(line, lines, correct);
   return lines;
 }
 
-function toLine({ boat, score }: Entrant, codes: CodeTable): Line {
+function toLine({ boat, score }: Entrant, fleet: FleetInput, codes: CodeTable): Line {
   const elapsed = score?.finish_time ?? null;
   const absent = score?.checked_in ? 'DNS' : 'DNC';
   const code = score?.code ?? (elapsed === null ? absent : null);
   const rule = code === null ? null : (codes.get(code) ?? null);
   const finished = elapsed !== null && (code === null || rule?.finisher === true);
-  return {
+  const line: Line = {
     boat,
     score,
     code,
     rule,
     elapsed,
+    scored: elapsed,
+    change: null,
+    changeText: '',
     finished,
     correction: null,
     corrected: null,
@@ -79,41 +100,115 @@ function toLine({ boat, score }: Entrant, codes: CodeTable): Line {
     place: null,
     placePoints: 0,
     placeText: '',
+    redressed: null,
+  };
+  const penalty = score && finished ? timePenaltyOf(score, fleet) : null;
+  if (penalty) return withChange(line, inFleet(penalty, fleet));
+  const redress = score?.redress?.time?.rescore_others ? timeRedressOf(score) : null;
+  return redress ? withChange(line, redress) : line;
+}
+
+/** Without ratings there is no corrected time to change. */
+function inFleet(penalty: StatedTimeChange, { rating_system }: FleetInput): StatedTimeChange {
+  return (rating_system ?? 'none') === 'none' ? { ...penalty, applies_to: 'elapsed' } : penalty;
+}
+
+/** A line with its elapsed time changed; where it is the corrected one, that is changed once it is there. */
+function withChange(line: Line, stated: StatedTimeChange): Line {
+  const { kind, applies_to } = stated;
+  const { elapsed } = line;
+  if (applies_to === 'corrected')
+    return { ...line, change: { kind, applies_to, seconds: null, elapsed: elapsed ?? 0 } };
+  const changed = changeTime(stated, elapsed === null ? null : decimal(elapsed));
+  if (!changed) return { ...line, missing: 'no finish to give time back from' };
+  const scored = toSeconds(changed.time);
+  if (scored < 0) return { ...line, missing: 'more time given back than she sailed' };
+  return {
+    ...line,
+    finished: true,
+    scored,
+    change: { kind, applies_to, seconds: elapsed === null ? null : changed.seconds, elapsed: scored },
+    changeText: changed.text,
   };
 }
 
-function correctTimes(lines: Line[], system: HandicapSystem, fleet: FleetInput, race: RaceInput): void {
-  const { countsLaps, needsDistance } = systemOf(system);
+/** Works out a boat's corrected time, where the fleet has ratings. */
+type Correction = (line: Line) => void;
+
+function correctionIn(fleet: FleetInput, race: RaceInput, lines: readonly Line[]): Correction {
+  const system = fleet.rating_system ?? 'none';
+  if (system === 'none') return () => {};
+  const laps = lines.filter(({ finished }) => finished).map(({ score }) => score?.laps ?? 0);
+  const maxLaps = systemOf(system).countsLaps ? Math.max(0, ...laps) : 0;
+  return (line) => {
+    if (line.missing === null) correctTime(line, system, fleet, race, maxLaps);
+  };
+}
+
+function correctTime(
+  line: Line,
+  system: HandicapSystem,
+  fleet: FleetInput,
+  race: RaceInput,
+  maxLaps: number,
+): void {
+  const { needsDistance } = systemOf(system);
   const rounding = roundingOf(fleet);
-  const finished = lines.filter((line) => line.finished);
-  const laps = finished.map((line) => line.score?.laps ?? 0);
-  const maxLaps = countsLaps ? Math.max(0, ...laps) : 0;
-  for (const line of finished) {
-    const rating = boatRating(fleet, line.boat, line.score)?.rating ?? null;
-    if (rating === null) {
-      line.missing = 'no rating';
-    } else if (needsDistance && race.distance_nm == null) {
-      line.missing = 'no distance';
-    } else if (maxLaps > 0 && line.score?.laps == null) {
-      // Others sailed a counted number of laps: to assume hers would be to guess her result.
-      line.missing = 'no laps';
-    } else {
-      line.correction = {
-        rating_system: system,
-        elapsed: line.elapsed ?? 0,
-        rating,
-        laps: maxLaps > 0 ? line.score?.laps : null,
-        max_laps: maxLaps > 0 ? maxLaps : null,
-        distance_nm: race.distance_nm,
-        phrf: fleet.phrf,
-        rounding,
-      };
-      if (rounding === 'none') line.exact = exactCorrectedTime(line.correction);
-      const corrected = correctedTime(line.correction);
-      if (Math.abs(corrected) <= Number.MAX_SAFE_INTEGER) line.corrected = corrected;
-      else line.missing = 'no corrected time within reason';
-    }
+  const rating = boatRating(fleet, line.boat, line.score)?.rating ?? null;
+  if (rating === null) {
+    line.missing = 'no rating';
+  } else if (needsDistance && race.distance_nm == null) {
+    line.missing = 'no distance';
+  } else if (maxLaps > 0 && line.score?.laps == null) {
+    // Others sailed a counted number of laps: to assume hers would be to guess her result.
+    line.missing = 'no laps';
+  } else {
+    line.correction = {
+      rating_system: system,
+      elapsed: line.scored ?? 0,
+      rating,
+      laps: maxLaps > 0 ? line.score?.laps : null,
+      max_laps: maxLaps > 0 ? maxLaps : null,
+      distance_nm: race.distance_nm,
+      phrf: fleet.phrf,
+      rounding,
+    };
+    if (rounding === 'none') line.exact = exactCorrectedTime(line.correction);
+    const corrected = correctedTime(line.correction);
+    if (Math.abs(corrected) <= Number.MAX_SAFE_INTEGER) line.corrected = corrected;
+    else line.missing = 'no corrected time within reason';
+    if (line.corrected !== null && line.change?.applies_to === 'corrected') changeCorrected(line, fleet);
   }
+}
+
+/** Adds a penalty to the corrected time as the fleet rounds it, which is what a results sheet shows, and rounds the sum. */
+function changeCorrected(line: Line, fleet: FleetInput): void {
+  const stated = line.score && timePenaltyOf(line.score, fleet);
+  const changed: ChangedTime | null =
+    stated && changeTime(stated, line.exact ?? decimal(line.corrected ?? 0));
+  if (!changed || !line.change) return;
+  line.change = { ...line.change, seconds: changed.seconds };
+  line.changeText = changed.text;
+  line.corrected = toNumber(roundHalfUp(changed.time, correctedDecimals(fleet)));
+  if (line.exact) line.exact = changed.time;
+}
+
+/**
+ * A boat with the time she was given as redress, in the place that it takes among the others, who keep theirs (RRS A6.2).
+ * Null without such redress.
+ */
+function redressedLine(line: Line, lines: readonly Line[], correct: Correction): Line | null {
+  const stated = line.score && timeRedressOf(line.score);
+  if (!stated) return null;
+  if (line.score?.redress?.time?.rescore_others) return line;
+  const given = withChange({ ...line, place: null, missing: null, correction: null, exact: null }, stated);
+  correct(given);
+  if (given.missing !== null) return given;
+  const others = lines.filter((other) => other !== line && other.place !== null);
+  const ahead = others.filter((other) => compareTimes(other, given) < 0).length;
+  const level = others.filter((other) => compareTimes(other, given) === 0).length;
+  givePlace(given, ahead, level + 1);
+  return given;
 }
 
 /**
@@ -129,28 +224,45 @@ function givePlaces(lines: readonly Line[]): void {
     while (end < placed.length && compareTimes(placed[end] as Line, best) === 0) end += 1;
     const tied = end - first;
     for (let i = first; i < end; i += 1) {
-      const line = placed[i] as Line;
-      line.place = first + 1;
-      line.placePoints = ((first + 1 + end) * THOUSANDTHS) / 2;
-      line.placeText = describePlace(line, tied);
+      givePlace(placed[i] as Line, first, tied);
     }
     first = end;
   }
 }
 
+/** @param tied how many boats share the place, herself among them */
+function givePlace(line: Line, ahead: number, tied: number): void {
+  line.place = ahead + 1;
+  line.placePoints = ((2 * ahead + 1 + tied) * THOUSANDTHS) / 2;
+  line.placeText = describePlace(line, tied);
+}
+
 /** Rounding keeps the order, so that exact times need be compared only where the rounded ones are equal. */
 function compareTimes(a: Line, b: Line): number {
-  const time = (line: Line) => line.corrected ?? line.elapsed ?? 0;
+  const time = (line: Line) => line.corrected ?? line.scored ?? 0;
   return time(a) - time(b) || (a.exact && b.exact ? compare(a.exact, b.exact) : 0);
 }
 
 function describePlace(line: Line, tied: number): string {
   const place = line.place ?? 0;
+  const change = line.change === null ? '' : ` ${line.changeText}`;
+  const atCorrected = line.change?.applies_to === 'corrected';
+  const sailed = describeElapsed(line);
   const how =
     line.correction === null
-      ? formatTime(line.elapsed ?? 0)
-      : `corrected ${formatTime(line.corrected ?? 0)}${line.exact ? ', not rounded,' : ''} = ${formatTime(line.elapsed ?? 0)} ${describeCorrection(line.correction)}`;
+      ? sailed
+      : `corrected ${formatTime(line.corrected ?? 0)}${line.exact ? ', not rounded,' : ''} = ${sailed} ${describeCorrection(line.correction)}${atCorrected ? change : ''}`;
+  const rules = line.change === null ? 'RRS A4' : 'RRS A3, A4';
   return tied === 1
-    ? `${ordinal(place)}: ${how} (RRS A4)`
+    ? `${ordinal(place)}: ${how} (${rules})`
     : `tied ${ordinal(place)} with ${count(tied - 1, 'other boat')}: ${how}; mean of places ${place} to ${place + tied - 1} (RRS A7)`;
+}
+
+/** The elapsed time that she is scored on, with how it came about: `1:05:00 (sailed 1:00:00 + 0:05:00 time penalty)`. */
+function describeElapsed({ elapsed, scored, change, changeText }: Line): string {
+  const time = formatTime(scored ?? 0);
+  if (change === null || change.applies_to === 'corrected') return time;
+  return elapsed === null
+    ? `${time} (${changeText})`
+    : `${time} (sailed ${formatTime(elapsed)} ${changeText})`;
 }

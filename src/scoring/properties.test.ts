@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cell, pointsOf, scoreOf, seriesOf, standingOf, standingsOf } from '../../test/scoring';
-import { SCORING_CODES } from './codes';
+import { AVERAGE_OMISSIONS, SCORING_CODES } from './codes';
 import { seriesStandings } from './index';
+import type { RedressInput, ScoreInput, SeriesInput, SeriesStandings } from './types';
 
 const SAILS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
 
@@ -241,3 +242,89 @@ describe('two fleets over the same finishes', () => {
     );
   });
 });
+
+describe('a change in time', () => {
+  /** A series and one boat's score in it, which has a finish. */
+  const withOneScore = series.chain((input) => {
+    const finished = input.scores.filter(({ finish_time, code }) => finish_time != null && code == null);
+    return fc.record({ input: fc.constant(input), score: fc.constantFrom(...finished, null) });
+  });
+
+  const changed = (input: SeriesInput, score: ScoreInput, part: Partial<ScoreInput>) =>
+    seriesStandings({
+      ...input,
+      scores: input.scores.map((one) => (one === score ? { ...one, ...part } : one)),
+    });
+
+  it('of nothing changes nothing', () => {
+    fc.assert(
+      fc.property(
+        withOneScore,
+        fc.constantFrom('seconds' as const, 'percent' as const),
+        fc.constantFrom('elapsed' as const, 'corrected' as const),
+        ({ input, score }, figure, applies_to) => {
+          if (!score) return;
+          const time_penalty = { [figure]: 0, applies_to };
+          expect(changed(input, score, { time_penalty })).toEqual(seriesStandings(input));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('as a penalty never gives its boat a better place, nor another boat a worse one', () => {
+    fc.assert(
+      fc.property(withOneScore, fc.integer({ min: 1, max: 12 }), ({ input, score }, seconds) => {
+        if (!score) return;
+        const before = pointsOf(seriesStandings(input), score.race_number);
+        const after = pointsOf(changed(input, score, { time_penalty: { seconds } }), score.race_number);
+        for (const [sail, points] of Object.entries(before)) {
+          if (points === null || after[sail] == null) continue;
+          if (sail === score.registration_id) expect(after[sail]).toBeGreaterThanOrEqual(points);
+          else if (isPlaced(input, sail, score.race_number)) expect(after[sail]).toBeLessThanOrEqual(points);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('redress of any kind moves no other boat’s points', () => {
+    const redress: fc.Arbitrary<RedressInput> = fc.oneof(
+      fc.integer({ min: 1, max: 20 }).map((elapsed) => ({ method: 'time' as const, time: { elapsed } })),
+      fc.integer({ min: 1, max: 100 }).map((percent) => ({ method: 'time' as const, time: { percent } })),
+      fc.integer({ min: 0, max: 9 }).map((points) => ({ method: 'points' as const, points })),
+      fc
+        .subarray([1, 2, 3, 4], { minLength: 1 })
+        .map((races) => ({ method: 'average_races' as const, races })),
+      fc.record({
+        method: fc.constantFrom('average_all' as const, 'average_before' as const),
+        leave_out: fc.constantFrom(null, ...AVERAGE_OMISSIONS),
+      }),
+    );
+    fc.assert(
+      fc.property(withOneScore, redress, ({ input, score }, redress) => {
+        if (!score) return;
+        const othersOf = (standings: SeriesStandings) =>
+          standings.standings
+            .filter(({ registration_id }) => registration_id !== score.registration_id)
+            .map(({ registration_id, total, scores }) => [
+              registration_id,
+              total,
+              scores.map(({ points }) => points),
+            ])
+            .sort();
+        const after = changed(input, score, { code: 'RDG', redress });
+        expect(othersOf(after)).toEqual(othersOf(seriesStandings(input)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** Whether a boat's finish stands as it is, without penalty or redress. */
+function isPlaced({ scores }: SeriesInput, id: string, race: number): boolean {
+  return scores.some(
+    ({ registration_id, race_number, finish_time, code }) =>
+      registration_id === id && race_number === race && finish_time != null && code == null,
+  );
+}

@@ -190,6 +190,32 @@ describe('penalties', () => {
     expect(scoreOf(standingsOf(tenBoats('ZFP')), 'A')).toMatchObject({ points: 11, place: null });
   });
 
+  it('a fleet has its own Scoring Penalty, in points or in percent with a minimum (44.3(c))', () => {
+    expect(points({ code: 'SCP' }, { scoring_penalty: { points: 3 } })).toBe(4);
+    expect(points({ code: 'SCP' }, { scoring_penalty: { percent: 40 } })).toBe(5.4);
+    const fleet = { scoring_penalty: { percent: 10, minimum_points: 2 } };
+    expect(points({ code: 'SCP' }, fleet)).toBe(3);
+    expect(points({ code: 'SCP', percent: 50 }, fleet)).toBe(6.5);
+    expect(points({ code: 'SCP', points: 1 }, fleet)).toBe(2);
+    expect(points({ code: 'ZFP' }, fleet)).toBe(3.2);
+    const { explanation } = scoreOf(standingsOf(tenBoats({ finish_time: 1, code: 'SCP' }), { fleet }), 'A');
+    expect(explanation).toMatch(
+      /SCP: 10 % of the DNF score 11 = 1\.1 \(RRS 44\.3\(c\)\), at least 2 as the fleet has it$/,
+    );
+  });
+
+  it('15 percent for a third place of 44 boats, under both sets of rules', () => {
+    // The question of https://forum.sailingresults.co.uk/t/percentage-scoring-penalty/6165: DNF scores 45.
+    const rows = Object.fromEntries(
+      Array.from({ length: 44 }, (_, i): [string, object[]] => [
+        String(i + 1),
+        [{ finish_time: i + 1, ...(i === 2 && { code: 'SCP', percent: 15 }) }],
+      ]),
+    );
+    expect(scoreOf(standingsOf(rows), '3').points).toBe(9.8);
+    expect(scoreOf(standingsOf(rows, { fleet: { penalty_rounding: 'whole' } }), '3').points).toBe(10);
+  });
+
   it('a DPI of nothing stated is not scored', () => {
     expect(scoreOf(standingsOf(tenBoats({ finish_time: 1, code: 'DPI' })), 'A')).toMatchObject({
       points: null,
@@ -229,7 +255,9 @@ describe('redress (A9)', () => {
     });
     expect(scoreOf(result, 'A', 3).excluded).toBe(true);
     expect(scoreOf(result, 'A', 2).points).toBe(3); // (1 + 5 + 3) / 3
-    expect(scoreOf(result, 'A', 2).explanation).toBe('RDG: average of 3 of her other races (RRS A9(a)) = 3');
+    expect(scoreOf(result, 'A', 2).explanation).toBe(
+      'RDG: average of her other races 1, 3 and 4 (RRS A9(a)) = 3',
+    );
   });
 
   it('rounds 0.05 up', () => {

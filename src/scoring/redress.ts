@@ -1,46 +1,118 @@
+import type { AverageOmission } from './codes';
+import { excludedScores } from './exclusions';
+import { list } from './format';
 import { divideHalfUp, THOUSANDTHS } from './points';
-import type { RedressMethod } from './types';
+import type { RedressInput } from './types';
 
-/** The two methods that need a boat's other races. */
-export type AverageMethod = Exclude<RedressMethod, 'points'>;
+/** The methods that need a boat's other races. */
+export type AverageMethod = 'average_all' | 'average_before' | 'average_races';
+
+/** How an average is to be taken. */
+export interface Averaging extends Pick<RedressInput, 'races' | 'leave_out'> {
+  method: AverageMethod;
+}
 
 /** One boat's score in one race, as far as an average is concerned. */
 export interface AverageableScore {
+  race_number: number;
   /** Thousandths of a point before the race's weight; null when not scored, or itself to be an average. */
   points: number | null;
+  /** Millionths of a point, weighted: by these scores are discarded. */
+  weighted: number;
+  excludable: boolean;
+  place: number | null;
+  code: string | null;
 }
 
 export interface Average {
   /** Thousandths of a point. */
   points: number;
-  /** How many races were averaged. */
-  races: number;
+  /** The races that were averaged, and those that were left out of them. */
+  races: number[];
+  left_out: number[];
 }
 
 /**
  * Redress by average points, to the nearest tenth, halves up (RRS A9(a): all races but the one in question;
- * A9(b): the races before it). Every score she has counts, DNC and excluded ones too, as the rule says "all
- * the races". Left out are her other races scored by an average, which would otherwise average each other
- * in a circle, and races she has no points in. Points are averaged before weights, so that a double race
- * does not weigh twice; the race in question then takes its own weight like any other. Null when no race is
- * left to average.
+ * A9(b): the races before it; or the races that the protest committee chose). Every score she has counts, DNC and excluded
+ * ones too, as the rule says "all the races", unless `leave_out` says otherwise. Left out always are her other races scored
+ * by an average, which would otherwise average each other in a circle, and races she has no points in. Points are averaged
+ * before weights, so that a double race does not weigh twice; the race in question then takes its own weight like any
+ * other. Null when no race is left to average.
  *
  * @param scores hers, in the order of sailing
  * @param index the race in question
+ * @param discards how many scores of each boat are excluded in the series
  */
 export function averageRedress(
   scores: readonly AverageableScore[],
   index: number,
-  method: AverageMethod,
+  { method, races, leave_out }: Averaging,
+  discards: number,
 ): Average | null {
-  const races = method === 'average_before' ? scores.slice(0, index) : scores;
-  let total = 0;
-  let count = 0;
-  races.forEach((score, i) => {
-    if (i === index || score.points === null) return;
-    total += score.points;
-    count += 1;
+  const others = scores.filter((score, i) => i !== index && score.points !== null);
+  const before = new Set(scores.slice(0, index));
+  const pool = others.filter((score) => {
+    if (method === 'average_before') return before.has(score);
+    return method === 'average_all' || (races ?? []).includes(score.race_number);
   });
+  const omitted = leave_out ? omissions[leave_out](others, discards) : new Set();
+  const kept = pool.filter((score) => !omitted.has(score));
+  if (kept.length === 0) return null;
+  const total = kept.reduce((sum, { points }) => sum + (points ?? 0), 0);
   const tenth = THOUSANDTHS / 10;
-  return count === 0 ? null : { points: divideHalfUp(total, count * tenth) * tenth, races: count };
+  return {
+    points: divideHalfUp(total, kept.length * tenth) * tenth,
+    races: kept.map(({ race_number }) => race_number),
+    left_out: pool.filter((score) => omitted.has(score)).map(({ race_number }) => race_number),
+  };
+}
+
+type Omission = (scores: readonly AverageableScore[], discards: number) => Set<AverageableScore>;
+
+const notFinished = ({ place, code }: AverageableScore) => place === null && code !== 'RDG';
+
+const isDnc = ({ code }: AverageableScore) => code === 'DNC';
+
+const worstOf = (scores: readonly AverageableScore[], discards: number) => {
+  const ranked = scores.map(({ weighted, excludable }) => ({ points: weighted, excludable }));
+  return new Set([...excludedScores(ranked, discards)].map((i) => scores[i] as AverageableScore));
+};
+
+/** What is left out of a boat's scores; discards as they fall without the race in question. */
+const omissions: Record<AverageOmission, Omission> = {
+  discards: worstOf,
+  non_finishes: (scores) => new Set(scores.filter(notFinished)),
+  discardable_non_finishes: (scores, discards) => worstOf(scores.filter(notFinished), discards),
+  discardable_dnc: (scores, discards) => worstOf(scores.filter(isDnc), discards),
+  dnc: (scores) => new Set(scores.filter(isDnc)),
+};
+
+const omissionTexts: Record<AverageOmission, string> = {
+  discards: 'which she discards',
+  non_finishes: 'which she did not finish',
+  discardable_non_finishes: 'not finished and within her discards',
+  discardable_dnc: 'DNC and within her discards',
+  dnc: 'DNC',
+};
+
+const averageTexts: Record<AverageMethod, { races: string; rule: string }> = {
+  average_all: { races: 'her other races', rule: 'RRS A9(a)' },
+  average_before: { races: 'her races before,', rule: 'RRS A9(b)' },
+  average_races: { races: 'chosen races', rule: 'RRS 61.4, A9' },
+};
+
+/**
+ * What was averaged: `average of her other races 1, 3 and 4 (RRS A9(a))`.
+ *
+ * @param rule where it is not that for redress
+ */
+export function describeAverage(
+  { method, leave_out }: Averaging,
+  { races, left_out }: Average,
+  rule: string = averageTexts[method].rule,
+): string {
+  const without =
+    leave_out && left_out.length > 0 ? `, without ${list(left_out)}, ${omissionTexts[leave_out]}` : '';
+  return `average of ${averageTexts[method].races} ${list(races)}${without} (${rule})`;
 }

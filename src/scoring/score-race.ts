@@ -1,17 +1,11 @@
+import type { CodeAverage, CodeScore } from './code-averages';
 import type { CodeRule, CodeTable } from './codes';
 import { count, formatTime } from './format';
 import { penaltyFor } from './penalties';
 import { type Entrant, type Line, placeBoats } from './places';
 import { fromThousandths, roundToStep, THOUSANDTHS } from './points';
-import type { AverageMethod } from './redress';
-import type { FleetInput, RaceInput, ScoreInput } from './types';
-
-/** Points before the race's weight, with how they came about. */
-interface CodeScore {
-  /** Thousandths. */
-  points: number;
-  text: string;
-}
+import type { Averaging } from './redress';
+import type { FleetInput, RaceInput, ScoreInput, TimeChange } from './types';
 
 /** A boat's score in one race, before weight, averages and exclusion. */
 export interface BoatInRace {
@@ -19,15 +13,16 @@ export interface BoatInRace {
   elapsed: number | null;
   corrected: number | null;
   rating: number | null;
+  time_change: TimeChange | null;
   code: string | null;
   /** False where her code says that the score is never a discard. */
   excludable: boolean;
   /** Thousandths of a point; null when `not_scored`, or until an average is worked out. */
   points: number | null;
   /** Redress that needs her other races. */
-  average: AverageMethod | null;
+  average: Averaging | null;
   /** A code of the regatta's own that needs her other races, with what she scores without any. */
-  code_average: { rule: CodeRule; dnc: CodeScore } | null;
+  code_average: CodeAverage | null;
   not_scored: string | null;
   explanation: string;
 }
@@ -75,6 +70,7 @@ export function scoreRace(
       elapsed: line.elapsed,
       corrected: line.corrected,
       rating: line.correction?.rating ?? null,
+      time_change: line.change,
       code: line.code,
       excludable: line.rule?.excludable ?? true,
       points: null,
@@ -161,10 +157,12 @@ function scorePenalty(line: Line, rule: CodeRule, fleet: FleetInput, dnf: CodeSc
   if (!line.finished) {
     return { points: dnf.points, explanation: `${code} without a finish, scored as DNF: ${dnf.text}` };
   }
-  const { points: stated = null, percent = null } = line.score ?? {};
+  const { points: stated = null, percent = null, time_penalty = null } = line.score ?? {};
   const figures =
-    rule.standard || stated !== null || percent !== null ? { points: stated, percent } : ownPenalty(rule);
-  const penalty = penaltyFor(code, figures, dnf.points, fleet.penalty_rounding ?? 'tenth');
+    rule.standard || stated !== null || percent !== null
+      ? { points: stated, percent, time_penalty }
+      : { ...ownPenalty(rule), time_penalty };
+  const penalty = penaltyFor(code, figures, dnf.points, fleet);
   if (penalty === null) return notScored('no penalty stated');
   return notWorseThanDnf(
     { points: line.placePoints + penalty.added, text: `${line.placeText}; ${penalty.explanation}` },
@@ -186,11 +184,13 @@ function notWorseThanDnf({ points, text }: CodeScore, dnf: CodeScore): Outcome {
  * A6.2).
  */
 function scoreRedress(line: Line): Outcome {
-  const { score } = line;
+  const { score, redressed } = line;
+  if (redressed) return scoreRedressInTime(line, redressed);
   const kept = keptOrLost(line);
   const method = score?.redress?.method ?? (score?.points == null ? null : 'points');
   if (method === null) return notScored('no redress stated');
-  if (method !== 'points') return { average: method, explanation: kept };
+  if (method === 'time') return notScored('no redress stated');
+  if (method !== 'points') return { average: { ...score?.redress, method }, explanation: kept };
   const stated = score?.redress?.points ?? score?.points ?? null;
   if (stated === null) return notScored('no redress stated');
   const points = roundToStep(Math.round(stated * THOUSANDTHS), THOUSANDTHS / 10);
@@ -209,6 +209,20 @@ function scoreBehindFinishers(
   const behind = line.score?.points ?? (standard ? (fleet.tle_points ?? points.value) : points.value);
   const { points: sum, text } = plus(finishers * THOUSANDTHS, count(finishers, 'finisher'), behind);
   return notWorseThanDnf({ points: sum, text: `${code}: ${text}${keptOrLost(line)}` }, dnf);
+}
+
+/** RRS 61.4: she is scored for the place that the time she was given takes. */
+function scoreRedressInTime(line: Line, redressed: Line): Outcome {
+  const { place, placePoints, placeText, corrected, correction, change, missing } = redressed;
+  if (missing !== null) return notScored(missing);
+  const others =
+    redressed === line
+      ? 'other boats’ scores change, as the protest committee decided'
+      : `other boats’ scores stay (RRS A6.2)${line.placeText === '' ? '' : `; finished ${line.placeText}`}`;
+  return {
+    ...{ place, corrected, rating: correction?.rating ?? null, points: placePoints, time_change: change },
+    explanation: `RDG: ${placeText}, time given as redress (RRS 61.4); ${others}`,
+  };
 }
 
 /** Whether a boat sailed the course and finished in time, also when she was scored another way after that. */

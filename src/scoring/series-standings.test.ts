@@ -236,6 +236,7 @@ describe('medal race', () => {
 });
 
 describe('input that cannot be', () => {
+  const rdg = (redress: object) => ({ code: 'RDG', redress });
   const failure = (rows: object, options = {}) => {
     try {
       standingsOf(rows as never, options);
@@ -258,6 +259,28 @@ describe('input that cannot be', () => {
       'points beside an average',
       { code: 'RDG', redress: { method: 'average_all', points: 3 } },
       'redress.points',
+    ],
+    ['races of another method', rdg({ method: 'average_all', races: [1] }), 'redress.races'],
+    ['race nought', rdg({ method: 'average_races', races: [0] }), 'redress.races'],
+    ['points without what', rdg({ method: 'points', points: 1, leave_out: 'discards' }), 'redress.leave_out'],
+    ['unheard-of omission', rdg({ method: 'average_all', leave_out: 'bad' }), 'redress.leave_out'],
+    ['time of another method', rdg({ method: 'average_all', time: { seconds: 1 } }), 'redress.time'],
+    ['two times', rdg({ method: 'time', time: { seconds: 1, percent: 1 } }), 'redress.time'],
+    ['no time', rdg({ method: 'time', time: {} }), 'redress.time'],
+    ['negative time', rdg({ method: 'time', time: { elapsed: -1 } }), 'redress.time.elapsed'],
+    ['empty penalty', { finish_time: 1, time_penalty: {} }, 'time_penalty'],
+    ['two penalties', { finish_time: 1, time_penalty: { seconds: 1, percent: 1 } }, 'time_penalty'],
+    ['time won', { finish_time: 1, time_penalty: { seconds: -1 } }, 'time_penalty.seconds'],
+    ['more time than all', { finish_time: 1, time_penalty: { percent: 101 } }, 'time_penalty.percent'],
+    [
+      'penalty on a rating',
+      { finish_time: 1, time_penalty: { seconds: 1, applies_to: 'rating' } },
+      'time_penalty.applies_to',
+    ],
+    [
+      'penalty and redress',
+      { ...rdg({ method: 'average_all' }), time_penalty: { seconds: 1 } },
+      'time_penalty',
     ],
     ['unknown redress', { code: 'RDG', redress: { method: 'best' } }, 'redress.method'],
     ['redress without RDG', { finish_time: 1, redress: { method: 'average_all' } }, 'redress'],

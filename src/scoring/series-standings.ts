@@ -3,7 +3,7 @@ import { averageForCode } from './code-averages';
 import { type CodeTable, codeTable } from './codes';
 import { discardsAfter, excludedScores } from './exclusions';
 import { fromMillionths, fromThousandths, THOUSANDTHS, weighted } from './points';
-import { averageRedress } from './redress';
+import { type AverageableScore, averageRedress, describeAverage } from './redress';
 import { type BoatInRace, isFinish, scoreRace } from './score-race';
 import { boatsOf, finishSheets } from './series-input';
 import { type Candidate, rankBoats } from './series-ranks';
@@ -85,7 +85,7 @@ export function seriesStandings(input: SeriesInput): SeriesStandings {
         reason: 'no boat finished, so nobody is scored (RRS 90.3(a), 35)',
       })),
     standings: rankBoats(
-      boats.map((boat, index) => scoreSeries(boat, cellsOf(sailed, index), sailed, discards)),
+      boats.map((boat, index) => scoreSeries(boat, cellsOf(sailed, index, discards), sailed, discards)),
     ),
   };
 }
@@ -127,34 +127,45 @@ function sailRace(
 }
 
 /** A boat's scores in the races she was in, redress by averages worked out, weights applied. */
-function cellsOf(sailed: readonly SailedRace[], boat: number): Cell[] {
-  const races = sailed.filter((race) => race.boats[boat] != null);
-  const given = races.map((race) => race.boats[boat] as BoatInRace);
-  return races.map((race, index) => {
-    const result = averageForCode(given, index) ?? withAverage(given, index);
-    return {
-      race,
-      result,
-      points: result.points === null ? null : weighted(result.points, race.weight),
-      excludable: race.summary.excludable && result.excludable,
-    };
-  });
+function cellsOf(sailed: readonly SailedRace[], boat: number, discards: number): Cell[] {
+  const cells = sailed
+    .filter((race) => race.boats[boat] != null)
+    .map((race) => toCell(race, race.boats[boat] as BoatInRace));
+  return cells.map((cell, index) => withAverage(cells, cell, index, discards));
 }
 
-function withAverage(given: readonly BoatInRace[], index: number): BoatInRace {
-  const result = given[index] as BoatInRace;
-  if (result.average === null) return result;
-  const average = averageRedress(given, index, result.average);
-  if (average === null) {
-    return { ...result, not_scored: 'no races to average', explanation: 'not scored: no races to average' };
-  }
-  const which =
-    result.average === 'average_all' ? 'her other races (RRS A9(a))' : 'her races before (RRS A9(b))';
+function toCell(race: SailedRace, result: BoatInRace): Cell {
   return {
-    ...result,
-    points: average.points,
-    explanation: `RDG: average of ${average.races} of ${which} = ${fromThousandths(average.points)}${result.explanation}`,
+    race,
+    result,
+    points: result.points === null ? null : weighted(result.points, race.weight),
+    excludable: race.summary.excludable && result.excludable,
   };
+}
+
+function withAverage(cells: readonly Cell[], cell: Cell, index: number, discards: number): Cell {
+  const { race, result } = cell;
+  if (result.code_average) {
+    const isSame = ({ result: other }: Cell) => other.code_average !== null && other.code === result.code;
+    const used = cells.slice(0, index).filter(isSame).length;
+    const scores = cells.map(toAverageable);
+    const { points, text } = averageForCode(scores, index, result.code_average, used, discards);
+    return toCell(race, { ...result, points, explanation: `${result.code}: ${text}${result.explanation}` });
+  }
+  if (result.average === null) return cell;
+  const average = averageRedress(cells.map(toAverageable), index, result.average, discards);
+  if (average === null) {
+    const missing = 'no races to average';
+    return toCell(race, { ...result, not_scored: missing, explanation: `not scored: ${missing}` });
+  }
+  const explanation = `RDG: ${describeAverage(result.average, average)} = ${fromThousandths(average.points)}${result.explanation}`;
+  return toCell(race, { ...result, points: average.points, explanation });
+}
+
+function toAverageable({ race, result, points, excludable }: Cell): AverageableScore {
+  const { race_number } = race.summary;
+  const { place, code } = result;
+  return { race_number, points: result.points, weighted: points ?? 0, excludable, place, code };
 }
 
 function scoreSeries(
@@ -206,6 +217,7 @@ function toRaceScore({ race, result, points, excludable }: Cell, excluded: boole
     elapsed: result.elapsed,
     corrected: result.corrected,
     rating: result.rating,
+    time_change: result.time_change,
     points: points === null ? null : fromMillionths(points),
     code: result.code,
     excluded,

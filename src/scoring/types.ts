@@ -2,7 +2,7 @@
  * The shapes this library reads and answers. They are the club API's records, structurally: what a caller
  * leaves out (or null) takes the default stated here.
  */
-import type { CodeDefinition } from './codes';
+import type { AverageOmission, CodeDefinition } from './codes';
 import type { CorrectedTimeRounding, PhrfFactors, RatingField, RatingSystem } from './rating-systems';
 
 /** `series_entries`: RRS A5.2. `starting_area`: RRS A5.3. */
@@ -13,9 +13,16 @@ export type CodeBase = (typeof CODE_BASES)[number];
 export const PENALTY_ROUNDINGS = ['tenth', 'whole'] as const;
 export type PenaltyRounding = (typeof PENALTY_ROUNDINGS)[number];
 
-/** RRS A9(a), (b) and (c), in this order. */
-export const REDRESS_METHODS = ['average_all', 'average_before', 'points'] as const;
+/**
+ * How redress is given: RRS A9(a), A9(b), points (A9(c)), the average of chosen races, or a change of her time (RRS 61.4,
+ * which was 64.2 until 2020 and 64.3 until 2024).
+ */
+export const REDRESS_METHODS = ['average_all', 'average_before', 'points', 'average_races', 'time'] as const;
 export type RedressMethod = (typeof REDRESS_METHODS)[number];
+
+/** What a time penalty is added to. In a fleet without ratings both are her elapsed time. */
+export const TIME_CHANGE_TARGETS = ['elapsed', 'corrected'] as const;
+export type TimeChangeTarget = (typeof TIME_CHANGE_TARGETS)[number];
 
 /** With at least `races` races sailed, each boat's `exclude` worst scores are left out (RRS A2.1). */
 export interface DiscardStep {
@@ -39,6 +46,25 @@ export interface FleetInput {
   penalty_rounding?: PenaltyRounding | null;
   /** Points behind the last finisher that a boat scored TLE gets. Default 1. */
   tle_points?: number | null;
+  /** What SCP is where a score states nothing. Default: 20 percent of the DNF score (RRS 44.3(c)). */
+  scoring_penalty?: ScoringPenaltyInput | null;
+  /** What DPI is where a score states nothing. Default: it is not scored until something is stated. */
+  dpi?: DiscretionaryPenaltyInput | null;
+}
+
+/** A fleet's Scoring Penalty: points, or a percentage of the DNF score. */
+export interface ScoringPenaltyInput {
+  points?: number | null;
+  percent?: number | null;
+  /** What a percentage comes to at least. */
+  minimum_points?: number | null;
+}
+
+/** A fleet's discretionary penalty: points, a percentage of the DNF score, or seconds added to the elapsed time. */
+export interface DiscretionaryPenaltyInput {
+  points?: number | null;
+  percent?: number | null;
+  seconds?: number | null;
 }
 
 /** Each read by the systems that `ratingSystems` says. */
@@ -84,6 +110,32 @@ export interface RedressInput {
   method: RedressMethod;
   /** Only for the method `points`. */
   points?: number | null;
+  /** Only for the method `average_races`: the numbers of the races. */
+  races?: readonly number[] | null;
+  /** Only for the averages. Default: no race is left out. */
+  leave_out?: AverageOmission | null;
+  /** Only for the method `time`. */
+  time?: TimeRedressInput | null;
+}
+
+/** Redress in time: one of the three figures. */
+export interface TimeRedressInput {
+  /** The elapsed time she is given: her finishing time as corrected. */
+  elapsed?: number | null;
+  /** Seconds given back. */
+  seconds?: number | null;
+  /** Percent of her elapsed time given back. */
+  percent?: number | null;
+  /** Whether the protest committee decided that other boats' scores change (RRS A6.2). Default false. */
+  rescore_others?: boolean | null;
+}
+
+/** A time penalty: seconds, or a percentage of the time that it is added to. */
+export interface TimePenaltyInput {
+  seconds?: number | null;
+  percent?: number | null;
+  /** Default `elapsed`. */
+  applies_to?: TimeChangeTarget | null;
 }
 
 export interface ScoreInput {
@@ -111,6 +163,8 @@ export interface ScoreInput {
   redress?: RedressInput | null;
   /** Whether she was seen at the start check-in; null or absent: not noted. */
   checked_in?: boolean | null;
+  /** Goes with a finish, alone or beside ZFP, SCP or DPI. */
+  time_penalty?: TimePenaltyInput | null;
 }
 
 export interface SeriesInput {
@@ -120,6 +174,16 @@ export interface SeriesInput {
   scores: readonly ScoreInput[];
   /** The regatta's own scoring codes; the standard ones are always there. */
   codes?: readonly CodeDefinition[] | null;
+}
+
+/** A change of the time that a boat is scored on. Her finish stays as it was recorded. */
+export interface TimeChange {
+  kind: 'penalty' | 'redress';
+  applies_to: TimeChangeTarget;
+  /** Seconds added to her time, negative where given back; null where no finish is recorded. */
+  seconds: number | null;
+  /** The elapsed time in seconds that she is scored on. */
+  elapsed: number;
 }
 
 /** One boat's score in one race, with the reasons for it. */
@@ -136,6 +200,8 @@ export interface RaceScore {
   corrected: number | null;
   /** The rating the corrected time was worked out with. */
   rating: number | null;
+  /** What a penalty or redress in time made of her time; null where nothing did. */
+  time_change: TimeChange | null;
   /** Weighted points. Null when `not_scored`. */
   points: number | null;
   /** As recorded; for a boat with neither finish nor code DNS if she was checked in at the start, else DNC. */

@@ -28,6 +28,8 @@ const fleet = (fields = {}) => ({
   code_base: 'series_entries' as const,
   discards: [],
   penalty_rounding: 'tenth' as const,
+  scoring_penalty: null,
+  dpi: null,
   tle_points: 1,
   flag: 'Echo',
   ...fields,

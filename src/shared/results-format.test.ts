@@ -11,6 +11,7 @@ const score = (change: Partial<Score>): Score => ({
   elapsed: null,
   corrected: null,
   rating: null,
+  time_change: null,
   points: 1,
   code: null,
   excluded: false,

@@ -14,6 +14,7 @@ import {
   Version,
   withDefaults,
 } from '../schema';
+import { FleetPenalties, FleetPenaltiesInput, noFleetPenalties } from './penalties';
 import { OwnCode, OwnCodeInput } from './scoring-codes';
 
 export const RatingSystem = z.enum(ratingSystemNames);
@@ -49,6 +50,7 @@ export const Fleet = z
       description: 'Scoring penalties round to a tenth (2025 rules) or a whole point (2021 rules).',
     }),
     tle_points: z.number().min(0).meta({ description: 'Points that TLE adds to the last finisher’s.' }),
+    ...FleetPenalties.shape,
   })
   .meta({ id: 'Fleet' });
 export type Fleet = z.infer<typeof Fleet>;
@@ -61,6 +63,7 @@ const usualFleet: Omit<Fleet, 'name'> = {
   discards: [],
   penalty_rounding: 'tenth',
   tle_points: 1,
+  ...noFleetPenalties,
 };
 
 /** A fleet that is scored as usual, but for what is said of it. */
@@ -69,6 +72,7 @@ export function newFleet(name: string, fleet: Partial<Fleet> = {}): Fleet {
 }
 
 const FleetInput = withDefaults(Fleet, usualFleet).extend({
+  ...FleetPenaltiesInput.shape,
   was: z.string().min(1).optional().meta({
     description:
       'The name that this fleet has had until now: entries, races and starts follow to the new one. Not kept.',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { REDRESS_METHODS } from '../../scoring/types';
 import { page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
 import {
@@ -14,20 +13,12 @@ import {
   Timestamp,
   Version,
 } from '../schema';
+import { Percent, Points, Redress, RedressInput, Seconds, TimePenalty, TimePenaltyInput } from './penalties';
 import { FleetRatings, FleetRatingsInput } from './registrations';
 import { ScoringCode } from './scoring-codes';
 
 const RaceNumber = z.int().positive();
 const QueryRaceNumber = queryInteger(1, MAX_INTEGER);
-const Seconds = z.number().min(0);
-const Points = z.number().min(0);
-const Percent = z.number().min(0).max(100);
-
-/** Redress: an average of other races, or stated points (RRS A9). */
-export const Redress = z.object({
-  method: z.enum(REDRESS_METHODS),
-  points: Points.nullable().meta({ description: 'The score given, for `method: points`.' }),
-});
 
 /** What one boat did in one race. */
 export const Score = z
@@ -52,6 +43,9 @@ export const Score = z
         'For ZFP, SCP, DPI, TLE and own codes by place or stated points; null means the rule’s own figure.',
     }),
     redress: Redress.nullable(),
+    time_penalty: TimePenalty.nullable().meta({
+      description: 'Time added to hers, alone or beside ZFP, SCP or DPI. The finish stays as recorded.',
+    }),
     crossing_id: optional.id.meta({ description: 'The named crossing that the finish time comes from.' }),
     checked_in: z.boolean().nullable().meta({
       description:
@@ -73,6 +67,7 @@ export type ScoreState = Pick<
   | 'code'
   | 'penalty'
   | 'redress'
+  | 'time_penalty'
   | 'crossing_id'
   | 'checked_in'
 >;
@@ -86,6 +81,7 @@ export const NO_SCORE: ScoreState = {
   code: null,
   penalty: null,
   redress: null,
+  time_penalty: null,
   crossing_id: null,
   checked_in: null,
 };
@@ -116,10 +112,16 @@ const CodeFields = z.object({
   percent: Percent.nullable()
     .default(null)
     .meta({ description: 'ZFP and SCP; default 20. ZFP 40 is two penalties, 60 three (RRS 30.2).' }),
-  redress: Redress.extend({ points: Redress.shape.points.default(null) })
-    .nullable()
+  redress: RedressInput.nullable()
     .default(null)
     .meta({ description: 'For RDG; `points` alone is the same as the method `points`.' }),
+  time_penalty: TimePenaltyInput.nullable()
+    .optional()
+    .meta({
+      description:
+        'Beside ZFP, SCP, DPI or no code. A penalty in time alone is SCP with 0 points, or DPI with nothing else stated. ' +
+        'Left out: as it was, but gone with an SCP or DPI that goes, and where the code takes none.',
+    }),
   if_version: IfVersion,
 });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
+  AVERAGE_OMISSIONS,
   AVERAGED_RACES,
   CODE_FORM,
   type CodeDefinition,
   codePoints,
-  LEFT_OUT_OF_AVERAGE,
   POINTS_METHODS,
   SCORING_CODES,
 } from '../../scoring/codes';
@@ -35,8 +35,8 @@ const CodePoints = z.object({
     .nullable()
     .meta({ description: 'For `place`: percent of the score for DNF to add, in place of `value`.' }),
   races: z.enum(AVERAGED_RACES).meta({ description: 'For `average`: all other races, or those before.' }),
-  leave_out: z.enum(LEFT_OUT_OF_AVERAGE).meta({
-    description: 'For `average`: without races scored DNC, or without those that she has no place in.',
+  leave_out: z.enum(AVERAGE_OMISSIONS).nullable().meta({
+    description: 'For `average`: which races it leaves out; null: none.',
   }),
   at_most: z.int().min(1).nullable().meta({
     description: 'For `average`: in so many races of a series; she is scored as DNC in others.',

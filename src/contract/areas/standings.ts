@@ -1,6 +1,18 @@
 import { z } from 'zod';
+import { TIME_CHANGE_TARGETS } from '../../scoring/types';
 import { defineRoute } from '../route';
 import { Id, optional } from '../schema';
+
+const TimeChange = z
+  .object({
+    kind: z.enum(['penalty', 'redress']),
+    applies_to: z.enum(TIME_CHANGE_TARGETS),
+    seconds: z.number().nullable().meta({
+      description: 'Added to her time, negative where given back; null where no finish is recorded.',
+    }),
+    elapsed: z.number().meta({ description: 'The elapsed time in seconds that she is scored on.' }),
+  })
+  .meta({ id: 'TimeChange' });
 
 const RaceScore = z.object({
   race_number: z.int().positive(),
@@ -18,6 +30,9 @@ const RaceScore = z.object({
     .number()
     .nullable()
     .meta({ description: 'The rating that the corrected time was worked out with.' }),
+  time_change: TimeChange.nullable().meta({
+    description: 'What a penalty or redress in time made of her time; null where nothing did.',
+  }),
   points: z.number().nullable(),
   code: optional.text.meta({ description: 'As recorded, or DNC for a boat with neither finish nor code.' }),
   excluded: z.boolean(),
@@ -138,6 +153,7 @@ export const standingsRoute = defineRoute({
               elapsed: 2443,
               corrected: 2731,
               rating: 1.118,
+              time_change: null,
               points: 1,
               code: null,
               excluded: false,

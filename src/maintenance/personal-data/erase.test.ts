@@ -42,7 +42,8 @@ const staying: Record<string, string[]> = {
   crossings: ['id', 'regatta_id', 'race_number', 'crossed_at', 'sail_text', 'registration_id', 'version'],
   scores: [
     ...['id', 'regatta_id', 'registration_id', 'race_number', 'finish_time', 'laps', 'rating', 'code'],
-    ...['fleet_ratings', 'penalty', 'redress', 'crossing_id', 'checked_in', 'recorded_at', 'version'],
+    ...['fleet_ratings', 'penalty', 'redress', 'time_penalty', 'crossing_id', 'checked_in', 'recorded_at'],
+    'version',
   ],
   'score-history': ['id', 'regatta_id', 'race_number', 'registration_id', 'action', 'record', 'recorded_at'],
 };

@@ -43,6 +43,8 @@ describe('POST /regattas', () => {
           code_base: 'series_entries',
           discards: [],
           penalty_rounding: 'tenth',
+          scoring_penalty: null,
+          dpi: null,
           tle_points: 1,
         },
       ],

@@ -86,6 +86,7 @@ describe('POST /scores', () => {
       code: null,
       penalty: null,
       redress: null,
+      time_penalty: null,
       crossing_id: null,
       checked_in: null,
       recorded_at: NOW,

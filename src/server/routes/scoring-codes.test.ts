@@ -63,7 +63,7 @@ const stored = async (race_number = 1) => (await club.get('/scores', { regatta_i
 describe('the scoring codes of a regatta', () => {
   it('are stored whole, and stay where a request leaves them out', async () => {
     const usual = { finisher: false, came_to_start: true, excludable: true };
-    const points = { value: 0, percent: null, races: 'all', leave_out: 'none', at_most: null };
+    const points = { value: 0, percent: null, races: 'all', leave_out: null, at_most: null };
     const { body } = await saveRegatta({ name: 'League 2' });
     expect(body.data.scoring_codes).toEqual([
       { ...usual, ...OOD, points: { ...points, ...OOD.points } },
@@ -99,7 +99,7 @@ describe('the scoring codes of a regatta', () => {
     expect((await scoreOf('A')).explanation).toContain('TPO: 3 points stated (sailing instructions)');
     expect(await scoreOf('C', 2)).toMatchObject({
       points: 3,
-      explanation: 'OOD: average of 1 of her other races but DNC = 3',
+      explanation: 'OOD: average of her other races 1 (sailing instructions) = 3',
     });
     expect(await scoreOf('D', 2)).toMatchObject({ points: 2.5, code: 'EXC' });
   });

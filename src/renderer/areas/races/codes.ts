@@ -1,6 +1,8 @@
+import type { DiscretionaryPenalty, Redress, TimePenalty } from '@contract/areas/penalties';
 import type { Score } from '@contract/areas/scores';
 import type { ScoringCode } from '@contract/areas/scoring-codes';
-import { type CodeRule, type CodeTable, codeTable, type StandardCode } from '@scoring';
+import { type CodeRule, type CodeTable, codeTable, type StandardCode, type TimeChange } from '@scoring';
+import { formatElapsed } from '@/lib/time';
 
 /** What is stated with a code: a share of a score, points, or how redress is given. */
 type CodeDetail = 'percent' | 'points' | 'redress' | 'behind' | null;
@@ -57,15 +59,65 @@ const redressLabels = {
   average_all: 'average of all races',
   average_before: 'average of the races before',
   points: 'stated points',
+  average_races: 'average of chosen races',
+  time: 'time',
 };
 
-/** What was stated with a code: `40 %`, `2 points`, `average of all races`. */
-export function codeFigures({ penalty, redress }: Pick<Score, 'penalty' | 'redress'>): string[] {
+/** What is left out of an average, as it follows the races that it is of. */
+export const omissionLabels = {
+  discards: 'without her discards',
+  non_finishes: 'without races not finished',
+  discardable_non_finishes: 'without races not finished, as she may discard',
+  discardable_dnc: 'without DNC, as she may discard',
+  dnc: 'without DNC',
+};
+
+function redressText({ method, points, races = [], leave_out = null, time = null }: Redress): string {
+  if (points !== null) return `${points} points`;
+  if (time) {
+    const others = time.rescore_others ? ', others rescored' : '';
+    if (time.elapsed !== null) return `finishing time ${formatElapsed(time.elapsed)}${others}`;
+    return `${time.percent === null ? formatElapsed(time.seconds) : `${time.percent} %`} given back${others}`;
+  }
+  const which = method === 'average_races' ? `average of races ${races.join(', ')}` : redressLabels[method];
+  return leave_out ? `${which} ${omissionLabels[leave_out]}` : which;
+}
+
+/** `+ 0:05:00`, `+ 5 % corrected`. */
+export function timePenaltyText({ seconds, percent, applies_to }: TimePenalty): string {
+  const figure = percent === null ? formatElapsed(seconds) : `${percent} %`;
+  return `+ ${figure}${applies_to === 'corrected' ? ' corrected' : ''}`;
+}
+
+/** What a penalty or redress in time made of a boat's time: `+0:05:00`, `−0:05:00`, `+0:05:00 corr.`, `as 0:43:13`. */
+export function timeChangeText({ seconds, elapsed, applies_to }: TimeChange): string {
+  const decimals = (value: number) => (value % 1 === 0 ? 0 : 1);
+  if (seconds === null) return `as ${formatElapsed(elapsed, decimals(elapsed))}`;
+  const size = formatElapsed(Math.abs(seconds), decimals(seconds));
+  return `${seconds < 0 ? '−' : '+'}${size}${applies_to === 'corrected' ? ' corr.' : ''}`;
+}
+
+/** What DPI is in a fleet: `2 points`, `20 %`, `0:05:00`; empty where it has to be stated. */
+export function dpiText(dpi: DiscretionaryPenalty | null): string {
+  const { points = null, percent = null, seconds = null } = dpi ?? {};
+  if (points !== null) return `${points} points`;
+  if (percent !== null) return `${percent} %`;
+  return seconds === null ? '' : formatElapsed(seconds);
+}
+
+/** What was stated with a code: `40 %`, `2 points`, `average of all races`, `+ 0:05:00`. */
+export function codeFigures({
+  penalty,
+  redress,
+  time_penalty,
+}: Pick<Score, 'penalty' | 'redress' | 'time_penalty'>): string[] {
   const { points = null, percent = null } = penalty ?? {};
   const figures = [
     percent !== null && `${percent} %`,
     points !== null && `${points} points`,
-    redress && (redress.points === null ? redressLabels[redress.method] : `${redress.points} points`),
+    redress && redressText(redress),
+    // The history has records of before there were any.
+    time_penalty && timePenaltyText(time_penalty),
   ];
   return figures.filter((figure) => typeof figure === 'string');
 }

@@ -1,3 +1,4 @@
+import { redressAfter, timePenaltyAfter } from '@contract/areas/penalties';
 import type { Race } from '@contract/areas/races';
 import type { Registration } from '@contract/areas/registrations';
 import type { CodeInput, Crossing, Score } from '@contract/areas/scores';
@@ -26,6 +27,7 @@ export interface Boat {
   code: Score['code'];
   penalty: Score['penalty'];
   redress: Score['redress'];
+  time_penalty: Score['time_penalty'];
   /** Whether she was seen at the start check-in; null: not noted. */
   checkedIn: boolean | null;
   /** Seconds; null while she has no time. */
@@ -149,15 +151,21 @@ function boatsOf(
 function codedBy(
   input: CodeInput | undefined,
   score: Score | undefined,
-): Pick<Boat, 'code' | 'penalty' | 'redress'> {
+): Pick<Boat, 'code' | 'penalty' | 'redress' | 'time_penalty'> {
   if (!input)
     return {
       code: score?.code ?? null,
       penalty: score?.penalty ?? null,
       redress: score?.redress ?? null,
+      time_penalty: score?.time_penalty ?? null,
     };
   const { code, points = null, percent = null, redress = null } = input;
-  return { code, penalty: points === null && percent === null ? null : { points, percent }, redress };
+  return {
+    code,
+    penalty: points === null && percent === null ? null : { points, percent },
+    redress: redressAfter(redress, score?.redress ?? null),
+    time_penalty: timePenaltyAfter(input, score),
+  };
 }
 
 function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): Score[] {
@@ -166,7 +174,7 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
   );
   return boats
     .filter(({ finishTime, code, checkedIn }) => finishTime !== null || code !== null || checkedIn !== null)
-    .map(({ entry, finishTime, code, penalty, redress, checkedIn }) => {
+    .map(({ entry, finishTime, code, penalty, redress, time_penalty, checkedIn }) => {
       const score = before.get(entry.id);
       return {
         id: score?.id ?? entry.id,
@@ -180,6 +188,7 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
         code,
         penalty,
         redress,
+        time_penalty,
         crossing_id: score?.crossing_id ?? null,
         checked_in: checkedIn,
         recorded_at: score?.recorded_at ?? 0,

@@ -1,22 +1,30 @@
 import type { Fleet } from '@contract/areas/regattas';
 import type { ScoringCode } from '@contract/areas/scoring-codes';
 import { Select } from '@mantine/core';
+import { takesTimePenalty } from '@scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
-import { codeDetail, codeGroups, codeLabel } from '../codes';
+import { codeDetail, codeGroups, codeLabel, dpiText } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
+import { RedressFields } from './redress-fields';
 import styles from './results.module.css';
 import type { ScoreDraft } from './score-draft';
+import { penaltyFigures } from './time-draft';
+import { TimeFigure } from './time-figure';
 
 interface CodeFieldsProps {
   form: Pick<Form<ScoreDraft>, 'values' | 'field' | 'change'>;
   fleet: Fleet;
+  raceNumber: number;
 }
 
 /** A boat’s code, and what is stated with it. */
-export function CodeFields({ form, fleet }: CodeFieldsProps) {
+export function CodeFields({ form, fleet, raceNumber }: CodeFieldsProps) {
   const { codes } = useRegatta();
+  const { code, finish_time, time_penalty } = form.values;
+  const takesTime =
+    takesTimePenalty(code, codes) && (finish_time.trim() !== '' || time_penalty.figure !== 'none');
   const options = codeGroups(codes).map(({ group, codes: members }) => ({
     group,
     items: members.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
@@ -42,21 +50,35 @@ export function CodeFields({ form, fleet }: CodeFieldsProps) {
         {...form.field('code')}
         onChange={(code) => form.change({ code: code as ScoringCode | null, points: null, percent: null })}
       />
-      <CodeDetails form={form} fleet={fleet} />
+      <CodeDetails form={form} fleet={fleet} raceNumber={raceNumber} />
+      {takesTime && (
+        <TimeFigure
+          form={form}
+          path="time_penalty"
+          label="Time penalty"
+          figures={
+            fleet.rating_system === 'none'
+              ? penaltyFigures.filter(({ value }) => !value.startsWith('corrected'))
+              : penaltyFigures
+          }
+        />
+      )}
     </>
   );
 }
 
-const redressMethods = [
-  { value: 'average_all', label: 'Average of all other races, A9(a)' },
-  { value: 'average_before', label: 'Average of the races before, A9(b)' },
-  { value: 'points', label: 'Points that the protest committee states, A9(c)' },
-];
+/** What SCP and ZFP come to where nothing is stated. */
+function percentWithout(code: ScoringCode | null, { scoring_penalty }: Fleet, isInTime: boolean): string {
+  if (code !== 'SCP') return '20';
+  if (isInTime) return 'none, in time';
+  const { points = null, percent = null } = scoring_penalty ?? {};
+  return points === null ? String(percent ?? 20) : `${points} points`;
+}
 
 /** What is stated with the code: a share of a score, points, or how redress is given. */
-function CodeDetails({ form, fleet }: CodeFieldsProps) {
+function CodeDetails({ form, fleet, raceNumber }: CodeFieldsProps) {
   const { codes } = useRegatta();
-  const { code, redress } = form.values;
+  const { code, time_penalty } = form.values;
   const detail = codeDetail(code, codes);
   const own = code === null || codes.get(code)?.standard ? undefined : codes.get(code)?.points;
   const points = (label: string, description?: string, placeholder?: string) => (
@@ -73,22 +95,24 @@ function CodeDetails({ form, fleet }: CodeFieldsProps) {
         <NumberField
           label="Percent"
           description={code === 'ZFP' ? '40 is two penalties.' : 'Of the score for DNF.'}
-          placeholder={own ? String(own.percent ?? '') : '20'}
+          placeholder={
+            own ? String(own.percent ?? '') : percentWithout(code, fleet, time_penalty.figure !== 'none')
+          }
           {...form.field('percent')}
         />
         {points('Or points', 'Where they are stated.', own?.percent === null ? String(own.value) : undefined)}
       </div>
     );
   if (detail === 'points')
-    return points(own ? 'Points' : 'Points added', `As the ${own ? 'race' : 'protest'} committee decided.`);
+    return own
+      ? points('Points', 'As the race committee decided.')
+      : points(
+          'Points added',
+          'As the protest committee decided.',
+          time_penalty.figure === 'none' ? dpiText(fleet.dpi) : 'none, the penalty is in time',
+        );
   if (detail === 'behind')
     return points('Points behind the last finisher', undefined, String(own?.value ?? fleet.tle_points));
-  if (detail === 'redress')
-    return (
-      <>
-        <Select label="Redress" allowDeselect={false} data={redressMethods} {...form.field('redress')} />
-        {redress === 'points' && points('Points given')}
-      </>
-    );
+  if (detail === 'redress') return <RedressFields form={form} fleet={fleet} raceNumber={raceNumber} />;
   return null;
 }

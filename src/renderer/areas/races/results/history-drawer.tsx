@@ -7,7 +7,7 @@ import { QueryView } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
 import { dateFormat, formatElapsed, formatTime } from '@/lib/time';
 import { RecordDrawer } from '@/ui/record-drawer';
-import { codeFigures } from '../codes';
+import { codeFigures, timePenaltyText } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
 import { checkInLabels } from './score-draft';
 
@@ -96,6 +96,7 @@ function finishText({ finish_time, laps, rating, fleet_ratings = [], crossing_id
 }
 
 function codeText(score: Score): string {
+  if (score.code === null && score.time_penalty) return `Time penalty ${timePenaltyText(score.time_penalty)}`;
   return score.code === null ? 'Code cleared' : [score.code, ...codeFigures(score)].join(' ');
 }
 

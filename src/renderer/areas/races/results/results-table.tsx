@@ -3,7 +3,7 @@ import type { Fleet } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import type { Score } from '@contract/areas/scores';
 import type { Standings } from '@contract/areas/standings';
-import { type CodeTable, correctedDecimals, systemOf } from '@scoring';
+import { type CodeTable, correctedDecimals, type RaceScore, systemOf } from '@scoring';
 import { formatPoints, uncountedText } from '@shared/results-format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -12,7 +12,7 @@ import { QueryView } from '@/api/query-view';
 import { formatElapsed } from '@/lib/time';
 import type { Column } from '@/ui/data-table/columns';
 import { DataTable } from '@/ui/data-table/data-table';
-import { codeLabel } from '../codes';
+import { codeLabel, timeChangeText } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './results.module.css';
 
@@ -36,7 +36,13 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
   const withLaps =
     systemOf(fleet.rating_system)?.countsLaps === true &&
     (scores.data ?? []).some(({ laps }) => laps !== null);
-  const columns = useMemo(() => resultColumns(fleet, withLaps, codes), [fleet, withLaps, codes]);
+  const withTimeChanges = (standings.data?.standings ?? []).some(({ scores: ofBoat }) =>
+    ofBoat.some(({ race_number, time_change }) => race_number === race.race_number && time_change !== null),
+  );
+  const columns = useMemo(
+    () => resultColumns(fleet, { withLaps, withTimeChanges }, codes),
+    [fleet, withLaps, withTimeChanges, codes],
+  );
   return (
     <QueryView query={standings}>
       {(data) => {
@@ -71,7 +77,9 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
 interface ResultRow {
   boat: Registration;
   place: number | null;
+  /** As recorded. */
   elapsed: number | null;
+  timeChange: RaceScore['time_change'];
   rating: number | null;
   corrected: number | null;
   laps: number | null;
@@ -109,6 +117,7 @@ function toResultRows({ race, fleet, entries, scores, standings }: RaceData): Re
         boat,
         place: result?.place ?? null,
         elapsed: result?.elapsed ?? score?.finish_time ?? null,
+        timeChange: result?.time_change ?? null,
         rating: result?.rating ?? score?.rating ?? null,
         corrected: result?.corrected ?? null,
         laps: score?.laps ?? null,
@@ -126,8 +135,12 @@ function orderOf(value: number | null): number {
   return value ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** The columns of a race’s results: corrected times and ratings where the fleet has them, laps where any are known. */
-function resultColumns(fleet: Fleet, withLaps: boolean, codes: CodeTable): Column<ResultRow>[] {
+/** The columns of a race’s results: corrected times and ratings where the fleet has them, laps and changes in time where there are any. */
+function resultColumns(
+  fleet: Fleet,
+  { withLaps, withTimeChanges }: { withLaps: boolean; withTimeChanges: boolean },
+  codes: CodeTable,
+): Column<ResultRow>[] {
   const figure = { numeric: true, searchable: false };
   const laps: Column<ResultRow> = {
     ...figure,
@@ -135,6 +148,14 @@ function resultColumns(fleet: Fleet, withLaps: boolean, codes: CodeTable): Colum
     header: 'Laps',
     value: (row) => row.laps,
     width: '3.5rem',
+  };
+  const timeChanges: Column<ResultRow> = {
+    ...figure,
+    id: 'time_change',
+    header: 'Changed by',
+    value: ({ timeChange }) => timeChange?.seconds ?? null,
+    cell: ({ timeChange }) => timeChange && timeChangeText(timeChange),
+    width: '6rem',
   };
   const handicap: Column<ResultRow>[] = [
     {
@@ -172,6 +193,7 @@ function resultColumns(fleet: Fleet, withLaps: boolean, codes: CodeTable): Colum
       cell: ({ elapsed }) => formatElapsed(elapsed, elapsed !== null && elapsed % 1 !== 0 ? 1 : 0),
       width: '5.5rem',
     },
+    ...(withTimeChanges ? [timeChanges] : []),
     ...(withLaps ? [laps] : []),
     ...(fleet.rating_system === 'none' ? [] : handicap),
     {

@@ -1,8 +1,9 @@
+import { newRedress, type Redress, type TimePenalty } from '@contract/areas/penalties';
 import { newFleet } from '@contract/areas/regattas';
 import { noRatings } from '@contract/areas/registrations';
 import { NO_SCORE, type ScoreState } from '@contract/areas/scores';
 import { describe, expect, test } from 'vitest';
-import { describeScore, draftOfScore, editLabel, elapsedIssues, scoreOf } from './score-draft';
+import { describeScore, draftIssues, draftOfScore, editLabel, elapsedIssues, scoreOf } from './score-draft';
 
 const irc = newFleet('IRC', { rating_system: 'tcf' });
 const own = (fleet: string, tcf: number, source: string | null = null) => ({
@@ -12,6 +13,14 @@ const own = (fleet: string, tcf: number, source: string | null = null) => ({
 const draftWith = (state: Partial<ScoreState>, more: Partial<ReturnType<typeof draftOfScore>> = {}) => ({
   ...draftOfScore({ ...NO_SCORE, ...state, version: 1 }, irc),
   ...more,
+});
+const added = (penalty: Partial<TimePenalty>): TimePenalty => ({
+  ...{ seconds: null, percent: null, applies_to: 'elapsed' },
+  ...penalty,
+});
+const timeGiven = (time: Partial<NonNullable<Redress['time']>>) => ({
+  ...{ elapsed: null, seconds: null, percent: null, rescore_others: false },
+  ...time,
 });
 const crossed = { finish_time: 2593.25, crossing_id: 'crs_1' };
 
@@ -25,9 +34,43 @@ describe('a result in its form', () => {
     ],
     ['a percentage', { code: 'ZFP', penalty: { points: null, percent: 40 } }],
     ['points instead of a percentage', { code: 'SCP', penalty: { points: 2, percent: null } }],
-    ['an average as redress', { code: 'RDG', redress: { method: 'average_before', points: null } }],
+    ['an average as redress', { code: 'RDG', redress: newRedress('average_before') }],
+    ['stated redress', { code: 'RDG', redress: newRedress('points', { points: 3.5 }) }],
+    [
+      'an average of chosen races',
+      { code: 'RDG', redress: newRedress('average_races', { races: [2, 4], leave_out: 'discards' }) },
+    ],
+    ['time given back', { code: 'RDG', redress: newRedress('time', { time: timeGiven({ seconds: 300 }) }) }],
+    ['a share given back', { code: 'RDG', redress: newRedress('time', { time: timeGiven({ percent: 5 }) }) }],
+    [
+      'a corrected finishing time',
+      { code: 'RDG', redress: newRedress('time', { time: timeGiven({ elapsed: 2500.5 }) }) },
+    ],
+    ['a time penalty', { ...crossed, time_penalty: added({ seconds: 300 }) }],
+    [
+      'a share of the corrected time',
+      { ...crossed, time_penalty: added({ percent: 5, applies_to: 'corrected' }) },
+    ],
+    [
+      'a Scoring Penalty in time',
+      {
+        ...crossed,
+        code: 'SCP',
+        penalty: { points: 0, percent: null },
+        time_penalty: added({ seconds: 1800 }),
+      },
+    ],
+    [
+      'one in points and time',
+      {
+        ...crossed,
+        code: 'SCP',
+        penalty: { points: 2, percent: null },
+        time_penalty: added({ seconds: 90.5 }),
+      },
+    ],
+    ['a discretionary penalty in time', { ...crossed, code: 'DPI', time_penalty: added({ seconds: 60 }) }],
     ['a start check-in alone', { checked_in: true }],
-    ['stated redress', { code: 'RDG', redress: { method: 'points', points: 3.5 } }],
   ])('is saved as it was opened: %s', (_, state) => {
     expect(scoreOf(draftWith(state), irc)).toEqual({ ...NO_SCORE, ...state });
   });
@@ -63,6 +106,24 @@ describe('a result in its form', () => {
     });
   });
 
+  test('has no time penalty without a finish, or beside a code that takes no place', () => {
+    const penalized = { ...crossed, time_penalty: added({ seconds: 300 }) };
+    expect(scoreOf(draftWith(penalized, { finish_time: '' }), irc)).toEqual(NO_SCORE);
+    expect(scoreOf(draftWith(penalized, { code: 'RET' }), irc).time_penalty).toBeNull();
+  });
+
+  test('wants the figure of a change in time', () => {
+    const issuesOf = (more: object) => draftIssues(draftWith(crossed, more)).map(({ path }) => path);
+    const change = (figure: string) => ({ figure, time: 'soon', percent: null });
+    expect(issuesOf({ time_penalty: change('elapsed') })).toEqual(['time_penalty.time']);
+    expect(issuesOf({ time_penalty: change('corrected_percent') })).toEqual(['time_penalty.percent']);
+    expect(issuesOf({ time_penalty: change('elapsed'), code: 'RET' })).toEqual([]);
+    expect(issuesOf({ code: 'RDG', redress: 'time', redress_time: change('seconds') })).toEqual([
+      'redress_time.time',
+    ]);
+    expect(issuesOf({ code: 'RDG', redress: 'average_races' })).toEqual(['redress_races']);
+  });
+
   test('wants an elapsed time or nothing', () => {
     expect(elapsedIssues(draftWith({}, { finish_time: 'noon' }))).toMatchObject([{ path: 'finish_time' }]);
     expect(elapsedIssues(draftWith({}, { finish_time: '4313' }))).toEqual([]);
@@ -76,7 +137,7 @@ describe('a result in its form', () => {
       ['Laps', ''],
       ['Rating in this race', ''],
       ['Rating in all her fleets', ''],
-      ['Code', 'ZFP, 40 %'],
+      ['Code and penalty', 'ZFP, 40 %'],
       ['Start check-in', 'Not noted'],
     ]);
   });
@@ -89,6 +150,8 @@ test.each<[Partial<ScoreState>, Partial<ScoreState>, string]>([
   [{}, { finish_time: 60 }, '0:01:00'],
   [{ finish_time: 60 }, { finish_time: 60, laps: 2 }, 'laps'],
   [{ finish_time: 60 }, { finish_time: 60, rating: 1 }, 'rating'],
+  [{ finish_time: 60 }, { finish_time: 60, time_penalty: added({ seconds: 300 }) }, '+ 0:05:00'],
+  [{ finish_time: 60, time_penalty: added({ percent: 5 }) }, { finish_time: 60 }, 'time penalty cleared'],
 ])('from %j to %j is “%s”', (before, after, label) => {
   expect(editLabel({ ...NO_SCORE, ...before }, { ...NO_SCORE, ...after })).toBe(label);
 });

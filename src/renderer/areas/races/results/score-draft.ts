@@ -1,14 +1,24 @@
+import { newRedress, type Redress } from '@contract/areas/penalties';
 import type { Fleet } from '@contract/areas/regattas';
 import { type FleetRatings, noRatings } from '@contract/areas/registrations';
 import type { ScoreState } from '@contract/areas/scores';
 import type { ScoringCode } from '@contract/areas/scoring-codes';
 import type { Issue } from '@contract/errors';
-import { boatRating, type CodeTable, systemOf } from '@scoring';
+import { type AverageOmission, boatRating, type CodeTable, systemOf, takesTimePenalty } from '@scoring';
 import type { FieldText } from '@/api/edit-conflict';
 import { formatElapsed } from '@/lib/time';
-import { codeDetail, codeFigures } from '../codes';
+import { codeDetail, codeFigures, timePenaltyText } from '../codes';
 import { readElapsed } from '../times';
 import type { VersionedScore } from './score-editing';
+import {
+  draftOfPenalty,
+  draftOfRedressTime,
+  type PenaltyDraft,
+  penaltyOf,
+  type RedressTimeDraft,
+  redressTimeOf,
+  timeIssues,
+} from './time-draft';
 
 /** A boat’s result as the form holds it. */
 export interface ScoreDraft {
@@ -21,26 +31,40 @@ export interface ScoreDraft {
   code: ScoringCode | null;
   points: number | null;
   percent: number | null;
-  redress: 'average_all' | 'average_before' | 'points';
+  redress: Redress['method'];
+  redress_races: string[];
+  /** Empty: none. */
+  leave_out: AverageOmission | '';
+  redress_time: RedressTimeDraft;
+  time_penalty: PenaltyDraft;
   checked_in: boolean | null;
   /** The result that the form was opened with. */
   opened: VersionedScore;
 }
 
 export function draftOfScore(score: VersionedScore, fleet: Fleet): ScoreDraft {
-  const { finish_time } = score;
+  const { finish_time, penalty, redress, time_penalty } = score;
   return {
     finish_time: finish_time === null ? '' : formatElapsed(finish_time, finish_time % 1 === 0 ? 0 : 3),
     laps: score.laps,
     rating: score.rating,
     fleet_rating: ownRating(score, fleet),
     code: score.code,
-    points: score.penalty?.points ?? score.redress?.points ?? null,
-    percent: score.penalty?.percent ?? null,
-    redress: score.redress?.method ?? 'average_all',
+    points: isInTimeAlone(score) ? null : (penalty?.points ?? redress?.points ?? null),
+    percent: penalty?.percent ?? null,
+    redress: redress?.method ?? 'average_all',
+    redress_races: redress?.races.map(String) ?? [],
+    leave_out: redress?.leave_out ?? '',
+    redress_time: draftOfRedressTime(redress?.time ?? null),
+    time_penalty: draftOfPenalty(time_penalty),
     checked_in: score.checked_in,
     opened: score,
   };
+}
+
+/** Whether a Scoring Penalty is in time and adds no points: 0 points are stated beside it. */
+function isInTimeAlone({ code, penalty, time_penalty }: ScoreState): boolean {
+  return code === 'SCP' && time_penalty !== null && penalty?.points === 0;
 }
 
 function ownRating({ fleet_ratings }: Pick<ScoreState, 'fleet_ratings'>, fleet: Fleet): number | null {
@@ -63,6 +87,18 @@ export function elapsedIssues({ finish_time }: ScoreDraft): Issue[] {
   return [{ path: 'finish_time', message: 'Hours, minutes and seconds, as 0:43:13 or 4313' }];
 }
 
+/** What is wrong with a form. */
+export function draftIssues(draft: ScoreDraft, codes?: CodeTable): Issue[] {
+  const { code, redress, redress_races, redress_time, time_penalty } = draft;
+  const issues = elapsedIssues(draft);
+  if (takesTimePenalty(code, codes)) issues.push(...timeIssues('time_penalty', time_penalty));
+  if (code !== 'RDG') return issues;
+  if (redress === 'average_races' && redress_races.length === 0)
+    issues.push({ path: 'redress_races', message: 'Which races?' });
+  if (redress === 'time') issues.push(...timeIssues('redress_time', redress_time));
+  return issues;
+}
+
 /** The score that a form asks for. A finish that was not edited keeps the crossing that it came from. */
 export function scoreOf(draft: ScoreDraft, fleet: Fleet, codes?: CodeTable): ScoreState {
   const finish_time = draft.finish_time.trim() === '' ? null : readElapsed(draft.finish_time);
@@ -71,11 +107,11 @@ export function scoreOf(draft: ScoreDraft, fleet: Fleet, codes?: CodeTable): Sco
     detail === 'percent'
       ? { points: draft.percent === null ? draft.points : null, percent: draft.percent }
       : { points: detail === 'points' || detail === 'behind' ? draft.points : null, percent: null };
-  const penalty = figures.points === null && figures.percent === null ? null : figures;
-  const redress =
-    detail === 'redress'
-      ? { method: draft.redress, points: draft.redress === 'points' ? draft.points : null }
-      : null;
+  const isBare = figures.points === null && figures.percent === null;
+  const hasPlace = takesTimePenalty(draft.code, codes) && (finish_time !== null || draft.code !== null);
+  const time_penalty = hasPlace ? penaltyOf(draft.time_penalty) : null;
+  const penalty = isBare ? (draft.code === 'SCP' && time_penalty ? noPoints : null) : figures;
+  const redress = detail === 'redress' ? redressOf(draft) : null;
   return {
     finish_time,
     laps: finish_time === null ? null : draft.laps,
@@ -84,6 +120,7 @@ export function scoreOf(draft: ScoreDraft, fleet: Fleet, codes?: CodeTable): Sco
     code: draft.code,
     penalty,
     redress,
+    time_penalty,
     crossing_id: finish_time === draft.opened.finish_time ? draft.opened.crossing_id : null,
     checked_in: draft.checked_in,
   };
@@ -92,12 +129,25 @@ export function scoreOf(draft: ScoreDraft, fleet: Fleet, codes?: CodeTable): Sco
 /** What is noted of a boat at the start check-in. */
 export const checkInLabels = { true: 'Came to the start', false: 'Not seen', null: 'Not noted' };
 
+/** A penalty that is in time alone. */
+const noPoints = { points: 0, percent: null };
+
+function redressOf(draft: ScoreDraft): Redress {
+  const { redress: method, redress_races, redress_time, leave_out } = draft;
+  if (method === 'points') return newRedress(method, { points: draft.points });
+  if (method === 'time') return newRedress(method, { time: redressTimeOf(redress_time) });
+  const races = method === 'average_races' ? redress_races.map(Number).sort((a, b) => a - b) : [];
+  return newRedress(method, { races, leave_out: leave_out || null });
+}
+
 /** The shortest text that says what an edit did, for the button that undoes it. */
 export function editLabel(before: ScoreState, after: ScoreState): string {
   if (after.code !== before.code) return after.code ?? 'code cleared';
   if (after.finish_time === null && before.finish_time !== null) return 'finish removed';
   if (after.finish_time !== before.finish_time) return formatElapsed(after.finish_time);
   if (after.laps !== before.laps) return 'laps';
+  if (JSON.stringify(after.time_penalty) !== JSON.stringify(before.time_penalty))
+    return after.time_penalty ? timePenaltyText(after.time_penalty) : 'time penalty cleared';
   if (after.rating !== before.rating || after.fleet_ratings !== before.fleet_ratings) return 'rating';
   if (after.checked_in !== before.checked_in) return 'start check-in';
   return after.code ?? 'edit';
@@ -111,7 +161,7 @@ export function describeScore(draft: ScoreDraft, fleet: Fleet, codes?: CodeTable
     ['Laps', String(draft.laps ?? '')],
     ['Rating in this race', String(draft.fleet_rating ?? '')],
     ['Rating in all her fleets', String(draft.rating ?? '')],
-    ['Code', [score.code, ...codeFigures(score)].filter(Boolean).join(', ')],
+    ['Code and penalty', [score.code, ...codeFigures(score)].filter(Boolean).join(', ')],
     ['Start check-in', checkInLabels[`${draft.checked_in}`]],
   ];
 }

@@ -18,14 +18,7 @@ import { readElapsed, startOfBoat } from '../times';
 import { CheckInField } from './check-in-field';
 import { CodeFields } from './code-fields';
 import styles from './results.module.css';
-import {
-  describeScore,
-  draftOfScore,
-  editLabel,
-  elapsedIssues,
-  type ScoreDraft,
-  scoreOf,
-} from './score-draft';
+import { describeScore, draftIssues, draftOfScore, editLabel, type ScoreDraft, scoreOf } from './score-draft';
 import { type ScoreEditing, toScoreState } from './score-editing';
 
 interface ScoreDrawerProps {
@@ -84,7 +77,7 @@ function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
     edits.edit(boat, editLabel(opened, to), opened, to);
   const form = useForm({
     start: draftOfScore(edits.current(boat.id), fleet),
-    check: elapsedIssues,
+    check: (draft) => draftIssues(draft, codes),
     toRequest: (draft) => scoreOf(draft, fleet, codes),
     save: saveAs,
     onSaved,
@@ -126,7 +119,7 @@ function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
           />
         )}
       </div>
-      <CodeFields form={form} fleet={fleet} />
+      <CodeFields form={form} fleet={fleet} raceNumber={race.race_number} />
       <CheckInField form={form} />
       <EditProblem
         form={form}

@@ -151,10 +151,13 @@ export function changeBetween(
   const ratingsOf = (state: ScoreState) => JSON.stringify([state.rating, state.fleet_ratings]);
   // With another rating for all her fleets, what is left out goes.
   if (to.finish_time !== null && ratingsOf(to) !== ratingsOf(from)) change.fleet_ratings = to.fleet_ratings;
-  const { code, penalty, redress } = to;
+  const { code, penalty, redress, time_penalty } = to;
   const isSameCode =
     JSON.stringify([from.code, from.penalty, from.redress]) === JSON.stringify([code, penalty, redress]);
   if (to.checked_in !== from.checked_in) change.checked_in = to.checked_in;
+  const isSameTime = JSON.stringify(from.time_penalty) === JSON.stringify(time_penalty);
   if (!isSameCode) Object.assign(change, { code, redress, ...(penalty ?? {}) });
+  // Left out, it goes with some codes and stays with others.
+  if (!isSameTime || (!isSameCode && time_penalty)) change.time_penalty = time_penalty;
   return Object.keys(change).length === 0 ? null : change;
 }

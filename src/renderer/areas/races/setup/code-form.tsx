@@ -1,5 +1,5 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
-import { codePoints, type PointsMethod } from '@scoring';
+import { type AverageOmission, codePoints, type PointsMethod } from '@scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
@@ -13,9 +13,12 @@ const racesChoices = [
   { value: 'before', label: 'The races before' },
 ];
 const leaveOutChoices = [
-  { value: 'none', label: 'None' },
+  { value: '', label: 'None' },
   { value: 'dnc', label: 'Races scored DNC' },
-  { value: 'not_finished', label: 'Races that she did not finish' },
+  { value: 'non_finishes', label: 'Races that she did not finish' },
+  { value: 'discards', label: 'Races that she discards' },
+  { value: 'discardable_non_finishes', label: 'Races not finished, as many as she may discard' },
+  { value: 'discardable_dnc', label: 'Races scored DNC, as many as she may discard' },
 ];
 
 interface CodeFormProps {
@@ -116,6 +119,8 @@ function PointsFields({ form, index }: Omit<CodeFormProps, 'onRemove'>) {
             allowDeselect={false}
             data={leaveOutChoices}
             {...form.field(`${path}.leave_out`)}
+            value={points.leave_out ?? ''}
+            onChange={(value) => form.set(`${path}.leave_out`, (value || null) as AverageOmission | null)}
           />
           <NumberField
             label="Races of a series at most"

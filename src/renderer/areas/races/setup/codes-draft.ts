@@ -2,6 +2,7 @@ import type { Regatta, RegattaInput } from '@contract/areas/regattas';
 import type { OwnCode } from '@contract/areas/scoring-codes';
 import { type CodePoints, codePoints, type PointsMethod } from '@scoring';
 import type { FieldText, Opened } from '@/api/edit-conflict';
+import { omissionLabels } from '../codes';
 
 /** A code being edited. */
 export interface CodeDraft extends OwnCode {
@@ -56,7 +57,7 @@ export function describePoints({ method, value, percent, ...average }: CodePoint
       return percent === null ? `her place${plus}` : `her place + ${percent} % of the score for DNF`;
     case 'average': {
       const which = average.races === 'all' ? 'her other races' : 'her races before';
-      const without = { none: '', dnc: ' but DNC', not_finished: ' that she finished' }[average.leave_out];
+      const without = average.leave_out === null ? '' : ` ${omissionLabels[average.leave_out]}`;
       const limit =
         average.at_most === null ? '' : `, in ${average.at_most} of the series at most, then as DNC`;
       return `average of ${which}${without}${plus}${limit}`;

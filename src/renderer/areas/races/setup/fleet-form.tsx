@@ -6,6 +6,7 @@ import { formatCount, plural } from '@/lib/format';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
+import { FleetPenaltyFields } from './fleet-penalties';
 import { ratingSystems, roundingChoices } from './fleet-ratings';
 import type { RegattaDraft } from './regatta-draft';
 import styles from './setup.module.css';
@@ -115,6 +116,7 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
           </div>
         </div>
       </div>
+      <FleetPenaltyFields form={form} penalties={fleet.penalties} path={`${path}.penalties`} />
     </fieldset>
   );
 }

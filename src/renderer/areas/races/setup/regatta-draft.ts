@@ -1,11 +1,21 @@
+import type { FleetPenalties } from '@contract/areas/penalties';
 import type { Fleet, Regatta, RegattaInput } from '@contract/areas/regattas';
+import type { Issue } from '@contract/errors';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { dayAt } from '@/lib/time';
 import { momentOf } from '../times';
 import { ratingSystems, roundings } from './fleet-ratings';
+import {
+  describePenalties,
+  draftOfPenalties,
+  type PenaltiesDraft,
+  penaltiesOf,
+  penaltyIssues,
+} from './penalty-draft';
 
 /** A fleet being edited, with the name that it is saved under. */
-export interface FleetDraft extends Fleet {
+export interface FleetDraft extends Omit<Fleet, keyof FleetPenalties> {
+  penalties: PenaltiesDraft;
   /** Stays the same while its name is typed. */
   key: string;
   was: string | null;
@@ -31,9 +41,20 @@ export function draftOfRegatta(regatta: Regatta, clubZone: string): RegattaDraft
     time_zone,
     starts_at: day(starts_at),
     ends_at: day(ends_at),
-    fleets: fleets.map((fleet) => ({ ...fleet, key: fleet.name, was: fleet.name })),
+    fleets: fleets.map((fleet) => draftOfFleet(fleet, fleet.name, fleet.name)),
     opened: { version },
   };
+}
+
+/** @param was the name that it is saved under; null for a new one */
+export function draftOfFleet(fleet: Fleet, key: string, was: string | null): FleetDraft {
+  const { scoring_penalty, dpi, ...rest } = fleet;
+  return { ...rest, penalties: draftOfPenalties({ scoring_penalty, dpi }), key, was };
+}
+
+/** What is wrong with a form. */
+export function regattaIssues({ fleets }: RegattaDraft): Issue[] {
+  return fleets.flatMap(({ penalties }, index) => penaltyIssues(`fleets.${index}.penalties`, penalties));
 }
 
 /** The regatta that a form describes. A day that was not edited keeps its saved moment. */
@@ -55,7 +76,11 @@ export function regattaOf(
     time_zone: draft.time_zone,
     starts_at: moment(draft.starts_at, '00:00:00', saved.starts_at),
     ends_at: moment(draft.ends_at, '23:59:00', saved.ends_at),
-    fleets: draft.fleets.map(({ key: _key, was, ...fleet }) => ({ ...fleet, was: was ?? undefined })),
+    fleets: draft.fleets.map(({ key: _key, was, penalties, ...fleet }) => ({
+      ...fleet,
+      ...penaltiesOf(penalties),
+      was: was ?? undefined,
+    })),
     if_version: draft.opened.version,
   };
 }
@@ -90,6 +115,7 @@ function describeFleet({
     `discards ${discards.map(({ races, exclude }) => `${exclude} from ${races} races`).join(', ') || 'none'}`,
     `penalties to a ${fleet.penalty_rounding === 'tenth' ? 'tenth' : 'whole point'}`,
     `TLE ${fleet.tle_points}`,
+    describePenalties(fleet.penalties),
   ];
   return parts.filter(Boolean).join('; ');
 }

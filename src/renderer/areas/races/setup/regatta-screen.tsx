@@ -15,7 +15,14 @@ import { RegattaFields } from '../regatta-fields';
 import { DeleteRegatta } from './delete-buttons';
 import { FleetForm } from './fleet-form';
 import { newFleet } from './fleet-ratings';
-import { describeRegatta, draftOfRegatta, type RegattaDraft, regattaOf } from './regatta-draft';
+import {
+  describeRegatta,
+  draftOfFleet,
+  draftOfRegatta,
+  type RegattaDraft,
+  regattaIssues,
+  regattaOf,
+} from './regatta-draft';
 import styles from './setup.module.css';
 
 /** A regatta’s own fields and how its fleets are scored; saved together. */
@@ -25,12 +32,13 @@ export function RegattaScreen() {
   const form = useApiForm('regattas.save', {
     start: draftOfRegatta(regatta, club.time_zone),
     toRequest: (draft: RegattaDraft) => regattaOf(draft, regatta, club.time_zone),
+    check: regattaIssues,
   });
   const { fleets } = form.values;
   const submit = () => form.changed && void form.submit();
   useShortcut('mod+s', submit, 'Save the set-up', { group: 'Set-up', whileTyping: true });
   const addFleet = () => {
-    const added = { ...newFleet(`Fleet ${fleets.length + 1}`), key: uuidv7(), was: null };
+    const added = draftOfFleet(newFleet(`Fleet ${fleets.length + 1}`), uuidv7(), null);
     form.change({ fleets: [...fleets, added] });
   };
   return (

@@ -116,7 +116,7 @@ export function checkIn(
 /** Sets a boat's code; null clears it. */
 export function setCode(boat: Boat, raceNumber: number, code: ScoringCode | null): UndoableAction {
   const registration_id = boat.entry.id;
-  const { penalty, redress } = boat;
+  const { penalty, redress, time_penalty } = boat;
   const before =
     boat.code === 'RDG'
       ? { redress }
@@ -128,7 +128,7 @@ export function setCode(boat: Boat, raceNumber: number, code: ScoringCode | null
   return {
     label: code ? `${boatTitle(boat.entry)} is ${code}` : `${boatTitle(boat.entry)}: ${boat.code} cleared`,
     apply: [set({ code, if_code: boat.code })],
-    revert: [set({ code: boat.code, ...before, if_code: code })],
+    revert: [set({ code: boat.code, ...before, ...(time_penalty && { time_penalty }), if_code: code })],
   };
 }
 

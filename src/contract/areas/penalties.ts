@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { takesTimePenalty } from '../../scoring/check-penalties';
+import { AVERAGE_OMISSIONS } from '../../scoring/codes';
+import { REDRESS_METHODS, TIME_CHANGE_TARGETS } from '../../scoring/types';
+import { withDefaults } from '../schema';
+
+const MAX_RACES = 1000;
+
+export const Seconds = z.number().min(0);
+export const Points = z.number().min(0);
+export const Percent = z.number().min(0).max(100);
+
+/** Time that a penalty adds to a boat's. Her finish stays as it was recorded. */
+export const TimePenalty = z
+  .object({
+    seconds: Seconds.nullable(),
+    percent: Percent.nullable().meta({ description: 'Of the time that it is added to.' }),
+    applies_to: z.enum(TIME_CHANGE_TARGETS).meta({
+      description: 'What it is added to. In a fleet without ratings: always her elapsed time.',
+    }),
+  })
+  .meta({ id: 'TimePenalty', description: 'Seconds or a percentage, one of the two.' });
+export type TimePenalty = z.infer<typeof TimePenalty>;
+
+/** A time penalty as a request states it. */
+export const TimePenaltyInput = withDefaults(TimePenalty, {
+  seconds: null,
+  percent: null,
+  applies_to: 'elapsed',
+});
+
+/** Time given as redress (RRS 61.4): one of the three figures. */
+const TimeRedress = z
+  .object({
+    elapsed: Seconds.nullable().meta({
+      description: 'Her finishing time as corrected, in seconds elapsed from her start.',
+    }),
+    seconds: Seconds.nullable().meta({ description: 'Time given back.' }),
+    percent: Percent.nullable().meta({ description: 'Time given back, of her elapsed time.' }),
+    rescore_others: z.boolean().meta({
+      description:
+        'Whether the protest committee decided that other boats’ scores change. false: she gets the points of the place that her ' +
+        'time takes, and theirs stay (RRS A6.2).',
+    }),
+  })
+  .meta({ id: 'TimeRedress' });
+
+/** How redress is given (RRS 61.4, A9). */
+export const Redress = z
+  .object({
+    method: z.enum(REDRESS_METHODS).meta({
+      description:
+        'The average of all her other races (A9(a)), of those before (A9(b)), of chosen `races`; stated `points` (A9(c)); or `time`.',
+    }),
+    points: Points.nullable().meta({ description: 'The score given, for `method: points`.' }),
+    races: z.array(z.int().positive()).max(MAX_RACES).meta({
+      description: 'The races that are averaged, for `method: average_races`; else empty.',
+    }),
+    leave_out: z
+      .enum(AVERAGE_OMISSIONS)
+      .nullable()
+      .meta({
+        description:
+          'Races that an average leaves out: those that she discards, that she did not finish, or of these or of the DNC alone as ' +
+          'many as she may discard. null: none, as A9 has it.',
+      }),
+    time: TimeRedress.nullable().meta({ description: 'For `method: time`.' }),
+  })
+  .meta({ id: 'Redress' });
+export type Redress = z.infer<typeof Redress>;
+
+/** Redress as a request states it. */
+export const RedressInput = Redress.extend({
+  points: Redress.shape.points.default(null),
+  races: Redress.shape.races.optional(),
+  leave_out: Redress.shape.leave_out.optional(),
+  time: withDefaults(TimeRedress, { elapsed: null, seconds: null, percent: null, rescore_others: false })
+    .nullable()
+    .optional(),
+}).meta({
+  description: '`races`, `leave_out` and `time` that are left out stay as they were, while the method does.',
+});
+export type RedressInput = z.output<typeof RedressInput>;
+
+/** Redress by a method that needs nothing else. */
+export function newRedress(method: Redress['method'], redress: Partial<Redress> = {}): Redress {
+  return { method, points: null, races: [], leave_out: null, time: null, ...redress };
+}
+
+interface Coded {
+  code: string | null;
+  time_penalty?: TimePenalty | null | undefined;
+}
+
+/**
+ * The time penalty beside a code that is set by a request which may not know of one: it stays beside a code that leaves her a
+ * place, but goes with the SCP or DPI that it was.
+ */
+export function timePenaltyAfter(
+  { code, time_penalty }: Coded,
+  before: Coded | undefined,
+): TimePenalty | null {
+  if (time_penalty !== undefined) return time_penalty;
+  const was = before?.code ?? null;
+  const isOfCode = was === 'SCP' || was === 'DPI';
+  return takesTimePenalty(code) && (code === was || !isOfCode) ? (before?.time_penalty ?? null) : null;
+}
+
+/** Redress with what a request leaves out: as it was, while the method is. */
+export function redressAfter(input: RedressInput | null, before: Redress | null): Redress | null {
+  if (!input) return null;
+  const { method, ...stated } = input;
+  const { races, leave_out, time } = before?.method === method ? before : newRedress(method);
+  return { method, races, leave_out, time, ...stated };
+}
+
+/** What SCP is in a fleet where a score states nothing (RRS 44.3(c)). */
+export const ScoringPenalty = z
+  .object({
+    points: Points.nullable().meta({ description: 'A place in low point is a point.' }),
+    percent: Percent.nullable().meta({ description: 'Of the DNF score; null: 20.' }),
+    minimum_points: Points.nullable().meta({ description: 'What a percentage comes to at least.' }),
+  })
+  .meta({ id: 'ScoringPenalty', description: 'Points, or a percentage.' });
+export type ScoringPenalty = z.infer<typeof ScoringPenalty>;
+
+/** What DPI is in a fleet where a score states nothing. */
+export const DiscretionaryPenalty = z
+  .object({
+    points: Points.nullable(),
+    percent: Percent.nullable().meta({ description: 'Of the DNF score.' }),
+    seconds: Seconds.nullable().meta({ description: 'Added to the elapsed time.' }),
+  })
+  .meta({ id: 'DiscretionaryPenalty', description: 'One of the three.' });
+export type DiscretionaryPenalty = z.infer<typeof DiscretionaryPenalty>;
+
+/** What a fleet has for penalties. */
+export const FleetPenalties = z.object({
+  scoring_penalty: ScoringPenalty.nullable().meta({
+    description: 'What SCP is where a score states nothing; null: 20 % of the DNF score (RRS 44.3(c)).',
+  }),
+  dpi: DiscretionaryPenalty.nullable().meta({
+    description: 'What DPI is where a score states nothing; null: DPI has to be stated.',
+  }),
+});
+export type FleetPenalties = z.infer<typeof FleetPenalties>;
+
+/** The same in a request: what is left out stays what it was in the fleet. */
+export const FleetPenaltiesInput = z.object({
+  scoring_penalty: withDefaults(ScoringPenalty, { points: null, percent: null, minimum_points: null })
+    .nullable()
+    .optional()
+    .meta({ description: 'Left out: as it was.' }),
+  dpi: withDefaults(DiscretionaryPenalty, { points: null, percent: null, seconds: null })
+    .nullable()
+    .optional()
+    .meta({ description: 'Left out: as it was.' }),
+});
+
+export const noFleetPenalties: FleetPenalties = { scoring_penalty: null, dpi: null };
+
+/** The penalties of a fleet that a request says nothing of. */
+export function ownPenalties(fleet: FleetPenalties | undefined): FleetPenalties {
+  const { scoring_penalty = null, dpi = null } = fleet ?? noFleetPenalties;
+  return { scoring_penalty, dpi };
+}

@@ -1,0 +1,77 @@
+import type { Fleet } from '@contract/areas/regattas';
+import { Checkbox, MultiSelect, Select } from '@mantine/core';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import type { Form } from '@/ui/form/use-form';
+import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
+import type { ScoreDraft } from './score-draft';
+import { redressFigures } from './time-draft';
+import { TimeFigure } from './time-figure';
+
+const methods = [
+  { value: 'average_all', label: 'Average of all other races, A9(a)' },
+  { value: 'average_before', label: 'Average of the races before, A9(b)' },
+  { value: 'average_races', label: 'Average of chosen races' },
+  { value: 'points', label: 'Points that the protest committee states, A9(c)' },
+  { value: 'time', label: 'Time, or a corrected finishing time' },
+];
+
+const omissions = [
+  { value: '', label: 'None, as A9 has it' },
+  { value: 'discards', label: 'Those that she discards' },
+  { value: 'non_finishes', label: 'Those that she did not finish' },
+  { value: 'discardable_non_finishes', label: 'Not finished, as many as she may discard' },
+  { value: 'discardable_dnc', label: 'DNC, as many as she may discard' },
+  { value: 'dnc', label: 'DNC' },
+];
+
+interface RedressFieldsProps {
+  form: Pick<Form<ScoreDraft>, 'values' | 'field' | 'change'>;
+  fleet: Fleet;
+  raceNumber: number;
+}
+
+/** How redress is given: an average and over which races, points, or time. */
+export function RedressFields({ form, fleet, raceNumber }: RedressFieldsProps) {
+  const { regatta, races } = useRegatta();
+  const { redress } = form.values;
+  const others = races.filter(
+    (race) =>
+      race.race_number !== raceNumber && fleetsOf(race, regatta).some(({ name }) => name === fleet.name),
+  );
+  return (
+    <>
+      <Select label="Redress" allowDeselect={false} data={methods} {...form.field('redress')} />
+      {redress === 'points' && <NumberField label="Points given" {...form.field('points')} />}
+      {redress === 'average_races' && (
+        <MultiSelect
+          label="Races to average"
+          data={others.map((race) => ({ value: String(race.race_number), label: raceTitle(race) }))}
+          comboboxProps={{ withinPortal: false }}
+          {...form.field('redress_races')}
+        />
+      )}
+      {redress !== 'points' && redress !== 'time' && (
+        <Select
+          label="Races left out of the average"
+          allowDeselect={false}
+          data={omissions}
+          comboboxProps={{ withinPortal: false }}
+          {...form.field('leave_out')}
+        />
+      )}
+      {redress === 'time' && (
+        <>
+          <TimeFigure form={form} path="redress_time" label="Given as" figures={redressFigures} />
+          <Checkbox
+            label="Other boats’ scores change too"
+            description="Only where the protest committee decided so (A6.2)."
+            {...form.field('redress_time.rescore_others')}
+            checked={form.values.redress_time.rescore_others}
+          />
+          <p className={formStyles.note}>Her finish stays as it was recorded.</p>
+        </>
+      )}
+    </>
+  );
+}

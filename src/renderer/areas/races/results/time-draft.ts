@@ -1,0 +1,84 @@
+import type { Redress, TimePenalty } from '@contract/areas/penalties';
+import type { Issue } from '@contract/errors';
+import { formatElapsed } from '@/lib/time';
+import { readElapsed } from '../times';
+
+/** A change in time as a form holds it: what is stated, and the figure as typed. */
+export interface TimeDraft<Figure extends string> {
+  figure: Figure;
+  time: string;
+  percent: number | null;
+}
+
+export const penaltyFigures = [
+  { value: 'none', label: 'None' },
+  { value: 'elapsed', label: 'Minutes on elapsed time' },
+  { value: 'elapsed_percent', label: 'Percent of elapsed time' },
+  { value: 'corrected', label: 'Minutes on corrected time' },
+  { value: 'corrected_percent', label: 'Percent of corrected time' },
+] as const;
+export type PenaltyDraft = TimeDraft<(typeof penaltyFigures)[number]['value']>;
+
+export const redressFigures = [
+  { value: 'seconds', label: 'Minutes given back' },
+  { value: 'percent', label: 'Percent of elapsed time' },
+  { value: 'elapsed', label: 'Corrected finishing time' },
+] as const;
+export interface RedressTimeDraft extends TimeDraft<(typeof redressFigures)[number]['value']> {
+  rescore_others: boolean;
+}
+
+/** Whether a figure is a percentage, and not a time. */
+export function isPercent(figure: string): boolean {
+  return figure.endsWith('percent');
+}
+
+const typed = (seconds: number | null) =>
+  seconds === null ? '' : formatElapsed(seconds, seconds % 1 === 0 ? 0 : 3);
+
+export function draftOfPenalty(penalty: TimePenalty | null): PenaltyDraft {
+  if (!penalty) return { figure: 'none', time: '', percent: null };
+  const { applies_to, seconds, percent } = penalty;
+  return {
+    figure: percent === null ? applies_to : `${applies_to}_percent`,
+    time: typed(seconds),
+    percent,
+  };
+}
+
+/** The penalty that a form states; null for none. */
+export function penaltyOf({ figure, time, percent }: PenaltyDraft): TimePenalty | null {
+  if (figure === 'none') return null;
+  const applies_to = figure.startsWith('corrected') ? 'corrected' : 'elapsed';
+  return isPercent(figure)
+    ? { seconds: null, percent, applies_to }
+    : { seconds: readElapsed(time), percent: null, applies_to };
+}
+
+export function draftOfRedressTime(time: Redress['time']): RedressTimeDraft {
+  const { elapsed = null, seconds = null, percent = null, rescore_others = false } = time ?? {};
+  return {
+    figure: elapsed !== null ? 'elapsed' : percent !== null ? 'percent' : 'seconds',
+    time: typed(elapsed ?? seconds),
+    percent,
+    rescore_others,
+  };
+}
+
+export function redressTimeOf({ figure, time, percent, rescore_others }: RedressTimeDraft): Redress['time'] {
+  return {
+    elapsed: figure === 'elapsed' ? readElapsed(time) : null,
+    seconds: figure === 'seconds' ? readElapsed(time) : null,
+    percent: figure === 'percent' ? percent : null,
+    rescore_others,
+  };
+}
+
+/** The issue with a change that states no figure, or a time that cannot be read. */
+export function timeIssues(path: string, { figure, time, percent }: TimeDraft<string>): Issue[] {
+  if (figure === 'none') return [];
+  if (isPercent(figure))
+    return percent === null ? [{ path: `${path}.percent`, message: 'How many percent?' }] : [];
+  if (readElapsed(time) !== null) return [];
+  return [{ path: `${path}.time`, message: 'Minutes and seconds, as 5:00' }];
+}

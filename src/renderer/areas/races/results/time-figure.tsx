@@ -1,0 +1,40 @@
+import { Select, TextInput } from '@mantine/core';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import type { Form } from '@/ui/form/use-form';
+import type { ScoreDraft } from './score-draft';
+import { isPercent } from './time-draft';
+
+interface TimeFigureProps {
+  form: Pick<Form<ScoreDraft>, 'values' | 'field'>;
+  path: 'time_penalty' | 'redress_time';
+  label: string;
+  figures: readonly { value: string; label: string }[];
+}
+
+/** What a change in time is, and how much: a time as typed, or a percentage. */
+export function TimeFigure({ form, path, label, figures }: TimeFigureProps) {
+  const { figure } = form.values[path];
+  return (
+    <div className={formStyles.pair}>
+      <Select
+        label={label}
+        allowDeselect={false}
+        data={figures}
+        comboboxProps={{ withinPortal: false }}
+        {...form.field(`${path}.figure`)}
+      />
+      {figure !== 'none' &&
+        (isPercent(figure) ? (
+          <NumberField label="Percent" placeholder="5" {...form.field(`${path}.percent`)} />
+        ) : (
+          <TextInput
+            label={figure === 'elapsed' && path === 'redress_time' ? 'Elapsed, as given' : 'Time'}
+            placeholder={path === 'redress_time' && figure === 'elapsed' ? '0:43:13' : '5:00'}
+            inputMode="numeric"
+            {...form.field(`${path}.time`)}
+          />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Select, TextInput } from '@mantine/core';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import type { Form } from '@/ui/form/use-form';
+import { dpiFigures, type PenaltiesDraft, scpFigures } from './penalty-draft';
+import type { RegattaDraft } from './regatta-draft';
+import styles from './setup.module.css';
+
+interface FleetPenaltyFieldsProps {
+  form: Pick<Form<RegattaDraft>, 'field'>;
+  penalties: PenaltiesDraft;
+  path: `fleets.${number}.penalties`;
+}
+
+/** What SCP and DPI are in a fleet, where the sailing instructions say so. */
+export function FleetPenaltyFields({ form, penalties, path }: FleetPenaltyFieldsProps) {
+  const { scp, dpi } = penalties;
+  return (
+    <div className={styles.choices}>
+      <div className={formStyles.form}>
+        <Select
+          label="Scoring Penalty (SCP)"
+          description="Where a score states nothing; 20 % by rule 44.3(c)."
+          allowDeselect={false}
+          data={scpFigures}
+          {...form.field(`${path}.scp.figure`)}
+        />
+        <div className={formStyles.pair}>
+          {scp.figure === 'points' ? (
+            <NumberField label="SCP: points" {...form.field(`${path}.scp.points`)} />
+          ) : (
+            <>
+              <NumberField label="SCP: percent" placeholder="20" {...form.field(`${path}.scp.percent`)} />
+              <NumberField
+                label="SCP: at least, points"
+                placeholder="no minimum"
+                {...form.field(`${path}.scp.minimum_points`)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      <div className={formStyles.form}>
+        <Select
+          label="Discretionary penalty (DPI)"
+          description="Where a score states nothing."
+          allowDeselect={false}
+          data={dpiFigures}
+          {...form.field(`${path}.dpi.figure`)}
+        />
+        {dpi.figure !== 'none' && (
+          <div className={formStyles.pair}>
+            {dpi.figure === 'points' && (
+              <NumberField label="DPI: points" {...form.field(`${path}.dpi.points`)} />
+            )}
+            {dpi.figure === 'percent' && (
+              <NumberField label="DPI: percent" {...form.field(`${path}.dpi.percent`)} />
+            )}
+            {dpi.figure === 'seconds' && (
+              <TextInput
+                label="DPI: added to elapsed time"
+                placeholder="5:00"
+                inputMode="numeric"
+                {...form.field(`${path}.dpi.time`)}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

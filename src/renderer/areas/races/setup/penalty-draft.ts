@@ -1,0 +1,87 @@
+import { type FleetPenalties, noFleetPenalties } from '@contract/areas/penalties';
+import type { Issue } from '@contract/errors';
+import { formatElapsed } from '@/lib/time';
+import { dpiText } from '../codes';
+import { readElapsed } from '../times';
+
+export const scpFigures = [
+  { value: 'percent', label: 'Percent of the DNF score' },
+  { value: 'points', label: 'Points' },
+] as const;
+
+export const dpiFigures = [
+  { value: 'none', label: 'Stated each time' },
+  { value: 'points', label: 'Points' },
+  { value: 'percent', label: 'Percent of the DNF score' },
+  { value: 'seconds', label: 'Time' },
+] as const;
+
+/** What SCP and DPI are in a fleet, as a form holds it. */
+export interface PenaltiesDraft {
+  scp: {
+    figure: (typeof scpFigures)[number]['value'];
+    points: number | null;
+    percent: number | null;
+    minimum_points: number | null;
+  };
+  dpi: {
+    figure: (typeof dpiFigures)[number]['value'];
+    points: number | null;
+    percent: number | null;
+    /** As typed. */
+    time: string;
+  };
+}
+
+export function draftOfPenalties({
+  scoring_penalty,
+  dpi,
+}: FleetPenalties = noFleetPenalties): PenaltiesDraft {
+  const { points = null, percent = null, minimum_points = null } = scoring_penalty ?? {};
+  const { seconds = null, ...other } = dpi ?? { points: null, percent: null };
+  const stated = [
+    other.points !== null && 'points',
+    other.percent !== null && 'percent',
+    seconds !== null && 'seconds',
+  ] as const;
+  return {
+    scp: { figure: points === null ? 'percent' : 'points', points, percent, minimum_points },
+    dpi: {
+      figure: stated.find((figure) => figure !== false) || 'none',
+      ...other,
+      time: seconds === null ? '' : formatElapsed(seconds, seconds % 1 === 0 ? 0 : 3),
+    },
+  };
+}
+
+/** What a form says of a fleet's penalties; null for what the rule itself has. */
+export function penaltiesOf({ scp, dpi }: PenaltiesDraft): FleetPenalties {
+  const { figure, points, percent, minimum_points } = scp;
+  const scoring_penalty =
+    figure === 'points'
+      ? { points, percent: null, minimum_points: null }
+      : { points: null, percent, minimum_points };
+  const discretionary = {
+    points: dpi.figure === 'points' ? dpi.points : null,
+    percent: dpi.figure === 'percent' ? dpi.percent : null,
+    seconds: dpi.figure === 'seconds' ? readElapsed(dpi.time) : null,
+  };
+  const orNull = <Figures extends object>(figures: Figures) =>
+    Object.values(figures).some((value) => value !== null) ? figures : null;
+  return { scoring_penalty: orNull(scoring_penalty), dpi: orNull(discretionary) };
+}
+
+/** The issue with a time that cannot be read. */
+export function penaltyIssues(path: string, { dpi }: PenaltiesDraft): Issue[] {
+  if (dpi.figure !== 'seconds' || readElapsed(dpi.time) !== null) return [];
+  return [{ path: `${path}.dpi.time`, message: 'Minutes and seconds, as 5:00' }];
+}
+
+/** `SCP 10 %, at least 2 points; DPI 0:05:00`; empty where the fleet has nothing of its own. */
+export function describePenalties(draft: PenaltiesDraft): string {
+  const { scoring_penalty, dpi } = penaltiesOf(draft);
+  const { points = null, percent = null, minimum_points = null } = scoring_penalty ?? {};
+  const least = minimum_points === null ? '' : `, at least ${minimum_points} points`;
+  const scp = points === null ? `SCP ${percent ?? 20} %${least}` : `SCP ${points} points`;
+  return [scoring_penalty && scp, dpi && `DPI ${dpiText(dpi)}`].filter(Boolean).join('; ');
+}

@@ -1,0 +1,91 @@
+import { checkPercent, checkPoints, checkSeconds, oneOf } from './check-values';
+import { AVERAGE_OMISSIONS, type CodeTable, standardTable } from './codes';
+import { type InputLocation, ScoringInputError } from './input-error';
+import {
+  type FleetInput,
+  REDRESS_METHODS,
+  type RedressInput,
+  type ScoreInput,
+  TIME_CHANGE_TARGETS,
+  type TimeRedressInput,
+} from './types';
+
+/** Throws ScoringInputError when what a fleet has for SCP or DPI cannot be. */
+export function checkFleetPenalties({ scoring_penalty, dpi }: FleetInput): void {
+  if (scoring_penalty) {
+    checkPoints(scoring_penalty.points, 'scoring_penalty.points', {});
+    checkPercent(scoring_penalty.percent, 'scoring_penalty.percent', {});
+    checkPoints(scoring_penalty.minimum_points, 'scoring_penalty.minimum_points', {});
+    const { points, percent, minimum_points } = scoring_penalty;
+    if (points != null) atMostOne({ percent, minimum_points }, 0, 'scoring_penalty', {}, 'beside points');
+  }
+  if (dpi) {
+    checkPoints(dpi.points, 'dpi.points', {});
+    checkPercent(dpi.percent, 'dpi.percent', {});
+    checkSeconds(dpi.seconds, 'dpi.seconds', {});
+    atMostOne(dpi, 1, 'dpi', {}, 'points, percent or seconds, one of them');
+  }
+}
+
+/**
+ * Throws ScoringInputError when a time penalty cannot be: beside a code that takes no place, or with other than one of seconds
+ * and percent.
+ */
+export function checkTimePenalty(
+  { time_penalty, code }: ScoreInput,
+  codes: CodeTable,
+  at: InputLocation,
+): void {
+  if (time_penalty == null) return;
+  if (!takesTimePenalty(code ?? null, codes)) {
+    const instead = code === 'RDG' ? '; state time given back in redress' : '';
+    throw new ScoringInputError('time_penalty', `does not go with ${code}${instead}`, at);
+  }
+  const { seconds, percent, applies_to } = time_penalty;
+  checkSeconds(seconds, 'time_penalty.seconds', at);
+  checkPercent(percent, 'time_penalty.percent', at);
+  oneOf(TIME_CHANGE_TARGETS, applies_to, 'time_penalty.applies_to', at);
+  exactlyOne({ seconds, percent }, 'time_penalty', at);
+}
+
+/** Whether a boat with this code, or with none, can have a time penalty: she keeps her place in the race. */
+export function takesTimePenalty(code: string | null, codes: CodeTable = standardTable): boolean {
+  return code === null || codes.get(code)?.points.method === 'place';
+}
+
+/** Throws ScoringInputError when redress cannot be: an unknown method, or figures that do not go with it. */
+export function checkRedress(redress: RedressInput, at: InputLocation): void {
+  const { method, points, races, leave_out, time } = redress;
+  oneOf(REDRESS_METHODS, method, 'redress.method', at);
+  oneOf(AVERAGE_OMISSIONS, leave_out, 'redress.leave_out', at);
+  checkPoints(points, 'redress.points', at);
+  const stray = (field: string) =>
+    new ScoringInputError(`redress.${field}`, `do not go with the method ${method}`, at);
+  if (points != null && method !== 'points') throw stray('points');
+  if (races != null && races.length > 0 && method !== 'average_races') throw stray('races');
+  if (leave_out != null && (method === 'points' || method === 'time')) throw stray('leave_out');
+  if (time != null && method !== 'time') throw stray('time');
+  if (races?.some((race) => !Number.isSafeInteger(race) || race < 1))
+    throw new ScoringInputError('redress.races', 'must be whole numbers from 1', at);
+  if (time != null) checkTimeRedress(time, at);
+}
+
+function checkTimeRedress({ elapsed, seconds, percent }: TimeRedressInput, at: InputLocation): void {
+  checkSeconds(elapsed, 'redress.time.elapsed', at);
+  checkSeconds(seconds, 'redress.time.seconds', at);
+  checkPercent(percent, 'redress.time.percent', at);
+  exactlyOne({ elapsed, seconds, percent }, 'redress.time', at);
+}
+
+type Figures = Record<string, number | null | undefined>;
+
+const stated = (figures: Figures) => Object.values(figures).filter((figure) => figure != null).length;
+
+function exactlyOne(figures: Figures, field: string, at: InputLocation): void {
+  if (stated(figures) === 1) return;
+  throw new ScoringInputError(field, `state one of ${Object.keys(figures).join(', ')}`, at);
+}
+
+function atMostOne(figures: object, most: number, field: string, at: InputLocation, problem: string): void {
+  if (stated(figures as Figures) > most) throw new ScoringInputError(field, `do not state ${problem}`, at);
+}

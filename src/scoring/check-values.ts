@@ -1,0 +1,57 @@
+import { type InputLocation, ScoringInputError } from './input-error';
+import { MAX_STATED_POINTS, toThousandths } from './points';
+
+/** Throws ScoringInputError unless points that can be counted exactly, or none. */
+export function checkPoints(points: number | null | undefined, field: string, at: InputLocation): void {
+  if (points == null) return;
+  const inRange = points >= 0 && points <= MAX_STATED_POINTS;
+  if (!inRange || toThousandths(points) === null) {
+    throw new ScoringInputError(
+      field,
+      `must be 0 to ${MAX_STATED_POINTS} with at most 3 decimals, not ${points}`,
+      at,
+    );
+  }
+}
+
+/** Throws ScoringInputError unless a percentage, or none. */
+export function checkPercent(percent: number | null | undefined, field: string, at: InputLocation): void {
+  if (percent == null) return;
+  if (!(percent >= 0 && percent <= 100 && toThousandths(percent) !== null)) {
+    throw new ScoringInputError(field, `must be 0 to 100 with at most 3 decimals, not ${percent}`, at);
+  }
+}
+
+/** Throws ScoringInputError unless seconds from 0, or none. */
+export function checkSeconds(seconds: number | null | undefined, field: string, at: InputLocation): void {
+  if (seconds == null) return;
+  if (!(Number.isFinite(seconds) && seconds >= 0)) {
+    throw new ScoringInputError(field, `must be 0 or more seconds, not ${seconds}`, at);
+  }
+}
+
+/** Throws ScoringInputError unless one of the known values, or none. */
+export function oneOf(
+  known: readonly string[],
+  value: string | null | undefined,
+  field: string,
+  at: InputLocation,
+): void {
+  if (value != null && !known.includes(value)) {
+    throw new ScoringInputError(
+      field,
+      `must be one of ${known.join(', ')}, not ${JSON.stringify(value)}`,
+      at,
+    );
+  }
+}
+
+/** Runs a check that knows the field and names the boat and race in what it throws. */
+export function located(at: InputLocation, check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof ScoringInputError)) throw error;
+    throw new ScoringInputError(error.field, error.problem, at);
+  }
+}
