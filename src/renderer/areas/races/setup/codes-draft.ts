@@ -58,8 +58,8 @@ export function describePoints({ method, value, percent, ...average }: CodePoint
       const which = average.races === 'all' ? 'her other races' : 'her races before';
       const without = { none: '', dnc: ' but DNC', not_finished: ' that she finished' }[average.leave_out];
       const limit =
-        average.at_most === null ? '' : `, in ${average.at_most} of the series at most, then as DNC`;
-      return `average of ${which}${without}${plus}${limit}`;
+        average.at_most === null ? '' : `, in ${average.at_most} races of a series at most, then as DNC`;
+      return `the average of ${which}${without}${plus}${limit}`;
     }
     case 'dnf':
       return `as DNF${plus}`;
