@@ -24,19 +24,19 @@ const averageOfSailed = codePoints('average', { leave_out: 'dnc', at_most: 2 });
  * counts is what the sailing instructions say.
  */
 export const readyCodes: readonly CodeDefinition[] = [
-  code('OOD', 'Officer of the day: average of her other races', averageOfSailed, ashore),
-  code('DUT', 'Club duty: average of her other races', averageOfSailed, ashore),
-  code('RO', 'Race officer: average of the races that she finished', {
+  code('OOD', 'Officer of the day', averageOfSailed, ashore),
+  code('DUT', 'Club duty', averageOfSailed, ashore),
+  code('RO', 'Race officer', {
     ...averageOfSailed,
     leave_out: 'non_finishes',
   }),
-  code('VOL', 'Volunteer on the safety boat: average of her other races', averageOfSailed, ashore),
-  code('TPO', 'Did not tally out: 3 points', codePoints('place', { value: 3 }), finisher),
-  code('TPI', 'Did not tally in: 3 points', codePoints('place', { value: 3 }), finisher),
-  code('LATE', 'Late declaration: 2 points', codePoints('place', { value: 2 }), finisher),
-  code('NOD', 'No declaration: scored as DNF', codePoints('dnf')),
-  code('STP', 'Standard penalty: 10 % of the score for DNF', codePoints('place', { percent: 10 }), finisher),
-  code('PRP', 'Post-race penalty: 30 % of the score for DNF', codePoints('place', { percent: 30 }), finisher),
+  code('VOL', 'Volunteer on the safety boat', averageOfSailed, ashore),
+  code('TPO', 'Did not tally out', codePoints('place', { value: 3 }), finisher),
+  code('TPI', 'Did not tally in', codePoints('place', { value: 3 }), finisher),
+  code('LATE', 'Late declaration', codePoints('place', { value: 2 }), finisher),
+  code('NOD', 'No declaration', codePoints('dnf')),
+  code('STP', 'Standard penalty', codePoints('place', { percent: 10 }), finisher),
+  code('PRP', 'Post-race penalty', codePoints('place', { percent: 30 }), finisher),
   code('EXC', 'Scored as the committee states', codePoints('stated')),
   code('NXD', 'Disqualified, not to be discarded', codePoints('dnf'), { excludable: false }),
 ];

@@ -137,7 +137,9 @@ function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
             variant="subtle"
             color="red"
             disabled={form.saving}
-            onClick={() => void form.run(() => saveAs(NO_SCORE, form.values))}
+            onClick={() =>
+              void form.run(() => saveAs({ ...NO_SCORE, checked_in: before.checked_in }, form.values))
+            }
           >
             Remove her result
           </Button>

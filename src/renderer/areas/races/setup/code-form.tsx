@@ -5,7 +5,6 @@ import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
 import styles from './codes.module.css';
 import { type CodesDraft, describePoints, methodLabels } from './codes-draft';
-import setupStyles from './setup.module.css';
 
 const methods = Object.entries(methodLabels).map(([value, label]) => ({ value, label }));
 const racesChoices = [
@@ -35,7 +34,7 @@ export function CodeForm({ form, index, onRemove }: CodeFormProps) {
     form.field(`${path}.${name}`, { type: 'checkbox' });
   const scoresPlace = points.method === 'place';
   return (
-    <fieldset className={setupStyles.fleet} aria-label={code ? `Code ${code}` : 'New code'}>
+    <fieldset className={styles.code} aria-label={code ? `Code ${code}` : 'New code'}>
       <div className={styles.head}>
         <TextInput
           label="Code"

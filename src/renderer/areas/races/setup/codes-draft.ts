@@ -59,8 +59,8 @@ export function describePoints({ method, value, percent, ...average }: CodePoint
       const which = average.races === 'all' ? 'her other races' : 'her races before';
       const without = average.leave_out === null ? '' : ` ${omissionLabels[average.leave_out]}`;
       const limit =
-        average.at_most === null ? '' : `, in ${average.at_most} of the series at most, then as DNC`;
-      return `average of ${which}${without}${plus}${limit}`;
+        average.at_most === null ? '' : `, in ${average.at_most} races of a series at most, then as DNC`;
+      return `the average of ${which}${without}${plus}${limit}`;
     }
     case 'dnf':
       return `as DNF${plus}`;

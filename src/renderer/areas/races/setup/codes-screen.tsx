@@ -90,7 +90,7 @@ export function CodesScreen() {
                   <VisuallyHidden>Add</VisuallyHidden>
                   <strong>{code.code}</strong>
                   <span>
-                    {code.name.split(':')[0]}: {describePoints(code.points)}
+                    {code.name}: {describePoints(code.points)}
                   </span>
                 </button>
               </li>
