@@ -154,7 +154,7 @@ function resultColumns(
     header: 'Changed by',
     value: ({ timeChange }) => timeChange?.seconds ?? null,
     cell: ({ timeChange }) => timeChange && timeChangeText(timeChange),
-    width: '8rem',
+    width: '6.25rem',
   };
   const handicap: Column<ResultRow>[] = [
     {
