@@ -89,11 +89,11 @@ export function timePenaltyText({ seconds, percent, applies_to }: TimePenalty): 
   return `+ ${figure}${applies_to === 'corrected' ? ' corrected' : ''}`;
 }
 
-/** What a penalty or redress in time made of a boat's time: `+0:05:00`, `−0:05:00`, `+0:05:00 corr.`, `as 0:43:13`. */
+/** What a penalty or redress in time made of a boat's time: `+5:00`, `−5:00`, `+5:00 corr.`, `as 0:43:13`. */
 export function timeChangeText({ seconds, elapsed, applies_to }: TimeChange): string {
   const decimals = (value: number) => (value % 1 === 0 ? 0 : 1);
   if (seconds === null) return `as ${formatElapsed(elapsed, decimals(elapsed))}`;
-  const size = formatElapsed(Math.abs(seconds), decimals(seconds));
+  const size = formatElapsed(Math.abs(seconds), decimals(seconds)).replace(/^0:0?/, '');
   return `${seconds < 0 ? '−' : '+'}${size}${applies_to === 'corrected' ? ' corr.' : ''}`;
 }
 

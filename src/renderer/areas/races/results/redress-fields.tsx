@@ -1,5 +1,5 @@
 import type { Fleet } from '@contract/areas/regattas';
-import { Checkbox, MultiSelect, Select } from '@mantine/core';
+import { Checkbox, Group, Select } from '@mantine/core';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
@@ -44,12 +44,13 @@ export function RedressFields({ form, fleet, raceNumber }: RedressFieldsProps) {
       <Select label="Redress" allowDeselect={false} data={methods} {...form.field('redress')} />
       {redress === 'points' && <NumberField label="Points given" {...form.field('points')} />}
       {redress === 'average_races' && (
-        <MultiSelect
-          label="Races to average"
-          data={others.map((race) => ({ value: String(race.race_number), label: raceTitle(race) }))}
-          comboboxProps={{ withinPortal: false }}
-          {...form.field('redress_races')}
-        />
+        <Checkbox.Group label="Races to average" {...form.field('redress_races')}>
+          <Group gap="0.5rem 1rem" mt={6}>
+            {others.map((race) => (
+              <Checkbox key={race.race_number} value={String(race.race_number)} label={raceTitle(race)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
       )}
       {redress !== 'points' && redress !== 'time' && (
         <Select

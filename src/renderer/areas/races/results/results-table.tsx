@@ -155,7 +155,7 @@ function resultColumns(
     header: 'Changed by',
     value: ({ timeChange }) => timeChange?.seconds ?? null,
     cell: ({ timeChange }) => timeChange && timeChangeText(timeChange),
-    width: '6rem',
+    width: '6.25rem',
   };
   const handicap: Column<ResultRow>[] = [
     {

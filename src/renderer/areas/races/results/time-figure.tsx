@@ -15,8 +15,9 @@ interface TimeFigureProps {
 /** What a change in time is, and how much: a time as typed, or a percentage. */
 export function TimeFigure({ form, path, label, figures }: TimeFigureProps) {
   const { figure } = form.values[path];
+  const isGiven = path === 'redress_time' && figure === 'elapsed';
   return (
-    <div className={formStyles.pair}>
+    <div className={formStyles.form}>
       <Select
         label={label}
         allowDeselect={false}
@@ -26,11 +27,11 @@ export function TimeFigure({ form, path, label, figures }: TimeFigureProps) {
       />
       {figure !== 'none' &&
         (isPercent(figure) ? (
-          <NumberField label="Percent" placeholder="5" {...form.field(`${path}.percent`)} />
+          <NumberField label="Percent of her time" placeholder="5" {...form.field(`${path}.percent`)} />
         ) : (
           <TextInput
-            label={figure === 'elapsed' && path === 'redress_time' ? 'Elapsed, as given' : 'Time'}
-            placeholder={path === 'redress_time' && figure === 'elapsed' ? '0:43:13' : '5:00'}
+            label={isGiven ? 'Elapsed, as given' : path === 'time_penalty' ? 'Time added' : 'Time given back'}
+            placeholder={isGiven ? '0:43:13' : '5:00'}
             inputMode="numeric"
             {...form.field(`${path}.time`)}
           />
