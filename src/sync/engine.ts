@@ -55,8 +55,8 @@ export class SyncEngine {
   };
   online = false;
   problem: SyncProblem | null = null;
-  /** Unix epoch milliseconds, for people; the wait itself is on a clock that never jumps. */
-  nextTryAt: number | null = null;
+  /** When the wait for the next try ends, on the clock that never jumps. */
+  #waitEnds: number | null = null;
 
   readonly #stop = new AbortController();
   /** Ends the requests of the cycle that runs. */
@@ -81,6 +81,12 @@ export class SyncEngine {
 
   constructor(private readonly options: EngineOptions) {
     this.#expiryClock = steadyClock(options.clock, () => performance.now());
+  }
+
+  /** When upstream is tried again after a failure, by the machine's clock as it goes now: Unix epoch milliseconds. */
+  get nextTryAt(): number | null {
+    if (this.#waitEnds === null) return null;
+    return Math.round(this.options.clock() + this.#waitEnds - performance.now());
   }
 
   /** Works until stopped. */
@@ -154,7 +160,7 @@ export class SyncEngine {
     const upstreamId = upstreamIdOf(store.read);
     this.#seen = { upstreamId, outbox: null };
     const before = this.progress;
-    this.nextTryAt = null;
+    this.#waitEnds = null;
     try {
       const upstream = findUpstream(store.read);
       if (!upstream) {
@@ -234,7 +240,7 @@ export class SyncEngine {
     if (end instanceof SyncError) {
       const leftAloneMs = Math.min(end.retryAfterMs ?? 0, backOff(this.#failures, LEFT_ALONE_MS));
       ms = Math.max(backOff(this.#failures, backOffMs), leftAloneMs);
-      this.nextTryAt = this.options.clock() + Math.round(ms);
+      this.#waitEnds = performance.now() + ms;
     } else if (end === 'locked') ms = Math.min(LOCKED_RETRY_MS, pollMs);
     return pause(ms, signal);
   }
