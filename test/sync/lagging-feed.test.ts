@@ -133,3 +133,32 @@ test('what was sent again to a restored upstream stays until its feed reports it
   await world.settle();
   expect(await world.differences()).toEqual([]);
 });
+
+test.each([
+  ['whose answer was lost', 'reset-after'],
+  ['of a part of the record', 'pass'],
+] as const)('nor does it after a write %s', async (_, fault) => {
+  const world = await openRegatta();
+  const { laptop, upstream, link } = world;
+  const path = fault === 'pass' ? /races\/status$/ : /races$/;
+  link.always('error-500', path);
+  const race = { regatta_id: 'reg_1', race_number: 1 };
+  // What upstream has meanwhile waits here for what is changed here.
+  if (fault === 'pass') await laptop.write('POST', '/races/status', { ...race, status: 'sailed' });
+  else await laptop.write('POST', '/races', { ...race, name: 'Ours' });
+  await upstream.write('POST', '/races', { ...race, name: 'Theirs' });
+  await hearsOf(world);
+  await holdBack(link, upstream);
+  link.always(null, path);
+  link.next(fault, path);
+  await world.settle();
+  const shown = async (side: Side) => {
+    const [{ name, status }] = await side.list('/races?regatta_id=reg_1');
+    return fault === 'pass' ? status : name;
+  };
+  const ours = fault === 'pass' ? 'sailed' : 'Ours';
+  expect([await shown(upstream), await shown(laptop)]).toEqual([ours, ours]);
+  link.rewrite = undefined;
+  await world.settle();
+  expect(await world.differences()).toEqual([]);
+});

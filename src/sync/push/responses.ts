@@ -8,7 +8,7 @@ import { putRecord, removeRecord } from '../../db/records';
 import { ClientError } from '../../shared/api-client';
 import { type SyncError, serverFailure } from '../errors';
 import { isInUse, listApplicants } from '../state/club-records';
-import { dropOutdated } from '../state/deferred-changes';
+import { dropOlder, dropOutdated } from '../state/deferred-changes';
 import {
   dropSuperseded,
   markSent,
@@ -82,7 +82,8 @@ function isWhole({ operation }: QueuedWrite, data: unknown): boolean {
 
 /**
  * Upstream took a write: it leaves the queue, and the ids that upstream gave hold here too from now on. What upstream had
- * said of the record before is outdated by a write of the whole record, unless it took that earlier than we know.
+ * said of the record before is outdated by a write of the whole record. Where it took that earlier than we know, or the write
+ * is about a part of the record, the versions say what is older: the record here must not go back to that.
  */
 export function accept(
   db: Writable,
@@ -91,6 +92,10 @@ export function accept(
   now: number,
 ): void {
   if (!isReplay && isWhole(item, data)) dropOutdated(db, item.resource, item.key);
+  else {
+    const { id, version } = (data ?? {}) as Record<string, unknown>;
+    if (typeof id === 'string' && typeof version === 'number') dropOlder(db, item.resource, id, version);
+  }
   markSent(db, item.id, now, findUpstream(db)?.capabilities?.feed);
   dropSuperseded(db, item);
   if (item.operation === 'submitApplication') adoptApplicationIds(db, item, data);
