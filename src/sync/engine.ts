@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isDatabaseGone } from '../contract/errors';
 import type { ResourceName } from '../contract/resources';
 import type { SyncProblem } from '../contract/staff-operations/sync';
 import type { Store } from '../db/store';
@@ -180,7 +181,7 @@ export class SyncEngine {
       if (this.#stop.signal.aborted) return 'off';
       // How a cycle with one upstream ended is of no interest once another is set.
       if (error instanceof Stopped || upstreamIdOf(store.read) !== upstreamId) return 'changed';
-      if (!(error instanceof SyncError)) log.error({ err: error }, 'sync failed');
+      if (!(error instanceof SyncError) && !isDatabaseGone(error)) log.error({ err: error }, 'sync failed');
       return this.#failed(orStorageError(error), this.progress > before);
     } finally {
       this.activity.now = 'idle';
@@ -199,7 +200,7 @@ export class SyncEngine {
         if (!this.#stop.signal.aborted) await this.#waitForTrigger(end);
       } catch (error) {
         // Our own database could not even be asked what there is to do.
-        this.options.log.error({ err: error }, 'sync failed');
+        if (!isDatabaseGone(error)) this.options.log.error({ err: error }, 'sync failed');
         await this.#waitForDue(this.#failed(orStorageError(error), false), this.#stop.signal);
       }
     }
