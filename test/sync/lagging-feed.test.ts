@@ -162,3 +162,31 @@ test.each([
   await world.settle();
   expect(await world.differences()).toEqual([]);
 });
+
+test('nor does a score of which a write has left nothing, or whose removal is answered twice', async () => {
+  const world = await openRegatta();
+  const { laptop, upstream, link } = world;
+  const race = { race_number: 1 };
+  for (const registration_id of ENTRIES)
+    await laptop.write('POST', '/scores/codes', { registration_id, ...race, code: 'DNF' });
+  await world.settle();
+  const path = /\/scores(\/codes)?(\?|$)/;
+  link.always('error-500', path);
+  await laptop.write('POST', '/scores/codes', { registration_id: 'ent_1', ...race, code: null });
+  await laptop.write('DELETE', '/scores?registration_id=ent_2&race_number=1');
+  // What upstream has meanwhile waits here for what is changed here.
+  for (const registration_id of ENTRIES)
+    await upstream.write('POST', '/scores/codes', { registration_id, ...race, code: 'OCS' });
+  await hearsOf(world);
+  await holdBack(link, upstream);
+  link.always(null, path);
+  link.next('reset-after', /\/scores\?registration_id=ent_2/);
+  await world.settle();
+  const codes = async (side: Side) => (await side.list('/scores?regatta_id=reg_1')).map(({ code }) => code);
+  expect([await codes(upstream), await codes(laptop)]).toEqual([[], []]);
+  link.rewrite = undefined;
+  await world.settle();
+  // Each keeps in its history what it did as it stood there.
+  const differences = await world.differences();
+  expect(differences.filter((line) => !line.startsWith('score-history'))).toEqual([]);
+});

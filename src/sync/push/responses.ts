@@ -74,10 +74,16 @@ const WHOLE: OperationId[] = [
   'scores',
 ];
 
-/** Whether upstream's record is now what was written. A wristband check changes nothing where upstream has a later one. */
-function isWhole({ operation }: QueuedWrite, data: unknown): boolean {
-  if (operation === 'wristbandScanEvent') return (data as { applied?: unknown } | null)?.applied === true;
-  return WHOLE.includes(operation) || isRemoval(operation);
+/** What answers to writes may have. */
+type Answered = Partial<Record<'id' | 'version' | 'applied', unknown>> | null;
+
+/**
+ * Whether upstream's record is now what was written. A wristband check changes nothing where upstream has a later one; a
+ * score of which a write has left nothing is removed, and answered at version 0.
+ */
+function isWhole({ operation }: QueuedWrite, data: Answered): boolean {
+  if (operation === 'wristbandScanEvent') return data?.applied === true;
+  return WHOLE.includes(operation) || isRemoval(operation) || data?.version === 0;
 }
 
 /**
@@ -91,11 +97,12 @@ export function accept(
   { data, isReplay }: { data: unknown; isReplay: boolean },
   now: number,
 ): void {
-  if (!isReplay && isWhole(item, data)) dropOutdated(db, item.resource, item.key);
-  else {
-    const { id, version } = (data ?? {}) as Record<string, unknown>;
-    if (typeof id === 'string' && typeof version === 'number') dropOlder(db, item.resource, id, version);
-  }
+  const answered = (data ?? {}) as NonNullable<Answered>;
+  const { id, version } = answered;
+  if (!isReplay && isWhole(item, answered)) dropOutdated(db, item.resource, item.key);
+  else if (typeof id === 'string' && typeof version === 'number')
+    // A removed record is answered at its last version.
+    dropOlder(db, item.resource, id, isRemoval(item.operation) ? version + 1 : version);
   markSent(db, item.id, now, findUpstream(db)?.capabilities?.feed);
   dropSuperseded(db, item);
   if (item.operation === 'submitApplication') adoptApplicationIds(db, item, data);
