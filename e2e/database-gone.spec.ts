@@ -28,12 +28,19 @@ test('a database that goes while a screen is open covers it, says what to do, an
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Live');
 });
 
-test('a screen that records into the browser is not covered', async ({ staffPage: page, server }) => {
+test('a screen that records into the browser is not covered, and says where its records are', async ({
+  staffPage: page,
+  server,
+}) => {
   await page.goto(`${server.url}/wristbands`);
+  const kept = page.getByRole('alert').filter({ hasText: 'kept in this browser' });
   const file = join(server.dataDir, 'club.db');
   await rename(file, `${file}.moved`);
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('nothing can be saved');
   await expect(page.getByRole('heading', { name: 'The database file is gone' })).toHaveCount(0);
+  await expect(kept).toContainText('nothing reaches the server’s disk');
+  await expectAccessibleInEveryTheme(page);
   await rename(`${file}.moved`, file);
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Live');
+  await expect(kept).toHaveCount(0);
 });

@@ -42,6 +42,9 @@ test('the only copy goes by keyboard once the club’s name is typed, with its b
   await expect(question).toContainText(/\d+ wristbands are still on the water/);
   await expect(question).toContainText(/\d+ members/);
   await expect(question).toContainText('A copy in the data folder holds the same data');
+  await expect(question).toContainText(
+    'What a tablet or another browser has recorded and not sent stays there',
+  );
   const confirm = question.getByRole('button', { name: /^Remove [\d,]+ records$/ });
   await expect(confirm).toBeDisabled();
   await expectAccessibleInEveryTheme(page);

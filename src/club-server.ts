@@ -4,6 +4,7 @@ import { appRoot, version } from './app-root';
 import { DeviceKeys } from './club/api-keys';
 import { findUnfinished, unsentWrites } from './club/personal-data';
 import { purgePortalSessions } from './club/portal-sessions';
+import { isDatabaseGone } from './contract/errors';
 import { type CommonOperationName, STAFF_PATH } from './contract/staff-operations/index';
 import { lockDataDir } from './db/data-dir-lock';
 import { purgeReplays } from './db/idempotency';
@@ -87,15 +88,17 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   closing.add(() => lock.release());
   const store = Store.open(dataDir, new WriteQueue(), monotonic);
   closing.add(() => store.close());
+  store.onFileProblem = (problem) =>
+    problem === null ? log.warn('the database file is back') : log.error(problem);
+  /** Logs what failed, unless that is because the database is gone. */
+  const failed = (what: string) => (err: unknown) => {
+    if (!isDatabaseGone(err)) log.warn({ err }, what);
+  };
   closing.add(() =>
-    store
-      .write((db) => store.runningTime.save(db))
-      .catch((err) => log.warn({ err }, 'could not store how long the server ran')),
+    store.write((db) => store.runningTime.save(db)).catch(failed('could not store how long the server ran')),
   );
   const usage = new KeyUsage();
-  closing.add(() =>
-    usage.flush(store).catch((err) => log.warn({ err }, 'could not store when keys were last used')),
-  );
+  closing.add(() => usage.flush(store).catch(failed('could not store when keys were last used')));
   const deviceKeys = new DeviceKeys();
   const sync = openSync({ store, log, clock, keyVault: options.keyVault, times: options.sync });
   const app = createApp({
@@ -146,10 +149,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
       store.runningTime.save(db);
     });
   };
-  const housekeeping = setInterval(
-    () => tidy().catch((err) => log.warn({ err }, 'housekeeping failed')),
-    HOUSEKEEPING_MS,
-  );
+  const housekeeping = setInterval(() => tidy().catch(failed('housekeeping failed')), HOUSEKEEPING_MS);
   housekeeping.unref();
   closing.add(() => clearInterval(housekeeping));
   await finishRemoval(store, jobs, sync, log);

@@ -36,6 +36,8 @@ interface CliOptions {
   dataDir?: string;
   input?: string;
   env?: Record<string, string>;
+  /** Given to Node, before the program. */
+  nodeArgs?: string[];
 }
 
 /** Runs one command of the built CLI to its end. */
@@ -126,9 +128,13 @@ export async function serveCli(
 }
 
 /** Starts a command without waiting for it; it is ended with the test file at the latest. */
-export function start(args: string[], { dataDir, env }: CliOptions = {}): ChildProcessWithoutNullStreams {
+export function start(
+  args: string[],
+  { dataDir, env, nodeArgs = [] }: CliOptions = {},
+): ChildProcessWithoutNullStreams {
   const home = tempDir();
-  const child = spawn(process.execPath, [cli, ...args, ...(dataDir ? ['--data-dir', dataDir] : [])], {
+  const commandLine = [...nodeArgs, cli, ...args, ...(dataDir ? ['--data-dir', dataDir] : [])];
+  const child = spawn(process.execPath, commandLine, {
     cwd: home,
     env: {
       PATH: process.env.PATH,

@@ -10,7 +10,7 @@ import { amount, isSoak, report } from './soak';
 const REGATTA = 'regatta_id=reg_demo_week';
 
 /** As `npm run dockside` gives it to Node. */
-const youngGeneration = /--max-semi-space-size=\d+/.exec(packageJson.scripts.dockside)?.[0] ?? '';
+const nodeArgs: string[] = packageJson.scripts.dockside.match(/--\S+/g) ?? [];
 
 let server: ServedCli;
 let key: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const dataDir = tempDir();
   await runCli(['demo'], { dataDir });
   key = await makeKey(dataDir, 'all', 'demo');
-  server = await serveCli(dataDir, ['--rate-limit', '0'], { env: { NODE_OPTIONS: youngGeneration } });
+  server = await serveCli(dataDir, ['--rate-limit', '0'], { nodeArgs });
 });
 afterAll(async () => {
   const { stderr } = await server.stop();
@@ -81,6 +81,8 @@ describe('a long day', () => {
   const WARM_UP = amount(1_000, 15_000);
   const CONNECTIONS = 16;
   const MAX_GROWTH_MB = 75;
+  /** Of which some 60 MB are Node's own program, mapped from its file. */
+  const MAX_RESIDENT_MB = 150;
 
   it(`${REQUESTS.toLocaleString('en')} requests, good and bad, leave the server's memory flat`, async () => {
     const connections = Array.from({ length: CONNECTIONS }, (_, index) => new Connection(server.url, index));
@@ -106,6 +108,8 @@ describe('a long day', () => {
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
     expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 2);
     expect(Math.max(...memory) - memory[0]!).toBeLessThan(MAX_GROWTH_MB);
+    // Other systems count what is resident in other ways.
+    if (process.platform === 'linux') expect(Math.max(...memory)).toBeLessThan(MAX_RESIDENT_MB);
   });
 });
 

@@ -81,6 +81,21 @@ describe('a database file under a running server', () => {
     expect(ids.map((line) => JSON.parse(line).record.id)).toEqual(['after', 'before']);
   });
 
+  it('is logged once when it goes and once when it is back, however much is refused meanwhile', async () => {
+    const club = await running();
+    for (const turn of [1, 2]) {
+      renameSync(club.file, `${club.file}.moved`);
+      for (const id of ['a', 'b', 'c']) expect((await write(club, `${id}${turn}`)).status).toBe(503);
+      expect(await statusOf(club)).toBe(503);
+      renameSync(`${club.file}.moved`, club.file);
+      expect((await write(club, `back ${turn}`)).status).toBe(200);
+    }
+    const { stderr } = await club.server.stop();
+    const lines = stderr.split('\n').filter(Boolean);
+    const once = [expect.stringMatching(/^The database file is gone/), 'the database file is back'];
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([...once, ...once]);
+  });
+
   it('that another takes the place of: nothing is written to either, and a restart works with the new one', async () => {
     const club = await running();
     const copy = tempFile('club.backup');

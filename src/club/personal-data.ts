@@ -85,14 +85,12 @@ function reduceRecords(db: Writable, name: ResourceName): void {
     const rest = JSON.stringify(whatStays(name, JSON.parse(json)));
     if (rest !== json) reduced.push({ key, json: rest });
   }
+  const ofRecord = `resource = ? AND key = ? AND club_id = (SELECT club_id FROM ${tableOf(name)} WHERE key = ?)`;
   for (const { key, json } of reduced) {
-    const logged = db.get<{ seq: number }>(
-      'SELECT seq FROM change_log WHERE resource = ? AND key = ?',
-      name,
-      key,
-    );
+    const record = [name, key, key];
+    const logged = db.get<{ seq: number }>(`SELECT seq FROM change_log WHERE ${ofRecord}`, ...record);
     db.run(`UPDATE ${tableOf(name)} SET json = ? WHERE key = ?`, json, key);
-    if (logged) db.run('UPDATE change_log SET seq = ? WHERE resource = ? AND key = ?', logged.seq, name, key);
+    if (logged) db.run(`UPDATE change_log SET seq = ? WHERE ${ofRecord}`, logged.seq, ...record);
   }
 }
 

@@ -86,6 +86,11 @@ export class ApiError extends UserError {
   }
 }
 
+/** Whether something failed because the database file is not there. The store tells once that it is gone: it goes without saying. */
+export function isDatabaseGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'DATABASE_GONE';
+}
+
 /** `VERSION_CONFLICT`: the write was meant for another state of a record than the one that stands. */
 export class ConflictError extends ApiError {
   constructor(

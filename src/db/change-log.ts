@@ -56,7 +56,7 @@ export function readChanges(
   const shown = rows.slice(0, limit);
   const has_more = rows.length > limit;
   return {
-    changes: shown.map((row) => changeText(db, row)),
+    changes: shown.map((row) => changeText(db, clubId, row)),
     has_more,
     next_after: has_more ? shown.at(-1)!.seq : Math.max(after, head),
   };
@@ -83,13 +83,13 @@ function changesOf(
   );
 }
 
-function changeText(db: Readable, row: ChangeRow): JsonText {
+function changeText(db: Readable, clubId: string, row: ChangeRow): JsonText {
   const { key, deleted, ...shown } = row;
-  const record = deleted ? undefined : db.get<{ json: JsonText }>(recordSql[row.resource], key);
+  const record = deleted ? undefined : db.get<{ json: JsonText }>(recordSql[row.resource], key, clubId);
   const start = JSON.stringify({ ...shown, deleted: record === undefined }).slice(0, -1);
   return `${start},"record":${record?.json ?? 'null'}}`;
 }
 
 const recordSql = Object.fromEntries(
-  resourceNames.map((name) => [name, `SELECT json FROM ${tableOf(name)} WHERE key = ?`]),
+  resourceNames.map((name) => [name, `SELECT json FROM ${tableOf(name)} WHERE key = ? AND club_id = ?`]),
 ) as Record<ResourceName, string>;

@@ -18,13 +18,19 @@ export function orphans(db: Readable): { table: string; parent: string }[] {
   return db.all('PRAGMA foreign_key_check');
 }
 
-/** When anything was last recorded by this machine's clock, in Unix epoch milliseconds; null when nothing was. */
-export function lastRecordedAt(db: Readable): number | null {
+/**
+ * When anything was last recorded by this machine's clock, in Unix epoch milliseconds; null when nothing was.
+ *
+ * @param latest what is later is left out: it came from upstream, and tells nothing of a clock
+ */
+export function lastRecordedAt(db: Readable, latest: number): number | null {
   const newest = db.get<{ at: number | null }>(
     `SELECT max(at) AS at FROM (
        SELECT max(created_at) AS at FROM outbox UNION ALL SELECT max(created_at) FROM api_keys
-       UNION ALL SELECT max(json ->> '$.received_at') FROM scan_events
-       UNION ALL SELECT max(json ->> '$.recorded_at') FROM score_history)`,
+       UNION ALL SELECT max(json ->> '$.received_at') FROM scan_events WHERE json ->> '$.received_at' <= ?
+       UNION ALL SELECT max(json ->> '$.recorded_at') FROM score_history WHERE json ->> '$.recorded_at' <= ?)`,
+    latest,
+    latest,
   );
   return newest?.at ?? null;
 }

@@ -270,6 +270,31 @@ describe('migrating', () => {
     expect(after).toEqual([[], [{ code: 'OOD' }]]);
   });
 
+  it('keeps the change log of before, and its numbers go on after the newest that there ever was', () => {
+    const connection = connect();
+    migrate(connection, migrations.slice(0, 16));
+    connection.run(
+      "INSERT INTO clubs (id, name, time_zone, currency, rate_limit) VALUES ('c', 'c', 'UTC', 'EUR', 600)",
+    );
+    const insert = (key: string) =>
+      connection.run('INSERT INTO regattas (key, club_id, json) VALUES (?, ?, ?)', key, 'c', '{"version":3}');
+    for (const key of ['kept', 'gone', 'newest']) insert(key);
+    connection.run("DELETE FROM regattas WHERE key = 'gone'");
+    insert('unheard');
+    connection.run("DELETE FROM change_log WHERE key = 'unheard'");
+    const log = () => connection.all<{ seq: number }>('SELECT * FROM change_log ORDER BY seq');
+    const before = log();
+    expect(before).toMatchObject([
+      { seq: 1, key: 'kept', deleted: 0 },
+      { seq: 3, key: 'newest', deleted: 0 },
+      { seq: 4, key: 'gone', deleted: 1, version: 3 },
+    ]);
+    migrate(connection);
+    expect(log()).toEqual(before);
+    insert('later');
+    expect(log().at(-1)).toMatchObject({ seq: 6, key: 'later' });
+  });
+
   it('keeps the generation over an upgrade: followers need not start again', () => {
     const connection = connect();
     migrate(connection, steps.slice(0, 1));

@@ -1,4 +1,4 @@
--- The schema at version 18, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 19, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -22,17 +22,17 @@ CREATE TABLE banquet_line_items (
 ) STRICT;
 CREATE INDEX banquet_line_items_1 ON banquet_line_items (event_order_id, key);
 CREATE TRIGGER banquet_line_items_deleted AFTER DELETE ON banquet_line_items BEGIN
-  DELETE FROM change_log WHERE resource = 'banquet-line-items' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'banquet-line-items' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('banquet-line-items', old.key, old.key, NULL, old.club_id, 1);
 END;
 CREATE TRIGGER banquet_line_items_inserted AFTER INSERT ON banquet_line_items BEGIN
-  DELETE FROM change_log WHERE resource = 'banquet-line-items' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'banquet-line-items' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('banquet-line-items', new.key, new.key, NULL, new.club_id, 0);
 END;
 CREATE TRIGGER banquet_line_items_updated AFTER UPDATE ON banquet_line_items WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'banquet-line-items' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'banquet-line-items' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('banquet-line-items', new.key, new.key, NULL, new.club_id, 0);
 END;
@@ -46,17 +46,17 @@ CREATE TABLE banquets (
 ) STRICT;
 CREATE INDEX banquets_1 ON banquets (club_id, starts_at, key);
 CREATE TRIGGER banquets_deleted AFTER DELETE ON banquets BEGIN
-  DELETE FROM change_log WHERE resource = 'banquets' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'banquets' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('banquets', old.key, old.key, NULL, old.club_id, 1);
 END;
 CREATE TRIGGER banquets_inserted AFTER INSERT ON banquets BEGIN
-  DELETE FROM change_log WHERE resource = 'banquets' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'banquets' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('banquets', new.key, new.key, NULL, new.club_id, 0);
 END;
 CREATE TRIGGER banquets_updated AFTER UPDATE ON banquets WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'banquets' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'banquets' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('banquets', new.key, new.key, NULL, new.club_id, 0);
 END;
@@ -71,30 +71,31 @@ CREATE TABLE camp_registrations (
 ) STRICT;
 CREATE INDEX camp_registrations_1 ON camp_registrations (club_id, registered_at, key);
 CREATE TRIGGER camp_registrations_deleted AFTER DELETE ON camp_registrations BEGIN
-  DELETE FROM change_log WHERE resource = 'camp-registrations' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'camp-registrations' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('camp-registrations', old.key, old.key, NULL, old.club_id, 1);
 END;
 CREATE TRIGGER camp_registrations_inserted AFTER INSERT ON camp_registrations BEGIN
-  DELETE FROM change_log WHERE resource = 'camp-registrations' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'camp-registrations' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('camp-registrations', new.key, new.key, NULL, new.club_id, 0);
 END;
 CREATE TRIGGER camp_registrations_updated AFTER UPDATE ON camp_registrations WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'camp-registrations' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'camp-registrations' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('camp-registrations', new.key, new.key, NULL, new.club_id, 0);
 END;
 
-CREATE TABLE change_log (
+CREATE TABLE "change_log" (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
   resource TEXT NOT NULL,
   key TEXT NOT NULL,
   id TEXT NOT NULL,
   regatta_id TEXT,
   club_id TEXT NOT NULL,
-  deleted INTEGER NOT NULL, version INTEGER,
-  UNIQUE (resource, key)
+  deleted INTEGER NOT NULL,
+  version INTEGER,
+  UNIQUE (resource, key, club_id)
 ) STRICT;
 CREATE INDEX change_log_feed ON change_log (club_id, resource, seq);
 
@@ -120,17 +121,17 @@ CREATE INDEX crossings_1 ON crossings (regatta_id, crossed_at, key);
 CREATE INDEX crossings_by_boat ON crossings (registration_id, race_number);
 CREATE INDEX crossings_by_race ON crossings (regatta_id, race_number, crossed_at, key);
 CREATE TRIGGER crossings_deleted AFTER DELETE ON crossings BEGIN
-  DELETE FROM change_log WHERE resource = 'crossings' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'crossings' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
   VALUES ('crossings', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
 END;
 CREATE TRIGGER crossings_inserted AFTER INSERT ON crossings BEGIN
-  DELETE FROM change_log WHERE resource = 'crossings' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'crossings' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('crossings', new.key, new.key, NULL, new.club_id, 0);
 END;
 CREATE TRIGGER crossings_updated AFTER UPDATE ON crossings WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'crossings' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'crossings' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('crossings', new.key, new.key, NULL, new.club_id, 0);
 END;
@@ -161,17 +162,17 @@ CREATE TABLE feedback (
 ) STRICT;
 CREATE INDEX feedback_1 ON feedback (club_id, submitted_at, key);
 CREATE TRIGGER feedback_deleted AFTER DELETE ON feedback BEGIN
-  DELETE FROM change_log WHERE resource = 'feedback' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'feedback' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('feedback', old.key, old.key, NULL, old.club_id, 1);
 END;
 CREATE TRIGGER feedback_inserted AFTER INSERT ON feedback BEGIN
-  DELETE FROM change_log WHERE resource = 'feedback' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'feedback' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('feedback', new.key, new.key, NULL, new.club_id, 0);
 END;
 CREATE TRIGGER feedback_updated AFTER UPDATE ON feedback WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'feedback' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'feedback' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('feedback', new.key, new.key, NULL, new.club_id, 0);
 END;
@@ -199,17 +200,17 @@ CREATE TABLE line_items (
 CREATE INDEX line_items_1 ON line_items (club_id, posted_at, key);
 CREATE INDEX line_items_by_household ON line_items (club_id, household_id, posted_at, key);
 CREATE TRIGGER line_items_deleted AFTER DELETE ON line_items BEGIN
-  DELETE FROM change_log WHERE resource = 'line-items' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'line-items' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('line-items', old.key, old.key, NULL, old.club_id, 1);
 END;
 CREATE TRIGGER line_items_inserted AFTER INSERT ON line_items BEGIN
-  DELETE FROM change_log WHERE resource = 'line-items' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'line-items' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('line-items', new.key, new.key, NULL, new.club_id, 0);
 END;
 CREATE TRIGGER line_items_updated AFTER UPDATE ON line_items WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'line-items' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'line-items' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('line-items', new.key, new.key, NULL, new.club_id, 0);
 END;
@@ -241,12 +242,12 @@ CREATE INDEX members_1 ON members (club_id, key);
 CREATE INDEX members_2 ON members (club_id, household_id);
 CREATE INDEX members_3 ON members (club_id, membership_number);
 CREATE TRIGGER members_deleted AFTER DELETE ON members BEGIN
-  DELETE FROM change_log WHERE resource = 'members' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'members' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('members', old.key, old.key, NULL, old.club_id, 1);
 END;
 CREATE TRIGGER members_inserted AFTER INSERT ON members BEGIN
-  DELETE FROM change_log WHERE resource = 'members' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'members' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('members', new.key, new.key, NULL, new.club_id, 0);
 END;
@@ -265,7 +266,7 @@ CREATE TRIGGER members_search_updated AFTER UPDATE OF json ON members WHEN old.j
     new.json ->> '$.membership_number', new.json ->> '$.email';
 END;
 CREATE TRIGGER members_updated AFTER UPDATE ON members WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'members' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'members' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('members', new.key, new.key, NULL, new.club_id, 0);
 END;
@@ -290,17 +291,17 @@ CREATE INDEX membership_applicants_alike ON membership_applicants (
   json ->> '$.standard_fields.last_name', json ->> '$.standard_fields.email'
 );
 CREATE TRIGGER membership_applicants_deleted AFTER DELETE ON membership_applicants BEGIN
-  DELETE FROM change_log WHERE resource = 'membership-applicants' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'membership-applicants' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('membership-applicants', old.key, old.key, NULL, old.club_id, 1);
 END;
 CREATE TRIGGER membership_applicants_inserted AFTER INSERT ON membership_applicants BEGIN
-  DELETE FROM change_log WHERE resource = 'membership-applicants' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'membership-applicants' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('membership-applicants', new.key, new.key, NULL, new.club_id, 0);
 END;
 CREATE TRIGGER membership_applicants_updated AFTER UPDATE ON membership_applicants WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'membership-applicants' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'membership-applicants' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('membership-applicants', new.key, new.key, NULL, new.club_id, 0);
 END;
@@ -323,17 +324,17 @@ CREATE TABLE orders (
 ) STRICT;
 CREATE INDEX orders_1 ON orders (club_id, opened_at, key);
 CREATE TRIGGER orders_deleted AFTER DELETE ON orders BEGIN
-  DELETE FROM change_log WHERE resource = 'orders' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'orders' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('orders', old.key, old.key, NULL, old.club_id, 1);
 END;
 CREATE TRIGGER orders_inserted AFTER INSERT ON orders BEGIN
-  DELETE FROM change_log WHERE resource = 'orders' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'orders' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('orders', new.key, new.key, NULL, new.club_id, 0);
 END;
 CREATE TRIGGER orders_updated AFTER UPDATE ON orders WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'orders' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'orders' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('orders', new.key, new.key, NULL, new.club_id, 0);
 END;
@@ -383,17 +384,17 @@ CREATE TABLE races (
   UNIQUE (regatta_id, race_number)
 ) STRICT;
 CREATE TRIGGER races_deleted AFTER DELETE ON races BEGIN
-  DELETE FROM change_log WHERE resource = 'races' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'races' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
   VALUES ('races', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
 END;
 CREATE TRIGGER races_inserted AFTER INSERT ON races BEGIN
-  DELETE FROM change_log WHERE resource = 'races' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'races' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('races', new.key, new.key, NULL, new.club_id, 0);
 END;
 CREATE TRIGGER races_updated AFTER UPDATE ON races WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'races' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'races' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('races', new.key, new.key, NULL, new.club_id, 0);
 END;
@@ -407,17 +408,17 @@ CREATE TABLE regattas (
 ) STRICT;
 CREATE INDEX regattas_1 ON regattas (club_id, sort_at, key);
 CREATE TRIGGER regattas_deleted AFTER DELETE ON regattas BEGIN
-  DELETE FROM change_log WHERE resource = 'regattas' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'regattas' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
   VALUES ('regattas', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
 END;
 CREATE TRIGGER regattas_inserted AFTER INSERT ON regattas BEGIN
-  DELETE FROM change_log WHERE resource = 'regattas' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'regattas' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('regattas', new.key, new.key, NULL, new.club_id, 0);
 END;
 CREATE TRIGGER regattas_updated AFTER UPDATE ON regattas WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'regattas' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'regattas' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('regattas', new.key, new.key, NULL, new.club_id, 0);
 END;
@@ -432,17 +433,17 @@ CREATE TABLE registrations (
 ) STRICT;
 CREATE INDEX registrations_1 ON registrations (regatta_id, key);
 CREATE TRIGGER registrations_deleted AFTER DELETE ON registrations BEGIN
-  DELETE FROM change_log WHERE resource = 'registrations' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'registrations' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
   VALUES ('registrations', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
 END;
 CREATE TRIGGER registrations_inserted AFTER INSERT ON registrations BEGIN
-  DELETE FROM change_log WHERE resource = 'registrations' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'registrations' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('registrations', new.key, new.key, NULL, new.club_id, 0);
 END;
 CREATE TRIGGER registrations_updated AFTER UPDATE ON registrations WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'registrations' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'registrations' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('registrations', new.key, new.key, NULL, new.club_id, 0);
 END;
@@ -459,17 +460,17 @@ CREATE TABLE scan_events (
 CREATE INDEX scan_events_1 ON scan_events (regatta_id, wristband_id);
 CREATE INDEX scan_events_by_regatta ON scan_events (regatta_id, key);
 CREATE TRIGGER scan_events_deleted AFTER DELETE ON scan_events BEGIN
-  DELETE FROM change_log WHERE resource = 'scan-events' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'scan-events' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('scan-events', old.key, old.key, NULL, old.club_id, 1);
 END;
 CREATE TRIGGER scan_events_inserted AFTER INSERT ON scan_events BEGIN
-  DELETE FROM change_log WHERE resource = 'scan-events' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'scan-events' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('scan-events', new.key, new.key, NULL, new.club_id, 0);
 END;
 CREATE TRIGGER scan_events_updated AFTER UPDATE ON scan_events WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'scan-events' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'scan-events' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('scan-events', new.key, new.key, NULL, new.club_id, 0);
 END;
@@ -488,17 +489,17 @@ CREATE INDEX score_history_by_boat ON score_history (
 );
 CREATE INDEX score_history_by_regatta ON score_history (regatta_id, key);
 CREATE TRIGGER score_history_deleted AFTER DELETE ON score_history BEGIN
-  DELETE FROM change_log WHERE resource = 'score-history' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'score-history' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('score-history', old.key, old.key, NULL, old.club_id, 1);
 END;
 CREATE TRIGGER score_history_inserted AFTER INSERT ON score_history BEGIN
-  DELETE FROM change_log WHERE resource = 'score-history' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'score-history' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('score-history', new.key, new.key, NULL, new.club_id, 0);
 END;
 CREATE TRIGGER score_history_updated AFTER UPDATE ON score_history WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'score-history' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'score-history' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('score-history', new.key, new.key, NULL, new.club_id, 0);
 END;
@@ -517,17 +518,17 @@ CREATE TABLE scores (
 CREATE INDEX scores_1 ON scores (regatta_id, race_number, key);
 CREATE INDEX scores_2 ON scores (crossing_id);
 CREATE TRIGGER scores_deleted AFTER DELETE ON scores BEGIN
-  DELETE FROM change_log WHERE resource = 'scores' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'scores' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
   VALUES ('scores', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
 END;
 CREATE TRIGGER scores_inserted AFTER INSERT ON scores BEGIN
-  DELETE FROM change_log WHERE resource = 'scores' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'scores' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('scores', new.key, new.key, NULL, new.club_id, 0);
 END;
 CREATE TRIGGER scores_updated AFTER UPDATE ON scores WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'scores' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'scores' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('scores', new.key, new.key, NULL, new.club_id, 0);
 END;
@@ -541,17 +542,17 @@ CREATE TABLE tee_times (
 ) STRICT;
 CREATE INDEX tee_times_1 ON tee_times (club_id, starts_at, key);
 CREATE TRIGGER tee_times_deleted AFTER DELETE ON tee_times BEGIN
-  DELETE FROM change_log WHERE resource = 'tee-times' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'tee-times' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('tee-times', old.key, old.key, NULL, old.club_id, 1);
 END;
 CREATE TRIGGER tee_times_inserted AFTER INSERT ON tee_times BEGIN
-  DELETE FROM change_log WHERE resource = 'tee-times' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'tee-times' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('tee-times', new.key, new.key, NULL, new.club_id, 0);
 END;
 CREATE TRIGGER tee_times_updated AFTER UPDATE ON tee_times WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'tee-times' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'tee-times' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('tee-times', new.key, new.key, NULL, new.club_id, 0);
 END;
@@ -585,17 +586,17 @@ CREATE INDEX wristbands_1 ON wristbands (regatta_id, status, key);
 CREATE INDEX wristbands_2 ON wristbands (registration_id);
 CREATE INDEX wristbands_by_regatta ON wristbands (regatta_id, key);
 CREATE TRIGGER wristbands_deleted AFTER DELETE ON wristbands BEGIN
-  DELETE FROM change_log WHERE resource = 'wristbands' AND key = old.key;
+  DELETE FROM change_log WHERE resource = 'wristbands' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('wristbands', old.key, old.id, old.regatta_id, old.club_id, 1);
 END;
 CREATE TRIGGER wristbands_inserted AFTER INSERT ON wristbands BEGIN
-  DELETE FROM change_log WHERE resource = 'wristbands' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'wristbands' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('wristbands', new.key, new.id, new.regatta_id, new.club_id, 0);
 END;
 CREATE TRIGGER wristbands_updated AFTER UPDATE ON wristbands WHEN old.json IS NOT new.json BEGIN
-  DELETE FROM change_log WHERE resource = 'wristbands' AND key = new.key;
+  DELETE FROM change_log WHERE resource = 'wristbands' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('wristbands', new.key, new.id, new.regatta_id, new.club_id, 0);
 END;

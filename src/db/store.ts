@@ -28,6 +28,10 @@ export class Store {
   readonly changes: ChangeSignal;
   /** How long servers have run on this database; the server saves it. */
   readonly runningTime: RunningTime;
+  /** Called when the database file turns out to be gone or replaced, with the reason, and with null when it is back. */
+  onFileProblem: (problem: string | null) => void = () => {};
+  /** As it was told last. */
+  #toldProblem: string | null = null;
   readonly #connection: Connection;
   /** The database, and the log beside it that holds its newest writes. */
   readonly #files: FileIdentity[];
@@ -43,7 +47,7 @@ export class Store {
     this.#connection = connection;
     this.runningTime = new RunningTime(connection, monotonic);
     this.#files = ['', '-wal'].map((suffix) => new FileIdentity(connection.file + suffix));
-    this.changes = new ChangeSignal(connection.sqlite, () => this.#problem() === undefined);
+    this.changes = new ChangeSignal(connection.sqlite, () => this.#problem() === null);
   }
 
   /**
@@ -86,10 +90,15 @@ export class Store {
     if (problem) throw new ApiError('DATABASE_GONE', problem);
   }
 
-  #problem(): string | undefined {
+  #problem(): string | null {
     const states = this.#files.map(({ state }) => state);
-    if (states.includes('replaced')) return REPLACED;
-    return states.includes('gone') ? GONE : undefined;
+    const gone = states.includes('gone') ? GONE : null;
+    const problem = states.includes('replaced') ? REPLACED : gone;
+    if (problem !== this.#toldProblem) {
+      this.#toldProblem = problem;
+      this.onFileProblem(problem);
+    }
+    return problem;
   }
 
   /** For short reads: the latest committed state. */

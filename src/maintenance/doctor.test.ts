@@ -12,14 +12,18 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { record } from '../../test/records';
 import { tempDir } from '../../test/temp';
 import { createApiKey } from '../club/api-keys';
 import { lockDataDir } from '../db/data-dir-lock';
 import { SCHEMA_VERSION } from '../db/migrate';
+import { putRecord } from '../db/records';
 import { Store } from '../db/store';
 import { examine, type Finding } from './doctor';
 
 const NOW = Date.UTC(2026, 8, 1, 12);
+/** The largest number that the API takes for a time. */
+const WILD = Number.MAX_SAFE_INTEGER;
 
 let dataDir: string;
 let file: string;
@@ -170,5 +174,22 @@ describe('what is wrong is found', () => {
           'the clock says 2026-09-01T11:57:59.999Z, but something was recorded here at 2026-09-01T12:00:00.000Z; set the clock.',
       },
     ]);
+  });
+
+  it('no wrong clock in a time that no calendar has: only upstream can have sent that', async () => {
+    const store = Store.open(dataDir);
+    await store.write((db) => {
+      putRecord(db, 'regattas', 'c', record('regattas', { id: 'reg_1' }));
+      putRecord(db, 'scan-events', 'c', record('scan-events', { regatta_id: 'reg_1', received_at: WILD }));
+      putRecord(
+        db,
+        'score-history',
+        'c',
+        record('score-history', { regatta_id: 'reg_1', recorded_at: WILD }),
+      );
+    });
+    store.close();
+    expect(await wrong()).toEqual([]);
+    expect(await wrong(NOW - 120_001)).toMatchObject([{ check: 'clock' }]);
   });
 });

@@ -7,6 +7,7 @@ import { damages, lastRecordedAt, orphans } from '../db/integrity';
 import { SCHEMA_VERSION, schemaVersion } from '../db/migrate';
 import { isPrivate } from '../db/private-files';
 import { DATABASE_FILE } from '../db/store';
+import { LAST_DATE } from '../shared/time-zone';
 
 /** The result of one check. */
 export interface Finding {
@@ -72,7 +73,7 @@ function examineIntegrity(connection: Connection): Finding {
 }
 
 function examineClock(connection: Connection, now: number): Finding {
-  const newest = lastRecordedAt(connection);
+  const newest = lastRecordedAt(connection, LAST_DATE);
   if (!newest || newest <= now + CLOCK_TOLERANCE_MS)
     return { check: 'clock', ok: true, detail: new Date(now).toISOString() };
   const detail = `the clock says ${new Date(now).toISOString()}, but something was recorded here at ${new Date(newest).toISOString()}; set the clock.`;

@@ -105,6 +105,25 @@ describe('a client that takes nothing of its answer', () => {
     expect(bytes).toBeGreaterThan(LARGE.records * LARGE.bytes);
   });
 
+  it('is cut off also when it takes a little of it now and then', async () => {
+    const listener = await serve({ stalledMs: 600, leastBytesPerSecond: 8 * 1024 * 1024 });
+    const socket = await stall(listener);
+    let drips = 0;
+    // Each time less than `stalledMs` after the last, and enough for the server to get on with its answer.
+    const dripping = setInterval(() => {
+      for (let bytes = 0; bytes < 256 * 1024; ) {
+        const chunk = socket.read() as Buffer | null;
+        if (chunk === null) break;
+        bytes += chunk.length;
+      }
+      drips += 1;
+    }, 150);
+    await expect.poll(() => listener.connections(), { timeout: 60_000 }).toBe(0);
+    clearInterval(dripping);
+    expect(drips).toBeGreaterThan(1);
+    expect(await isServed(socket).catch(() => false)).toBe(false);
+  });
+
   it('is told from one whose long poll waits', async () => {
     const listener = await serve({ stalledMs: 100 });
     const head = (await club.get('/changes', { after: 'latest' })).body.next_after;

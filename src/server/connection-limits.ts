@@ -12,6 +12,8 @@ export interface ConnectionLimits {
   requestsPerConnection: number;
   /** How long a client may take nothing of its answer, in milliseconds. */
   stalledMs: number;
+  /** How many bytes of a waiting answer a client must take in a second, on the whole, besides `stalledMs` that it has anyway. */
+  leastBytesPerSecond: number;
   /** Bytes of answers that clients have not taken yet. Beyond that the address with the most loses its oldest. */
   unsentBytes: number;
 }
@@ -21,6 +23,7 @@ export const connectionLimits: ConnectionLimits = {
   connectionsPerAddress: 600,
   requestsPerConnection: 8,
   stalledMs: 20_000,
+  leastBytesPerSecond: 4 * 1024,
   unsentBytes: 32 * 1024 * 1024,
 };
 
@@ -88,6 +91,11 @@ export class ConnectionGuard {
 
   #waits(socket: Socket, outgoing: ServerResponse): void {
     this.#unsent.set(outgoing, socket);
+    // A byte now and then keeps a connection from timing out.
+    const longestMs =
+      this.limits.stalledMs + (socket.writableLength / this.limits.leastBytesPerSecond) * 1000;
+    const overdue = setTimeout(() => socket.destroy(), longestMs).unref();
+    outgoing.once('close', () => clearTimeout(overdue));
     const unsentBytes = (one: Socket) => (one.destroyed ? 0 : one.writableLength);
     const waiting = () => [...this.#unsent.values()].filter((one) => unsentBytes(one) > 0);
     for (let sockets = waiting(); sum(sockets, unsentBytes) > this.limits.unsentBytes; sockets = waiting())

@@ -26,7 +26,7 @@ export function isDate(at: number): boolean {
 }
 
 /** The last moment that a Date can hold, as far from 1970 as the first one. */
-const LAST_DATE = 8.64e15;
+export const LAST_DATE = 8.64e15;
 
 /** Making a format takes long, so that each zone's is kept. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isDatabaseGone } from '../contract/errors';
 import type { ResourceName } from '../contract/resources';
 import type { SyncProblem } from '../contract/staff-operations/sync';
 import type { Store } from '../db/store';
@@ -55,8 +56,8 @@ export class SyncEngine {
   };
   online = false;
   problem: SyncProblem | null = null;
-  /** Unix epoch milliseconds, for people; the wait itself is on a clock that never jumps. */
-  nextTryAt: number | null = null;
+  /** When the wait for the next try ends, on the clock that never jumps. */
+  #waitEnds: number | null = null;
 
   readonly #stop = new AbortController();
   /** Ends the requests of the cycle that runs. */
@@ -81,6 +82,12 @@ export class SyncEngine {
 
   constructor(private readonly options: EngineOptions) {
     this.#expiryClock = steadyClock(options.clock, () => performance.now());
+  }
+
+  /** When upstream is tried again after a failure, by the machine's clock as it goes now: Unix epoch milliseconds. */
+  get nextTryAt(): number | null {
+    if (this.#waitEnds === null) return null;
+    return Math.round(this.options.clock() + this.#waitEnds - performance.now());
   }
 
   /** Works until stopped. */
@@ -154,7 +161,7 @@ export class SyncEngine {
     const upstreamId = upstreamIdOf(store.read);
     this.#seen = { upstreamId, outbox: null };
     const before = this.progress;
-    this.nextTryAt = null;
+    this.#waitEnds = null;
     try {
       const upstream = findUpstream(store.read);
       if (!upstream) {
@@ -174,7 +181,7 @@ export class SyncEngine {
       if (this.#stop.signal.aborted) return 'off';
       // How a cycle with one upstream ended is of no interest once another is set.
       if (error instanceof Stopped || upstreamIdOf(store.read) !== upstreamId) return 'changed';
-      if (!(error instanceof SyncError)) log.error({ err: error }, 'sync failed');
+      if (!(error instanceof SyncError) && !isDatabaseGone(error)) log.error({ err: error }, 'sync failed');
       return this.#failed(orStorageError(error), this.progress > before);
     } finally {
       this.activity.now = 'idle';
@@ -193,7 +200,7 @@ export class SyncEngine {
         if (!this.#stop.signal.aborted) await this.#waitForTrigger(end);
       } catch (error) {
         // Our own database could not even be asked what there is to do.
-        this.options.log.error({ err: error }, 'sync failed');
+        if (!isDatabaseGone(error)) this.options.log.error({ err: error }, 'sync failed');
         await this.#waitForDue(this.#failed(orStorageError(error), false), this.#stop.signal);
       }
     }
@@ -234,7 +241,7 @@ export class SyncEngine {
     if (end instanceof SyncError) {
       const leftAloneMs = Math.min(end.retryAfterMs ?? 0, backOff(this.#failures, LEFT_ALONE_MS));
       ms = Math.max(backOff(this.#failures, backOffMs), leftAloneMs);
-      this.nextTryAt = this.options.clock() + Math.round(ms);
+      this.#waitEnds = performance.now() + ms;
     } else if (end === 'locked') ms = Math.min(LOCKED_RETRY_MS, pollMs);
     return pause(ms, signal);
   }

@@ -133,3 +133,60 @@ test('what was sent again to a restored upstream stays until its feed reports it
   await world.settle();
   expect(await world.differences()).toEqual([]);
 });
+
+test.each([
+  ['whose answer was lost', 'reset-after'],
+  ['of a part of the record', 'pass'],
+] as const)('nor does it after a write %s', async (_, fault) => {
+  const world = await openRegatta();
+  const { laptop, upstream, link } = world;
+  const path = fault === 'pass' ? /races\/status$/ : /races$/;
+  link.always('error-500', path);
+  const race = { regatta_id: 'reg_1', race_number: 1 };
+  // What upstream has meanwhile waits here for what is changed here.
+  if (fault === 'pass') await laptop.write('POST', '/races/status', { ...race, status: 'sailed' });
+  else await laptop.write('POST', '/races', { ...race, name: 'Ours' });
+  await upstream.write('POST', '/races', { ...race, name: 'Theirs' });
+  await hearsOf(world);
+  await holdBack(link, upstream);
+  link.always(null, path);
+  link.next(fault, path);
+  await world.settle();
+  const shown = async (side: Side) => {
+    const [{ name, status }] = await side.list('/races?regatta_id=reg_1');
+    return fault === 'pass' ? status : name;
+  };
+  const ours = fault === 'pass' ? 'sailed' : 'Ours';
+  expect([await shown(upstream), await shown(laptop)]).toEqual([ours, ours]);
+  link.rewrite = undefined;
+  await world.settle();
+  expect(await world.differences()).toEqual([]);
+});
+
+test('nor does a score of which a write has left nothing, or whose removal is answered twice', async () => {
+  const world = await openRegatta();
+  const { laptop, upstream, link } = world;
+  const race = { race_number: 1 };
+  for (const registration_id of ENTRIES)
+    await laptop.write('POST', '/scores/codes', { registration_id, ...race, code: 'DNF' });
+  await world.settle();
+  const path = /\/scores(\/codes)?(\?|$)/;
+  link.always('error-500', path);
+  await laptop.write('POST', '/scores/codes', { registration_id: 'ent_1', ...race, code: null });
+  await laptop.write('DELETE', '/scores?registration_id=ent_2&race_number=1');
+  // What upstream has meanwhile waits here for what is changed here.
+  for (const registration_id of ENTRIES)
+    await upstream.write('POST', '/scores/codes', { registration_id, ...race, code: 'OCS' });
+  await hearsOf(world);
+  await holdBack(link, upstream);
+  link.always(null, path);
+  link.next('reset-after', /\/scores\?registration_id=ent_2/);
+  await world.settle();
+  const codes = async (side: Side) => (await side.list('/scores?regatta_id=reg_1')).map(({ code }) => code);
+  expect([await codes(upstream), await codes(laptop)]).toEqual([[], []]);
+  link.rewrite = undefined;
+  await world.settle();
+  // Each keeps in its history what it did as it stood there.
+  const differences = await world.differences();
+  expect(differences.filter((line) => !line.startsWith('score-history'))).toEqual([]);
+});

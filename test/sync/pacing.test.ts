@@ -120,6 +120,42 @@ test.each([429, 503])('an upstream that wants to be left alone for a century (%i
   expect(waitMs).toBeLessThanOrEqual(20 * 60_000);
 });
 
+describe.each([
+  ['forwards', 40],
+  ['back', -40],
+])('a clock that jumps 40 days %s', (_, days) => {
+  test('changes neither the wait after a failure nor what staff are told of it', async () => {
+    const world = await open(PATIENT);
+    const { link, laptop } = world;
+    link.always('error-503', /changes/);
+    await laptop.staff('sync_now', {});
+    const before = (await nextTryAt(world)) - laptop.now();
+    laptop.clockAheadMs += days * 86_400_000;
+    expect((await nextTryAt(world)) - laptop.now()).toBeLessThanOrEqual(before + 1);
+    expect((await nextTryAt(world)) - laptop.now()).toBeGreaterThan(before - 60_000);
+  });
+
+  test('holds up nothing that is written on either side, and sends nothing twice', async () => {
+    const world = await open(PATIENT);
+    const { laptop, upstream } = world;
+    await laptop.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
+    for (const jump of [days, -days]) {
+      laptop.clockAheadMs += jump * 86_400_000;
+      const name = `after ${jump}`;
+      await laptop.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name });
+      await upstream.put('members', [record('members', { id: 'mem_1', last_name: name })]);
+      await world.settle();
+      const names = async (side: typeof laptop) => [
+        (await side.list(`/regattas?club_id=${CLUB}`)).map((one) => one.name),
+        (await side.list(`/members?club_id=${CLUB}`)).map((one) => one.last_name),
+      ];
+      for (const side of [laptop, upstream]) expect(await names(side)).toEqual([[name], [name]]);
+    }
+    expect(await laptop.staff('list_outbox', { state: null })).toEqual([]);
+    expect(await world.differences()).toEqual([]);
+  });
+});
+
 describe('the wait after a failed cycle', () => {
   const HOUR = 3_600_000;
   const waitMs = async (world: World) => (await nextTryAt(world)) - world.laptop.now();

@@ -54,7 +54,7 @@ export class Story {
   readonly finishes: Written[] = [];
   /** What was never sent, as a later write took its place. */
   readonly replaced: OutboxItem[] = [];
-  /** Whether upstream was ever set back to a backup. */
+  /** Whether upstream was ever set back to a backup, or said so. */
   restored = false;
   #random: Random;
   #turn = 0;
@@ -369,7 +369,8 @@ export class Story {
 
   /**
    * What answers for upstream's change feed says for a while that all members are gone, that there is nothing, or that it
-   * is another database with nothing in it. None of it is believed.
+   * is another database with nothing in it. None of it is believed but for the last, as far as a restored upstream is: the
+   * few records that it has no more go, and come back.
    */
   async #lie(): Promise<void> {
     const { link } = this.world;
@@ -378,11 +379,13 @@ export class Story {
       return this.#expectSteady();
     }
     const gone = STEADY.map((id) => ({ seq: 1, resource: 'members', id, deleted: true, record: null }));
+    const another = (page: Json) => ({ ...empty(page, 0), generation: 'another' });
     const lie = this.#random.pick([
       (page: Json) => ({ ...page, data: [...page.data, ...gone] }),
-      (page: Json, after: number) => ({ ...page, data: [], has_more: false, next_after: after }),
-      (page: Json) => ({ ...page, data: [], has_more: false, next_after: 0, generation: 'another' }),
+      empty,
+      another,
     ]);
+    if (lie === another) this.restored = true;
     link.rewrite = (path, body) => {
       const { pathname, searchParams } = new URL(path, 'http://upstream');
       const isPage = pathname.endsWith('/changes') && Array.isArray(body.data);
@@ -544,6 +547,9 @@ export class Story {
     throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }
 }
+
+/** The end of a feed in which nothing has happened. */
+const empty = (page: Json, after: number) => ({ ...page, data: [], has_more: false, next_after: after });
 
 /** Somebody else may have been faster: then there is nothing left to decide. */
 async function unlessGone(decision: Promise<unknown>): Promise<void> {

@@ -93,6 +93,7 @@ describe('erase-personal-data', () => {
     await runJson(['backup', file], { dataDir });
     const { stdout } = await runCli(YES, { dataDir });
     expect(stdout).toContain(`These copies still hold the personal data; --copies deletes them:\n${file}`);
+    expect(stdout).toContain('What a tablet or another browser recorded and did not send is still there');
     expect(traces(dataDir)).toEqual(SECRETS);
     expect((await runJson([...YES, '--copies'], { dataDir })).copies_deleted).toEqual([file]);
     expect(traces(dataDir)).toEqual([]);

@@ -59,6 +59,7 @@ async function eraseIn(store: Store, options: EraseOptions): Promise<void> {
     copies_left.length > 0
       ? `These copies still hold the personal data; --copies deletes them:\n${copies_left.join('\n')}`
       : null,
+    'What a tablet or another browser recorded and did not send is still there: open Dockside on it, and send or discard that.',
   ];
   print(options, result, text.filter(Boolean).join('\n'));
 }

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../../test/data-dir';
-import { T0 } from '../../../test/records';
+import { record, T0 } from '../../../test/records';
 import { tempDir } from '../../../test/temp';
+import { ensureClub } from '../../club/clubs';
 import { enqueue } from '../../club/outbox';
 import { findUnfinished, removedKinds } from '../../club/personal-data';
 import { createPortalSession } from '../../club/portal-sessions';
@@ -14,7 +15,7 @@ import { latestChange, readChanges } from '../../db/change-log';
 import type { Readable } from '../../db/connection';
 import { keepReplay } from '../../db/idempotency';
 import { orphans } from '../../db/integrity';
-import { putRecord, selectRecords } from '../../db/records';
+import { putRecord, removeRecord, selectRecords } from '../../db/records';
 import { Store } from '../../db/store';
 import { fillDemoClub } from '../../demo/index';
 import { setUpstream } from '../../sync/state/upstream';
@@ -205,6 +206,23 @@ describe('erasing the personal data of a mirrored club', () => {
       ...{ kinds: [], records: 0, only_here: 0, upstream: null, unsent: 0, on_water: 0, copies: [] },
     });
   });
+});
+
+it('leaves in place what the log says of a removed record, where another club has one of its id', async () => {
+  const store = openStore();
+  const regatta = { id: 'reg', starts_at: null, ends_at: null };
+  await store.write((db) => {
+    for (const club of ['a', 'b']) ensureClub(db, club);
+    putRecord(db, 'regattas', 'a', record('regattas', { ...regatta, club_id: 'a' }));
+    removeRecord(db, 'regattas', 'a', 'reg');
+    putRecord(db, 'regattas', 'b', record('regattas', { ...regatta, club_id: 'b', unknown: 'personal' }));
+  });
+  const log = () => store.read.all('SELECT * FROM change_log ORDER BY seq');
+  const before = log();
+  expect(before).toHaveLength(2);
+  await erase(store, { ...KEEP, onlyCopy: true });
+  expect(selectRecords(store.read, 'regattas', '1')[0]).not.toHaveProperty('unknown');
+  expect(log()).toEqual(before);
 });
 
 describe('it refuses', () => {

@@ -7,13 +7,36 @@ import styles from './database-gone.module.css';
 /** Screens that record into this browser, which sends it once the database is back: nothing may cover them. */
 const RECORDING = /^\/(races\/.*\/(finish|pursuit)$|wristbands)/;
 
-/** Whether the screen below is covered, and what uncovers it until the database is gone once more. */
-export function useDatabaseGone(): { isCovered: boolean; uncover: () => void } {
+interface WhileGone {
+  /** The screen is covered. */
+  isCovered: boolean;
+  /** The screen goes on recording into this browser. */
+  isRecording: boolean;
+  /** Uncovers the screen until the database is gone once more. */
+  uncover: () => void;
+}
+
+/** What becomes of the screen when the server has lost the database. */
+export function useDatabaseGone(): WhileGone {
   const isGone = useConnection() === 'database gone';
-  const isRecording = useRouterState({ select: ({ location }) => RECORDING.test(location.pathname) });
+  const records = useRouterState({ select: ({ location }) => RECORDING.test(location.pathname) });
   const [isUncovered, setUncovered] = useState(false);
   if (!isGone && isUncovered) setUncovered(false);
-  return { isCovered: isGone && !isRecording && !isUncovered, uncover: () => setUncovered(true) };
+  return {
+    isCovered: isGone && !records && !isUncovered,
+    isRecording: isGone && records,
+    uncover: () => setUncovered(true),
+  };
+}
+
+/** Above a screen that goes on: where the records are meanwhile. */
+export function KeptInBrowser() {
+  return (
+    <div className={styles.kept} role="alert">
+      <strong>The database file is gone: nothing reaches the server’s disk.</strong> Go on recording. It is
+      kept in this browser, and sent when the database is back.
+    </div>
+  );
 }
 
 /** Covers the screen when the server has lost the database: what happened, and what to do. The screen stays as it is below. */

@@ -6,7 +6,7 @@ import { OutboxProvider } from '@/api/outbox/outbox-provider';
 import { useDesktopCommands, useKiosk } from '@/session/use-desktop';
 import { UnsavedChangesGuard } from '@/ui/form/drafts';
 import { useShortcutKeys } from '@/ui/keyboard/shortcuts';
-import { DatabaseGone, useDatabaseGone } from './database-gone';
+import { DatabaseGone, KeptInBrowser, useDatabaseGone } from './database-gone';
 import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
 import { StatusBarSlotContext } from './page';
@@ -33,6 +33,7 @@ export function Frame() {
           <div className={styles.frame} data-kiosk={kiosk?.on}>
             {kiosk === null && <Rail />}
             <StatusBar slotRef={setSlot} />
+            {databaseGone.isRecording && <KeptInBrowser />}
             {databaseGone.isCovered && <DatabaseGone onUncover={databaseGone.uncover} />}
             <main className={styles.main} id="main" tabIndex={-1} ref={main} inert={databaseGone.isCovered}>
               <UnsavedChangesGuard>

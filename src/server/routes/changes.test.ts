@@ -306,3 +306,35 @@ describe('the generation', () => {
     expect((await changes()).generation).not.toBe(generation);
   });
 });
+
+describe('an id that passes from one club to another', () => {
+  const seen = async (key: string, after = 0) => {
+    const { data } = await changes({ after, limit: 1000 }, key);
+    return data
+      .filter(({ id }: { id: string }) => id === 'passed')
+      .map(({ deleted, record: found }: { deleted: boolean; record: { name: string } | null }) => ({
+        deleted,
+        name: found?.name ?? null,
+      }));
+  };
+  const make = (club_id: string, key: string) =>
+    club.post('/regattas', { id: 'passed', club_id, name: `of ${club_id}` }, { key });
+  const remove = (key: string) => club.call('DELETE', '/regattas', { query: { id: 'passed' }, key });
+
+  it('is removed to those who follow the one, and made to those who follow the other', async () => {
+    const { key: otherKey } = await club.newKey({ clubId: 'other' });
+    expect((await make(CLUB, club.key)).status).toBe(200);
+    const [ours, theirs] = [await head(), (await changes({}, otherKey)).next_after];
+    expect((await remove(club.key)).status).toBe(200);
+    expect((await make('other', otherKey)).status).toBe(200);
+    expect(await seen(club.key, ours)).toEqual([{ deleted: true, name: null }]);
+    expect(await seen(otherKey, theirs)).toEqual([{ deleted: false, name: 'of other' }]);
+
+    expect((await remove(otherKey)).status).toBe(200);
+    const again = await make(CLUB, club.key);
+    // One that is made again goes on from its own last version, whatever the other club's was.
+    expect(again.body.data.version).toBe(2);
+    expect(await seen(club.key, ours)).toEqual([{ deleted: false, name: `of ${CLUB}` }]);
+    expect(await seen(otherKey, theirs)).toEqual([{ deleted: true, name: null }]);
+  });
+});

@@ -33,6 +33,26 @@ it.each([
   expect(listDeferred(store.read, 'local_changes')).toHaveLength(left);
 });
 
+it.each([
+  ['older than what a repeated answer tells', { version: 4, isReplay: true }, 0],
+  ['as new as that', { version: 5, isReplay: true }, 1],
+  ['newer than that', { version: 6, isReplay: true }, 1],
+  ['replaced by a write of the whole record', { version: 6, isReplay: false }, 0],
+])('what upstream said of a regatta is %s', async (_, { version, isReplay }, left) => {
+  const store = Store.open(tempDir());
+  onTestFinished(() => store.close());
+  await store.write((db) => {
+    ensureClub(db, 'c');
+    const local = { clubId: 'c', now: 1_000, queue: true };
+    saveRegatta(db, local, RegattaInput.parse({ id: 'r', club_id: 'c', name: 'Cup' }));
+    const change = { resource: 'regattas', id: 'r', regatta_id: null, record: { id: 'r', version } } as const;
+    const why = { reason: 'local_changes', message: '', run: 1, received_at: 1 } as const;
+    deferChange(db, { resource: 'regattas', key: 'r', change, ...why });
+    accept(db, listOutbox(db, {}).at(-1)!, { data: { id: 'r', version: 5 }, isReplay }, 2_000);
+  });
+  expect(listDeferred(store.read, 'local_changes')).toHaveLength(left);
+});
+
 describe('the ids that upstream gives to an application', () => {
   const local = { clubId: 'c', now: 1_000, queue: true };
   const person = (first_name: string) => ({ standard_fields: { first_name, last_name: 'Walsh' } });

@@ -8,7 +8,7 @@ import { putRecord, removeRecord } from '../../db/records';
 import { ClientError } from '../../shared/api-client';
 import { type SyncError, serverFailure } from '../errors';
 import { isInUse, listApplicants } from '../state/club-records';
-import { dropOutdated } from '../state/deferred-changes';
+import { dropOlder, dropOutdated } from '../state/deferred-changes';
 import {
   dropSuperseded,
   markSent,
@@ -74,15 +74,22 @@ const WHOLE: OperationId[] = [
   'scores',
 ];
 
-/** Whether upstream's record is now what was written. A wristband check changes nothing where upstream has a later one. */
-function isWhole({ operation }: QueuedWrite, data: unknown): boolean {
-  if (operation === 'wristbandScanEvent') return (data as { applied?: unknown } | null)?.applied === true;
-  return WHOLE.includes(operation) || isRemoval(operation);
+/** What answers to writes may have. */
+type Answered = Partial<Record<'id' | 'version' | 'applied', unknown>> | null;
+
+/**
+ * Whether upstream's record is now what was written. A wristband check changes nothing where upstream has a later one; a
+ * score of which a write has left nothing is removed, and answered at version 0.
+ */
+function isWhole({ operation }: QueuedWrite, data: Answered): boolean {
+  if (operation === 'wristbandScanEvent') return data?.applied === true;
+  return WHOLE.includes(operation) || isRemoval(operation) || data?.version === 0;
 }
 
 /**
  * Upstream took a write: it leaves the queue, and the ids that upstream gave hold here too from now on. What upstream had
- * said of the record before is outdated by a write of the whole record, unless it took that earlier than we know.
+ * said of the record before is outdated by a write of the whole record. Where it took that earlier than we know, or the write
+ * is about a part of the record, the versions say what is older: the record here must not go back to that.
  */
 export function accept(
   db: Writable,
@@ -90,7 +97,12 @@ export function accept(
   { data, isReplay }: { data: unknown; isReplay: boolean },
   now: number,
 ): void {
-  if (!isReplay && isWhole(item, data)) dropOutdated(db, item.resource, item.key);
+  const answered = (data ?? {}) as NonNullable<Answered>;
+  const { id, version } = answered;
+  if (!isReplay && isWhole(item, answered)) dropOutdated(db, item.resource, item.key);
+  else if (typeof id === 'string' && typeof version === 'number')
+    // A removed record is answered at its last version.
+    dropOlder(db, item.resource, id, isRemoval(item.operation) ? version + 1 : version);
   markSent(db, item.id, now, findUpstream(db)?.capabilities?.feed);
   dropSuperseded(db, item);
   if (item.operation === 'submitApplication') adoptApplicationIds(db, item, data);

@@ -83,6 +83,17 @@ export function dropOutdated(db: Writable, resource: ResourceName, key: string):
   );
 }
 
+/** Drops what upstream said of a record when that had a version before this one. */
+export function dropOlder(db: Writable, resource: ResourceName, key: string, version: number): void {
+  db.run(
+    `DELETE FROM deferred_changes WHERE resource = ? AND key = ? AND reason = 'local_changes'
+       AND change ->> '$.record.version' < ?`,
+    resource,
+    key,
+    version,
+  );
+}
+
 /** The deferred changes that a condition holds for. */
 function select(db: Readable, condition: string, ...values: (string | number)[]): DeferredChange[] {
   return selectAs(db, 'change', condition, ...values);

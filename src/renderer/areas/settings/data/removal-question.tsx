@@ -114,6 +114,10 @@ function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
           remove anything.
         </Text>
       )}
+      <Text>
+        What a tablet or another browser has recorded and not sent stays there: open Dockside on it before,
+        and let it send that or discard it.
+      </Text>
       {copies.length > 0 && (
         <>
           <Text>
