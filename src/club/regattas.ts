@@ -1,9 +1,16 @@
 import { type Race, RaceInput } from '../contract/areas/races';
-import { type LimitsInput, ownLimits, type Regatta, type RegattaInput } from '../contract/areas/regattas';
+import {
+  type Fleet,
+  type LimitsInput,
+  ownLimits,
+  type Regatta,
+  type RegattaInput,
+} from '../contract/areas/regattas';
 import type { Unversioned } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
 import { nameId, newId } from '../db/ids';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords, tableOf } from '../db/records';
+import { systemOf } from '../scoring/index';
 import { isDate, knownZone } from '../shared/time-zone';
 import { findClub } from './clubs';
 import { renameFleets, withFleetNames } from './fleets';
@@ -23,7 +30,8 @@ import {
 export function saveRegatta(db: Writable, context: WriteContext, input: RegattaInput): Regatta {
   const id = input.id ?? newId('reg');
   const before = findRecord(db, 'regattas', context.clubId, id);
-  const fleets = input.fleets.map(({ was: _, ...fleet }) => fleet);
+  const stated = input.fleets.map((fleet) => withProgressive(fleet, before));
+  const fleets = stated.map(({ was: _, ...fleet }) => fleet);
   const renames = new Map(input.fleets.map(({ was, name }) => [was ?? name, name]));
   const fields = mergeRecord('regattas', before && withFleetNames(before, renames), {
     ...ownLimits(before),
@@ -42,10 +50,20 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
     db,
     context,
     'regattas.save',
-    { body: { ...fields, fleets: input.fleets } },
+    { body: { ...fields, fleets: stated } },
     { writes: [{ kind: 'regatta', id: regatta.id }, ...followed] },
   );
   return regatta;
+}
+
+type FleetStated = RegattaInput['fleets'][number];
+
+/** A fleet as a request states it; a progressive system that it leaves out stays, where it still goes with the ratings. */
+function withProgressive(fleet: FleetStated, regatta: Regatta | undefined): FleetStated & Fleet {
+  if (fleet.progressive !== undefined) return { ...fleet, progressive: fleet.progressive };
+  const known = regatta?.fleets.find(({ name }) => name === (fleet.was ?? fleet.name))?.progressive ?? null;
+  const rules = systemOf(fleet.rating_system)?.progressive ?? [];
+  return { ...fleet, progressive: known && rules.includes(known.system) ? known : null };
 }
 
 /** The race with this number, or undefined while it is not set up. */
@@ -56,7 +74,7 @@ export function findRace(db: Readable, regattaId: string, raceNumber: number): R
 /** A race as the rules have it by default. */
 export function newRace(regattaId: string, raceNumber: number): Unversioned<Race> {
   const defaults = RaceInput.parse({ regatta_id: regattaId, race_number: raceNumber });
-  return { id: nameId('rac', [regattaId, raceNumber]), ...defaults };
+  return { id: nameId('rac', [regattaId, raceNumber]), rating_options: [], ...defaults };
 }
 
 /** The race with this number, created as the rules have it by default when it is not set up yet. */

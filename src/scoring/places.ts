@@ -1,4 +1,4 @@
-import { boatRating } from './boat-rating';
+import { type BoatRating, boatRating, describeSource, type FleetInRace } from './boat-rating';
 import { isPenaltyCode, type ScoringCode } from './codes';
 import {
   type CorrectedTimeInput,
@@ -12,7 +12,7 @@ import { count, formatTime, ordinal } from './format';
 import { THOUSANDTHS } from './points';
 import type { HandicapSystem } from './rating-systems';
 import { compare, type Rational } from './rational';
-import type { FleetInput, RaceInput, RegistrationInput, ScoreInput } from './types';
+import type { RaceInput, RegistrationInput, ScoreInput } from './types';
 
 /** A boat that is to be scored in a race, with what was recorded of her. */
 export interface Entrant {
@@ -29,6 +29,8 @@ export interface Line {
   /** Sailed the course and is not disqualified, retired or out of time: she contends for a place. */
   finished: boolean;
   correction: CorrectedTimeInput | null;
+  /** Where the rating of the correction comes from. */
+  rating: BoatRating | null;
   corrected: number | null;
   /** Where corrected times are not rounded: hers, to tell apart what the thousandth does not. */
   exact: Rational | null;
@@ -43,11 +45,11 @@ export interface Line {
  * Corrects the times of one race and gives the boats that finished their places. A boat with a finish but
  * without what her rating system needs takes no place; the others are placed without her.
  */
-export function placeBoats(fleet: FleetInput, race: RaceInput, entrants: readonly Entrant[]): Line[] {
+export function placeBoats(fleet: FleetInRace, race: RaceInput, entrants: readonly Entrant[]): Line[] {
   const lines = entrants.map(toLine);
   const system = fleet.rating_system ?? 'none';
   if (system !== 'none') correctTimes(lines, system, fleet, race);
-  givePlaces(lines);
+  givePlaces(fleet, lines);
   return lines;
 }
 
@@ -64,6 +66,7 @@ function toLine({ boat, score }: Entrant): Line {
     elapsed,
     finished,
     correction: null,
+    rating: null,
     corrected: null,
     exact: null,
     missing: null,
@@ -73,16 +76,16 @@ function toLine({ boat, score }: Entrant): Line {
   };
 }
 
-function correctTimes(lines: Line[], system: HandicapSystem, fleet: FleetInput, race: RaceInput): void {
+function correctTimes(lines: Line[], system: HandicapSystem, fleet: FleetInRace, race: RaceInput): void {
   const { countsLaps, needsDistance } = systemOf(system);
   const rounding = roundingOf(fleet);
   const finished = lines.filter((line) => line.finished);
   const laps = finished.map((line) => line.score?.laps ?? 0);
   const maxLaps = countsLaps ? Math.max(0, ...laps) : 0;
   for (const line of finished) {
-    const rating = boatRating(fleet, line.boat, line.score)?.rating ?? null;
-    if (rating === null) {
-      line.missing = 'no rating';
+    line.rating = boatRating(fleet, line.boat, line.score);
+    if (line.rating === null) {
+      line.missing = fleet.option === null ? 'no rating' : `no rating ${fleet.option}`;
     } else if (needsDistance && race.distance_nm == null) {
       line.missing = 'no distance';
     } else if (maxLaps > 0 && line.score?.laps == null) {
@@ -92,7 +95,7 @@ function correctTimes(lines: Line[], system: HandicapSystem, fleet: FleetInput, 
       line.correction = {
         rating_system: system,
         elapsed: line.elapsed ?? 0,
-        rating,
+        rating: line.rating.rating,
         laps: maxLaps > 0 ? line.score?.laps : null,
         max_laps: maxLaps > 0 ? maxLaps : null,
         distance_nm: race.distance_nm,
@@ -111,7 +114,7 @@ function correctTimes(lines: Line[], system: HandicapSystem, fleet: FleetInput, 
  * Ranks boats on corrected time as it is rounded in the fleet, or on the exact time at the finish without
  * ratings, and gives boats tied the mean of their places (RRS A3, A7).
  */
-function givePlaces(lines: readonly Line[]): void {
+function givePlaces(fleet: FleetInRace, lines: readonly Line[]): void {
   const placed = lines.filter((line) => line.finished && line.missing === null).sort(compareTimes);
   let first = 0;
   while (first < placed.length) {
@@ -123,7 +126,7 @@ function givePlaces(lines: readonly Line[]): void {
       const line = placed[i] as Line;
       line.place = first + 1;
       line.placePoints = ((first + 1 + end) * THOUSANDTHS) / 2;
-      line.placeText = describePlace(line, tied);
+      line.placeText = describePlace(fleet, line, tied);
     }
     first = end;
   }
@@ -135,12 +138,12 @@ function compareTimes(a: Line, b: Line): number {
   return time(a) - time(b) || (a.exact && b.exact ? compare(a.exact, b.exact) : 0);
 }
 
-function describePlace(line: Line, tied: number): string {
+function describePlace(fleet: FleetInRace, line: Line, tied: number): string {
   const place = line.place ?? 0;
   const how =
     line.correction === null
       ? formatTime(line.elapsed ?? 0)
-      : `corrected ${formatTime(line.corrected ?? 0)}${line.exact ? ', not rounded,' : ''} = ${formatTime(line.elapsed ?? 0)} ${describeCorrection(line.correction)}`;
+      : `corrected ${formatTime(line.corrected ?? 0)}${line.exact ? ', not rounded,' : ''} = ${formatTime(line.elapsed ?? 0)} ${describeCorrection(line.correction)}${line.rating ? describeSource(fleet, line.rating) : ''}`;
   return tied === 1
     ? `${ordinal(place)}: ${how} (RRS A4)`
     : `tied ${ordinal(place)} with ${count(tied - 1, 'other boat')}: ${how}; mean of places ${place} to ${place + tied - 1} (RRS A7)`;

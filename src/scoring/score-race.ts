@@ -1,3 +1,4 @@
+import type { FleetInRace } from './boat-rating';
 import { isNonFinishingCode, isPenaltyCode, type NonFinishingCode, type PenaltyCode } from './codes';
 import { count, formatTime } from './format';
 import { penaltyFor } from './penalties';
@@ -40,7 +41,7 @@ interface CodeScore {
  * @param entrants boats entered in the series, or in a medal race the boats in it; ratings and scores are
  *   checked already
  */
-export function scoreRace(fleet: FleetInput, race: RaceInput, entrants: readonly Entrant[]): RaceResult {
+export function scoreRace(fleet: FleetInRace, race: RaceInput, entrants: readonly Entrant[]): RaceResult {
   const lines = placeBoats(fleet, race, entrants);
   const finishers = lines.filter((line) => line.place !== null).length;
   const came = lines.filter((line) => line.code !== 'DNC').length;

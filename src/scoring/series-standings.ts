@@ -1,3 +1,4 @@
+import { fleetInRace } from './boat-rating';
 import { checkFleet } from './check-input';
 import { discardsAfter, excludedScores } from './exclusions';
 import { fromMillionths, fromThousandths, THOUSANDTHS, weighted } from './points';
@@ -54,7 +55,13 @@ interface Cell {
  *
  * @throws ScoringInputError for input that cannot be, naming boat, race and field
  */
-export function seriesStandings({ fleet, registrations, races, scores }: SeriesInput): SeriesStandings {
+export function seriesStandings({
+  fleet,
+  registrations,
+  races,
+  scores,
+  dayOf,
+}: SeriesInput): SeriesStandings {
   checkFleet(fleet);
   const boats = boatsOf(fleet, registrations);
   const sheets = finishSheets(fleet, registrations, races, scores);
@@ -66,7 +73,7 @@ export function seriesStandings({ fleet, registrations, races, scores }: SeriesI
     .map((race) => ({ race, scores: recordedScores(boats, sheets.get(race.race_number)) }))
     .filter(({ scores }) => scores.some((score) => score !== null));
   const isCounted = ({ scores }: RecordedRace) => scores.some(isFinish);
-  const sailed = recorded.filter(isCounted).map((race) => sailRace(fleet, race, boats));
+  const sailed = recorded.filter(isCounted).map((race) => sailRace({ ...fleet, dayOf }, race, boats));
   const discards = discardsAfter(sailed.length, fleet.discards ?? []);
   return {
     fleet: fleet.name,
@@ -97,14 +104,14 @@ function recordedScores(
 }
 
 function sailRace(
-  fleet: FleetInput,
+  fleet: FleetInput & Pick<SeriesInput, 'dayOf'>,
   { race, scores }: RecordedRace,
   boats: readonly RegistrationInput[],
 ): SailedRace {
   const medal = race.medal ?? false;
   const everyone = boats.map((boat, index) => ({ boat, score: scores[index] ?? null }));
   const entrants = medal ? everyone.filter(({ score }) => score !== null) : everyone;
-  const { boats: results, ...counts } = scoreRace(fleet, race, entrants);
+  const { boats: results, ...counts } = scoreRace(fleetInRace(fleet, race), race, entrants);
   const byBoat = new Map(entrants.map(({ boat }, index) => [boat, results[index] ?? null]));
   const weight = medal && (race.weight ?? 1) === 1 ? 2 : (race.weight ?? 1);
   return {

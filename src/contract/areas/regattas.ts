@@ -14,6 +14,7 @@ import {
   Version,
   withDefaults,
 } from '../schema';
+import { Progressive, ProgressiveInput } from './progressive-ratings';
 
 export const RatingSystem = z.enum(ratingSystemNames);
 export type RatingSystem = z.infer<typeof RatingSystem>;
@@ -48,6 +49,9 @@ export const Fleet = z
       description: 'Scoring penalties round to a tenth (2025 rules) or a whole point (2021 rules).',
     }),
     tle_points: z.number().min(0).meta({ description: 'Points that TLE adds to the last finisher’s.' }),
+    progressive: Progressive.nullable().meta({
+      description: 'How its ratings follow the results (`/ratings/progressive`); null: they do not.',
+    }),
   })
   .meta({ id: 'Fleet' });
 export type Fleet = z.infer<typeof Fleet>;
@@ -60,6 +64,7 @@ const usualFleet: Omit<Fleet, 'name'> = {
   discards: [],
   penalty_rounding: 'tenth',
   tle_points: 1,
+  progressive: null,
 };
 
 /** A fleet that is scored as usual, but for what is said of it. */
@@ -68,6 +73,7 @@ export function newFleet(name: string, fleet: Partial<Fleet> = {}): Fleet {
 }
 
 const FleetInput = withDefaults(Fleet, usualFleet).extend({
+  progressive: ProgressiveInput.nullable().optional().meta({ description: 'Left out: as it was.' }),
   was: z.string().min(1).optional().meta({
     description:
       'The name that this fleet has had until now: entries, races and starts follow to the new one. Not kept.',

@@ -44,6 +44,7 @@ describe('POST /regattas', () => {
           discards: [],
           penalty_rounding: 'tenth',
           tle_points: 1,
+          progressive: null,
         },
       ],
       protest_time_limit_minutes: null,
@@ -202,6 +203,7 @@ describe('POST /races', () => {
       excludable: true,
       medal: false,
       status: 'scheduled',
+      rating_options: [],
       version: 1,
     });
     const second = await saveRace({ race_number: 5, name: 'Sat R5', status: 'sailed' });

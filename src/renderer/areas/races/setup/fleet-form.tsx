@@ -7,6 +7,7 @@ import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
 import { ratingSystems, roundingChoices } from './fleet-ratings';
+import { ProgressiveFields } from './progressive-fields';
 import type { RegattaDraft } from './regatta-draft';
 import styles from './setup.module.css';
 
@@ -84,6 +85,7 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
           />
         </div>
       )}
+      <ProgressiveFields form={form} fleet={fleet} path={path} />
       <div className={styles.choices}>
         <div className={formStyles.form}>
           <Radio.Group label="What DNS, DNF, OCS, DSQ … score" {...form.field(`${path}.code_base`)}>

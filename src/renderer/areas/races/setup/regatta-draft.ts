@@ -1,4 +1,6 @@
+import type { Progressive } from '@contract/areas/progressive-ratings';
 import type { Fleet, Regatta, RegattaInput } from '@contract/areas/regattas';
+import { progressiveRules, progressiveSettings, settingsOf } from '@scoring';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { dayAt } from '@/lib/time';
 import { momentOf } from '../times';
@@ -77,6 +79,7 @@ function describeFleet({
   rating_system,
   phrf,
   corrected_time_rounding: rounding,
+  progressive,
   code_base,
   discards,
   ...fleet
@@ -86,10 +89,17 @@ function describeFleet({
     ratingSystems.find(({ value }) => value === rating_system)?.label,
     phrf && `A ${phrf.a}, B ${phrf.b}`,
     rounding && `corrected times round to: ${roundings[rounding].toLowerCase()}`,
+    progressive && `ratings follow the results: ${describeProgressive(progressive)}`,
     code_base === 'series_entries' ? 'codes by entries (A5.2)' : 'codes by starters (A5.3)',
     `discards ${discards.map(({ races, exclude }) => `${exclude} from ${races} races`).join(', ') || 'none'}`,
     `penalties to a ${fleet.penalty_rounding === 'tenth' ? 'tenth' : 'whole point'}`,
     `TLE ${fleet.tle_points}`,
   ];
   return parts.filter(Boolean).join('; ');
+}
+
+function describeProgressive(progressive: Progressive): string {
+  const stated = settingsOf(progressive.system).filter((name) => progressive[name] !== null);
+  const settings = stated.map((name) => `${progressiveSettings[name].label} ${progressive[name]}`);
+  return [progressiveRules[progressive.system].label, ...settings].join(', ');
 }
