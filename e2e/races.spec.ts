@@ -329,6 +329,14 @@ test.describe('the demo regattas', () => {
     const key = await server.apiKey('all');
     const standings = () => api(server, key, '/standings?regatta_id=reg_demo_week&fleet=IRC+One');
     const before = await standings();
+    await page.goto(`${server.url}/races/reg_demo_week/setup/regatta`);
+    await page
+      .getByRole('group', { name: 'Fleet IRC One' })
+      .getByRole('combobox', { name: 'Ratings follow the results' })
+      .click();
+    await page.getByRole('option', { name: 'ECHO', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Not saved yet')).toBeHidden();
     await page.goto(`${server.url}/races/reg_demo_week/standings?fleet=IRC+One`);
     await page.getByRole('button', { name: 'Next ratings…' }).click();
     await expectAccessibleInEveryTheme(page);
