@@ -61,7 +61,8 @@ async function guideRegatta(server: TestServer): Promise<string> {
           source: `certificate ${100 + index}`,
           as_of: Date.UTC(2026, 3, 1),
           // The last boat has none for light wind.
-          options: index === 9 ? [] : [{ name: 'ORC low', ratings: { tcf: Math.round(1000 * tcf - 20) / 1000 } }],
+          options:
+            index === 9 ? [] : [{ name: 'ORC low', ratings: { tcf: Math.round(1000 * tcf - 20) / 1000 } }],
         },
       ],
     });

@@ -1,6 +1,6 @@
 import type { Progressive } from '@contract/areas/progressive-ratings';
 import type { Fleet, Regatta, RegattaInput } from '@contract/areas/regattas';
-import { progressiveRules, progressiveSettings, settingsOf } from '@scoring';
+import { type ProgressiveRule, progressiveRules, progressiveSettings, settingsOf, systemOf } from '@scoring';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { dayAt } from '@/lib/time';
 import { momentOf } from '../times';
@@ -57,9 +57,19 @@ export function regattaOf(
     time_zone: draft.time_zone,
     starts_at: moment(draft.starts_at, '00:00:00', saved.starts_at),
     ends_at: moment(draft.ends_at, '23:59:00', saved.ends_at),
-    fleets: draft.fleets.map(({ key: _key, was, ...fleet }) => ({ ...fleet, was: was ?? undefined })),
+    fleets: draft.fleets.map(({ key: _key, was, progressive, ...fleet }) => ({
+      ...fleet,
+      // A system that was chosen before the ratings became others.
+      progressive: progressive && rulesOf(fleet).includes(progressive.system) ? progressive : null,
+      was: was ?? undefined,
+    })),
     if_version: draft.opened.version,
   };
+}
+
+/** The progressive systems that go with a fleet's ratings. */
+function rulesOf({ rating_system }: Pick<Fleet, 'rating_system'>): readonly ProgressiveRule[] {
+  return systemOf(rating_system)?.progressive ?? [];
 }
 
 /** What the form holds, as texts to compare with another version. */
