@@ -46,12 +46,18 @@ export function fleetStandings(db: Readable, regatta: Regatta, fleetName: string
 /** What a fleet is scored from. */
 export function seriesOf(db: Readable, regatta: Regatta, fleet: Fleet): SeriesInput {
   const timeZone = regatta.time_zone ?? findClub(db, regatta.club_id)?.time_zone ?? 'UTC';
+  // One certificate is told of in each of its boat's races.
+  const days = new Map<number, string>();
   return {
     fleet,
     registrations: selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id),
     races: selectRecords(db, 'races', 'regatta_id = ?', regatta.id),
     scores: selectRecords(db, 'scores', 'regatta_id = ?', regatta.id).map(toScoreInput),
-    dayOf: (at) => dayOf(at, timeZone),
+    dayOf: (at) => {
+      const day = days.get(at) ?? dayOf(at, timeZone);
+      days.set(at, day);
+      return day;
+    },
   };
 }
 

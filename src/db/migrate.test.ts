@@ -208,7 +208,9 @@ describe('migrating', () => {
     const connection = connect();
     const before = migrations.findIndex((sql) => sql.includes('$.progressive'));
     migrate(connection, migrations.slice(0, before));
-    connection.run("INSERT INTO clubs VALUES ('c', 'c', 'UTC', 'EUR', 600)");
+    connection.run(
+      "INSERT INTO clubs (id, name, time_zone, currency, rate_limit) VALUES ('c', 'c', 'UTC', 'EUR', 600)",
+    );
     const insert = (table: string, fields: object) =>
       connection.run(
         `INSERT INTO ${table} (key, club_id, json) VALUES ('r', 'c', ?)`,
