@@ -27,7 +27,7 @@ export interface ChainBoat extends RatingProposal {
   set_by_hand: boolean;
 }
 
-/** A race that counts, with what it did to the fleet's ratings. */
+/** A race of the chain, with what it did to the fleet's ratings. */
 export interface ChainRace {
   race_number: number;
   name: string | null;
@@ -43,10 +43,12 @@ export interface ChainRace {
  * be had it been right at first; which of its ratings were accepted does not matter. A race's rating that a person gave
  * (any other than the starting rating whose source is not `progressive`) holds there, and the chain goes on from it.
  *
+ * A race that is scored by a rating option takes no part: nobody was corrected in it with a rating of the chain.
+ *
  * A boat starts on the `start` of her ratings in the fleet, else on the rating of the first race that she sailed, else on
  * that for the races to come.
  *
- * @returns one for each race that counts, by number; none for a fleet without a progressive system
+ * @returns one for each race that counts and is scored by the fleet's usual ratings, by number; none for a fleet without a progressive system
  * @throws ScoringInputError as `seriesStandings` does
  */
 export function ratingChain(input: SeriesInput): ChainRace[] {
@@ -55,7 +57,8 @@ export function ratingChain(input: SeriesInput): ChainRace[] {
   const table = seriesStandings(input);
   const sailed = new Map(scores.map((score) => [key(score.registration_id, score.race_number), score]));
   const fleets = new Map(races.map((race) => [race.race_number, fleetInRace(fleet, race)]));
-  const numbers = table.races.map(({ race_number }) => race_number);
+  const chained = table.races.filter(({ race_number }) => fleets.get(race_number)?.option == null);
+  const numbers = chained.map(({ race_number }) => race_number);
   /** Her rating in a race, as the standings have it; null in a race that she did not sail. */
   const ratingIn = (boat: RegistrationInput, race: number): BoatRating | null => {
     const score = sailed.get(key(boat.id, race));
@@ -73,7 +76,7 @@ export function ratingChain(input: SeriesInput): ChainRace[] {
       const start = startOf(fleet, boat, numbers, ratingIn);
       return start === null ? [] : [{ boat, start, rating: start, raced: false }];
     });
-  return table.races.map(({ race_number, name }) => {
+  return chained.map(({ race_number, name }) => {
     for (const one of boats) {
       const given = ratingIn(one.boat, race_number);
       if (given === null) continue;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ScoringInputError, seriesStandings } from './index';
+import { ratingChain, ScoringInputError, seriesStandings } from './index';
 import type { RaceRatingOptionInput, RegistrationInput, SeriesInput } from './types';
 
 const APRIL = Date.UTC(2026, 3, 1);
@@ -97,6 +97,14 @@ describe('a race that is scored with an option', () => {
     const input = series([boat('A', 1.118)], [{ fleet: 'ORC', option: 'medium', rating_system }]);
     expect(() => seriesStandings(input)).toThrow(ScoringInputError);
   });
+});
+
+it('a race that is scored by an option takes no part in the fleet’s progressive ratings', () => {
+  const input = series([boat('A', 1.1), boat('B', 1.05), boat('C', 1)], [{ fleet: 'ORC', option: 'medium' }]);
+  const progressive = { ...input, fleet: { ...input.fleet, progressive: { system: 'echo' as const } } };
+  expect(ratingChain(progressive)).toEqual([]);
+  const usual = { ...progressive, races: [{ race_number: 1 }] };
+  expect(ratingChain(usual).map(({ race_number, boats }) => [race_number, boats.length])).toEqual([[1, 3]]);
 });
 
 it('a fleet’s usual rating tells its source, too', () => {

@@ -93,7 +93,7 @@ export const ProgressiveRatings = z
     progressive: Progressive.nullable().meta({ description: 'null: the fleet’s ratings follow no results.' }),
     races: z
       .array(z.object({ race_number: z.int().positive(), name: z.string().nullable() }))
-      .meta({ description: 'Those that count for the fleet, in order.' }),
+      .meta({ description: 'Those that count for the fleet and are scored by its usual ratings, in order.' }),
     race_number: z
       .int()
       .positive()
