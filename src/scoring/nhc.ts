@@ -6,6 +6,7 @@ import {
   checkPositive,
   type Finisher,
   finishersOf,
+  GUARD_DECIMALS,
   MIN_FINISHERS,
   nextSteps,
   type ProgressiveBoat,
@@ -13,6 +14,7 @@ import {
   performanceConstant,
   performanceSteps,
   shown,
+  spreadOf,
   step,
   tooFew,
   toTcf,
@@ -27,7 +29,6 @@ import {
   multiply,
   type Rational,
   roundHalfUp,
-  squareRoot,
   subtract,
   sum,
 } from './rational';
@@ -53,12 +54,6 @@ export interface NhcInput {
   /** Default 3. */
   min_finishers?: number;
 }
-
-/**
- * Guard digits: the standard deviation is irrational, so the arithmetic carries far more decimals than a
- * TCF shows.
- */
-const DECIMALS = 30;
 
 /**
  * Proposes each boat's NHC handicap for the next race, by the RYA's *National Handicap for Cruisers:
@@ -117,7 +112,7 @@ export function proposeNhc({
       ),
     ],
     boats: moved.map(({ boat, performance, blended, note, steps }) => {
-      const next = roundHalfUp(multiply(blended, factor), DECIMALS);
+      const next = roundHalfUp(multiply(blended, factor), GUARD_DECIMALS);
       return {
         registration_id: boat.registration_id,
         rating: boat.rating,
@@ -134,7 +129,8 @@ export function proposeNhc({
   };
 }
 
-function baseOf({ base_rating, rating, registration_id }: NhcBoat): Rational {
+/** The rating that a boat's realignment goes back to. */
+export function baseOf({ base_rating, rating, registration_id }: NhcBoat): Rational {
   const base = base_rating ?? rating;
   checkPositive(base, 'base_rating', registration_id);
   return decimal(base);
@@ -148,14 +144,7 @@ interface Band {
 
 /** The corrected times beyond which a result is extreme. */
 function bandOf(finishers: readonly Finisher<NhcBoat>[], band: { fast: number; slow: number }): Band {
-  const size = decimal(finishers.length);
-  const corrected = finishers.map(({ elapsed, rating }) => multiply(elapsed, rating));
-  const mean = divide(sum(corrected), size);
-  const squares = corrected.map((time) => {
-    const difference = subtract(time, mean);
-    return multiply(difference, difference);
-  });
-  const deviation = squareRoot(divide(sum(squares), size), DECIMALS);
+  const { mean, deviation } = spreadOf(finishers.map(({ elapsed, rating }) => multiply(elapsed, rating)));
   const fastest = subtract(mean, multiply(decimal(band.fast), deviation));
   const slowest = add(mean, multiply(decimal(band.slow), deviation));
   return {
@@ -190,7 +179,7 @@ function move(boat: NhcBoat, constant: Rational, limit: Band, alpha: number): Mo
   // A band wider than the mean corrected time has its edge below 0; no corrected time is beyond that.
   const performance = divide(multiply(constant, rating), taken);
   // Rounded so that the sum over the fleet keeps one short denominator.
-  const blended = roundHalfUp(blend(rating, performance, alpha), DECIMALS);
+  const blended = roundHalfUp(blend(rating, performance, alpha), GUARD_DECIMALS);
   const extreme = tooFast
     ? ', extremely fast: taken at the edge'
     : tooSlow

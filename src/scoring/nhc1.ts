@@ -1,18 +1,19 @@
 import { ScoringInputError } from './input-error';
-import type { NhcBoat } from './nhc';
+import { baseOf, type NhcBoat } from './nhc';
 import {
   blend,
   blendFormula,
   checkAlpha,
-  checkPositive,
   type Finisher,
   finishersOf,
+  GUARD_DECIMALS,
   MIN_FINISHERS,
   nextSteps,
   type Proposals,
   performanceConstant,
   performanceSteps,
   shown,
+  spreadOf,
   step,
   tooFew,
   toTcf,
@@ -27,7 +28,6 @@ import {
   multiply,
   type Rational,
   roundHalfUp,
-  squareRoot,
   subtract,
   sum,
 } from './rational';
@@ -47,9 +47,6 @@ export interface Nhc1Input {
   /** Default 3. */
   min_finishers?: number;
 }
-
-/** Guard digits: the standard deviation is irrational. */
-const DECIMALS = 30;
 
 /**
  * Proposes each boat's rating for the next race as Sailwave does where its rating system is `NHC1`, with H the TCF sailed
@@ -105,7 +102,7 @@ export function proposeNhc1({
       extreme,
       performance,
       share,
-      blended: roundHalfUp(blend(one.rating, performance, share), DECIMALS),
+      blended: roundHalfUp(blend(one.rating, performance, share), GUARD_DECIMALS),
     };
   });
   const base = sum(finishers.map(({ boat }) => baseOf(boat)));
@@ -124,7 +121,7 @@ export function proposeNhc1({
       if (!move || boat.elapsed === null) return unchanged(boat, notFinished);
       const { extreme, performance, share, blended } = move;
       const { registration_id, rating, elapsed } = boat;
-      const next = roundHalfUp(multiply(blended, factor), DECIMALS);
+      const next = roundHalfUp(multiply(blended, factor), GUARD_DECIMALS);
       return {
         registration_id,
         rating,
@@ -151,15 +148,9 @@ export function proposeNhc1({
   };
 }
 
-function baseOf({ base_rating, rating, registration_id }: NhcBoat): Rational {
-  const base = base_rating ?? rating;
-  checkPositive(base, 'base_rating', registration_id);
-  return decimal(base);
-}
-
 /** Performance / H: above 1 for a boat that did better than her rating. */
 function ratioOf({ rating, elapsed }: Finisher<NhcBoat>, constant: Rational): Rational {
-  return roundHalfUp(divide(constant, multiply(rating, elapsed)), DECIMALS);
+  return roundHalfUp(divide(constant, multiply(rating, elapsed)), GUARD_DECIMALS);
 }
 
 /** Which ratios are extreme. */
@@ -168,14 +159,7 @@ function ratioLimits(
   constant: Rational,
   band: { fast: number; slow: number },
 ): { isExtreme: (ratio: Rational) => boolean; figures: WorkingStep[] } {
-  const size = decimal(finishers.length);
-  const ratios = finishers.map((one) => ratioOf(one, constant));
-  const mean = roundHalfUp(divide(sum(ratios), size), DECIMALS);
-  const squares = ratios.map((ratio) => {
-    const difference = subtract(ratio, mean);
-    return multiply(difference, difference);
-  });
-  const deviation = squareRoot(divide(sum(squares), size), DECIMALS);
+  const { mean, deviation } = spreadOf(finishers.map((one) => ratioOf(one, constant)));
   const high = add(mean, multiply(decimal(band.fast), deviation));
   const low = subtract(mean, multiply(decimal(band.slow), deviation));
   return {

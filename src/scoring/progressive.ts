@@ -7,6 +7,7 @@ import {
   multiply,
   type Rational,
   roundHalfUp,
+  squareRoot,
   subtract,
   sum,
   toNumber,
@@ -179,6 +180,20 @@ export function blend(rating: Rational, performance: Rational, alpha: number): R
   const share = decimal(alpha);
   const rest = { numerator: share.denominator - share.numerator, denominator: share.denominator };
   return add(multiply(rest, rating), multiply(share, performance));
+}
+
+/** Guard digits of what is not exact: the standard deviation is irrational, and sums over a fleet keep short this way. */
+export const GUARD_DECIMALS = 30;
+
+/** The mean of some values and their standard deviation from it, as a population. */
+export function spreadOf(values: readonly Rational[]): { mean: Rational; deviation: Rational } {
+  const size = decimal(values.length);
+  const mean = divide(sum(values), size);
+  const squares = values.map((value) => {
+    const difference = subtract(value, mean);
+    return multiply(difference, difference);
+  });
+  return { mean, deviation: squareRoot(divide(sum(squares), size), GUARD_DECIMALS) };
 }
 
 export function toTcf(value: Rational): number {
