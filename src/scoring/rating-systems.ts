@@ -90,6 +90,8 @@ export interface System {
   rounding: CorrectedTimeRounding;
   /** Without the race's distance it cannot be scored. */
   needsDistance?: true;
+  /** Its formula has the fleet's factors A and B. */
+  usesFactors?: true;
   /** Boats may sail different numbers of laps. */
   countsLaps?: true;
   /** The rules by which its ratings may follow the results. */
@@ -142,6 +144,7 @@ export const ratingSystems = {
       divide(multiply(decimal(elapsed), decimal(phrf.a)), add(decimal(phrf.b), decimal(rating))),
     describe: ({ rating, phrf }) => `× ${phrf.a} / (${phrf.b} + ${rating})`,
     rounding: 'none',
+    usesFactors: true,
   },
   phrf_tod: { label: 'PHRF time on distance', rating: 'phrf', rounding: 'none', ...timeOnDistance },
   tod: {

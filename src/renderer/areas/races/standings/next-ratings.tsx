@@ -1,7 +1,7 @@
 import type { ProgressiveRatings } from '@contract/areas/progressive-ratings';
 import type { Fleet } from '@contract/areas/regattas';
 import { Button, Group, Modal, Select, Stack } from '@mantine/core';
-import { progressiveRules } from '@scoring';
+import { progressiveRules, type RatingField, systemOf } from '@scoring';
 import { useState } from 'react';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
@@ -33,6 +33,11 @@ export function NextRatings({ fleet, opened, onClose }: NextRatingsProps) {
       {fleet.progressive ? <AfterRace fleet={fleet} /> : <NotProgressive fleet={fleet} />}
     </Modal>
   );
+}
+
+/** What the boats of a progressive fleet are rated by. */
+function ratingFieldOf({ rating_system }: Fleet): RatingField {
+  return systemOf(rating_system)?.rating ?? 'tcf';
 }
 
 function NotProgressive({ fleet }: { fleet: Fleet }) {
@@ -132,7 +137,12 @@ function Proposals({ fleet, ratings, onChoose }: ProposalsProps) {
         </div>
       )}
       <ScoredOnOthers fleet={fleet} ratings={ratings} />
-      <RatingRows boats={boats} disabled={accept.isPending} onAccept={isLast ? acceptAll : null} />
+      <RatingRows
+        field={ratingFieldOf(fleet)}
+        boats={boats}
+        disabled={accept.isPending}
+        onAccept={isLast ? acceptAll : null}
+      />
       {ratings.figures.length > 0 && (
         <details className={formStyles.note}>
           <summary>Working for the whole fleet</summary>
@@ -147,6 +157,7 @@ function Proposals({ fleet, ratings, onChoose }: ProposalsProps) {
 function ScoredOnOthers({ fleet, ratings }: Omit<ProposalsProps, 'onChoose'>) {
   const { regatta } = useRegatta();
   const accept = useApiMutation('ratings.accept');
+  const field = ratingFieldOf(fleet);
   const others = ratings.boats.filter(({ scored_on, rating }) => scored_on !== null && scored_on !== rating);
   if (others.length === 0) return null;
   const putIntoRace = () =>
@@ -169,7 +180,7 @@ function ScoredOnOthers({ fleet, ratings }: Omit<ProposalsProps, 'onChoose'>) {
         {others
           .map(
             ({ sail_number, scored_on, rating }) =>
-              `${sail_number} on ${ratingText('tcf', scored_on)}, now ${ratingText('tcf', rating)}`,
+              `${sail_number} on ${ratingText(field, scored_on)}, now ${ratingText(field, rating)}`,
           )
           .join('; ')}
         . It keeps them unless you put the new ones in; its results then change.

@@ -1,5 +1,6 @@
 import type { ProgressiveRatingsBoat } from '@contract/areas/progressive-ratings';
 import { Button, Table, VisuallyHidden } from '@mantine/core';
+import type { RatingField } from '@scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { StateBadge } from '@/ui/state-badge';
 import { Elapsed } from '@/ui/values';
@@ -7,6 +8,7 @@ import { ratingText } from '../rating-text';
 import { WorkingSteps } from './working-steps';
 
 interface RatingRowsProps {
+  field: RatingField;
   boats: readonly ProgressiveRatingsBoat[];
   disabled: boolean;
   /** Null where there is nothing to accept. */
@@ -14,7 +16,7 @@ interface RatingRowsProps {
 }
 
 /** The proposed ratings, boat by boat, each with its working. */
-export function RatingRows({ boats, disabled, onAccept }: RatingRowsProps) {
+export function RatingRows({ field, boats, disabled, onAccept }: RatingRowsProps) {
   if (boats.length === 0) return <p>No boat of this fleet has a rating to start from.</p>;
   return (
     <Table.ScrollContainer minWidth="44rem">
@@ -37,7 +39,7 @@ export function RatingRows({ boats, disabled, onAccept }: RatingRowsProps) {
         </Table.Thead>
         <Table.Tbody>
           {boats.map((boat) => (
-            <RatingRow key={boat.registration_id} {...{ boat, disabled, onAccept }} />
+            <RatingRow key={boat.registration_id} {...{ field, boat, disabled, onAccept }} />
           ))}
         </Table.Tbody>
       </Table>
@@ -47,15 +49,15 @@ export function RatingRows({ boats, disabled, onAccept }: RatingRowsProps) {
 
 type RatingRowProps = Omit<RatingRowsProps, 'boats'> & { boat: ProgressiveRatingsBoat };
 
-function RatingRow({ boat, disabled, onAccept }: RatingRowProps) {
-  const next = ratingText('tcf', boat.next_rating);
+function RatingRow({ field, boat, disabled, onAccept }: RatingRowProps) {
+  const next = ratingText(field, boat.next_rating);
   return (
     <Table.Tr style={{ verticalAlign: 'top' }}>
       <Table.Td>
         <strong>{boat.sail_number}</strong> {boat.boat_name}
         <Working boat={boat} />
       </Table.Td>
-      <Table.Td ta="right">{ratingText('tcf', boat.rating)}</Table.Td>
+      <Table.Td ta="right">{ratingText(field, boat.rating)}</Table.Td>
       <Table.Td ta="right">
         <Elapsed seconds={boat.elapsed} />
       </Table.Td>
