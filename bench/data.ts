@@ -43,6 +43,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         rating_system: 'tcf',
         phrf: null,
         corrected_time_rounding: null,
+        progressive: null,
         code_base: 'series_entries',
         discards: [
           { races: 4, exclude: 1 },
@@ -86,6 +87,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     excludable: true,
     medal: false,
     status: 'sailed' as const,
+    rating_options: [],
     version: 1,
   }));
   const scores = raceRecords.flatMap(({ race_number }) =>

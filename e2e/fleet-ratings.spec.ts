@@ -24,7 +24,11 @@ async function leagueNight(server: TestServer): Promise<string> {
     club_id: 'demo',
     name: 'Tuesday league',
     time_zone: 'Europe/Dublin',
-    fleets: fleets.map((name) => ({ name, rating_system: name === 'PHRF' ? 'phrf_tot' : 'tcf' })),
+    fleets: fleets.map((name) => ({
+      name,
+      rating_system: name === 'PHRF' ? 'phrf_tot' : 'tcf',
+      ...(name === 'ECHO' && { progressive: { system: 'echo' } }),
+    })),
   });
   const boats = { A: [1, 100], B: [1.05, 100], C: [0.95, 80] } as const;
   for (const [sail, [tcf, phrf]] of Object.entries(boats))

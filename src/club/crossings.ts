@@ -8,7 +8,8 @@ import { isDate } from '../shared/time-zone';
 import type { Dependencies, EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
 import { clockOf, ensureRace } from './regattas';
-import { dropScore, findScore, isEmpty, keepHistory, putScore, saveScore } from './scores';
+import { keepHistory } from './score-history';
+import { dropScore, findScore, isEmpty, putScore, saveScore } from './scores';
 import { mergeRecord, requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
 
 /** A crossing with the score it wrote, if any. */

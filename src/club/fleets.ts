@@ -5,6 +5,7 @@ import type { Writable } from '../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../db/records';
 import type { EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
+import { keepHistory } from './score-history';
 import { requireConditions, type WriteContext, writtenFields } from './writes';
 
 /**
@@ -51,7 +52,7 @@ export function renameFleets(
   // The start and the ratings of a fleet that was removed before must not come back with its name.
   const taken = new Set(names.values());
   const isLeftover = (name: string) => taken.has(name) && !names.has(name);
-  const renamedRatings = (ratings: FleetRatings[]) =>
+  const renamedRatings = <Ratings extends FleetRatings>(ratings: Ratings[]) =>
     ratings.filter(({ fleet }) => !isLeftover(fleet)).map((one) => ({ ...one, fleet: renamed(one.fleet) }));
   const written: EntityRef[] = [];
   for (const entry of selectRecords(db, 'registrations', 'regatta_id = ?', regattaId)) {
@@ -69,15 +70,28 @@ export function renameFleets(
     const starts = race.starts
       .filter(({ fleet }) => !isLeftover(fleet))
       .map((start) => ({ ...start, fleet: renamed(start.fleet) }));
-    const { changed } = putVersioned(db, 'races', context.clubId, { ...race, fleets, starts });
+    const rating_options = race.rating_options
+      .filter(({ fleet }) => !isLeftover(fleet))
+      .map((option) => ({ ...option, fleet: renamed(option.fleet) }));
+    const { changed } = putVersioned(db, 'races', context.clubId, {
+      ...race,
+      fleets,
+      starts,
+      rating_options,
+    });
     if (changed) written.push({ kind: 'race', regattaId, raceNumber: race.race_number });
   }
   const rated = "regatta_id = ? AND json_array_length(json, '$.fleet_ratings') > 0";
   for (const score of selectRecords(db, 'scores', rated, regattaId)) {
     const fleet_ratings = renamedRatings(score.fleet_ratings);
-    const { changed } = putVersioned(db, 'scores', context.clubId, { ...score, fleet_ratings });
-    const { registration_id: registrationId, race_number: raceNumber } = score;
-    if (changed) written.push({ kind: 'score', registrationId, raceNumber });
+    const put = putVersioned(db, 'scores', context.clubId, { ...score, fleet_ratings });
+    if (!put.changed) continue;
+    keepHistory(db, context, 'finish', put.record);
+    written.push({
+      kind: 'score',
+      registrationId: score.registration_id,
+      raceNumber: score.race_number,
+    });
   }
   return written;
 }

@@ -62,7 +62,13 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
   );
   const before = findRace(db, regatta.id, input.race_number);
   const id = before?.id ?? nameId('rac', [regatta.id, input.race_number]);
-  const race = mergeRecord('races', before, { ...writtenFields(input), id });
+  requireFleets(
+    regatta,
+    'rating_options',
+    (input.rating_options ?? []).map(({ fleet }) => fleet),
+  );
+  const rating_options = input.rating_options ?? before?.rating_options ?? [];
+  const race = mergeRecord('races', before, { ...writtenFields(input), rating_options, id });
   requireScorable('races', race);
   return storeRace(db, context, race, 'races.save', race, () =>
     requireConditions(input, before, { name: `Race ${input.race_number}` }),

@@ -1,10 +1,17 @@
 import { ownPenalties } from '../contract/areas/penalties';
 import { type Race, RaceInput } from '../contract/areas/races';
-import { type LimitsInput, ownLimits, type Regatta, type RegattaInput } from '../contract/areas/regattas';
+import {
+  type Fleet,
+  type LimitsInput,
+  ownLimits,
+  type Regatta,
+  type RegattaInput,
+} from '../contract/areas/regattas';
 import type { Unversioned } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
 import { nameId, newId } from '../db/ids';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords, tableOf } from '../db/records';
+import { systemOf } from '../scoring/index';
 import { isDate, knownZone } from '../shared/time-zone';
 import { findClub } from './clubs';
 import { renameFleets, withFleetNames } from './fleets';
@@ -25,10 +32,8 @@ import {
 export function saveRegatta(db: Writable, context: WriteContext, input: RegattaInput): Regatta {
   const id = input.id ?? newId('reg');
   const before = findRecord(db, 'regattas', context.clubId, id);
-  const fleets = input.fleets.map(({ was, ...fleet }) => {
-    const known = before?.fleets.find(({ name }) => name === (was ?? fleet.name));
-    return { ...fleet, ...ownPenalties({ ...ownPenalties(known), ...fleet }) };
-  });
+  const stated = input.fleets.map((fleet) => withLeftOut(fleet, before));
+  const fleets = stated.map(({ was: _, ...fleet }) => fleet);
   const renames = new Map(input.fleets.map(({ was, name }) => [was ?? name, name]));
   const scoring_codes = input.scoring_codes ?? before?.scoring_codes ?? [];
   if (before) requireUnusedCodes(db, before, scoring_codes);
@@ -50,10 +55,23 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
     db,
     context,
     'regattas.save',
-    { body: { ...fields, fleets: input.fleets } },
+    { body: { ...fields, fleets: stated } },
     { writes: [{ kind: 'regatta', id: regatta.id }, ...followed] },
   );
   return regatta;
+}
+
+type FleetStated = RegattaInput['fleets'][number];
+
+/**
+ * A fleet as a request states it; what it leaves out stays, a progressive system where it still goes with the ratings.
+ */
+function withLeftOut(fleet: FleetStated, regatta: Regatta | undefined): FleetStated & Fleet {
+  const known = regatta?.fleets.find(({ name }) => name === (fleet.was ?? fleet.name));
+  const rules = systemOf(fleet.rating_system)?.progressive ?? [];
+  const progressive =
+    known?.progressive && rules.includes(known.progressive.system) ? known.progressive : null;
+  return { progressive, ...fleet, ...ownPenalties({ ...ownPenalties(known), ...fleet }) };
 }
 
 /** The race with this number, or undefined while it is not set up. */
@@ -64,7 +82,7 @@ export function findRace(db: Readable, regattaId: string, raceNumber: number): R
 /** A race as the rules have it by default. */
 export function newRace(regattaId: string, raceNumber: number): Unversioned<Race> {
   const defaults = RaceInput.parse({ regatta_id: regattaId, race_number: raceNumber });
-  return { id: nameId('rac', [regattaId, raceNumber]), ...defaults };
+  return { id: nameId('rac', [regattaId, raceNumber]), rating_options: [], ...defaults };
 }
 
 /** The race with this number, created as the rules have it by default when it is not set up yet. */

@@ -1,22 +1,12 @@
-import {
-  type AcceptedRatings,
-  type FleetRatings,
-  noRatings,
-  type Registration,
-  type RegistrationInput,
-} from '../contract/areas/registrations';
-import type { Score } from '../contract/areas/scores';
-import { ApiError, invalid } from '../contract/errors';
-import type { Readable, Writable } from '../db/connection';
+import type { EntryFleetRatings, Registration, RegistrationInput } from '../contract/areas/registrations';
+import { invalid } from '../contract/errors';
+import type { Writable } from '../db/connection';
 import { newId } from '../db/ids';
-import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records';
-import { type BoatRating, boatRating, type RatingField, systemOf } from '../scoring/index';
+import { findRecord, putVersioned, removeRecord, requireRecord } from '../db/records';
 import { rescoreBoat, scoresFromCrossings } from './crossings';
 import type { EntityRef } from './entity-refs';
-import { requireFleet, requireFleets } from './fleets';
+import { requireFleets } from './fleets';
 import { enqueue } from './outbox';
-import { findRace } from './regattas';
-import { saveScore } from './scores';
 import { requireFleetsOfRatings, requireRatings } from './standings';
 import { IS_SCANNED, issueWristbands } from './wristbands';
 import {
@@ -47,7 +37,7 @@ export function saveRegistration(
       `entry ${id} belongs to regatta ${before.regatta_id}; give a new entry a new id`,
     );
   if (input.fleet_ratings) requireFleetsOfRatings(regatta, input.fleet_ratings);
-  const fleet_ratings = input.fleet_ratings ?? before?.fleet_ratings ?? [];
+  const fleet_ratings = withUnstated(input.fleet_ratings, before?.fleet_ratings ?? []);
   const fields = mergeRecord('registrations', before, { ...writtenFields(input), fleet_ratings, id });
   requireRatings(regatta, fields);
   const { record: registration, changed } = putVersioned(db, 'registrations', context.clubId, fields, () =>
@@ -71,6 +61,19 @@ export function saveRegistration(
     },
   );
   return registration;
+}
+
+/** Ratings by fleet as a request states them, with what it left out as it was. */
+function withUnstated(
+  stated: RegistrationInput['fleet_ratings'],
+  before: EntryFleetRatings[],
+): EntryFleetRatings[] {
+  if (!stated) return before;
+  return stated.map((own) => {
+    const known = before.find(({ fleet }) => fleet === own.fleet);
+    const { start = known?.start ?? null, options = known?.options ?? [] } = own;
+    return { ...own, start, options };
+  });
 }
 
 /**
@@ -118,99 +121,4 @@ export function removeRegistration(
     },
   );
   return registration;
-}
-
-/**
- * Writes the ratings of boats in a fleet into their entries, for the races to come; their other fleets keep theirs. A race
- * that a boat has sailed is scored by her entry's rating unless it has one of its own: each is given the rating it was
- * sailed on in the fleet first, so that no result changes.
- *
- * @returns the entries in the order of the request
- * @throws ConflictError when an entry is another one than its `if_version`
- */
-export function acceptRatings(db: Writable, context: WriteContext, input: AcceptedRatings): Registration[] {
-  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
-  const fleet = requireFleet(regatta, input.fleet);
-  const field = systemOf(fleet.rating_system)?.rating;
-  if (!field) throw invalid('fleet', `${fleet.name} is scored without ratings`);
-  const stated = { source: input.source ?? null, as_of: startOfRace(db, input) };
-  const writes: EntityRef[] = [];
-  const entries = input.ratings.map(({ registration_id, rating, ...conditions }, index) => {
-    const before = requireRecord(db, 'registrations', context.clubId, registration_id);
-    if (before.regatta_id !== regatta.id || !before.fleets.includes(fleet.name))
-      throw invalid(
-        `ratings.${index}.registration_id`,
-        `${before.sail_number} is not in fleet ${fleet.name}`,
-      );
-    const sailedOn = boatRating(fleet, before);
-    // The rating that she has already keeps the source and the day that it came with.
-    if (sailedOn?.given === 'fleet' && sailedOn.rating === rating) return before;
-    const fleet_ratings = withFleetRating(before.fleet_ratings, fleet.name, field, { rating, ...stated });
-    const entry = { ...before, fleet_ratings };
-    at(index, () => requireRatings(regatta, entry));
-    const { record, changed } = putVersioned(db, 'registrations', context.clubId, entry);
-    if (!changed) return record;
-    requireConditions(conditions, before, { name: `The entry of ${before.sail_number}` });
-    writes.push({ kind: 'registration', id: before.id });
-    if (sailedOn === null) return record;
-    for (const { race_number, ...score } of racesOnEntryRating(db, before)) {
-      if (boatRating(fleet, before, score)?.given === 'race') continue;
-      const ratings = withFleetRating(score.fleet_ratings, fleet.name, field, sailedOn);
-      saveScore(db, context, before, race_number, 'finish', { fleet_ratings: ratings });
-      writes.push({ kind: 'score', registrationId: before.id, raceNumber: race_number });
-    }
-    return record;
-  });
-  if (writes.length > 0)
-    enqueue(
-      db,
-      context,
-      'ratings.accept',
-      { body: { ...input, ratings: input.ratings.map(({ if_version: _, ...accepted }) => accepted) } },
-      {
-        writes,
-        reads: [{ kind: 'regatta', id: regatta.id }],
-        record: { resource: 'regattas', key: regatta.id },
-      },
-    );
-  return entries;
-}
-
-/** When the fleet started in the race that its new ratings follow from; null when that is not known. */
-function startOfRace(db: Readable, { regatta_id, race_number, fleet }: AcceptedRatings): number | null {
-  const race = race_number === undefined ? undefined : findRace(db, regatta_id, race_number);
-  return race?.starts.find((start) => start.fleet === fleet)?.starts_at ?? null;
-}
-
-/** A boat's ratings by fleet, with one of them another one. */
-function withFleetRating(
-  all: readonly FleetRatings[],
-  fleet: string,
-  field: RatingField,
-  { rating, source, as_of }: Pick<BoatRating, 'rating' | 'source' | 'as_of'>,
-): FleetRatings[] {
-  const before = all.find((one) => one.fleet === fleet);
-  const ratings = { ...noRatings, ...before?.ratings, [field]: rating };
-  const others = all.filter((one) => one !== before);
-  return [...others, { ...before, fleet, ratings, source, as_of }];
-}
-
-/** What is wrong with a rating, with its path in the request. */
-function at(index: number, check: () => void): void {
-  try {
-    check();
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'INVALID_REQUEST')
-      throw invalid(`ratings.${index}.rating`, error.issues[0]?.message ?? error.message);
-    throw error;
-  }
-}
-
-function racesOnEntryRating(db: Readable, { id }: Registration): Score[] {
-  return selectRecords(
-    db,
-    'scores',
-    `registration_id = ? AND json ->> '$.finish_time' IS NOT NULL AND json ->> '$.rating' IS NULL ORDER BY race_number`,
-    id,
-  );
 }

@@ -6,13 +6,13 @@ import type { Readable, Writable } from '../db/connection';
 import { findRecord, type Put, putVersioned, requireRecord, selectRecords } from '../db/records';
 import { boatStart, requireOneFinish } from './crossings';
 import { ensureRace, findRace } from './regattas';
+import { keepHistory } from './score-history';
 import {
   codeFields,
   dropScore,
   enqueueScore,
   findScore,
   isEmpty,
-  keepHistory,
   newScore,
   ownFleetRatings,
   saveScore,

@@ -2,24 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { newRedress, redressAfter, timePenaltyAfter } from '../contract/areas/penalties';
 import type { Fleet } from '../contract/areas/regattas';
 import type { FleetRatings, Registration } from '../contract/areas/registrations';
-import {
-  type CodeInput,
-  type Crossing,
-  NO_SCORE,
-  type Score,
-  type ScoreHistoryEntry,
-  type ScoreInput,
-} from '../contract/areas/scores';
+import { type CodeInput, NO_SCORE, type Score, type ScoreInput } from '../contract/areas/scores';
 import type { ScoringCode } from '../contract/areas/scoring-codes';
 import { notFound } from '../contract/errors';
 import type { Unversioned } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
-import { nameId, newId } from '../db/ids';
-import { type Put, putRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records';
+import { nameId } from '../db/ids';
+import { type Put, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records';
 import type { CodeTable } from '../scoring/index';
 import type { EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
 import { ensureRace } from './regattas';
+import { keepHistory } from './score-history';
 import { codesOf } from './scoring-codes';
 import { type CodeFigures, fleetsOf, requireCode, requireRaceRatings, requireScorable } from './standings';
 import { requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
@@ -222,22 +216,4 @@ export function findScore(db: Readable, registrationId: string, raceNumber: numb
     registrationId,
     raceNumber,
   )[0];
-}
-
-/** Notes what was done to a score or a crossing. */
-export function keepHistory(
-  db: Writable,
-  context: WriteContext,
-  action: ScoreHistoryEntry['action'],
-  record: Score | Crossing,
-): void {
-  putRecord(db, 'score-history', context.clubId, {
-    id: newId('sch'),
-    regatta_id: record.regatta_id,
-    race_number: record.race_number,
-    registration_id: record.registration_id,
-    action,
-    record,
-    recorded_at: context.now,
-  });
 }

@@ -20,9 +20,12 @@ import {
   type HandicapSystem,
   type ScoreInput as ScoringInput,
   ScoringInputError,
+  type SeriesInput,
   seriesStandings,
   systemOf,
 } from '../scoring/index';
+import { clockAt, isDate } from '../shared/time-zone';
+import { findClub } from './clubs';
 import { requireFleet, requireFleets } from './fleets';
 
 /**
@@ -38,19 +41,49 @@ export function fleetStandings(db: Readable, regatta: Regatta, fleetName: string
     throw invalid('fleet', `say which of the regatta's fleets; there are ${names}`);
   }
   const fleet = requireFleet(regatta, fleetName ?? only!.name);
-  const registrations = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id);
-  const races = selectRecords(db, 'races', 'regatta_id = ?', regatta.id);
-  const scores = selectRecords(db, 'scores', 'regatta_id = ?', regatta.id).map(toScoreInput);
+  return computed('standings', () => ({
+    regatta_id: regatta.id,
+    ...seriesStandings(seriesOf(db, regatta, fleet)),
+  }));
+}
+
+/** What a fleet is scored from. */
+export function seriesOf(db: Readable, regatta: Regatta, fleet: Fleet): SeriesInput {
+  const timeZone = regatta.time_zone ?? findClub(db, regatta.club_id)?.time_zone ?? 'UTC';
+  // One certificate is told of in each of its boat's races.
+  const days = new Map<number, string>();
+  return {
+    fleet,
+    registrations: selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id),
+    races: selectRecords(db, 'races', 'regatta_id = ?', regatta.id),
+    scores: selectRecords(db, 'scores', 'regatta_id = ?', regatta.id).map(toScoreInput),
+    codes: regatta.scoring_codes,
+    dayOf: (at) => {
+      const day = days.get(at) ?? dayOf(at, timeZone);
+      days.set(at, day);
+      return day;
+    },
+  };
+}
+
+/** `2026-04-01`. */
+function dayOf(at: number, timeZone: string): string {
+  if (!isDate(at)) return String(at);
+  const { year, month, day } = clockAt(at, timeZone);
+  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
+    '-',
+  );
+}
+
+/** What scoring works out, or an error that names what is in its way. */
+export function computed<Result>(what: string, compute: () => Result): Result {
   try {
-    return {
-      regatta_id: regatta.id,
-      ...seriesStandings({ fleet, registrations, races, scores, codes: regatta.scoring_codes }),
-    };
+    return compute();
   } catch (error) {
     if (!(error instanceof ScoringInputError)) throw error;
     throw new ApiError(
       'INVALID_REQUEST',
-      `The standings cannot be computed: ${error.message}. Correct it and they come back.`,
+      `The ${what} cannot be computed: ${error.message}. Correct it and they come back.`,
     );
   }
 }
@@ -139,12 +172,27 @@ type BoatRatings = Pick<Registration, 'fleets' | 'ratings' | 'fleet_ratings'>;
 /** Refuses a rating that the formula of one of the boat's fleets cannot take; a missing one is let pass and shown. */
 export function requireRatings(regatta: Regatta, registration: BoatRatings): void {
   for (const fleet of ratedFleets(regatta, registration)) {
+    requireOptions(fleet, registration);
     const own = boatRating(fleet, registration);
     if (own === null) continue;
     const path = `ratings.${systemOf(fleet.rating_system).rating}`;
     asInvalid(
       () => checkRating(fleet.rating_system, own.rating, fleet.phrf),
       () => (own.given === 'fleet' ? `${pathInFleet(registration, fleet.name)}.${path}` : path),
+    );
+  }
+}
+
+/** Refuses an option's rating that the fleet's formula cannot take. */
+function requireOptions(fleet: RatedFleet, { fleet_ratings }: BoatRatings): void {
+  const field = systemOf(fleet.rating_system).rating;
+  const options = fleet_ratings.find((one) => one.fleet === fleet.name)?.options ?? [];
+  for (const [index, { ratings }] of options.entries()) {
+    const rating = ratings[field];
+    if (rating === null) continue;
+    asInvalid(
+      () => checkRating(fleet.rating_system, rating, fleet.phrf),
+      () => `${pathInFleet({ fleet_ratings }, fleet.name)}.options.${index}.ratings.${field}`,
     );
   }
 }
@@ -191,7 +239,7 @@ function ratedFleets({ fleets }: Regatta, registration: Pick<Registration, 'flee
   return fleets.filter(isRated).filter(({ name }) => registration.fleets.includes(name));
 }
 
-function pathInFleet({ fleet_ratings }: Pick<BoatRatings, 'fleet_ratings'>, name: string): string {
+function pathInFleet({ fleet_ratings }: { fleet_ratings: readonly FleetRatings[] }, name: string): string {
   return `fleet_ratings.${fleet_ratings.findIndex(({ fleet }) => fleet === name)}`;
 }
 

@@ -34,6 +34,10 @@ describe('a record that was left incomplete', () => {
   it('of before ratings by fleet, an entry and a score get none; a rating that is there, what it leaves out', () => {
     expect(complete('registrations', { id: 'e' })).toMatchObject({ fleet_ratings: [] });
     expect(complete('scores', { id: 's' })).toMatchObject({ fleet_ratings: [] });
+    expect(complete('races', { id: 'r' })).toMatchObject({ rating_options: [] });
+    expect(complete('regattas', { id: 'r', fleets: [{ name: 'IRC' }] })).toMatchObject({
+      fleets: [{ progressive: null }],
+    });
     const fleet_ratings = [{ fleet: 'ECHO', ratings: { tcf: 0.9 } }];
     expect(complete('registrations', { id: 'e', fleet_ratings })).toMatchObject({
       fleet_ratings: [

@@ -289,10 +289,45 @@ describe('migrating', () => {
       { seq: 3, key: 'newest', deleted: 0 },
       { seq: 4, key: 'gone', deleted: 1, version: 3 },
     ]);
-    migrate(connection);
+    migrate(connection, migrations.slice(0, 17));
     expect(log()).toEqual(before);
     insert('later');
     expect(log().at(-1)).toMatchObject({ seq: 6, key: 'later' });
+  });
+
+  it('gives the fleets, entries and races of before neither progressive systems nor rating options, and keeps what is there', () => {
+    const connection = connect();
+    const before = migrations.findIndex((sql) => sql.includes('$.progressive'));
+    migrate(connection, migrations.slice(0, before));
+    connection.run(
+      "INSERT INTO clubs (id, name, time_zone, currency, rate_limit) VALUES ('c', 'c', 'UTC', 'EUR', 600)",
+    );
+    const insert = (table: string, fields: object) =>
+      connection.run(
+        `INSERT INTO ${table} (key, club_id, json) VALUES ('r', 'c', ?)`,
+        JSON.stringify({ id: 'r', regatta_id: 'r', ...fields }),
+      );
+    insert('regattas', {
+      name: 'Cup',
+      fleets: [{ name: 'IRC' }, { name: 'ECHO', progressive: { system: 'echo' } }],
+    });
+    insert('registrations', {
+      sail_number: 'IRL 1',
+      fleet_ratings: [{ fleet: 'IRC' }, { fleet: 'ECHO', start: 1, options: [{ name: 'light' }] }],
+    });
+    insert('races', { race_number: 1 });
+    migrate(connection, migrations.slice(0, before + 1));
+    const read = (table: string) =>
+      JSON.parse(connection.all<{ json: string }>(`SELECT json FROM ${table}`)[0]!.json);
+    expect(read('regattas').fleets).toEqual([
+      { name: 'IRC', progressive: null },
+      { name: 'ECHO', progressive: { system: 'echo' } },
+    ]);
+    expect(read('registrations').fleet_ratings).toEqual([
+      { fleet: 'IRC', start: null, options: [] },
+      { fleet: 'ECHO', start: 1, options: [{ name: 'light' }] },
+    ]);
+    expect(read('races').rating_options).toEqual([]);
   });
 
   it('keeps the generation over an upgrade: followers need not start again', () => {

@@ -62,6 +62,7 @@ function raceOf(demo: Demo, plan: RacePlan, regattaId: string): Race {
     weight: 1,
     excludable: true,
     medal: false,
+    rating_options: [],
     status: plan.status,
     version: 1,
   };

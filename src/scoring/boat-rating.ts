@@ -1,33 +1,72 @@
 import { systemOf } from './corrected-time';
-import type { FleetInput, FleetRatingsInput, RatingsInput, RegistrationInput, ScoreInput } from './types';
+import type {
+  EntryFleetRatingsInput,
+  FleetInput,
+  FleetRatingsInput,
+  RaceInput,
+  RatingsInput,
+  RegistrationInput,
+  ScoreInput,
+} from './types';
 
 /** The rating that a boat is corrected with in a fleet, and where it comes from. */
 export interface BoatRating {
   rating: number;
-  /** `race`: it is that race's own. `fleet`: hers in this fleet. `entry`: hers in all fleets of the rating system. */
-  given: 'race' | 'fleet' | 'entry';
+  /**
+   * `race`: it is that race's own. `option`: hers for the wind band or course of the race. `fleet`: hers in this fleet.
+   * `entry`: hers in all fleets of the rating system.
+   */
+  given: 'race' | 'option' | 'fleet' | 'entry';
   /** As stated with it: `progressive`, the number of a certificate … */
   source: string | null;
   /** Unix epoch milliseconds. */
   as_of: number | null;
 }
 
-type RatedFleet = Pick<FleetInput, 'name' | 'rating_system'>;
+type RatedFleet = Pick<FleetInput, 'name' | 'rating_system'> & { option?: string | null };
+
+/** A fleet as a race of it is scored. */
+export interface FleetInRace extends FleetInput {
+  /** The rating option that the race is scored by. */
+  option: string | null;
+  /** How an explanation tells the day of a moment. Default: as in UTC. */
+  dayOf?: ((at: number) => string) | undefined;
+}
 type RatedBoat = Pick<RegistrationInput, 'ratings' | 'fleet_ratings'>;
 type RatedScore = Pick<ScoreInput, 'rating' | 'fleet_ratings'>;
 
 /**
+ * A fleet as a race of it is scored: by one of its boats' rating options where the race says so, and by that option's
+ * rating system.
+ */
+export function fleetInRace<Fleet extends RatedFleet>(
+  fleet: Fleet,
+  { rating_options }: Pick<RaceInput, 'rating_options'>,
+): Fleet & { option: string | null } {
+  const chosen = rating_options?.find((one) => one.fleet === fleet.name);
+  const isRated = (fleet.rating_system ?? 'none') !== 'none';
+  if (!chosen || !isRated) return { ...fleet, option: null };
+  return { ...fleet, rating_system: chosen.rating_system ?? fleet.rating_system, option: chosen.option };
+}
+
+/**
  * A boat's rating in a fleet: the race's own for the fleet, the race's own for all her fleets, hers in the fleet, and last
- * the one on her entry. Null in a fleet without ratings and where she has none.
+ * the one on her entry. In a race scored by an option, that option of hers takes the place of the last two. Null in a fleet
+ * without ratings and where she has none.
  *
+ * @param fleet for a race, as `fleetInRace` has it
  * @param score what she did in the race that is scored; without it, her rating for the races to come
  */
 export function boatRating(fleet: RatedFleet, boat: RatedBoat, score?: RatedScore | null): BoatRating | null {
-  const ofEntry = ratingIn(fleet, boat.fleet_ratings, 'fleet') ?? ratingOf(fleet, boat.ratings);
-  if (!score || !systemOf(fleet.rating_system ?? 'none')) return ofEntry;
+  const ofEntry = () =>
+    fleet.option == null
+      ? (ratingIn(fleet, boat.fleet_ratings, 'fleet') ?? ratingOf(fleet, boat.ratings))
+      : optionOf(fleet, boat);
+  if (!score || !systemOf(fleet.rating_system ?? 'none')) return ofEntry();
   const ofRace = ratingIn(fleet, score.fleet_ratings, 'race');
   if (ofRace) return ofRace;
-  return score.rating == null ? ofEntry : { rating: score.rating, given: 'race', source: null, as_of: null };
+  if (score.rating == null) return ofEntry();
+  return { rating: score.rating, given: 'race', source: null, as_of: null };
 }
 
 function ratingIn(
@@ -40,6 +79,13 @@ function ratingIn(
   return rating && { ...rating, given, source: own?.source ?? null, as_of: own?.as_of ?? null };
 }
 
+function optionOf(fleet: RatedFleet, boat: RatedBoat): BoatRating | null {
+  const own: EntryFleetRatingsInput | undefined = boat.fleet_ratings?.find((one) => one.fleet === fleet.name);
+  const option = own?.options?.find(({ name }) => name === fleet.option);
+  const rating = ratingOf(fleet, option?.ratings);
+  return rating && { ...rating, given: 'option', source: own?.source ?? null, as_of: own?.as_of ?? null };
+}
+
 function ratingOf(
   { rating_system }: RatedFleet,
   ratings: RatingsInput | null | undefined,
@@ -47,4 +93,27 @@ function ratingOf(
   const system = systemOf(rating_system ?? 'none');
   const rating = system && ratings?.[system.rating];
   return rating == null ? null : { rating, given: 'entry', source: null, as_of: null };
+}
+
+/**
+ * Where a rating comes from, as it follows the rating in an explanation: `, ORC medium, certificate 123 of 2026-04-01`;
+ * empty where nothing is said of it.
+ */
+export function describeSource(
+  { option, dayOf = utcDay }: Pick<FleetInRace, 'option' | 'dayOf'>,
+  { given, source, as_of }: BoatRating,
+): string {
+  const from = [source, as_of === null ? null : `of ${dayOf(as_of)}`].filter((part) => part !== null);
+  const parts = [given === 'option' ? option : null, from.join(' ')];
+  return parts
+    .filter(Boolean)
+    .map((part) => `, ${part}`)
+    .join('');
+}
+
+/** The last moment that a Date can hold, as far from 1970 as the first one. */
+const LAST_DATE = 8.64e15;
+
+function utcDay(at: number): string {
+  return Math.abs(at) <= LAST_DATE ? new Date(at).toISOString().slice(0, 10) : String(at);
 }

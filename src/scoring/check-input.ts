@@ -2,14 +2,16 @@ import { boatRating } from './boat-rating';
 import { checkFleetPenalties, checkRedress, checkTimePenalty } from './check-penalties';
 import { checkPercent, checkPoints, located, oneOf } from './check-values';
 import { CODE_FORM, type CodeDefinition, type CodeTable, POINTS_METHODS, standardTable } from './codes';
-import { checkDistance, checkLaps, checkRating, ratingSystemNames } from './corrected-time';
+import { checkDistance, checkLaps, checkRating, ratingSystemNames, systemOf } from './corrected-time';
 import { type InputLocation, ScoringInputError } from './input-error';
 import { MAX_WEIGHT, toThousandths } from './points';
+import { checkProgressive, progressiveRuleNames } from './progressive-rules';
 import { CORRECTED_TIME_ROUNDINGS } from './rating-systems';
 import {
   CODE_BASES,
   type FleetInput,
   PENALTY_ROUNDINGS,
+  type ProgressiveInput,
   type RaceInput,
   type RegistrationInput,
   type ScoreInput,
@@ -29,6 +31,7 @@ export function checkFleet(fleet: FleetInput): void {
   }
   checkPoints(fleet.tle_points, 'tle_points', {});
   checkFleetPenalties(fleet);
+  if (fleet.progressive) checkFleetProgressive(fleet, fleet.progressive);
   for (const { races, exclude } of fleet.discards ?? []) {
     if (!Number.isSafeInteger(races) || races < 1 || !Number.isSafeInteger(exclude) || exclude < 0) {
       throw new ScoringInputError(
@@ -40,6 +43,15 @@ export function checkFleet(fleet: FleetInput): void {
       throw new ScoringInputError('discards', `say two things about ${races} races`);
     }
   }
+}
+
+function checkFleetProgressive(fleet: FleetInput, progressive: ProgressiveInput): void {
+  const { system } = progressive;
+  oneOf(progressiveRuleNames, system, 'progressive.system', {});
+  const rules = systemOf(fleet.rating_system ?? 'none')?.progressive ?? [];
+  if (!rules.includes(system))
+    throw new ScoringInputError('progressive.system', `${system} does not go with ${fleet.rating_system}`);
+  checkProgressive(progressive);
 }
 
 /** Throws ScoringInputError when a race's set-up cannot be. */
@@ -59,6 +71,8 @@ export function checkRace(race: RaceInput): void {
     }
   }
   if (race.distance_nm != null) located(at, () => checkDistance(race.distance_nm));
+  for (const { rating_system } of race.rating_options ?? [])
+    oneOf(ratingSystemNames, rating_system, 'rating_options.rating_system', at);
 }
 
 /**

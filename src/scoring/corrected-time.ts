@@ -46,8 +46,11 @@ export function correctedDecimals(
   return DECIMALS[roundingOf(fleet)];
 }
 
+/** The names of the rating systems that correct times. */
+export const handicapSystemNames = Object.keys(ratingSystems) as HandicapSystem[];
+
 /** The names of the rating systems, `none` first. */
-export const ratingSystemNames = ['none', ...Object.keys(ratingSystems)] as RatingSystem[];
+export const ratingSystemNames: RatingSystem[] = ['none', ...handicapSystemNames];
 
 /** A rating system with every member that one may have; null for `none`. */
 export function systemOf(name: HandicapSystem): System;

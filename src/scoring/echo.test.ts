@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { proposeEcho } from './echo';
+import { type EchoInput, proposeEcho } from './echo';
+
+const propose = (input: EchoInput) => proposeEcho(input).boats;
 
 describe('ECHO, the worked example of the ECHO Guide for Clubs (2022)', () => {
   // Boat, minutes sailed, handicap, performance index, next handicap. Where the printed table misprints
@@ -23,7 +25,7 @@ describe('ECHO, the worked example of the ECHO Guide for Clubs (2022)', () => {
   }));
 
   it('comes out', () => {
-    const proposed = proposeEcho({ boats });
+    const proposed = propose({ boats });
     expect(proposed.map((p) => [p.registration_id, p.performance_rating, p.next_rating])).toEqual(
       table.map(([id, , , index, next]) => [id, index, next]),
     );
@@ -33,23 +35,23 @@ describe('ECHO, the worked example of the ECHO Guide for Clubs (2022)', () => {
   });
 
   it('moves twice as far with the regatta share', () => {
-    expect(proposeEcho({ boats, alpha: 0.5 })[5]?.next_rating).toBe(0.94);
+    expect(propose({ boats, alpha: 0.5 })[5]?.next_rating).toBe(0.94);
   });
 
   it('leaves a boat that did not finish, and does not count her', () => {
-    const with11 = proposeEcho({ boats: [...boats, { registration_id: '11', rating: 1.2, elapsed: null }] });
-    expect(with11.slice(0, 10)).toEqual(proposeEcho({ boats }));
+    const with11 = propose({ boats: [...boats, { registration_id: '11', rating: 1.2, elapsed: null }] });
+    expect(with11.slice(0, 10)).toEqual(propose({ boats }));
     expect(with11[10]).toMatchObject({ next_rating: 1.2, performance_rating: null });
   });
 
   it('leaves all after a race that two boats finish', () => {
-    const proposed = proposeEcho({ boats: boats.slice(0, 2) });
+    const proposed = propose({ boats: boats.slice(0, 2) });
     expect(proposed.map((p) => p.next_rating)).toEqual([1.001, 1.015]);
     expect(proposed[0]?.explanation).toBe('2 boats finished, fewer than 3: handicaps unchanged');
   });
 
   it('holds a handicap within −7.5 and +12 percent of Standard ECHO', () => {
-    const [low, high] = proposeEcho({
+    const [low, high] = propose({
       boats: boats.map((boat, index) => ({ ...boat, standard_rating: [1.2, 0.9][index] ?? null })),
     });
     expect(low).toMatchObject({ next_rating: 1.11 });

@@ -1,12 +1,16 @@
 import {
   blend,
+  blendFormula,
   checkAlpha,
   checkPositive,
   finishersOf,
   MIN_FINISHERS,
+  nextSteps,
   type ProgressiveBoat,
+  type Proposals,
   performanceConstant,
-  type RatingProposal,
+  performanceSteps,
+  step,
   tooFew,
   toTcf,
   unchanged,
@@ -47,19 +51,23 @@ export function proposeEcho({
   alpha = 0.25,
   min_finishers = MIN_FINISHERS,
   limits = { lowest: 0.925, highest: 1.12 },
-}: EchoInput): RatingProposal[] {
+}: EchoInput): Proposals {
   checkAlpha(alpha);
   checkPositive(limits.lowest, 'limits.lowest');
   checkPositive(limits.highest, 'limits.highest');
   const finishers = finishersOf(boats);
   const few = tooFew(finishers, min_finishers);
   const notFinished = 'did not finish: handicap unchanged';
-  if (few !== null) return boats.map((boat) => unchanged(boat, boat.elapsed === null ? notFinished : few));
+  if (few !== null)
+    return {
+      figures: [],
+      boats: boats.map((boat) => unchanged(boat, boat.elapsed === null ? notFinished : few)),
+    };
   const constant = performanceConstant(finishers);
-  return boats.map((boat) => {
-    const { registration_id, rating } = boat;
-    if (boat.elapsed === null) return unchanged(boat, notFinished);
-    const index = divide(constant, decimal(boat.elapsed));
+  const proposals = boats.map((boat) => {
+    const { registration_id, rating, elapsed } = boat;
+    if (elapsed === null) return unchanged(boat, notFinished);
+    const index = divide(constant.value, decimal(elapsed));
     const blended = blend(decimal(rating), index, alpha);
     const { value, note } = withinLimits(blended, boat, limits);
     return {
@@ -68,8 +76,14 @@ export function proposeEcho({
       performance_rating: toTcf(index),
       next_rating: toTcf(value),
       explanation: `ECHO: ${toTcf(blended)} = ${rating} moved by ${alpha} of the way to performance index ${toTcf(index)}${note}`,
+      steps: [
+        ...performanceSteps({ rating, elapsed }, constant.value),
+        step('Blended', blendFormula(rating, index, alpha), blended),
+        ...nextSteps(rating, value),
+      ],
     };
   });
+  return { figures: constant.figures, boats: proposals };
 }
 
 function withinLimits(

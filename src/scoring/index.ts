@@ -3,7 +3,7 @@
  * progressive handicaps and pursuit starts. Pure functions on plain records, no I/O, no dependencies, exact
  * arithmetic throughout.
  */
-export { type BoatRating, boatRating } from './boat-rating';
+export { type BoatRating, boatRating, fleetInRace } from './boat-rating';
 export { checkCodes, checkFleet, checkKnownCode, checkRace, checkScore } from './check-input';
 export { takesTimePenalty } from './check-penalties';
 export { readyCodes } from './code-presets';
@@ -34,8 +34,18 @@ export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
 export { formatTime } from './format';
 export { ScoringInputError } from './input-error';
 export { type NhcBoat, type NhcInput, proposeNhc } from './nhc';
-export type { ProgressiveBoat, RatingProposal } from './progressive';
+export { type Nhc1Input, proposeNhc1 } from './nhc1';
+export type { ProgressiveBoat, Proposals, RatingProposal, WorkingStep } from './progressive';
+export {
+  effectiveSettings,
+  type ProgressiveSetting,
+  progressiveRuleNames,
+  progressiveRules,
+  progressiveSettings,
+  settingsOf,
+} from './progressive-rules';
 export { type PursuitBoat, type PursuitInput, type PursuitStart, pursuitStarts } from './pursuit';
+export { type ChainBoat, type ChainRace, PROGRESSIVE_SOURCE, ratingChain } from './rating-chain';
 export {
   CORRECTED_TIME_ROUNDINGS,
   type CorrectedTimeRounding,

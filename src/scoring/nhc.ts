@@ -1,17 +1,25 @@
 import { ScoringInputError } from './input-error';
 import {
   blend,
+  blendFormula,
   checkAlpha,
   checkPositive,
   type Finisher,
   finishersOf,
+  GUARD_DECIMALS,
   MIN_FINISHERS,
+  nextSteps,
   type ProgressiveBoat,
+  type Proposals,
   performanceConstant,
-  type RatingProposal,
+  performanceSteps,
+  shown,
+  spreadOf,
+  step,
   tooFew,
   toTcf,
   unchanged,
+  type WorkingStep,
 } from './progressive';
 import {
   add,
@@ -21,7 +29,6 @@ import {
   multiply,
   type Rational,
   roundHalfUp,
-  squareRoot,
   subtract,
   sum,
 } from './rational';
@@ -49,12 +56,6 @@ export interface NhcInput {
 }
 
 /**
- * Guard digits: the standard deviation is irrational, so the arithmetic carries far more decimals than a
- * TCF shows.
- */
-const DECIMALS = 30;
-
-/**
  * Proposes each boat's NHC handicap for the next race, by the RYA's *National Handicap for Cruisers:
  * Results Software Calculations* (specification 2015), with H the TCF sailed on, H0 the base number, T the
  * elapsed time and C = T × H:
@@ -75,9 +76,8 @@ const DECIMALS = 30;
  * Verified: that this is those formulas (an example worked by hand, and a floating-point version of them on
  * random fleets). Not verified: any handicap that the RYA or HalSail printed, for no worked example of the
  * 2015 specification was to be had; and which standard deviation is meant, of which neither source speaks:
- * this takes the population's, as Sailwave's workbook does. Sailwave's own NHC1 is another algorithm (it
- * moves boats up and down by different shares, and halves the share of an extreme result): do not expect
- * its numbers here. So compare the first proposals with the club's former handicaps before accepting them.
+ * this takes the population's, as Sailwave's workbook does. What Sailwave calls NHC1 is another rule: see
+ * `proposeNhc1`. So compare the first proposals with the club's former handicaps before accepting them.
  *
  * @throws ScoringInputError for ratings, base numbers or times not above 0, alpha outside 0 to 1 or a
  *   negative band
@@ -87,7 +87,7 @@ export function proposeNhc({
   alpha = 0.3,
   band = { fast: 1, slow: 1 },
   min_finishers = MIN_FINISHERS,
-}: NhcInput): RatingProposal[] {
+}: NhcInput): Proposals {
   checkAlpha(alpha);
   if (!(band.fast >= 0 && band.slow >= 0)) {
     throw new ScoringInputError('band', `must be 0 or more, not ${band.fast} and ${band.slow}`);
@@ -95,21 +95,42 @@ export function proposeNhc({
   const finishers = finishersOf(boats);
   const base = sum(boats.map(baseOf));
   const few = tooFew(finishers, min_finishers);
-  if (few !== null) return boats.map((boat) => unchanged(boat, few));
+  if (few !== null) return { figures: [], boats: boats.map((boat) => unchanged(boat, few)) };
   const constant = performanceConstant(finishers);
   const limit = bandOf(finishers, band);
-  const moved = boats.map((boat) => move(boat, constant, limit, alpha));
-  const factor = divide(base, sum(moved.map(({ blended }) => blended)));
-  return moved.map(({ boat, performance, blended, note }) => ({
-    registration_id: boat.registration_id,
-    rating: boat.rating,
-    performance_rating: performance && toTcf(performance),
-    next_rating: toTcf(roundHalfUp(multiply(blended, factor), DECIMALS)),
-    explanation: `NHC: ${note}; realigned × ${toTcf(factor)}`,
-  }));
+  const moved = boats.map((boat) => move(boat, constant.value, limit, alpha));
+  const total = sum(moved.map(({ blended }) => blended));
+  const factor = divide(base, total);
+  return {
+    figures: [
+      ...constant.figures,
+      ...limit.figures,
+      step(
+        'Realignment',
+        `Σ(base numbers) / Σ(blended) = ${shown(base)} / ${shown(total)}, over all boats that have raced`,
+        factor,
+      ),
+    ],
+    boats: moved.map(({ boat, performance, blended, note, steps }) => {
+      const next = roundHalfUp(multiply(blended, factor), GUARD_DECIMALS);
+      return {
+        registration_id: boat.registration_id,
+        rating: boat.rating,
+        performance_rating: performance && toTcf(performance),
+        next_rating: toTcf(next),
+        explanation: `NHC: ${note}; realigned × ${toTcf(factor)}`,
+        steps: [
+          ...steps,
+          step('Realigned', `${shown(blended)} × ${shown(factor)}`, next),
+          ...nextSteps(boat.rating, next),
+        ],
+      };
+    }),
+  };
 }
 
-function baseOf({ base_rating, rating, registration_id }: NhcBoat): Rational {
+/** The rating that a boat's realignment goes back to. */
+export function baseOf({ base_rating, rating, registration_id }: NhcBoat): Rational {
   const base = base_rating ?? rating;
   checkPositive(base, 'base_rating', registration_id);
   return decimal(base);
@@ -118,21 +139,23 @@ function baseOf({ base_rating, rating, registration_id }: NhcBoat): Rational {
 interface Band {
   fastest: Rational;
   slowest: Rational;
+  figures: WorkingStep[];
 }
 
 /** The corrected times beyond which a result is extreme. */
 function bandOf(finishers: readonly Finisher<NhcBoat>[], band: { fast: number; slow: number }): Band {
-  const size = decimal(finishers.length);
-  const corrected = finishers.map(({ elapsed, rating }) => multiply(elapsed, rating));
-  const mean = divide(sum(corrected), size);
-  const squares = corrected.map((time) => {
-    const difference = subtract(time, mean);
-    return multiply(difference, difference);
-  });
-  const deviation = squareRoot(divide(sum(squares), size), DECIMALS);
+  const { mean, deviation } = spreadOf(finishers.map(({ elapsed, rating }) => multiply(elapsed, rating)));
+  const fastest = subtract(mean, multiply(decimal(band.fast), deviation));
+  const slowest = add(mean, multiply(decimal(band.slow), deviation));
   return {
-    fastest: subtract(mean, multiply(decimal(band.fast), deviation)),
-    slowest: add(mean, multiply(decimal(band.slow), deviation)),
+    fastest,
+    slowest,
+    figures: [
+      step('Mean corrected time', `Σ(T × H) / ${finishers.length}`, mean),
+      step('Deviation', 'of the corrected times from their mean, as a population', deviation),
+      step('Fast edge', `${shown(mean)} − ${band.fast} × ${shown(deviation)}`, fastest),
+      step('Slow edge', `${shown(mean)} + ${band.slow} × ${shown(deviation)}`, slowest),
+    ],
   };
 }
 
@@ -141,11 +164,13 @@ interface Moved {
   performance: Rational | null;
   blended: Rational;
   note: string;
+  steps: WorkingStep[];
 }
 
 function move(boat: NhcBoat, constant: Rational, limit: Band, alpha: number): Moved {
   const rating = decimal(boat.rating);
-  if (boat.elapsed === null) return { boat, performance: null, blended: rating, note: 'did not finish' };
+  if (boat.elapsed === null)
+    return { boat, performance: null, blended: rating, note: 'did not finish', steps: [] };
   const elapsed = decimal(boat.elapsed);
   const corrected = multiply(elapsed, rating);
   const tooFast = compare(corrected, limit.fastest) < 0;
@@ -154,7 +179,7 @@ function move(boat: NhcBoat, constant: Rational, limit: Band, alpha: number): Mo
   // A band wider than the mean corrected time has its edge below 0; no corrected time is beyond that.
   const performance = divide(multiply(constant, rating), taken);
   // Rounded so that the sum over the fleet keeps one short denominator.
-  const blended = roundHalfUp(blend(rating, performance, alpha), DECIMALS);
+  const blended = roundHalfUp(blend(rating, performance, alpha), GUARD_DECIMALS);
   const extreme = tooFast
     ? ', extremely fast: taken at the edge'
     : tooSlow
@@ -165,5 +190,18 @@ function move(boat: NhcBoat, constant: Rational, limit: Band, alpha: number): Mo
     performance,
     blended,
     note: `${toTcf(blended)} = ${boat.rating} moved by ${alpha} of the way to ${toTcf(performance)}${extreme}`,
+    steps: [
+      ...performanceSteps({ rating: boat.rating, elapsed: boat.elapsed }, constant),
+      ...(extreme
+        ? [
+            step(
+              'At the edge',
+              `k × H / edge = ${shown(constant)} × ${boat.rating} / ${shown(taken)}`,
+              performance,
+            ),
+          ]
+        : []),
+      step('Blended', blendFormula(boat.rating, performance, alpha), blended),
+    ],
   };
 }

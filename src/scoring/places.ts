@@ -1,4 +1,4 @@
-import { boatRating } from './boat-rating';
+import { type BoatRating, boatRating, describeSource, type FleetInRace } from './boat-rating';
 import type { CodeRule, CodeTable } from './codes';
 import {
   type CorrectedTimeInput,
@@ -47,6 +47,8 @@ export interface Line {
   /** Sailed the course and is not disqualified, retired or out of time: she contends for a place. */
   finished: boolean;
   correction: CorrectedTimeInput | null;
+  /** Where the rating of the correction comes from. */
+  rating: BoatRating | null;
   corrected: number | null;
   /** Where corrected times are not rounded: hers, to tell apart what the thousandth does not. */
   exact: Rational | null;
@@ -64,7 +66,7 @@ export interface Line {
  * without what her rating system needs takes no place; the others are placed without her.
  */
 export function placeBoats(
-  fleet: FleetInput,
+  fleet: FleetInRace,
   race: RaceInput,
   entrants: readonly Entrant[],
   codes: CodeTable,
@@ -72,8 +74,8 @@ export function placeBoats(
   const lines = entrants.map((entrant) => toLine(entrant, fleet, codes));
   const correct = correctionIn(fleet, race, lines);
   for (const line of lines.filter(({ finished }) => finished)) correct(line);
-  givePlaces(lines);
-  for (const line of lines) line.redressed = redressedLine(line, lines, correct);
+  givePlaces(fleet, lines);
+  for (const line of lines) line.redressed = redressedLine(fleet, line, lines, correct);
   return lines;
 }
 
@@ -94,6 +96,7 @@ function toLine({ boat, score }: Entrant, fleet: FleetInput, codes: CodeTable): 
     changeText: '',
     finished,
     correction: null,
+    rating: null,
     corrected: null,
     exact: null,
     missing: null,
@@ -135,7 +138,7 @@ function withChange(line: Line, stated: StatedTimeChange): Line {
 /** Works out a boat's corrected time, where the fleet has ratings. */
 type Correction = (line: Line) => void;
 
-function correctionIn(fleet: FleetInput, race: RaceInput, lines: readonly Line[]): Correction {
+function correctionIn(fleet: FleetInRace, race: RaceInput, lines: readonly Line[]): Correction {
   const system = fleet.rating_system ?? 'none';
   if (system === 'none') return () => {};
   const laps = lines.filter(({ finished }) => finished).map(({ score }) => score?.laps ?? 0);
@@ -148,15 +151,15 @@ function correctionIn(fleet: FleetInput, race: RaceInput, lines: readonly Line[]
 function correctTime(
   line: Line,
   system: HandicapSystem,
-  fleet: FleetInput,
+  fleet: FleetInRace,
   race: RaceInput,
   maxLaps: number,
 ): void {
   const { needsDistance } = systemOf(system);
   const rounding = roundingOf(fleet);
-  const rating = boatRating(fleet, line.boat, line.score)?.rating ?? null;
-  if (rating === null) {
-    line.missing = 'no rating';
+  line.rating = boatRating(fleet, line.boat, line.score);
+  if (line.rating === null) {
+    line.missing = fleet.option === null ? 'no rating' : `no rating ${fleet.option}`;
   } else if (needsDistance && race.distance_nm == null) {
     line.missing = 'no distance';
   } else if (maxLaps > 0 && line.score?.laps == null) {
@@ -166,7 +169,7 @@ function correctTime(
     line.correction = {
       rating_system: system,
       elapsed: line.scored ?? 0,
-      rating,
+      rating: line.rating.rating,
       laps: maxLaps > 0 ? line.score?.laps : null,
       max_laps: maxLaps > 0 ? maxLaps : null,
       distance_nm: race.distance_nm,
@@ -197,7 +200,12 @@ function changeCorrected(line: Line, fleet: FleetInput): void {
  * A boat with the time she was given as redress, in the place that it takes among the others, who keep theirs (RRS A6.2).
  * Null without such redress.
  */
-function redressedLine(line: Line, lines: readonly Line[], correct: Correction): Line | null {
+function redressedLine(
+  fleet: FleetInRace,
+  line: Line,
+  lines: readonly Line[],
+  correct: Correction,
+): Line | null {
   const stated = line.score && timeRedressOf(line.score);
   if (!stated) return null;
   if (line.score?.redress?.time?.rescore_others) return line;
@@ -207,7 +215,7 @@ function redressedLine(line: Line, lines: readonly Line[], correct: Correction):
   const others = lines.filter((other) => other !== line && other.place !== null);
   const ahead = others.filter((other) => compareTimes(other, given) < 0).length;
   const level = others.filter((other) => compareTimes(other, given) === 0).length;
-  givePlace(given, ahead, level + 1);
+  givePlace(fleet, given, ahead, level + 1);
   return given;
 }
 
@@ -215,7 +223,7 @@ function redressedLine(line: Line, lines: readonly Line[], correct: Correction):
  * Ranks boats on corrected time as it is rounded in the fleet, or on the exact time at the finish without
  * ratings, and gives boats tied the mean of their places (RRS A3, A7).
  */
-function givePlaces(lines: readonly Line[]): void {
+function givePlaces(fleet: FleetInRace, lines: readonly Line[]): void {
   const placed = lines.filter((line) => line.finished && line.missing === null).sort(compareTimes);
   let first = 0;
   while (first < placed.length) {
@@ -224,17 +232,17 @@ function givePlaces(lines: readonly Line[]): void {
     while (end < placed.length && compareTimes(placed[end] as Line, best) === 0) end += 1;
     const tied = end - first;
     for (let i = first; i < end; i += 1) {
-      givePlace(placed[i] as Line, first, tied);
+      givePlace(fleet, placed[i] as Line, first, tied);
     }
     first = end;
   }
 }
 
 /** @param tied how many boats share the place, herself among them */
-function givePlace(line: Line, ahead: number, tied: number): void {
+function givePlace(fleet: FleetInRace, line: Line, ahead: number, tied: number): void {
   line.place = ahead + 1;
   line.placePoints = ((2 * ahead + 1 + tied) * THOUSANDTHS) / 2;
-  line.placeText = describePlace(line, tied);
+  line.placeText = describePlace(fleet, line, tied);
 }
 
 /** Rounding keeps the order, so that exact times need be compared only where the rounded ones are equal. */
@@ -243,7 +251,7 @@ function compareTimes(a: Line, b: Line): number {
   return time(a) - time(b) || (a.exact && b.exact ? compare(a.exact, b.exact) : 0);
 }
 
-function describePlace(line: Line, tied: number): string {
+function describePlace(fleet: FleetInRace, line: Line, tied: number): string {
   const place = line.place ?? 0;
   const change = line.change === null ? '' : ` ${line.changeText}`;
   const atCorrected = line.change?.applies_to === 'corrected';
@@ -251,7 +259,7 @@ function describePlace(line: Line, tied: number): string {
   const how =
     line.correction === null
       ? sailed
-      : `corrected ${formatTime(line.corrected ?? 0)}${line.exact ? ', not rounded,' : ''} = ${sailed} ${describeCorrection(line.correction)}${atCorrected ? change : ''}`;
+      : `corrected ${formatTime(line.corrected ?? 0)}${line.exact ? ', not rounded,' : ''} = ${sailed} ${describeCorrection(line.correction)}${line.rating ? describeSource(fleet, line.rating) : ''}${atCorrected ? change : ''}`;
   const rules = line.change === null ? 'RRS A4' : 'RRS A3, A4';
   return tied === 1
     ? `${ordinal(place)}: ${how} (${rules})`

@@ -1,6 +1,17 @@
 import { count } from './format';
 import { ScoringInputError } from './input-error';
-import { add, decimal, divide, multiply, type Rational, roundHalfUp, sum, toNumber } from './rational';
+import {
+  add,
+  decimal,
+  divide,
+  multiply,
+  type Rational,
+  roundHalfUp,
+  squareRoot,
+  subtract,
+  sum,
+  toNumber,
+} from './rational';
 
 /** A boat after a race of a fleet with progressive handicaps. */
 export interface ProgressiveBoat {
@@ -9,6 +20,16 @@ export interface ProgressiveBoat {
   rating: number;
   /** Seconds, above 0; null for a boat that did not finish. */
   elapsed: number | null;
+}
+
+/** One line of the working, so that it can be checked by calculator. */
+export interface WorkingStep {
+  /** `Performance index`, `Σ(1/T)` … */
+  name: string;
+  /** With its numbers: `0.75 × 1.001 + 0.25 × 1.0259808`. */
+  formula: string;
+  /** To eight significant digits, but for ratings, which have 3 decimals. */
+  value: number;
 }
 
 /** What a boat's TCF might be in the next race. Staff accept or change it; nothing is applied here. */
@@ -24,6 +45,16 @@ export interface RatingProposal {
   /** 3 decimals, halves up. */
   next_rating: number;
   explanation: string;
+  /** Her own lines of the working; none for a boat whose rating stays. */
+  steps: WorkingStep[];
+}
+
+/** What a race does to the ratings of a fleet. */
+export interface Proposals {
+  /** The lines of the working that go for all boats. */
+  figures: WorkingStep[];
+  /** In the order of the boats. */
+  boats: RatingProposal[];
 }
 
 /** ECHO and NHC both leave handicaps alone after a race with fewer finishers. */
@@ -58,8 +89,8 @@ export function checkPositive(value: number, field: string, boat?: string): void
 }
 
 /** Throws ScoringInputError unless the share of the performance taken over is between 0 and 1. */
-export function checkAlpha(alpha: number): void {
-  if (!(alpha >= 0 && alpha <= 1)) throw new ScoringInputError('alpha', `must be 0 to 1, not ${alpha}`);
+export function checkAlpha(alpha: number, field = 'alpha'): void {
+  if (!(alpha >= 0 && alpha <= 1)) throw new ScoringInputError(field, `must be 0 to 1, not ${alpha}`);
 }
 
 /** Why all handicaps stay, where fewer boats than `least` finished; null where enough did. */
@@ -70,14 +101,78 @@ export function tooFew({ length }: readonly Finisher<ProgressiveBoat>[], least: 
 
 /** The proposal that a boat keeps her handicap. */
 export function unchanged({ registration_id, rating }: ProgressiveBoat, explanation: string): RatingProposal {
-  return { registration_id, rating, performance_rating: null, next_rating: rating, explanation };
+  return { registration_id, rating, performance_rating: null, next_rating: rating, explanation, steps: [] };
 }
 
-/** ΣH / Σ(1/T) over the finishers: a boat's performance rating is this constant divided by her elapsed time. */
-export function performanceConstant(finishers: readonly Finisher<ProgressiveBoat>[]): Rational {
+/** Significant digits of a value in the working. */
+const DIGITS = 8;
+
+/** Guard digits of what is told in the working. */
+const GUARD = 20;
+
+/** A line of the working. */
+export function step(name: string, formula: string, value: Rational): WorkingStep {
+  return { name, formula, value: shown(value) };
+}
+
+/** A value as the working tells it. */
+export function shown(value: Rational): number {
+  return Number(toNumber(roundHalfUp(value, GUARD)).toPrecision(DIGITS));
+}
+
+/** ΣH / Σ(1/T) over some finishers: a boat's performance rating is this constant divided by her elapsed time. */
+export interface PerformanceConstant {
+  value: Rational;
+  figures: WorkingStep[];
+}
+
+/** @param of which boats, where not all that finished: ` of …` */
+export function performanceConstant(
+  finishers: readonly Finisher<ProgressiveBoat>[],
+  of = '',
+): PerformanceConstant {
   const ratings = sum(finishers.map(({ rating }) => rating));
   const rates = sum(finishers.map(({ elapsed }) => divide(decimal(1), elapsed)));
-  return divide(ratings, rates);
+  const value = divide(ratings, rates);
+  return {
+    value,
+    figures: [
+      step(`ΣH${of}`, finishers.map(({ boat }) => boat.rating).join(' + '), ratings),
+      step(`Σ(1/T)${of}`, finishers.map(({ boat }) => `1/${boat.elapsed}`).join(' + '), rates),
+      step(`k${of}`, `ΣH / Σ(1/T) = ${shown(ratings)} / ${shown(rates)}`, value),
+    ],
+  };
+}
+
+/** Corrected time, performance and their ratio: the lines with which every boat's working begins. */
+export function performanceSteps(
+  { rating, elapsed }: { rating: number; elapsed: number },
+  constant: Rational,
+): WorkingStep[] {
+  const performance = divide(constant, decimal(elapsed));
+  return [
+    step('Corrected time', `T × H = ${elapsed} × ${rating}`, multiply(decimal(elapsed), decimal(rating))),
+    step('Performance', `k / T = ${shown(constant)} / ${elapsed}`, performance),
+    step(
+      'Ratio',
+      `performance / H = ${shown(performance)} / ${rating}`,
+      divide(performance, decimal(rating)),
+    ),
+  ];
+}
+
+/** The lines with which every boat's working ends. */
+export function nextSteps(rating: number, next: Rational): WorkingStep[] {
+  const value = toTcf(next);
+  return [
+    { name: 'New rating', formula: `${shown(next)} to 3 decimals`, value },
+    step('Adjustment', `${value} − ${rating}`, subtract(decimal(value), decimal(rating))),
+  ];
+}
+
+/** `0.75 × 1.001 + 0.25 × 1.0259808`: the formula of `blend`, with its numbers. */
+export function blendFormula(rating: number, performance: Rational, alpha: number): string {
+  return `${shown(subtract(decimal(1), decimal(alpha)))} × ${rating} + ${alpha} × ${shown(performance)}`;
 }
 
 /** (1 − alpha) × rating + alpha × performance. */
@@ -85,6 +180,20 @@ export function blend(rating: Rational, performance: Rational, alpha: number): R
   const share = decimal(alpha);
   const rest = { numerator: share.denominator - share.numerator, denominator: share.denominator };
   return add(multiply(rest, rating), multiply(share, performance));
+}
+
+/** Guard digits of what is not exact: the standard deviation is irrational, and sums over a fleet keep short this way. */
+export const GUARD_DECIMALS = 30;
+
+/** The mean of some values and their standard deviation from it, as a population. */
+export function spreadOf(values: readonly Rational[]): { mean: Rational; deviation: Rational } {
+  const size = decimal(values.length);
+  const mean = divide(sum(values), size);
+  const squares = values.map((value) => {
+    const difference = subtract(value, mean);
+    return multiply(difference, difference);
+  });
+  return { mean, deviation: squareRoot(divide(sum(squares), size), GUARD_DECIMALS) };
 }
 
 export function toTcf(value: Rational): number {

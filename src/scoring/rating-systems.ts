@@ -7,6 +7,8 @@ interface Rating {
   description: string;
   /** How the entry lists of other programs head its column, in lower case without spaces or signs. */
   headings: readonly string[];
+  /** With how many decimals it is written; without this, with those that it has. */
+  decimals?: number;
   /** Whether it is above 0. Without this, 0 and negative ratings are ratings, too. */
   positive?: true;
 }
@@ -17,6 +19,7 @@ export const ratingFields = {
     label: 'TCF',
     description: 'Time correction factor: IRC TCC, ECHO, VPRS, ORC time on time.',
     headings: ['tcf', 'tcc', 'irc', 'echo', 'vprs', 'irctcc'],
+    decimals: 3,
     positive: true,
   },
   py: {
@@ -65,8 +68,8 @@ export interface Performance {
   phrf: PhrfFactors;
 }
 
-/** Rules that propose a boat's rating for the next race: `proposeEcho` and `proposeNhc`. */
-export type ProgressiveRule = 'echo' | 'nhc';
+/** Rules that propose a boat's rating for the next race: see `progressiveRules`. */
+export type ProgressiveRule = 'echo' | 'nhc' | 'nhc1';
 
 /** One rating system, with everything that any part of Dockside has to know of it. */
 export interface System {
@@ -87,6 +90,8 @@ export interface System {
   rounding: CorrectedTimeRounding;
   /** Without the race's distance it cannot be scored. */
   needsDistance?: true;
+  /** Its formula has the fleet's factors A and B. */
+  usesFactors?: true;
   /** Boats may sail different numbers of laps. */
   countsLaps?: true;
   /** The rules by which its ratings may follow the results. */
@@ -113,7 +118,7 @@ export const ratingSystems = {
     correct: ({ elapsed, rating }) => multiply(decimal(elapsed), decimal(rating)),
     describe: ({ rating }) => `× TCF ${rating}`,
     rounding: 'second',
-    progressive: ['echo', 'nhc'],
+    progressive: ['echo', 'nhc', 'nhc1'],
     slowest: 'lowest',
   },
   // Average laps are part of the Portsmouth Yardstick scheme (RYA).
@@ -139,6 +144,7 @@ export const ratingSystems = {
       divide(multiply(decimal(elapsed), decimal(phrf.a)), add(decimal(phrf.b), decimal(rating))),
     describe: ({ rating, phrf }) => `× ${phrf.a} / (${phrf.b} + ${rating})`,
     rounding: 'none',
+    usesFactors: true,
   },
   phrf_tod: { label: 'PHRF time on distance', rating: 'phrf', rounding: 'none', ...timeOnDistance },
   tod: {

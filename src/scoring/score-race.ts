@@ -1,3 +1,4 @@
+import type { FleetInRace } from './boat-rating';
 import type { CodeAverage, CodeScore } from './code-averages';
 import type { CodeRule, CodeTable } from './codes';
 import { count, formatTime } from './format';
@@ -54,7 +55,7 @@ interface RaceFigures {
  * @param codes the codes in force
  */
 export function scoreRace(
-  fleet: FleetInput,
+  fleet: FleetInRace,
   race: RaceInput,
   entrants: readonly Entrant[],
   codes: CodeTable,

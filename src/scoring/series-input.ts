@@ -1,3 +1,4 @@
+import { fleetInRace } from './boat-rating';
 import { checkBoatRating, checkRace, checkScore } from './check-input';
 import type { CodeTable } from './codes';
 import { ScoringInputError } from './input-error';
@@ -25,6 +26,7 @@ export function finishSheets(
 ): Map<number, Map<string, ScoreInput>> {
   const boats = new Map(registrations.map((boat) => [boat.id, boat]));
   const sheets = new Map<number, Map<string, ScoreInput>>();
+  const fleets = new Map(races.map((race) => [race.race_number, fleetInRace(fleet, race)]));
   for (const race of races) {
     checkRace(race);
     const { race_number } = race;
@@ -41,7 +43,7 @@ export function finishSheets(
     const sheet = sheets.get(race_number);
     if (!sheet) throw new ScoringInputError('race_number', 'is not a race of this regatta', at);
     checkScore(score, boat.sail_number, codes);
-    checkBoatRating(fleet, boat, score);
+    checkBoatRating(fleets.get(race_number) ?? fleet, boat, score);
     if (sheet.has(registration_id)) {
       throw new ScoringInputError('registration_id', 'has two scores in this race', at);
     }

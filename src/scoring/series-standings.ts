@@ -1,3 +1,4 @@
+import { fleetInRace } from './boat-rating';
 import { checkCodes, checkFleet } from './check-input';
 import { averageForCode } from './code-averages';
 import { type CodeTable, codeTable } from './codes';
@@ -57,7 +58,7 @@ interface Cell {
  * @throws ScoringInputError for input that cannot be, naming boat, race and field
  */
 export function seriesStandings(input: SeriesInput): SeriesStandings {
-  const { fleet, registrations, races, scores } = input;
+  const { fleet, registrations, races, scores, dayOf } = input;
   checkFleet(fleet);
   checkCodes(input.codes ?? []);
   const codes = codeTable(input.codes);
@@ -71,7 +72,7 @@ export function seriesStandings(input: SeriesInput): SeriesStandings {
     .map((race) => ({ race, scores: recordedScores(boats, sheets.get(race.race_number)) }))
     .filter(({ scores }) => scores.some(hasResult));
   const isCounted = ({ scores }: RecordedRace) => scores.some((score) => isFinish(score, codes));
-  const sailed = recorded.filter(isCounted).map((race) => sailRace(fleet, race, boats, codes));
+  const sailed = recorded.filter(isCounted).map((race) => sailRace({ ...fleet, dayOf }, race, boats, codes));
   const discards = discardsAfter(sailed.length, fleet.discards ?? []);
   return {
     fleet: fleet.name,
@@ -101,7 +102,7 @@ function recordedScores(
 const hasResult = (score: ScoreInput | null) => score?.finish_time != null || score?.code != null;
 
 function sailRace(
-  fleet: FleetInput,
+  fleet: FleetInput & Pick<SeriesInput, 'dayOf'>,
   { race, scores }: RecordedRace,
   boats: readonly RegistrationInput[],
   codes: CodeTable,
@@ -109,7 +110,7 @@ function sailRace(
   const medal = race.medal ?? false;
   const everyone = boats.map((boat, index) => ({ boat, score: scores[index] ?? null }));
   const entrants = medal ? everyone.filter(({ score }) => hasResult(score) || score?.checked_in) : everyone;
-  const { boats: results, ...counts } = scoreRace(fleet, race, entrants, codes);
+  const { boats: results, ...counts } = scoreRace(fleetInRace(fleet, race), race, entrants, codes);
   const byBoat = new Map(entrants.map(({ boat }, index) => [boat, results[index] ?? null]));
   const weight = medal && (race.weight ?? 1) === 1 ? 2 : (race.weight ?? 1);
   return {

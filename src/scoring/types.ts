@@ -3,7 +3,14 @@
  * leaves out (or null) takes the default stated here.
  */
 import type { AverageOmission, CodeDefinition } from './codes';
-import type { CorrectedTimeRounding, PhrfFactors, RatingField, RatingSystem } from './rating-systems';
+import type {
+  CorrectedTimeRounding,
+  HandicapSystem,
+  PhrfFactors,
+  ProgressiveRule,
+  RatingField,
+  RatingSystem,
+} from './rating-systems';
 
 /** `series_entries`: RRS A5.2. `starting_area`: RRS A5.3. */
 export const CODE_BASES = ['series_entries', 'starting_area'] as const;
@@ -30,6 +37,18 @@ export interface DiscardStep {
   exclude: number;
 }
 
+/** How a fleet's ratings follow its results; what is left out holds as the system has it (see `progressiveRules`). */
+export interface ProgressiveInput {
+  system: ProgressiveRule;
+  alpha?: number | null;
+  alpha_slower?: number | null;
+  alpha_extreme?: number | null;
+  alpha_extreme_slower?: number | null;
+  band_fast?: number | null;
+  band_slow?: number | null;
+  min_finishers?: number | null;
+}
+
 export interface FleetInput {
   name: string;
   /** Default `none`: boats are ranked as they cross. */
@@ -46,6 +65,8 @@ export interface FleetInput {
   penalty_rounding?: PenaltyRounding | null;
   /** Points behind the last finisher that a boat scored TLE gets. Default 1. */
   tle_points?: number | null;
+  /** Default: ratings do not follow the results. */
+  progressive?: ProgressiveInput | null;
   /** What SCP is where a score states nothing. Default: 20 percent of the DNF score (RRS 44.3(c)). */
   scoring_penalty?: ScoringPenaltyInput | null;
   /** What DPI is where a score states nothing. Default: it is not scored until something is stated. */
@@ -79,6 +100,28 @@ export interface FleetRatingsInput {
   as_of?: number | null;
 }
 
+/** Other ratings of hers in a fleet, that a race may be scored with: for a wind band or a kind of course. */
+export interface RatingOptionInput {
+  /** As the notice of race names it: `ORC medium`, `non-spinnaker`. */
+  name: string;
+  ratings?: RatingsInput | null;
+}
+
+/** A boat's ratings in one fleet, as her entry has them. */
+export interface EntryFleetRatingsInput extends FleetRatingsInput {
+  /** The rating that she started on, where it follows the results. */
+  start?: number | null;
+  options?: readonly RatingOptionInput[] | null;
+}
+
+/** Which of the boats' rating options a fleet's race is scored with. */
+export interface RaceRatingOptionInput {
+  fleet: string;
+  option: string;
+  /** How the option's ratings correct times; default: as the fleet's do. */
+  rating_system?: HandicapSystem | null;
+}
+
 export interface RegistrationInput {
   id: string;
   sail_number: string;
@@ -87,7 +130,7 @@ export interface RegistrationInput {
   fleets: readonly string[];
   ratings?: RatingsInput | null;
   /** Go before `ratings` in the fleet that they name. */
-  fleet_ratings?: readonly FleetRatingsInput[] | null;
+  fleet_ratings?: readonly EntryFleetRatingsInput[] | null;
 }
 
 export interface RaceInput {
@@ -104,6 +147,8 @@ export interface RaceInput {
   /** Default false. */
   medal?: boolean | null;
   status?: 'scheduled' | 'racing' | 'sailed' | 'abandoned' | null;
+  /** One for each fleet at most; default: boats are corrected with their ratings in the fleet. */
+  rating_options?: readonly RaceRatingOptionInput[] | null;
 }
 
 export interface RedressInput {
@@ -174,6 +219,8 @@ export interface SeriesInput {
   scores: readonly ScoreInput[];
   /** The regatta's own scoring codes; the standard ones are always there. */
   codes?: readonly CodeDefinition[] | null;
+  /** How an explanation tells the day of a moment in Unix epoch milliseconds. Default: as in UTC. */
+  dayOf?: (at: number) => string;
 }
 
 /** A change of the time that a boat is scored on. Her finish stays as it was recorded. */

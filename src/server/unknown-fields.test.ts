@@ -25,6 +25,7 @@ const fleet = (fields = {}) => ({
   rating_system: 'tcf' as const,
   phrf: null,
   corrected_time_rounding: null,
+  progressive: null,
   code_base: 'series_entries' as const,
   discards: [],
   penalty_rounding: 'tenth' as const,

@@ -19,6 +19,7 @@ export const race: Race = {
   excludable: true,
   medal: false,
   status: 'racing',
+  rating_options: [],
   version: 1,
 };
 export const entry = (id: string, sail_number: string, fleet = 'IRC'): Registration => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-
+import { handicapSystemNames } from '../../scoring/corrected-time';
 import { page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
 import {
@@ -19,6 +19,24 @@ import {
 /** `racing` while boats are on the course; an `abandoned` race is not scored. */
 export const RaceStatus = z.enum(['scheduled', 'racing', 'sailed', 'abandoned']);
 
+/** Which of the boats' rating options a fleet's race is scored with. */
+export const RaceRatingOption = z
+  .object({
+    fleet: z.string().min(1),
+    option: z
+      .string()
+      .min(1)
+      .meta({ description: 'The `name` of the boats’ option (see EntryFleetRatings).' }),
+    rating_system: z.enum(handicapSystemNames).nullable().meta({
+      description: 'How it corrects times, as `tod` for time on distance; null: as the fleet’s ratings do.',
+    }),
+  })
+  .meta({ id: 'RaceRatingOption' });
+export type RaceRatingOption = z.infer<typeof RaceRatingOption>;
+
+const oneForEachFleet = (options: { fleet: string }[]) =>
+  new Set(options.map(({ fleet }) => fleet)).size === options.length;
+
 const Start = z.looseObject({ fleet: z.string().min(1), starts_at: EpochMs });
 
 export const Race = z
@@ -37,6 +55,10 @@ export const Race = z
     excludable: z.boolean(),
     medal: z.boolean(),
     status: RaceStatus,
+    rating_options: z.array(RaceRatingOption).meta({
+      description:
+        'The ratings that fleets are scored with by wind band or course, where not their usual ones.',
+    }),
     version: Version,
   })
   .meta({ id: 'Race' });
@@ -53,6 +75,11 @@ export const RaceInput = withDefaults(z.object({ ...Race.shape }), {
 })
   .extend({
     starts: z.array(Start.extend({ starts_at: CalendarTime })).default([]),
+    rating_options: z
+      .array(withDefaults(RaceRatingOption, { rating_system: null }))
+      .refine(oneForEachFleet, 'a fleet is there twice')
+      .optional()
+      .meta({ description: 'Left out: as they were.' }),
     if_version: IfVersion,
   })
   .omit({ id: true, version: true });
@@ -92,6 +119,7 @@ const raceExample: Race = {
   excludable: true,
   medal: false,
   status: 'scheduled',
+  rating_options: [],
   version: 1,
 };
 

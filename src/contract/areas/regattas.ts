@@ -15,6 +15,7 @@ import {
   withDefaults,
 } from '../schema';
 import { FleetPenalties, FleetPenaltiesInput, noFleetPenalties } from './penalties';
+import { Progressive, ProgressiveInput } from './progressive-ratings';
 import { OwnCode, OwnCodeInput } from './scoring-codes';
 
 export const RatingSystem = z.enum(ratingSystemNames);
@@ -51,6 +52,9 @@ export const Fleet = z
     }),
     tle_points: z.number().min(0).meta({ description: 'Points that TLE adds to the last finisher’s.' }),
     ...FleetPenalties.shape,
+    progressive: Progressive.nullable().meta({
+      description: 'How its ratings follow the results (`/ratings/progressive`); null: they do not.',
+    }),
   })
   .meta({ id: 'Fleet' });
 export type Fleet = z.infer<typeof Fleet>;
@@ -64,6 +68,7 @@ const usualFleet: Omit<Fleet, 'name'> = {
   penalty_rounding: 'tenth',
   tle_points: 1,
   ...noFleetPenalties,
+  progressive: null,
 };
 
 /** A fleet that is scored as usual, but for what is said of it. */
@@ -73,6 +78,7 @@ export function newFleet(name: string, fleet: Partial<Fleet> = {}): Fleet {
 
 const FleetInput = withDefaults(Fleet, usualFleet).extend({
   ...FleetPenaltiesInput.shape,
+  progressive: ProgressiveInput.nullable().optional().meta({ description: 'Left out: as it was.' }),
   was: z.string().min(1).optional().meta({
     description:
       'The name that this fleet has had until now: entries, races and starts follow to the new one. Not kept.',

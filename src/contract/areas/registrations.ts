@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { PROGRESSIVE_SOURCE } from '../../scoring/rating-chain';
 import { type RatingField, ratingFields } from '../../scoring/rating-systems';
 
 import { page } from '../paging';
@@ -38,6 +39,29 @@ export const FleetRatings = z
   .meta({ id: 'FleetRatings' });
 export type FleetRatings = z.infer<typeof FleetRatings>;
 
+/** Other ratings of a boat in a fleet, that a race may be scored with: for a wind band or a kind of course. */
+export const RatingOption = z
+  .object({
+    name: z
+      .string()
+      .min(1)
+      .meta({ description: 'As the notice of race has it: `ORC medium`, `non-spinnaker`.' }),
+    ratings: Ratings,
+  })
+  .meta({ id: 'RatingOption' });
+export type RatingOption = z.infer<typeof RatingOption>;
+
+/** A boat's ratings in one fleet, as her entry has them. */
+export const EntryFleetRatings = FleetRatings.extend({
+  start: z.number().nullable().meta({
+    description: 'The rating that she started on, where it follows the results (the fleet’s `progressive`).',
+  }),
+  options: z.array(RatingOption).meta({
+    description: 'Ratings that a race is scored with where its `rating_options` say so.',
+  }),
+}).meta({ id: 'EntryFleetRatings' });
+export type EntryFleetRatings = z.infer<typeof EntryFleetRatings>;
+
 const oneForEachFleet = (ratings: { fleet: string }[]) =>
   new Set(ratings.map(({ fleet }) => fleet)).size === ratings.length;
 
@@ -46,6 +70,25 @@ export const FleetRatingsInput = z
   .array(
     withDefaults(FleetRatings, { source: null, as_of: null }).extend({
       ratings: withDefaults(Ratings, noRatings).default(noRatings),
+    }),
+  )
+  .refine(oneForEachFleet, 'a fleet is there twice')
+  .optional()
+  .meta({ description: 'Left out: as they were.' });
+
+const oneForEachName = (options: { name: string }[]) =>
+  new Set(options.map(({ name }) => name)).size === options.length;
+
+/** An entry's ratings by fleet in a request. `start` and `options` that are left out stay what they were in the fleet. */
+const EntryFleetRatingsInput = z
+  .array(
+    withDefaults(EntryFleetRatings, { source: null, as_of: null }).extend({
+      ratings: withDefaults(Ratings, noRatings).default(noRatings),
+      start: EntryFleetRatings.shape.start.optional(),
+      options: z
+        .array(RatingOption.extend({ ratings: withDefaults(Ratings, noRatings) }))
+        .refine(oneForEachName, 'two options have the same name')
+        .optional(),
     }),
   )
   .refine(oneForEachFleet, 'a fleet is there twice')
@@ -63,7 +106,7 @@ export const Registration = z
     boat_class: optional.text,
     fleets: z.array(z.string().min(1)),
     ratings: Ratings,
-    fleet_ratings: z.array(FleetRatings).meta({
+    fleet_ratings: z.array(EntryFleetRatings).meta({
       description: 'Her ratings in single fleets, which go before `ratings` there.',
     }),
     helm: optional.text,
@@ -88,7 +131,7 @@ export const RegistrationInput = withDefaults(z.object({ ...Registration.shape }
   .extend({
     id: Id.optional(),
     ratings: withDefaults(Ratings, noRatings).default(noRatings),
-    fleet_ratings: FleetRatingsInput,
+    fleet_ratings: EntryFleetRatingsInput,
     if_version: IfVersion,
   })
   .omit({ version: true });
@@ -102,13 +145,19 @@ export const AcceptedRatings = z.object({
   race_number: z.int().positive().optional().meta({
     description: 'The race that they follow from: the fleet’s start in it becomes their `as_of`.',
   }),
-  source: FleetRatings.shape.source.default('progressive'),
+  for_race: z.int().positive().optional().meta({
+    description:
+      'The ratings go into this race that was sailed, in place of those it was scored on. Left out: into the entries, for the races to come.',
+  }),
+  source: FleetRatings.shape.source.default(PROGRESSIVE_SOURCE),
   ratings: z
     .array(
       z.object({
         registration_id: Id,
         rating: z.number(),
-        if_version: IfVersion.meta({ description: 'The entry’s. Another one is refused with 409.' }),
+        if_version: IfVersion.meta({
+          description: 'The entry’s, with `for_race` her score’s. Another one is refused with 409.',
+        }),
       }),
     )
     .min(1),
@@ -176,8 +225,8 @@ export const acceptRatingsRoute = defineRoute({
   summary: 'Give boats of a fleet their ratings for the races to come',
   description:
     'For progressive handicaps: the ratings are written into the entries’ `fleet_ratings`, for this fleet alone, and the races ' +
-    'that the boats have sailed on their entries’ ratings keep those as races’ own, so that no result changes. All of it or ' +
-    'nothing is written.',
+    'that the boats have sailed on their entries’ ratings keep those as races’ own, so that no result changes. With `for_race` ' +
+    'they go into the scores of that race instead, and its results change. All of it or nothing is written.',
   body: AcceptedRatings,
   data: z.array(Registration),
   example: {
@@ -196,6 +245,8 @@ export const acceptRatingsRoute = defineRoute({
             ratings: { ...noRatings, tcf: 1.121 },
             source: 'progressive',
             as_of: 1788264000000,
+            start: 1.118,
+            options: [],
           },
         ],
         version: 2,

@@ -38,7 +38,7 @@ const staying: Record<string, string[]> = {
   ],
   races: [
     ...['id', 'regatta_id', 'race_number', 'name', 'starts', 'fleets', 'distance_nm', 'weight', 'excludable'],
-    ...['medal', 'status', 'version'],
+    ...['medal', 'status', 'rating_options', 'version'],
   ],
   crossings: ['id', 'regatta_id', 'race_number', 'crossed_at', 'sail_text', 'registration_id', 'version'],
   scores: [

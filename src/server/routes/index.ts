@@ -8,8 +8,9 @@ import { renameFleet } from '../../club/fleets';
 import { type ListQuery, listPage } from '../../club/lists';
 import { createPortalSession } from '../../club/portal-sessions';
 import { removeRace, saveRace, setStart, setStatus } from '../../club/races';
+import { acceptRatings, progressiveRatings } from '../../club/ratings';
 import { removeRegatta, saveRegatta, setLimits } from '../../club/regattas';
-import { acceptRatings, removeRegistration, saveRegistration } from '../../club/registrations';
+import { removeRegistration, saveRegistration } from '../../club/registrations';
 import { editScore } from '../../club/score-edit';
 import { recordScore, removeScore, setCode } from '../../club/scores';
 import { fleetStandings } from '../../club/standings';
@@ -46,6 +47,9 @@ export function apiRoutes(api: Api): void {
     const regatta = requireRecord(store.read, 'regattas', clubId, query.regatta_id);
     return fleetStandings(store.read, regatta, query.fleet);
   });
+  read(api, 'ratings.progressive', ({ query }, { clubId }) =>
+    progressiveRatings(store.read, requireRecord(store.read, 'regattas', clubId, query.regatta_id), query),
+  );
 
   write(api, 'submitApplication', (db, context, { body }) => submitApplication(db, context, body));
   write(api, 'updateApplication', (db, context, { params, body }) =>

@@ -46,6 +46,7 @@ describe('POST /regattas', () => {
           scoring_penalty: null,
           dpi: null,
           tle_points: 1,
+          progressive: null,
         },
       ],
       scoring_codes: [],
@@ -205,6 +206,7 @@ describe('POST /races', () => {
       excludable: true,
       medal: false,
       status: 'scheduled',
+      rating_options: [],
       version: 1,
     });
     const second = await saveRace({ race_number: 5, name: 'Sat R5', status: 'sailed' });

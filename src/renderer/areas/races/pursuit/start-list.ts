@@ -39,10 +39,12 @@ export function pursuitGroups(fleets: readonly Fleet[]): PursuitGroup[] {
   const single = fleets.flatMap(({ name, rating_system }): PursuitGroup[] =>
     isPursuitSystem(rating_system) ? [{ name, rating_system, fleets: [name] }] : [],
   );
-  const together = (['py', 'tcf'] as const).flatMap((system): PursuitGroup[] => {
-    const names = single.filter(({ rating_system }) => rating_system === system).map(({ name }) => name);
-    return names.length > 1 ? [{ name: names.join(' + '), rating_system: system, fleets: names }] : [];
-  });
+  const together = [...new Set(single.map(({ rating_system }) => rating_system))].flatMap(
+    (system): PursuitGroup[] => {
+      const names = single.filter(({ rating_system }) => rating_system === system).map(({ name }) => name);
+      return names.length > 1 ? [{ name: names.join(' + '), rating_system: system, fleets: names }] : [];
+    },
+  );
   return [...single, ...together];
 }
 

@@ -1,7 +1,9 @@
+import { type RatingField, ratingFields, systemOf } from '@scoring';
 import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
 import { numeric, TableHead } from '@/ui/table';
 import paper from '../paper.module.css';
+import { ratingText } from '../rating-text';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './pursuit.module.css';
 import { formatAfter, type PursuitGroup, type StartTime } from './start-list';
@@ -14,8 +16,6 @@ interface StartSheetProps {
   duration_s: number;
   list: readonly StartTime[];
 }
-
-const ratingLabels = { py: 'PY', tcf: 'TCF' };
 
 /** The start list for the notice board and the committee boat: A4, black on white in every theme. */
 export function StartSheet({ clubName, race, group, firstStart, duration_s, list }: StartSheetProps) {
@@ -47,11 +47,11 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
             'Boat',
             { text: 'Class', className: styles.class },
             { text: 'Helm', className: styles.helm },
-            numeric(ratingLabels[group.rating_system]),
+            numeric(ratingFields[systemOf(group.rating_system).rating].label),
           ]}
         />
         {list.map((time) => (
-          <StartRows key={time.clock} time={time} isFactor={group.rating_system === 'tcf'} />
+          <StartRows key={time.clock} time={time} field={systemOf(group.rating_system).rating} />
         ))}
       </table>
     </article>
@@ -59,7 +59,7 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
 }
 
 /** The boats of one start stay on one page, under one time. */
-function StartRows({ time: { clock, after_s, boats }, isFactor }: { time: StartTime; isFactor: boolean }) {
+function StartRows({ time: { clock, after_s, boats }, field }: { time: StartTime; field: RatingField }) {
   return (
     <tbody data-unrated={clock === null}>
       {boats.map(({ entry, rating }, index) => (
@@ -80,7 +80,7 @@ function StartRows({ time: { clock, after_s, boats }, isFactor }: { time: StartT
           <td>{entry.boat_name}</td>
           <td className={styles.class}>{entry.boat_class}</td>
           <td className={styles.helm}>{entry.helm}</td>
-          <td data-numeric>{isFactor ? rating?.toFixed(3) : rating}</td>
+          <td data-numeric>{ratingText(field, rating)}</td>
         </tr>
       ))}
     </tbody>

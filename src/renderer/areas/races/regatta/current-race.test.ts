@@ -16,6 +16,7 @@ const race = (race_number: number, status: Race['status'], daysFromNow?: number)
   weight: 1,
   excludable: true,
   medal: false,
+  rating_options: [],
   status,
   version: 1,
 });

@@ -3,7 +3,7 @@ import type { Fleet } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/scores';
 import { Button, TextInput } from '@mantine/core';
-import { boatRating, systemOf } from '@scoring';
+import { boatRating, fleetInRace, systemOf } from '@scoring';
 import { uncountedText } from '@shared/results-format';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiQuery } from '@/api/queries';
@@ -71,8 +71,11 @@ interface ScoreFormProps {
 }
 
 /** A boat's finish, code and penalty in one race. */
-function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
+function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormProps) {
   const { codes } = useRegatta();
+  const inRace = fleetInRace(ofRegatta, race);
+  // A rating of the race's own goes before the option that the race is scored by.
+  const fleet = { ...inRace, option: null };
   const saveAs = (to: ScoreState, { opened }: ScoreDraft) =>
     edits.edit(boat, editLabel(opened, to), opened, to);
   const form = useForm({
@@ -84,7 +87,7 @@ function ScoreForm({ race, fleet, boat, edits, onSaved }: ScoreFormProps) {
   });
   const before = form.values.opened;
   const system = systemOf(fleet.rating_system);
-  const ofEntry = boatRating(fleet, boat)?.rating;
+  const ofEntry = boatRating(inRace, boat)?.rating;
   return (
     <Form form={form} className={formStyles.form} style={{ marginTop: '1rem' }}>
       <TextInput

@@ -8,6 +8,7 @@ import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import type { Column } from '@/ui/data-table/columns';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { ratingText } from '../rating-text';
 import { RecordList } from '../record-list';
 import { useRegatta } from '../regatta/regatta-context';
 import { EntryDrawer } from './entry-drawer';
@@ -93,7 +94,7 @@ function entryColumns(regatta: Regatta): Column<Registration>[] {
           const isMissing = missingRatings(regatta.fleets, entry).includes(ratingNames[field]);
           if (isMissing) return <span className={styles.missing}>missing</span>;
           return ratingsInFleets(regatta.fleets, entry, field)
-            .map((rating) => (field === 'tcf' ? rating?.toFixed(3) : rating) ?? '')
+            .map((rating) => ratingText(field, rating))
             .join(' / ');
         },
         // Where two fleets read it, she may have two.

@@ -1,5 +1,10 @@
 import type { Regatta } from '@contract/areas/regattas';
-import { type FleetRatings, noRatings, type RegistrationInput } from '@contract/areas/registrations';
+import {
+  type EntryFleetRatings,
+  noRatings,
+  type RatingOption,
+  type RegistrationInput,
+} from '@contract/areas/registrations';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { dayAt } from '@/lib/time';
 import { momentOf } from '../times';
@@ -17,12 +22,12 @@ export type EntryDraft = Omit<RegistrationInput, Text | 'crew' | 'wristband_ids'
   };
 
 /** A boat's ratings in one fleet as the form holds them; all null where she has none of her own there. */
-interface FleetRatingsDraft extends Omit<FleetRatings, 'source' | 'as_of'> {
+export interface FleetRatingsDraft extends Omit<EntryFleetRatings, 'source' | 'as_of'> {
   source: string;
   /** As `2026-09-05`, empty where there is none. */
   as_of: string;
   /** Before the form was opened, so that a day that was not edited keeps its moment. */
-  opened: FleetRatings | null;
+  opened: EntryFleetRatings | null;
 }
 
 /** What the ratings of a form depend on. */
@@ -58,9 +63,13 @@ export function draftOfEntry(
   return {
     ...entry,
     fleet_ratings: regatta.fleets.map(({ name }) => {
-      const opened = (fleet_ratings.find(({ fleet }) => fleet === name) as FleetRatings | undefined) ?? null;
+      const opened =
+        (fleet_ratings.find(({ fleet }) => fleet === name) as EntryFleetRatings | undefined) ?? null;
       const as_of = opened?.as_of == null ? '' : dayAt(opened.as_of, timeZone);
-      return { fleet: name, ratings: noRatings, ...opened, source: opened?.source ?? '', as_of, opened };
+      return {
+        ...{ fleet: name, ratings: noRatings, start: null, options: [], ...opened },
+        ...{ source: opened?.source ?? '', as_of, opened },
+      };
     }),
     opened: version === undefined ? null : { version },
     ...eachText((name) => entry[name] ?? ''),
@@ -74,9 +83,13 @@ export function entryOf({ opened, ...draft }: EntryDraft, timeZone: string): Reg
     ...draft,
     // What was said of a rating goes with it.
     fleet_ratings: draft.fleet_ratings
-      .filter(({ ratings }) => Object.values(ratings).some((rating) => rating !== null))
+      .filter(
+        ({ ratings, options, start }) =>
+          start !== null || options.length > 0 || Object.values(ratings).some((rating) => rating !== null),
+      )
       .map(({ opened: before, ...own }) => ({
         ...own,
+        options: own.options.map((option) => ({ ...option, name: option.name.trim() })),
         source: own.source.trim() || null,
         as_of: momentOfDay(own.as_of, before?.as_of ?? null, timeZone),
       })),
@@ -102,10 +115,14 @@ export function describeEntry(draft: EntryDraft): FieldText[] {
       ([field, name]) => [name, String(ratings[field as keyof typeof ratings] ?? '')] as const,
     ),
     ...draft.fleet_ratings.map(
-      ({ fleet, ratings: own, source, as_of }) =>
+      ({ fleet, ratings: own, source, as_of, start, options }) =>
         [
           `Rating in ${fleet}`,
-          [...Object.values(own).filter((rating) => rating !== null), source, as_of]
+          [
+            ...Object.values(own).filter((rating) => rating !== null),
+            ...[source, as_of, start === null ? '' : `started on ${start}`],
+            ...options.map(describeOption),
+          ]
             .filter((part) => part !== '')
             .join(', '),
         ] as const,
@@ -115,6 +132,10 @@ export function describeEntry(draft: EntryDraft): FieldText[] {
     ['Crew', list(draft.crew)],
     ['Wristbands', list(draft.wristband_ids)],
   ];
+}
+
+function describeOption({ name, ratings }: RatingOption): string {
+  return [name, ...Object.values(ratings).filter((rating) => rating !== null)].join(' ');
 }
 
 /** The beginning of a day; the moment before, where it is of that day. */

@@ -1,6 +1,6 @@
 import type { Fleet } from '@contract/areas/regattas';
 import { ActionIcon, Button, Group, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core';
-import { DEFAULT_PHRF } from '@scoring';
+import { DEFAULT_PHRF, systemOf } from '@scoring';
 import { IconX } from '@tabler/icons-react';
 import { formatCount, plural } from '@/lib/format';
 import formStyles from '@/ui/form/form.module.css';
@@ -8,6 +8,7 @@ import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
 import { FleetPenaltyFields } from './fleet-penalties';
 import { ratingSystems, roundingChoices } from './fleet-ratings';
+import { ProgressiveFields } from './progressive-fields';
 import type { RegattaDraft } from './regatta-draft';
 import styles from './setup.module.css';
 
@@ -52,7 +53,7 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
           {plural(boats, 'her', 'them')} too, and the fleet can be removed once nobody is in it.
         </p>
       )}
-      {fleet.rating_system === 'phrf_tot' && (
+      {systemOf(fleet.rating_system)?.usesFactors && (
         <div className={formStyles.pair}>
           {phrfFactors.map((factor) => (
             <NumberField
@@ -85,6 +86,7 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
           />
         </div>
       )}
+      <ProgressiveFields form={form} fleet={fleet} path={path} />
       <div className={styles.choices}>
         <div className={formStyles.form}>
           <Radio.Group label="What DNS, DNF, OCS, DSQ … score" {...form.field(`${path}.code_base`)}>

@@ -18,6 +18,7 @@ const race: Race = {
   excludable: true,
   medal: false,
   status: 'sailed',
+  rating_options: [],
   version: 4,
 };
 
@@ -41,7 +42,10 @@ test('the first race is today, for all fleets', () => {
 
 test('only what a sailing fleet has typed can be wrong', () => {
   const issuesOf = (sails: boolean, clock: string) =>
-    clockIssues({ ...draftOfNextRace([], regatta, ZONE, TODAY), fleets: [{ name: 'IRC', sails, clock }] });
+    clockIssues({
+      ...draftOfNextRace([], regatta, ZONE, TODAY),
+      fleets: [{ name: 'IRC', sails, clock, option: '', option_system: '' }],
+    });
   expect(issuesOf(true, '25:00')).toMatchObject([{ path: 'fleets.0.clock' }]);
   expect(issuesOf(false, '25:00')).toEqual([]);
   expect(issuesOf(true, '')).toEqual([]);

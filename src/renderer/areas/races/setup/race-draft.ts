@@ -1,18 +1,27 @@
 import type { Race, RaceInput } from '@contract/areas/races';
 import type { Regatta } from '@contract/areas/regattas';
 import type { Issue } from '@contract/errors';
+import type { HandicapSystem } from '@scoring';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { dayAt, formatTime } from '@/lib/time';
 import { momentOf, readClock } from '../times';
 
 /** A race as the form holds it: one day, and for each fleet whether it sails and its start as typed. */
 export interface RaceDraft
-  extends Omit<RaceInput, 'regatta_id' | 'name' | 'starts' | 'fleets' | 'if_version'> {
+  extends Omit<RaceInput, 'regatta_id' | 'name' | 'starts' | 'fleets' | 'rating_options' | 'if_version'> {
   opened: Opened;
   /** Empty where the race has none. */
   name: string;
   day: string;
-  fleets: { name: string; sails: boolean; clock: string }[];
+  fleets: {
+    name: string;
+    sails: boolean;
+    clock: string;
+    /** The rating option that it is scored by; empty for the boats' usual ratings. */
+    option: string;
+    /** How that corrects times; empty: as the fleet's ratings do. */
+    option_system: HandicapSystem | '';
+  }[];
 }
 
 /** The form of an existing race. */
@@ -26,10 +35,13 @@ export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, toda
     day: first === undefined ? today : dayAt(first, timeZone),
     fleets: regatta.fleets.map((fleet) => {
       const start = startOf(fleet.name);
+      const chosen = race.rating_options.find((one) => one.fleet === fleet.name);
       return {
         name: fleet.name,
         sails: race.fleets === null || race.fleets.includes(fleet.name),
         clock: start === undefined ? '' : formatTime(start, timeZone, true).replace(/:00$/, ''),
+        option: chosen?.option ?? '',
+        option_system: chosen?.rating_system ?? '',
       };
     }),
   };
@@ -62,6 +74,8 @@ export function draftOfNextRace(
       name,
       sails: before?.fleets[index]?.sails ?? true,
       clock: '',
+      option: '',
+      option_system: '',
     })),
   };
 }
@@ -90,6 +104,13 @@ export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): Ra
     regatta_id: regatta.id,
     if_version: opened.version,
     starts,
+    rating_options: fleets
+      .filter(({ option }) => option !== '')
+      .map(({ name, option, option_system }) => ({
+        fleet: name,
+        option,
+        rating_system: option_system || null,
+      })),
     fleets: sailing.length === fleets.length ? null : sailing.map(({ name }) => name),
   };
 }
@@ -111,6 +132,11 @@ export function describeRace(draft: RaceDraft): FieldText[] {
       ({ name, sails, clock }) =>
         [`Start of ${name}`, sails ? clock || 'not known yet' : 'does not sail'] as const,
     ),
+    ...draft.fleets
+      .filter(({ option }) => option !== '')
+      .map(
+        ({ name, option, option_system }) => [`Ratings of ${name}`, `${option} ${option_system}`] as const,
+      ),
     ['Distance, NM', String(draft.distance_nm ?? '')],
     ['Weight', String(draft.weight ?? '')],
     ['May be excluded', yes(draft.excludable)],

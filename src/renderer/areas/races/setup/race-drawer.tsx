@@ -23,6 +23,7 @@ import {
   raceOf,
   raceStatuses,
 } from './race-draft';
+import { RaceRatingOptions } from './race-rating-options';
 
 interface RaceDrawerProps {
   /** The race to change, or a new one; null when none is open. */
@@ -70,6 +71,7 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
         <TextInput label="Name" placeholder="Sat R1" {...form.field('name')} />
       </div>
       <RaceStarts form={form} />
+      <RaceRatingOptions form={form} />
       <div className={formStyles.pair}>
         <NumberField label="Distance, NM" description="For time on distance" {...form.field('distance_nm')} />
         <NumberField label="Weight" description="2 counts double" {...form.field('weight')} />

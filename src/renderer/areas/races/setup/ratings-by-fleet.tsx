@@ -5,10 +5,11 @@ import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
 import type { EntryDraft } from './entry-draft';
 import { mayBeNegative, type RatedFleet } from './fleet-ratings';
+import { RatingOptions } from './rating-options';
 import styles from './setup.module.css';
 
 interface RatingsByFleetProps {
-  form: Pick<Form<EntryDraft>, 'values' | 'field'>;
+  form: Pick<Form<EntryDraft>, 'values' | 'field' | 'set'>;
   /** The fleets with ratings that the boat is in. */
   fleets: readonly RatedFleet[];
 }
@@ -27,7 +28,8 @@ export function RatingsByFleet({ form, fleets }: RatingsByFleetProps) {
         const field = systemOf(fleet.rating_system).rating;
         const path = `fleet_ratings.${index}` as const;
         const ofEntry = form.values.ratings[field];
-        const own = form.values.fleet_ratings[index]?.ratings[field] ?? null;
+        const stated = form.values.fleet_ratings[index]!;
+        const nothing = stated.ratings[field] === null && stated.options.length === 0;
         return (
           <fieldset key={fleet.name} className={styles.fleetRating} aria-label={`Rating in ${fleet.name}`}>
             <NumberField
@@ -36,8 +38,12 @@ export function RatingsByFleet({ form, fleets }: RatingsByFleetProps) {
               negative={mayBeNegative(field)}
               {...form.field(`${path}.ratings.${field}`)}
             />
-            <TextInput label="Source" disabled={own === null} {...form.field(`${path}.source`)} />
-            <TextInput label="As of" type="date" disabled={own === null} {...form.field(`${path}.as_of`)} />
+            <TextInput label="Source" disabled={nothing} {...form.field(`${path}.source`)} />
+            <TextInput label="As of" type="date" disabled={nothing} {...form.field(`${path}.as_of`)} />
+            {(fleet.progressive || stated.start !== null) && (
+              <NumberField label="Started on" placeholder="her first race" {...form.field(`${path}.start`)} />
+            )}
+            <RatingOptions form={form} fleet={fleet} path={path} options={stated.options} />
           </fieldset>
         );
       })}

@@ -1,6 +1,8 @@
 import type { FleetPenalties } from '@contract/areas/penalties';
+import type { Progressive } from '@contract/areas/progressive-ratings';
 import type { Fleet, Regatta, RegattaInput } from '@contract/areas/regattas';
 import type { Issue } from '@contract/errors';
+import { type ProgressiveRule, progressiveRules, progressiveSettings, settingsOf, systemOf } from '@scoring';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { dayAt } from '@/lib/time';
 import { momentOf } from '../times';
@@ -76,13 +78,20 @@ export function regattaOf(
     time_zone: draft.time_zone,
     starts_at: moment(draft.starts_at, '00:00:00', saved.starts_at),
     ends_at: moment(draft.ends_at, '23:59:00', saved.ends_at),
-    fleets: draft.fleets.map(({ key: _key, was, penalties, ...fleet }) => ({
+    fleets: draft.fleets.map(({ key: _key, was, penalties, progressive, ...fleet }) => ({
       ...fleet,
       ...penaltiesOf(penalties),
+      // A system that was chosen before the ratings became others.
+      progressive: progressive && rulesOf(fleet).includes(progressive.system) ? progressive : null,
       was: was ?? undefined,
     })),
     if_version: draft.opened.version,
   };
+}
+
+/** The progressive systems that go with a fleet's ratings. */
+function rulesOf({ rating_system }: Pick<Fleet, 'rating_system'>): readonly ProgressiveRule[] {
+  return systemOf(rating_system)?.progressive ?? [];
 }
 
 /** What the form holds, as texts to compare with another version. */
@@ -102,6 +111,7 @@ function describeFleet({
   rating_system,
   phrf,
   corrected_time_rounding: rounding,
+  progressive,
   code_base,
   discards,
   ...fleet
@@ -111,6 +121,7 @@ function describeFleet({
     ratingSystems.find(({ value }) => value === rating_system)?.label,
     phrf && `A ${phrf.a}, B ${phrf.b}`,
     rounding && `corrected times round to: ${roundings[rounding].toLowerCase()}`,
+    progressive && `ratings follow the results: ${describeProgressive(progressive)}`,
     code_base === 'series_entries' ? 'codes by entries (A5.2)' : 'codes by starters (A5.3)',
     `discards ${discards.map(({ races, exclude }) => `${exclude} from ${races} races`).join(', ') || 'none'}`,
     `penalties to a ${fleet.penalty_rounding === 'tenth' ? 'tenth' : 'whole point'}`,
@@ -118,4 +129,10 @@ function describeFleet({
     describePenalties(fleet.penalties),
   ];
   return parts.filter(Boolean).join('; ');
+}
+
+function describeProgressive(progressive: Progressive): string {
+  const stated = settingsOf(progressive.system).filter((name) => progressive[name] !== null);
+  const settings = stated.map((name) => `${progressiveSettings[name].label} ${progressive[name]}`);
+  return [progressiveRules[progressive.system].label, ...settings].join(', ');
 }

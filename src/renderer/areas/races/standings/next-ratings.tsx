@@ -1,119 +1,132 @@
+import type { ProgressiveRatings } from '@contract/areas/progressive-ratings';
 import type { Fleet } from '@contract/areas/regattas';
-import type { Standings } from '@contract/areas/standings';
-import { Button, Group, Modal, SegmentedControl, Select, Stack, Table, VisuallyHidden } from '@mantine/core';
-import { boatRating } from '@scoring';
+import { Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { progressiveRules, type RatingField, systemOf } from '@scoring';
 import { useState } from 'react';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
+import { useApiQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
 import formStyles from '@/ui/form/form.module.css';
-import { NumberField } from '@/ui/form/number-field';
-import { StateBadge } from '@/ui/state-badge';
-import { Elapsed } from '@/ui/values';
+import { LinkButton } from '@/ui/link-button';
+import { ratingText } from '../rating-text';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
-import {
-  type BoatProposal,
-  DEFAULT_ALPHA,
-  METHOD_DESCRIPTIONS,
-  type Method,
-  proposalsAfter,
-} from './rating-proposals';
+import { RatingRows } from './rating-rows';
+import { WorkingSteps } from './working-steps';
 
 interface NextRatingsProps {
   fleet: Fleet;
-  standings: Standings;
   opened: boolean;
   onClose: () => void;
 }
 
-const methods = [
-  { value: 'echo', label: 'ECHO' },
-  { value: 'nhc', label: 'NHC' },
-];
-
-/** Progressive handicaps: the ratings proposed for the next race, for staff to accept. */
-export function NextRatings({ fleet, standings, opened, onClose }: NextRatingsProps) {
+/** Progressive handicaps: the ratings proposed for the next race with their working, for staff to accept. */
+export function NextRatings({ fleet, opened, onClose }: NextRatingsProps) {
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={`Next ratings of ${fleet.name}`}
-      size="60rem"
+      size="64rem"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {standings.races.length === 0 ? (
-        <p>
-          After a race, ratings for the next one are proposed here. No boat of this fleet has finished a race
-          yet.
-        </p>
-      ) : (
-        <Proposals fleet={fleet} standings={standings} />
-      )}
+      {fleet.progressive ? <AfterRace fleet={fleet} /> : <NotProgressive fleet={fleet} />}
     </Modal>
   );
 }
 
-function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings }) {
-  const { regatta, entries } = useRegatta();
-  const [method, setMethod] = useState<Method>('echo');
-  const [alpha, setAlpha] = useState(DEFAULT_ALPHA.echo);
-  const [raceNumber, setRaceNumber] = useState(standings.races.at(-1)!.race_number);
-  const accept = useApiMutation('ratings.accept');
-  const proposals = propose();
-  const open = proposals.filter(({ boat, next_rating }) => boatRating(fleet, boat)?.rating !== next_rating);
+/** What the boats of a progressive fleet are rated by. */
+function ratingFieldOf({ rating_system }: Fleet): RatingField {
+  return systemOf(rating_system)?.rating ?? 'tcf';
+}
 
-  function propose() {
-    try {
-      return proposalsAfter({ method, alpha: Math.min(alpha, 1), raceNumber, fleet, standings, entries });
-    } catch {
-      return [];
-    }
-  }
-  const acceptAll = (accepted: readonly BoatProposal[]) => {
-    const ratings = accepted.map(({ boat, next_rating }) => ({
-      registration_id: boat.id,
-      rating: next_rating,
-      if_version: boat.version,
-    }));
+function NotProgressive({ fleet }: { fleet: Fleet }) {
+  const { regatta } = useRegatta();
+  return (
+    <Stack align="start">
+      <p>
+        The ratings of {fleet.name} do not follow its results. Which system proposes new ratings after a race
+        (ECHO, NHC) is chosen in the set-up of the regatta.
+      </p>
+      <LinkButton to="/races/$regattaId/setup/regatta" params={{ regattaId: regatta.id }}>
+        Go to set-up
+      </LinkButton>
+    </Stack>
+  );
+}
+
+function AfterRace({ fleet }: { fleet: Fleet }) {
+  const { regatta } = useRegatta();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const query = { regatta_id: regatta.id, fleet: fleet.name, race_number: chosen ?? undefined };
+  const ratings = useApiQuery('ratings.progressive', { query }, { keepPrevious: true });
+  return (
+    <QueryView
+      query={ratings}
+      isEmpty={({ races }) => races.length === 0}
+      empty={
+        <p>
+          After a race, ratings for the next one are proposed here. No boat of this fleet has finished a race
+          yet.
+        </p>
+      }
+    >
+      {(data) => <Proposals fleet={fleet} ratings={data} onChoose={setChosen} />}
+    </QueryView>
+  );
+}
+
+interface ProposalsProps {
+  fleet: Fleet;
+  ratings: ProgressiveRatings;
+  onChoose: (raceNumber: number) => void;
+}
+
+function Proposals({ fleet, ratings, onChoose }: ProposalsProps) {
+  const { regatta } = useRegatta();
+  const accept = useApiMutation('ratings.accept');
+  const { boats, race_number } = ratings;
+  const open = boats.filter(({ accepted }) => !accepted);
+  const isLast = ratings.races.at(-1)?.race_number === race_number;
+  const acceptAll = (accepted: typeof boats) =>
     accept.mutate({
-      body: { regatta_id: regatta.id, fleet: fleet.name, race_number: raceNumber, ratings },
+      body: {
+        regatta_id: regatta.id,
+        fleet: fleet.name,
+        race_number: race_number!,
+        ratings: accepted.map(({ registration_id, next_rating, entry_version }) => ({
+          registration_id,
+          rating: next_rating,
+          if_version: entry_version,
+        })),
+      },
     });
-  };
   return (
     <>
       <Group align="end" gap="0.75rem" mb="0.75rem">
-        <SegmentedControl
-          aria-label="Method"
-          data={methods}
-          value={method}
-          onChange={(value) => {
-            setMethod(value as Method);
-            setAlpha(DEFAULT_ALPHA[value as Method]);
-          }}
-        />
         <Select
           label="After"
           allowDeselect={false}
-          data={standings.races.map((race) => ({ value: String(race.race_number), label: raceTitle(race) }))}
-          value={String(raceNumber)}
-          onChange={(value) => value && setRaceNumber(Number(value))}
+          data={ratings.races.map((race) => ({ value: String(race.race_number), label: raceTitle(race) }))}
+          value={String(race_number)}
+          onChange={(value) => value && onChoose(Number(value))}
         />
-        <div style={{ width: '7rem' }}>
-          <NumberField
-            label="Share (alpha)"
-            decimals={2}
-            value={alpha}
-            onChange={(value) => setAlpha(value ?? 0)}
-          />
-        </div>
-        <Button disabled={open.length === 0} loading={accept.isPending} onClick={() => acceptAll(open)}>
+        <Button
+          disabled={open.length === 0 || !isLast}
+          loading={accept.isPending}
+          onClick={() => acceptAll(open)}
+        >
           Accept all {open.length}
         </Button>
       </Group>
       <Stack gap="0.375rem" mb="0.75rem">
-        <p className={formStyles.note}>{METHOD_DESCRIPTIONS[method]}</p>
         <p className={formStyles.note}>
-          Accepting writes the rating into the entry, for the races to come and for {fleet.name} alone; races
-          already sailed keep the rating they were sailed on.
+          {ratings.progressive && progressiveRules[ratings.progressive.system].description}
+        </p>
+        <p className={formStyles.note}>
+          {isLast
+            ? `Accepting writes the rating into the entry, for the races to come and for ${fleet.name} alone; races already sailed keep the rating they were sailed on.`
+            : 'Races were sailed after this one: its ratings are shown for their working. Those to accept come after the last race.'}
         </p>
       </Stack>
       {accept.error && (
@@ -123,75 +136,59 @@ function Proposals({ fleet, standings }: { fleet: Fleet; standings: Standings })
           </p>
         </div>
       )}
-      <ProposalRows
-        fleet={fleet}
-        proposals={proposals}
+      <ScoredOnOthers fleet={fleet} ratings={ratings} />
+      <RatingRows
+        field={ratingFieldOf(fleet)}
+        boats={boats}
         disabled={accept.isPending}
-        onAccept={(proposal) => acceptAll([proposal])}
+        onAccept={isLast ? acceptAll : null}
       />
+      {ratings.figures.length > 0 && (
+        <details className={formStyles.note}>
+          <summary>Working for the whole fleet</summary>
+          <WorkingSteps steps={ratings.figures} />
+        </details>
+      )}
     </>
   );
 }
 
-interface ProposalRowsProps {
-  fleet: Fleet;
-  proposals: readonly BoatProposal[];
-  disabled: boolean;
-  onAccept: (proposal: BoatProposal) => void;
-}
-
-/** The proposed ratings, boat by boat, each with its reason. */
-function ProposalRows({ fleet, proposals, disabled, onAccept }: ProposalRowsProps) {
-  if (proposals.length === 0) return <p>No boat of this fleet has a rating to start from.</p>;
+/** Boats that were scored in this race on other ratings than the chain gives: after an earlier finish was corrected. */
+function ScoredOnOthers({ fleet, ratings }: Omit<ProposalsProps, 'onChoose'>) {
+  const { regatta } = useRegatta();
+  const accept = useApiMutation('ratings.accept');
+  const field = ratingFieldOf(fleet);
+  const others = ratings.boats.filter(({ scored_on, rating }) => scored_on !== null && scored_on !== rating);
+  if (others.length === 0) return null;
+  const putIntoRace = () =>
+    accept.mutate({
+      body: {
+        regatta_id: regatta.id,
+        fleet: fleet.name,
+        for_race: ratings.race_number!,
+        ratings: others.map(({ registration_id, rating, score_version }) => ({
+          registration_id,
+          rating,
+          if_version: score_version ?? undefined,
+        })),
+      },
+    });
   return (
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Boat</Table.Th>
-          <Table.Th ta="right">Elapsed</Table.Th>
-          <Table.Th ta="right">Sailed on</Table.Th>
-          <Table.Th ta="right">Performed</Table.Th>
-          <Table.Th ta="right">Next</Table.Th>
-          <Table.Th>
-            <VisuallyHidden>Accept</VisuallyHidden>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {proposals.map((proposal) => (
-          <Table.Tr key={proposal.registration_id}>
-            <Table.Td>
-              <strong>{proposal.boat.sail_number}</strong> {proposal.boat.boat_name}
-              <p className={formStyles.note}>{proposal.explanation}</p>
-            </Table.Td>
-            <Table.Td ta="right">
-              <Elapsed seconds={proposal.elapsed} />
-            </Table.Td>
-            <Table.Td ta="right">{proposal.rating.toFixed(3)}</Table.Td>
-            <Table.Td ta="right">{proposal.performance_rating?.toFixed(3) ?? '–'}</Table.Td>
-            <Table.Td ta="right" fw={proposal.next_rating === proposal.rating ? undefined : 650}>
-              {proposal.next_rating.toFixed(3)}
-            </Table.Td>
-            <Table.Td>
-              {boatRating(fleet, proposal.boat)?.rating === proposal.next_rating ? (
-                <StateBadge tone="success" quiet>
-                  in the entry
-                </StateBadge>
-              ) : (
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  disabled={disabled}
-                  onClick={() => onAccept(proposal)}
-                  aria-label={`Accept ${proposal.next_rating.toFixed(3)} for ${proposal.boat.sail_number}`}
-                >
-                  Accept
-                </Button>
-              )}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <div className={formStyles.problem} role="status">
+      <p>
+        Race {ratings.race_number} was scored on other ratings than the races before it lead to now:{' '}
+        {others
+          .map(
+            ({ sail_number, scored_on, rating }) =>
+              `${sail_number} on ${ratingText(field, scored_on)}, now ${ratingText(field, rating)}`,
+          )
+          .join('; ')}
+        . It keeps them unless you put the new ones in; its results then change.
+      </p>
+      {accept.error && <p>{explain(accept.error).detail}</p>}
+      <Button variant="default" size="compact-sm" loading={accept.isPending} onClick={putIntoRace}>
+        Score race {ratings.race_number} on the new ratings
+      </Button>
+    </div>
   );
 }

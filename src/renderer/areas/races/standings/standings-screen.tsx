@@ -88,14 +88,7 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
         {(data) => <SeriesTable standings={data} onOpen={openBoat} />}
       </QueryView>
       <BoatDrawer standing={boat} onClose={() => setBoatId(null)} />
-      {standings.data && (
-        <NextRatings
-          fleet={fleet}
-          standings={standings.data}
-          opened={proposing}
-          onClose={() => setProposing(false)}
-        />
-      )}
+      <NextRatings fleet={fleet} opened={proposing} onClose={() => setProposing(false)} />
     </Page>
   );
 }

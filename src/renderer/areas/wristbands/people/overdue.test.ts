@@ -58,6 +58,7 @@ const race = (race_number: number, starts_at: number, over: Partial<Race> = {}):
   weight: 1,
   excludable: true,
   medal: false,
+  rating_options: [],
   status: 'sailed',
   version: 1,
   ...over,

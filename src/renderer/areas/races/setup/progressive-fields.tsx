@@ -1,0 +1,59 @@
+import { newProgressive } from '@contract/areas/progressive-ratings';
+import { Select } from '@mantine/core';
+import { progressiveRules, progressiveSettings, settingsOf, systemOf } from '@scoring';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import type { Form } from '@/ui/form/use-form';
+import type { FleetDraft, RegattaDraft } from './regatta-draft';
+
+interface ProgressiveFieldsProps {
+  form: Pick<Form<RegattaDraft>, 'field' | 'set'>;
+  fleet: FleetDraft;
+  path: `fleets.${number}`;
+}
+
+/** Whether a fleet's ratings follow its results, by which system and with which settings. */
+export function ProgressiveFields({ form, fleet, path }: ProgressiveFieldsProps) {
+  const rules = systemOf(fleet.rating_system)?.progressive ?? [];
+  const { progressive } = fleet;
+  if (rules.length === 0) return null;
+  return (
+    <fieldset className={formStyles.group}>
+      <div style={{ maxWidth: '28rem' }}>
+        <Select
+          label="Ratings follow the results"
+          description="Progressive handicaps: after each race new ratings are proposed, for you to accept."
+          allowDeselect={false}
+          data={[
+            { value: '', label: 'No: they stay as they are' },
+            ...rules.map((value) => ({ value, label: progressiveRules[value].label })),
+          ]}
+          {...form.field(`${path}.progressive.system`)}
+          value={progressive?.system ?? ''}
+          onChange={(system) =>
+            form.set(`${path}.progressive`, system ? newProgressive(system as (typeof rules)[number]) : null)
+          }
+        />
+      </div>
+      {progressive && (
+        <>
+          <p className={formStyles.note}>{progressiveRules[progressive.system].description}</p>
+          <div className={formStyles.pair}>
+            {settingsOf(progressive.system).map((name) => (
+              <NumberField
+                key={name}
+                label={progressiveSettings[name].label}
+                description={progressiveSettings[name].description}
+                placeholder={String(
+                  (progressiveRules[progressive.system].defaults as Record<string, number>)[name],
+                )}
+                decimals={name === 'min_finishers' ? 0 : 3}
+                {...form.field(`${path}.progressive.${name}`)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Registration } from '@contract/areas/registrations';
+import { Select } from '@mantine/core';
+import formStyles from '@/ui/form/form.module.css';
+import type { Form } from '@/ui/form/use-form';
+import { useRegatta } from '../regatta/regatta-context';
+import { ratedFleetsOf, ratingSystems } from './fleet-ratings';
+import type { RaceDraft } from './race-draft';
+
+/** Which of the boats’ ratings each fleet is scored with: for the wind of the day, or the kind of course. */
+export function RaceRatingOptions({ form }: { form: Pick<Form<RaceDraft>, 'values' | 'field'> }) {
+  const { regatta, entries } = useRegatta();
+  const rated = ratedFleetsOf(
+    regatta.fleets,
+    form.values.fleets.map(({ name }) => name),
+  );
+  const choices = rated.flatMap((fleet) => {
+    const index = form.values.fleets.findIndex(({ name }) => name === fleet.name);
+    const chosen = form.values.fleets[index]!.option;
+    const names = [...new Set([...optionNames(entries, fleet.name), ...(chosen ? [chosen] : [])])];
+    return names.length === 0 ? [] : [{ fleet, index, names, chosen }];
+  });
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className={formStyles.group} data-path="rating_options">
+      <legend className={formStyles.legend}>Ratings for the wind or the course</legend>
+      {choices.map(({ fleet, index, names, chosen }) => (
+        <div key={fleet.name} className={formStyles.pair}>
+          <Select
+            label={`${fleet.name} is scored with`}
+            allowDeselect={false}
+            data={[{ value: '', label: 'Usual ratings' }, ...names]}
+            {...form.field(`fleets.${index}.option`)}
+          />
+          {chosen !== '' && (
+            <Select
+              label={`${fleet.name} corrects times by`}
+              allowDeselect={false}
+              data={ratingSystems.map(({ value, label }) =>
+                value === 'none' ? { value: '', label: 'As its ratings do' } : { value, label },
+              )}
+              {...form.field(`fleets.${index}.option_system`)}
+            />
+          )}
+        </div>
+      ))}
+      <p className={formStyles.note}>A boat that lacks the rating that is chosen here is not scored.</p>
+    </fieldset>
+  );
+}
+
+/** The names of the rating options that boats have in a fleet. */
+function optionNames(entries: readonly Registration[], fleet: string): string[] {
+  const own = entries.flatMap(({ fleet_ratings }) => fleet_ratings.filter((one) => one.fleet === fleet));
+  return own.flatMap(({ options }) => options.map(({ name }) => name)).sort();
+}

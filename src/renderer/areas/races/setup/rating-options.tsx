@@ -1,0 +1,85 @@
+import type { Race } from '@contract/areas/races';
+import { noRatings, type RatingOption } from '@contract/areas/registrations';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { type RatingField, systemOf } from '@scoring';
+import { IconX } from '@tabler/icons-react';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import type { Form } from '@/ui/form/use-form';
+import { useRegatta } from '../regatta/regatta-context';
+import type { EntryDraft } from './entry-draft';
+import { mayBeNegative, type RatedFleet, ratingNames } from './fleet-ratings';
+import styles from './setup.module.css';
+
+interface RatingOptionsProps {
+  form: Pick<Form<EntryDraft>, 'field' | 'set'>;
+  fleet: RatedFleet;
+  path: `fleet_ratings.${number}`;
+  options: readonly RatingOption[];
+}
+
+/** A boat’s ratings in a fleet for a wind band or a kind of course, each with the name that races choose it by. */
+export function RatingOptions({ form, fleet, path, options }: RatingOptionsProps) {
+  const { races } = useRegatta();
+  const fields = optionFields(fleet, races, options);
+  const change = (changed: RatingOption[]) => form.set(`${path}.options`, changed);
+  return (
+    <div className={styles.ratingOptions}>
+      {options.map((option, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list while its name is typed
+        <fieldset key={index} className={styles.ratingOption} aria-label={`Option ${option.name}`}>
+          <TextInput
+            label="For wind or course"
+            placeholder="ORC medium"
+            {...form.field(`${path}.options.${index}.name`)}
+          />
+          {fields.map((field) => (
+            <NumberField
+              key={field}
+              label={ratingNames[field]}
+              negative={mayBeNegative(field)}
+              {...form.field(`${path}.options.${index}.ratings.${field}`)}
+            />
+          ))}
+          <ActionIcon
+            aria-label={`Remove option ${option.name}`}
+            onClick={() => change(options.toSpliced(index, 1))}
+          >
+            <IconX size={16} aria-hidden="true" />
+          </ActionIcon>
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => change([...options, { name: '', ratings: noRatings }])}
+          aria-label={`Add a rating for wind or course in ${fleet.name}`}
+        >
+          Add a rating for wind or course
+        </Button>
+        {options.length > 0 && (
+          <p className={formStyles.note}>A race is scored with one of these where its set-up says so.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The fleet’s kind of rating, those that its races are scored by, and those that are stated already. */
+function optionFields(
+  fleet: RatedFleet,
+  races: readonly Race[],
+  options: readonly RatingOption[],
+): RatingField[] {
+  const chosen = races.flatMap(({ rating_options }) =>
+    rating_options.filter((one) => one.fleet === fleet.name).map((one) => one.rating_system),
+  );
+  const used = [fleet.rating_system, ...chosen].flatMap((system) =>
+    system ? [systemOf(system).rating] : [],
+  );
+  const stated = (Object.keys(noRatings) as RatingField[]).filter((field) =>
+    options.some(({ ratings }) => ratings[field] !== null),
+  );
+  return [...new Set([...used, ...stated])];
+}

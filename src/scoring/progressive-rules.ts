@@ -1,0 +1,122 @@
+import { proposeEcho } from './echo';
+import { ScoringInputError } from './input-error';
+import { type NhcBoat, proposeNhc } from './nhc';
+import { proposeNhc1 } from './nhc1';
+import { checkAlpha, checkPositive, MIN_FINISHERS, type Proposals } from './progressive';
+import type { ProgressiveRule } from './rating-systems';
+import type { ProgressiveInput } from './types';
+
+/** What may be set of a progressive system. */
+export const progressiveSettings = {
+  alpha: { label: 'Share (alpha)', description: 'Share of the performance in the new rating.' },
+  alpha_slower: {
+    label: 'Share, slower',
+    description: 'The same for a boat that did worse than her rating.',
+  },
+  alpha_extreme: { label: 'Share, extreme', description: 'The same for an extreme result that was better.' },
+  alpha_extreme_slower: {
+    label: 'Share, extreme slower',
+    description: 'The same for an extreme result that was worse.',
+  },
+  band_fast: {
+    label: 'Band, fast side',
+    description: 'Results further on the fast side than this many standard deviations are extreme.',
+  },
+  band_slow: {
+    label: 'Band, slow side',
+    description: 'Results further on the slow side than this many standard deviations are extreme.',
+  },
+  min_finishers: {
+    label: 'Least finishers',
+    description: 'After a race with fewer finishers all ratings stay.',
+  },
+} as const satisfies Record<string, { label: string; description: string }>;
+
+export type ProgressiveSetting = keyof typeof progressiveSettings;
+
+/** One progressive system, with everything that any part of Dockside has to know of it. */
+interface Rule {
+  label: string;
+  /** What it does, and what to know before its ratings are accepted. */
+  description: string;
+  /** What may be set, with what holds where nothing is. */
+  defaults: Partial<Record<ProgressiveSetting, number>>;
+  /** Boats that were not in the race are moved too: those that have not raced yet must be left out. */
+  movesAll?: true;
+  propose: (boats: readonly NhcBoat[], settings: Required<Settings>) => Proposals;
+}
+
+type Settings = { [Name in ProgressiveSetting]?: number };
+
+/** The progressive systems. In this order they are offered. */
+export const progressiveRules = {
+  echo: {
+    label: 'ECHO',
+    description:
+      'ECHO (Irish Sailing’s guide for clubs, 2022): a boat that finished moves by the share (alpha) of the way to the rating that would have given her the fleet’s average result. 0.25 for club racing, 0.5 for a regatta.',
+    defaults: { alpha: 0.25, min_finishers: MIN_FINISHERS },
+    propose: (boats, { alpha, min_finishers }) => proposeEcho({ boats, alpha, min_finishers }),
+  },
+  nhc: {
+    label: 'NHC (RYA)',
+    description:
+      'NHC (RYA, 2015): as ECHO, but an extreme result moves a boat no further than one at the edge of the fleet would, and then all ratings are brought back to the sum of their starting ratings.',
+    defaults: { alpha: 0.3, band_fast: 1, band_slow: 1, min_finishers: MIN_FINISHERS },
+    movesAll: true,
+    propose: (boats, { alpha, band_fast: fast, band_slow: slow, min_finishers }) =>
+      proposeNhc({ boats, alpha, band: { fast, slow }, min_finishers }),
+  },
+  nhc1: {
+    label: 'NHC1 (as Sailwave)',
+    description:
+      'NHC1, as Sailwave computes it: a boat that did better than her rating moves further than one that did worse, an extreme result moves half as far, and the ratings of those that finished are brought back to the sum of their starting ratings.',
+    defaults: {
+      alpha: 0.3,
+      alpha_slower: 0.15,
+      alpha_extreme: 0.15,
+      alpha_extreme_slower: 0.075,
+      band_fast: 1.5,
+      band_slow: 1,
+      min_finishers: MIN_FINISHERS,
+    },
+    propose: (boats, { band_fast: fast, band_slow: slow, ...settings }) =>
+      proposeNhc1({ boats, ...settings, band: { fast, slow } }),
+  },
+} as const satisfies Record<ProgressiveRule, Rule>;
+
+/** The names of the progressive systems. */
+export const progressiveRuleNames = Object.keys(progressiveRules) as ProgressiveRule[];
+
+/** A progressive system with every member that one may have. */
+export function progressiveRule(name: ProgressiveRule): Rule {
+  return progressiveRules[name];
+}
+
+/** What may be set of a progressive system. */
+export function settingsOf(name: ProgressiveRule): ProgressiveSetting[] {
+  return Object.keys(progressiveRules[name].defaults) as ProgressiveSetting[];
+}
+
+/** The settings that hold in a fleet, by name: its own, or the system's. Those that the system does not have are not there. */
+export function effectiveSettings(progressive: ProgressiveInput): Required<Settings> {
+  const { defaults } = progressiveRule(progressive.system);
+  const names = settingsOf(progressive.system);
+  return Object.fromEntries(
+    names.map((name) => [name, progressive[name] ?? defaults[name]]),
+  ) as Required<Settings>;
+}
+
+/** Throws ScoringInputError for settings that cannot be, or that the system does not have. */
+export function checkProgressive(progressive: ProgressiveInput): void {
+  const names: readonly string[] = settingsOf(progressive.system);
+  for (const name of Object.keys(progressiveSettings) as ProgressiveSetting[]) {
+    const value = progressive[name];
+    if (value == null) continue;
+    const field = `progressive.${name}`;
+    if (!names.includes(name))
+      throw new ScoringInputError(field, `does not go with ${progressiveRule(progressive.system).label}`);
+    if (name === 'min_finishers') checkPositive(value, field);
+    else if (name.startsWith('alpha')) checkAlpha(value, field);
+    else if (!(value >= 0)) throw new ScoringInputError(field, `must be 0 or more, not ${value}`);
+  }
+}
