@@ -25,9 +25,11 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
   const before = findRecord(db, 'regattas', context.clubId, id);
   const fleets = input.fleets.map(({ was: _, ...fleet }) => fleet);
   const renames = new Map(input.fleets.map(({ was, name }) => [was ?? name, name]));
-  const fields = mergeRecord('regattas', before && withFleetNames(before, renames), {
+  const renamed = before && withFleetNames(before, renames);
+  const fields = mergeRecord('regattas', renamed, {
     ...ownLimits(before),
     ...writtenFields(input),
+    series: input.series ?? renamed?.series ?? [],
     id,
     club_id: context.clubId,
     fleets,

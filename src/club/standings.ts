@@ -3,7 +3,7 @@ import type { Fleet, Regatta } from '../contract/areas/regattas';
 import type { FleetRatings, Registration } from '../contract/areas/registrations';
 import type { CodeInput, Score } from '../contract/areas/scores';
 import type { Standings } from '../contract/areas/standings';
-import { ApiError, invalid } from '../contract/errors';
+import { ApiError, invalid, notFound } from '../contract/errors';
 import type { ResourceName } from '../contract/resources';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
@@ -13,39 +13,67 @@ import {
   checkRace,
   checkRating,
   checkScore,
+  checkSeries,
   type HandicapSystem,
   type ScoreInput as ScoringInput,
   ScoringInputError,
-  seriesStandings,
+  SeriesSet,
   systemOf,
 } from '../scoring/index';
 import { requireFleet, requireFleets } from './fleets';
 
+/** Of what standings are asked for: a series by its id, else a fleet by its name. */
+export interface StandingsQuery {
+  fleet?: string | undefined;
+  series?: string | undefined;
+}
+
 /**
- * A fleet's standings from what is recorded now.
+ * The standings of a fleet, or of a series within one, from what is recorded now.
  *
- * @throws ApiError `NOT_FOUND` for a fleet the regatta does not have, `INVALID_REQUEST` when the regatta has several and
- *   none is named, or when something recorded elsewhere cannot be scored.
+ * @throws ApiError `NOT_FOUND` for a fleet or a series the regatta does not have, `INVALID_REQUEST` when the regatta has
+ *   several fleets and neither is named, or when something recorded elsewhere cannot be scored.
  */
-export function fleetStandings(db: Readable, regatta: Regatta, fleetName: string | undefined): Standings {
+export function standingsOf(db: Readable, regatta: Regatta, query: StandingsQuery): Standings {
+  return regattaStandings(db, regatta)(query);
+}
+
+/** As `standingsOf`, for several standings of a regatta as it is now: it is read once. */
+export function regattaStandings(db: Readable, regatta: Regatta): (query: StandingsQuery) => Standings {
+  const set = new SeriesSet({
+    fleets: regatta.fleets,
+    series: regatta.series,
+    registrations: selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id),
+    races: selectRecords(db, 'races', 'regatta_id = ?', regatta.id),
+    scores: selectRecords(db, 'scores', 'regatta_id = ?', regatta.id).map(toScoreInput),
+  });
+  return (query) => {
+    const { fleet, series } = requireSeries(regatta, query);
+    try {
+      return { regatta_id: regatta.id, ...(series ? set.series(series) : set.fleet(fleet)) };
+    } catch (error) {
+      if (!(error instanceof ScoringInputError)) throw error;
+      throw new ApiError(
+        'INVALID_REQUEST',
+        `The standings cannot be computed: ${error.message}. Correct it and they come back.`,
+      );
+    }
+  };
+}
+
+/** The fleet that is asked for, and the series where one is. */
+function requireSeries(regatta: Regatta, { fleet, series: id }: StandingsQuery) {
+  const series = regatta.series.find((one) => one.id === id);
+  if (id !== undefined && !series) throw notFound('series', id);
+  if (series && fleet !== undefined && fleet !== series.fleet)
+    throw invalid('series', `${series.name} is a series of ${series.fleet}, not of ${fleet}`);
   const [only, ...others] = regatta.fleets;
-  if (fleetName === undefined && (!only || others.length > 0)) {
-    const names = regatta.fleets.map(({ name }) => name).join(', ') || 'none yet';
+  const name = series?.fleet ?? fleet;
+  if (name === undefined && (!only || others.length > 0)) {
+    const names = regatta.fleets.map((one) => one.name).join(', ') || 'none yet';
     throw invalid('fleet', `say which of the regatta's fleets; there are ${names}`);
   }
-  const fleet = requireFleet(regatta, fleetName ?? only!.name);
-  const registrations = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id);
-  const races = selectRecords(db, 'races', 'regatta_id = ?', regatta.id);
-  const scores = selectRecords(db, 'scores', 'regatta_id = ?', regatta.id).map(toScoreInput);
-  try {
-    return { regatta_id: regatta.id, ...seriesStandings({ fleet, registrations, races, scores }) };
-  } catch (error) {
-    if (!(error instanceof ScoringInputError)) throw error;
-    throw new ApiError(
-      'INVALID_REQUEST',
-      `The standings cannot be computed: ${error.message}. Correct it and they come back.`,
-    );
-  }
+  return { fleet: requireFleet(regatta, name ?? only!.name).name, series: series?.id };
 }
 
 /** A stored score as the scoring library reads it. */
@@ -59,12 +87,18 @@ export function toScoreInput({ penalty, ...score }: Score): ScoringInput {
  * @throws ApiError `INVALID_REQUEST` naming the field.
  */
 export function requireScorable(resource: ResourceName, record: object): void {
-  if (resource === 'regattas')
-    for (const [index, fleet] of (record as Regatta).fleets.entries())
+  if (resource === 'regattas') {
+    const { fleets, series } = record as Regatta;
+    for (const [index, fleet] of fleets.entries())
       asInvalid(
         () => checkFleet(fleet),
         (field) => `fleets.${index}.${field}`,
       );
+    asInvalid(
+      () => checkSeries(series, fleets),
+      (field) => `series.${field}`,
+    );
+  }
   if (resource === 'races') asInvalid(() => checkRace(record as Race));
   if (resource === 'scores') asInvalid(() => checkScore(toScoreInput(record as Score)));
 }

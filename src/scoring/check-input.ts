@@ -1,6 +1,7 @@
 import { boatRating } from './boat-rating';
 import { isNonFinishingCode, isPenaltyCode, isScoringCode } from './codes';
 import { checkDistance, checkLaps, checkRating, ratingSystemNames } from './corrected-time';
+import { checkDiscards } from './discards';
 import { type InputLocation, ScoringInputError } from './input-error';
 import { MAX_STATED_POINTS, MAX_WEIGHT, toThousandths } from './points';
 import { CORRECTED_TIME_ROUNDINGS } from './rating-systems';
@@ -27,17 +28,7 @@ export function checkFleet(fleet: FleetInput): void {
     );
   }
   checkPoints(fleet.tle_points, 'tle_points', {});
-  for (const { races, exclude } of fleet.discards ?? []) {
-    if (!Number.isSafeInteger(races) || races < 1 || !Number.isSafeInteger(exclude) || exclude < 0) {
-      throw new ScoringInputError(
-        'discards',
-        `must be whole numbers, races from 1 and exclude from 0, not ${races} and ${exclude}`,
-      );
-    }
-    if (fleet.discards?.some((step) => step.races === races && step.exclude !== exclude)) {
-      throw new ScoringInputError('discards', `say two things about ${races} races`);
-    }
-  }
+  checkDiscards(fleet.discards ?? []);
 }
 
 /** Throws ScoringInputError when a race's set-up cannot be. */

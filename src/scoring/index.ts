@@ -5,6 +5,7 @@
  */
 export { type BoatRating, boatRating } from './boat-rating';
 export { checkFleet, checkRace, checkScore } from './check-input';
+export { checkSeries } from './check-series';
 export {
   isNonFinishingCode,
   isPenaltyCode,
@@ -23,6 +24,7 @@ export {
   correctedTime,
   systemOf,
 } from './corrected-time';
+export { describeDiscards, discardsAfter, isShare } from './discards';
 export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
 export { formatTime } from './format';
 export { ScoringInputError } from './input-error';
@@ -43,5 +45,7 @@ export {
   ratingSystems,
   type System,
 } from './rating-systems';
+export { type RatingAfter, type StartingRating, startingRating } from './series-ratings';
+export { SeriesSet, type SeriesSetInput } from './series-set';
 export { seriesStandings } from './series-standings';
 export type * from './types';

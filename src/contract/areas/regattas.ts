@@ -15,6 +15,8 @@ import {
   withDefaults,
 } from '../schema';
 
+import { Discards, newSeries, Series, SeriesInput } from './series';
+
 export const RatingSystem = z.enum(ratingSystemNames);
 export type RatingSystem = z.infer<typeof RatingSystem>;
 
@@ -41,9 +43,7 @@ export const Fleet = z
       description:
         'What a non-finishing code scores from: series entries (A5.2) or boats that came to the start (A5.3).',
     }),
-    discards: z
-      .array(z.object({ races: z.int().min(1), exclude: z.int().min(0) }))
-      .meta({ description: 'With at least `races` sailed, `exclude` that many worst scores.' }),
+    discards: Discards,
     penalty_rounding: z.enum(PENALTY_ROUNDINGS).meta({
       description: 'Scoring penalties round to a tenth (2025 rules) or a whole point (2021 rules).',
     }),
@@ -129,6 +129,7 @@ export const Regatta = z
     starts_at: optional.at,
     ends_at: optional.at,
     fleets: z.array(Fleet),
+    series: z.array(Series).meta({ description: 'Without any, each fleet is one series of all its races.' }),
     ...RegattaLimits.shape,
     version: Version,
   })
@@ -148,6 +149,7 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
     starts_at: CalendarTime.nullable().default(null),
     ends_at: CalendarTime.nullable().default(null),
     fleets: z.array(FleetInput).refine(uniqueNames, 'two fleets have the same name').default([]),
+    series: SeriesInput,
     // Left out, they stay what they are: who does not know of them does not reset them.
     ...RegattaLimits.partial().shape,
     if_version: IfVersion,
@@ -184,6 +186,7 @@ const regattaExample: Regatta = {
   starts_at: 1788220800000,
   ends_at: 1788393600000,
   fleets: [fleetExample],
+  series: [newSeries({ id: 'ser_1', name: 'Saturday', fleet: 'IRC', races: [1, 2, 3], discards: [] })],
   protest_time_limit_minutes: 90,
   overdue_after_finish_minutes: null,
   overdue_on_water_minutes: null,

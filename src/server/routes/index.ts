@@ -11,7 +11,7 @@ import { removeRegatta, saveRegatta, setLimits } from '../../club/regattas';
 import { acceptRatings, removeRegistration, saveRegistration } from '../../club/registrations';
 import { editScore } from '../../club/score-edit';
 import { recordScore, removeScore, setCode } from '../../club/scores';
-import { fleetStandings } from '../../club/standings';
+import { standingsOf } from '../../club/standings';
 import { recordScan } from '../../club/wristbands';
 import { ApiError } from '../../contract/errors';
 import { resourceNames, resources } from '../../contract/resources';
@@ -43,7 +43,7 @@ export function apiRoutes(api: Api): void {
   );
   read(api, 'standings', ({ query }, { clubId }) => {
     const regatta = requireRecord(store.read, 'regattas', clubId, query.regatta_id);
-    return fleetStandings(store.read, regatta, query.fleet);
+    return standingsOf(store.read, regatta, query);
   });
 
   write(api, 'submitApplication', (db, context, { body }) => submitApplication(db, context, body));

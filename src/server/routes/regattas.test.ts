@@ -46,6 +46,7 @@ describe('POST /regattas', () => {
           tle_points: 1,
         },
       ],
+      series: [],
       protest_time_limit_minutes: null,
       overdue_after_finish_minutes: null,
       overdue_on_water_minutes: null,

@@ -1,4 +1,5 @@
 import type { Fleet, Regatta, RegattaInput } from '@contract/areas/regattas';
+import { describeDiscards } from '@scoring';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { dayAt } from '@/lib/time';
 import { momentOf } from '../times';
@@ -87,7 +88,7 @@ function describeFleet({
     phrf && `A ${phrf.a}, B ${phrf.b}`,
     rounding && `corrected times round to: ${roundings[rounding].toLowerCase()}`,
     code_base === 'series_entries' ? 'codes by entries (A5.2)' : 'codes by starters (A5.3)',
-    `discards ${discards.map(({ races, exclude }) => `${exclude} from ${races} races`).join(', ') || 'none'}`,
+    `discards ${describeDiscards(discards)}`,
     `penalties to a ${fleet.penalty_rounding === 'tenth' ? 'tenth' : 'whole point'}`,
     `TLE ${fleet.tle_points}`,
   ];
