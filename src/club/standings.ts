@@ -5,8 +5,9 @@ import type { CodeInput, Score } from '../contract/areas/scores';
 import type { Standings } from '../contract/areas/standings';
 import { ApiError, invalid, notFound } from '../contract/errors';
 import type { ResourceName } from '../contract/resources';
+import { generation, latestChange } from '../db/change-log';
 import type { Readable } from '../db/connection';
-import { selectRecords } from '../db/records';
+import { requireRecord, selectRecords } from '../db/records';
 import {
   boatRating,
   checkFleet,
@@ -29,16 +30,11 @@ export interface StandingsQuery {
 }
 
 /**
- * The standings of a fleet, or of a series within one, from what is recorded now.
+ * Reads a regatta as it is recorded now, and answers the standings of its fleets and of the series within them.
  *
- * @throws ApiError `NOT_FOUND` for a fleet or a series the regatta does not have, `INVALID_REQUEST` when the regatta has
+ * @throws ApiError, when asked, `NOT_FOUND` for a fleet or a series the regatta does not have, `INVALID_REQUEST` when it has
  *   several fleets and neither is named, or when something recorded elsewhere cannot be scored.
  */
-export function standingsOf(db: Readable, regatta: Regatta, query: StandingsQuery): Standings {
-  return regattaStandings(db, regatta)(query);
-}
-
-/** As `standingsOf`, for several standings of a regatta as it is now: it is read once. */
 export function regattaStandings(db: Readable, regatta: Regatta): (query: StandingsQuery) => Standings {
   const set = new SeriesSet({
     fleets: regatta.fleets,
@@ -59,6 +55,31 @@ export function regattaStandings(db: Readable, regatta: Regatta): (query: Standi
       );
     }
   };
+}
+
+/**
+ * The standings of regattas for whoever asks for one table after the other: what the tables of a regatta have in common
+ * is worked out once for each state of the records. Only for a connection that sees what is committed and nothing else.
+ */
+export class StandingsReader {
+  #state: string | undefined;
+  #regattaId: string | undefined;
+  #standings: ReturnType<typeof regattaStandings> | undefined;
+
+  constructor(private readonly db: Readable) {}
+
+  /** @throws ApiError as `regattaStandings` does, and `NOT_FOUND` for another club's regatta */
+  read(clubId: string, regattaId: string, query: StandingsQuery): Standings {
+    // Before the records: what is written meanwhile is then a newer state, and read again.
+    const state = `${generation(this.db)} ${latestChange(this.db)}`;
+    const regatta = requireRecord(this.db, 'regattas', clubId, regattaId);
+    if (state !== this.#state || regattaId !== this.#regattaId) {
+      this.#standings = regattaStandings(this.db, regatta);
+      this.#state = state;
+      this.#regattaId = regattaId;
+    }
+    return this.#standings!(query);
+  }
 }
 
 /** The fleet that is asked for, and the series where one is. */

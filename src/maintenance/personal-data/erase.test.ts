@@ -8,7 +8,7 @@ import { enqueue } from '../../club/outbox';
 import { findUnfinished, removedKinds } from '../../club/personal-data';
 import { createPortalSession } from '../../club/portal-sessions';
 import { publishResults } from '../../club/publications';
-import { standingsOf } from '../../club/standings';
+import { regattaStandings } from '../../club/standings';
 import { descriptorOf, resourceNames } from '../../contract/resources';
 import { latestChange, readChanges } from '../../db/change-log';
 import type { Readable } from '../../db/connection';
@@ -99,7 +99,7 @@ describe('erasing the personal data of a mirrored club', () => {
   let outcome: Awaited<ReturnType<typeof erase>>;
   const resultsOf = (db: Readable) => {
     const standings = selectRecords(db, 'regattas', '1').flatMap((regatta) =>
-      regatta.fleets.map(({ name }) => JSON.stringify(standingsOf(db, regatta, { fleet: name }))),
+      regatta.fleets.map(({ name }) => JSON.stringify(regattaStandings(db, regatta)({ fleet: name }))),
     );
     const kinds = ['regattas', 'races', 'crossings', 'scores', 'score_history', 'publications'].map((table) =>
       JSON.stringify(db.all(`SELECT * FROM ${table} ORDER BY 1`)),

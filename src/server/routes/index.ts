@@ -11,13 +11,12 @@ import { removeRegatta, saveRegatta, setLimits } from '../../club/regattas';
 import { acceptRatings, removeRegistration, saveRegistration } from '../../club/registrations';
 import { editScore } from '../../club/score-edit';
 import { recordScore, removeScore, setCode } from '../../club/scores';
-import { standingsOf } from '../../club/standings';
+import { StandingsReader } from '../../club/standings';
 import { recordScan } from '../../club/wristbands';
 import { ApiError } from '../../contract/errors';
 import { resourceNames, resources } from '../../contract/resources';
 import { routes } from '../../contract/routes';
 import type { NetworkStatus } from '../../contract/staff-operations/index';
-import { requireRecord } from '../../db/records';
 import { list, read, write } from '../operations';
 import { envelope, json } from '../responses';
 import type { Api } from '../types';
@@ -41,10 +40,8 @@ export function apiRoutes(api: Api): void {
   read(api, 'agingReport', ({ query }, { c }) =>
     store.snapshot((db) => agingReport(db, c.get('club'), query.as_of_timestamp ?? clock())),
   );
-  read(api, 'standings', ({ query }, { clubId }) => {
-    const regatta = requireRecord(store.read, 'regattas', clubId, query.regatta_id);
-    return standingsOf(store.read, regatta, query);
-  });
+  const standings = new StandingsReader(store.read);
+  read(api, 'standings', ({ query }, { clubId }) => standings.read(clubId, query.regatta_id, query));
 
   write(api, 'submitApplication', (db, context, { body }) => submitApplication(db, context, body));
   write(api, 'updateApplication', (db, context, { params, body }) =>
