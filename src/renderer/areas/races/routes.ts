@@ -78,6 +78,12 @@ const setupRacesRoute = createRoute({
   component: lazyRouteComponent(() => import('./setup/races-screen'), 'RacesScreen'),
 });
 
+const setupSeriesRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: 'series',
+  component: lazyRouteComponent(() => import('./setup/series-screen'), 'SeriesScreen'),
+});
+
 const pursuitRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'races/pursuit',
@@ -140,6 +146,7 @@ export const racesRoutes = racesRoute.addChildren([
       setupRegattaRoute,
       setupEntriesRoute,
       setupRacesRoute,
+      setupSeriesRoute,
       pursuitRoute,
     ]),
     standingsRoute,

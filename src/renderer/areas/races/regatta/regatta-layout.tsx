@@ -117,6 +117,7 @@ export function SetupLayout() {
           { to: `${base}/regatta`, name: `Regatta and fleets (${regatta.fleets.length})` },
           { to: `${base}/entries`, name: `Entries (${entries.length})` },
           { to: `${base}/races`, name: `Races (${races.length})`, hasParts: true },
+          { to: `${base}/series`, name: `Series (${regatta.series.length})` },
         ]}
       />
       <div className={styles.screen}>

@@ -17,11 +17,13 @@ interface FleetFormProps {
   index: number;
   /** How many boats are entered in it. */
   boats: number;
+  /** How many series it has. */
+  series: number;
   onRemove: () => void;
 }
 
 /** How one fleet is scored. */
-export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
+export function FleetForm({ form, index, boats, series, onRemove }: FleetFormProps) {
   const fleet = form.values.fleets[index]!;
   const path = `fleets.${index}` as const;
   return (
@@ -38,7 +40,7 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
           mt="1.375rem"
           variant="subtle"
           color="red"
-          disabled={boats > 0}
+          disabled={boats > 0 || series > 0}
           onClick={onRemove}
           aria-label={`Remove fleet ${fleet.name}`}
         >
@@ -50,6 +52,9 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
           {formatCount(boats, 'boat is', 'boats are')} entered: another name goes to{' '}
           {plural(boats, 'her', 'them')} too, and the fleet can be removed once nobody is in it.
         </p>
+      )}
+      {boats === 0 && series > 0 && (
+        <p className={formStyles.note}>It can be removed once it has no series.</p>
       )}
       {fleet.rating_system === 'phrf_tot' && (
         <div className={formStyles.pair}>

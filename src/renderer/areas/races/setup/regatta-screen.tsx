@@ -65,6 +65,7 @@ export function RegattaScreen() {
               form={form}
               index={index}
               boats={entries.filter((entry) => was !== null && entry.fleets.includes(was)).length}
+              series={regatta.series.filter(({ fleet }) => fleet === was).length}
               onRemove={() => form.change({ fleets: fleets.toSpliced(index, 1) })}
             />
           ))}
