@@ -11,6 +11,14 @@ export function discardsAfter(races: number, rule: DiscardRule): number {
   return reached?.exclude ?? 0;
 }
 
+/** The rule of a series: its own, else its fleet's, which says nothing of the parts of a series of series. */
+export function discardsOf<Rule extends DiscardRule>(
+  fleet: { discards?: Rule | null },
+  series: { discards?: Rule | null; of?: unknown } | null,
+): Rule | [] {
+  return series?.discards ?? (series?.of ? [] : (fleet.discards ?? []));
+}
+
 /** Whether scores are excluded by a share of the races and not by a table of steps. */
 export function isShare(rule: DiscardRule): rule is DiscardShare {
   return !Array.isArray(rule);

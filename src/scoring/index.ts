@@ -24,7 +24,7 @@ export {
   correctedTime,
   systemOf,
 } from './corrected-time';
-export { describeDiscards, discardsAfter, isShare } from './discards';
+export { describeDiscards, discardsAfter, discardsOf, isShare } from './discards';
 export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
 export { formatTime } from './format';
 export { ScoringInputError } from './input-error';

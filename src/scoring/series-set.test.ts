@@ -149,6 +149,12 @@ describe('a series of series', () => {
     expect(standingOf(kept.series('overall'), 'A')).toMatchObject({ net: 4 });
   });
 
+  it('excludes nothing by the fleet’s rule, which is about races', () => {
+    const fleet = { discards: [{ races: 1, exclude: 1 }] };
+    const standings = setOf([spring, autumn, overall('ranks')], season, { fleet }).series('overall');
+    expect(standings).toMatchObject({ discards: 0, series: { discard_rule: 'none' } });
+  });
+
   it('says of a part without a race that counts that it does not count yet', () => {
     const standings = setOf([spring, { ...autumn, races: [9] }, overall('ranks')]).series('overall');
     expect(standings.races).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { checkFleet } from './check-input';
-import { describeDiscards, discardsAfter, isShare } from './discards';
+import { describeDiscards, discardsAfter, discardsOf, isShare } from './discards';
 import { excludedScores } from './exclusions';
 import { fromMillionths, fromThousandths, THOUSANDTHS, weighted } from './points';
 import { averageRedress } from './redress';
@@ -138,7 +138,8 @@ interface Table {
 
 /** The standings from races that are scored already: exclusions, sums and ranks. */
 export function tableOf({ fleet, series, boats, sailed, uncounted }: Table): SeriesStandings {
-  const rule = series?.discards ?? fleet.discards ?? [];
+  const rule = discardsOf(fleet, series);
+  const isFleets = series !== null && series.discards == null && !series.of;
   const discards = discardsAfter(sailed.length, rule);
   const kept = new Set(series?.not_excludable);
   const why = exclusionRule(series, rule);
@@ -147,7 +148,7 @@ export function tableOf({ fleet, series, boats, sailed, uncounted }: Table): Ser
     series: series && {
       id: series.id,
       name: series.name,
-      discard_rule: describeDiscards(rule) + (series.discards == null ? `, as ${fleet.name} has it` : ''),
+      discard_rule: describeDiscards(rule) + (isFleets ? `, as ${fleet.name} has it` : ''),
       parts: null,
     },
     discards,

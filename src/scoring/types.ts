@@ -129,6 +129,7 @@ export interface SeriesRules {
   fleet: string;
   /** Its races by number; null or absent: all of the fleet's. */
   races?: readonly number[] | null;
+  /** Default: the fleet's; none in a series of series. */
   discards?: DiscardRule | null;
   /** Races whose scores are never excluded in this series; in a series of series, its parts, counted from 1. */
   not_excludable?: readonly number[] | null;

@@ -38,7 +38,7 @@ export const Series = z
       description:
         'By number, also of races that are not set up yet; null: all of the fleet’s, those to come too.',
     }),
-    discards: Discards.nullable().meta({ description: 'null: the fleet’s.' }),
+    discards: Discards.nullable().meta({ description: 'null: the fleet’s; in a series of series none.' }),
     not_excludable: RaceNumbers.meta({
       description:
         'Races that are never excluded in this series, beside those that never are in any. In a series of series: its parts, counted from 1.',

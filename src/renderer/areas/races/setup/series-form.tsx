@@ -1,5 +1,5 @@
 import type { Series } from '@contract/areas/series';
-import { Button, Checkbox, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { describeDiscards, systemOf } from '@scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
@@ -72,6 +72,7 @@ export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps)
                 onChange={(kind) =>
                   onChange({
                     races: null,
+                    discards: null,
                     not_excludable: [],
                     of: kind === 'series' ? { series: [], by: 'ranks' } : null,
                   })
@@ -81,11 +82,13 @@ export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps)
           )}
           {series.of && (
             <>
-              <MultiSelect
-                label="The series that are added up"
-                data={choices(others)}
-                {...form.field(`${path}.of.series`)}
-              />
+              <Checkbox.Group label="The series that are added up" {...form.field(`${path}.of.series`)}>
+                <Group gap="md" mt={4}>
+                  {others.map(({ id, name }) => (
+                    <Checkbox key={id} value={id} label={name || id} />
+                  ))}
+                </Group>
+              </Checkbox.Group>
               <Select
                 label="What a boat scores for each"
                 allowDeselect={false}
@@ -170,17 +173,19 @@ function Excluded({ form, index, onChange }: PartProps) {
     : own.map((number) => ({ value: String(number), label: `Race ${number}` }));
   return (
     <div className={formStyles.form}>
-      <Checkbox
-        label={`Leave out as ${series.fleet} does: ${fleet ? describeDiscards(fleet.discards) : 'none'}`}
-        checked={series.discards === null}
-        onChange={({ currentTarget }) =>
-          onChange({ discards: currentTarget.checked ? null : (fleet?.discards ?? []) })
-        }
-      />
-      {series.discards && (
+      {!series.of && (
+        <Checkbox
+          label={`Leave out as ${series.fleet} does: ${fleet ? describeDiscards(fleet.discards) : 'none'}`}
+          checked={series.discards === null}
+          onChange={({ currentTarget }) =>
+            onChange({ discards: currentTarget.checked ? null : (fleet?.discards ?? []) })
+          }
+        />
+      )}
+      {(series.discards || series.of) && (
         <DiscardsField
           {...form.field(`series.${index}.discards`)}
-          value={series.discards}
+          value={series.discards ?? []}
           onChange={(discards) => onChange({ discards })}
           races={parts ? parts.length : own.length}
         />

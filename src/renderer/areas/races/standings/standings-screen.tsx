@@ -2,7 +2,7 @@ import type { Fleet } from '@contract/areas/regattas';
 import { type ResultsTable, tableTitle } from '@contract/areas/series';
 import type { Standings } from '@contract/areas/standings';
 import { Button, Text } from '@mantine/core';
-import { systemOf } from '@scoring';
+import { discardsOf, systemOf } from '@scoring';
 import { raceCell } from '@shared/results-format';
 import { IconTrophy } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
@@ -114,8 +114,13 @@ function summaryOf({ races, discards }: Standings, { fleet, series }: ResultsTab
     ? `${races.length} of ${formatCount(series.of.series.length, 'series', 'series')} counted`
     : `${formatCount(races.length, 'race')} sailed`;
   const excluded = discards === 0 ? 'no score excluded' : `${formatCount(discards, 'worst score')} excluded`;
-  const next = nextDiscard(series?.discards ?? fleet.discards, races.length);
-  return [sailed, excluded, next && `${next.exclude} from ${series ? 'its ' : ''}race ${next.races} on`]
+  const next = nextDiscard(discardsOf(fleet, series), races.length);
+  return [
+    sailed,
+    excluded,
+    next &&
+      `${next.exclude} from ${series?.of ? `${next.races} series` : `${series ? 'its ' : ''}race ${next.races}`} on`,
+  ]
     .filter(Boolean)
     .join(' · ');
 }
