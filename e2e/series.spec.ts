@@ -110,6 +110,11 @@ test('a volunteer makes the series of a season, and the standings show one after
   await expect(later.getByRole('row').nth(1)).toContainText('IRL B');
   await expect(later.getByRole('row')).toHaveCount(3);
   await expect(page).toHaveURL(/series=ser_/);
+  const colourOf = (fleet: string) =>
+    page
+      .getByRole('link', { name: fleet, exact: true })
+      .evaluate((tab) => getComputedStyle(tab).backgroundColor);
+  expect(await colourOf('IRC')).not.toBe(await colourOf('Dinghies'));
   await page.reload();
   await expect(later).toBeVisible();
   await page.getByRole('combobox', { name: 'Series' }).click();
