@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { request } from './request';
 import type { TestServer } from './server';
 
 test.use({ demo: true });
-
-async function request(server: TestServer, key: string, path: string, body?: object) {
-  const response = await fetch(`${server.apiUrl}${path}`, {
-    headers: { 'api-key': key, 'content-type': 'application/json' },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  const answer = (await response.json()) as { data: never; message?: string };
-  if (!response.ok) throw new Error(`${path}: ${answer.message}`);
-  return answer.data;
-}
 
 /** A club's season: six races of one fleet, the first boat better in spring, the second in autumn. */
 async function season(server: TestServer): Promise<string> {

@@ -16,6 +16,7 @@ import { DeleteRegatta } from './delete-buttons';
 import { FleetForm } from './fleet-form';
 import { newFleet } from './fleet-ratings';
 import { describeRegatta, draftOfRegatta, type RegattaDraft, regattaOf } from './regatta-draft';
+import { SaveActions } from './save-actions';
 import styles from './setup.module.css';
 
 /** A regatta’s own fields and how its fleets are scored; saved together. */
@@ -37,16 +38,7 @@ export function RegattaScreen() {
     <Page
       title={`Set-up: ${regatta.name}`}
       aside={form.changed && <StateBadge tone="warning">Not saved yet</StateBadge>}
-      actions={
-        <>
-          <Button variant="default" disabled={!form.changed || form.saving} onClick={form.discard}>
-            Discard changes
-          </Button>
-          <Button disabled={!form.changed} loading={form.saving} onClick={submit}>
-            Save
-          </Button>
-        </>
-      }
+      actions={<SaveActions form={form} onSave={submit} />}
     >
       <Form form={form} className={styles.columns}>
         <div className={styles.facts}>

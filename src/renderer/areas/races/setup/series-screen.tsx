@@ -13,6 +13,7 @@ import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';
 import { StateBadge } from '@/ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
+import { SaveActions } from './save-actions';
 import styles from './series.module.css';
 import { describeSeries, draftOfSeries, firstSeries, regattaWithSeries, seriesIssues } from './series-draft';
 import { SeriesForm } from './series-form';
@@ -51,12 +52,7 @@ export function SeriesScreen() {
             <Button variant="default" onClick={add}>
               Add a series
             </Button>
-            <Button variant="default" disabled={!form.changed || form.saving} onClick={form.discard}>
-              Discard changes
-            </Button>
-            <Button disabled={!form.changed} loading={form.saving} onClick={submit}>
-              Save
-            </Button>
+            <SaveActions form={form} onSave={submit} />
           </>
         )
       }
