@@ -56,6 +56,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
       },
     ],
     scoring_codes: [],
+    series: [],
     ...ownLimits(undefined),
     version: 1,
   };

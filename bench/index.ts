@@ -16,6 +16,7 @@ import { firstPaint } from './first-paint';
 import { benchJobs } from './jobs';
 import { printHeading, printRow, repeat, type Sample, sampleOf, timed } from './measure';
 import { benchFirstFill } from './pull';
+import { benchSeason } from './season';
 import { benchStation } from './station';
 import { benchSync } from './sync';
 
@@ -228,6 +229,14 @@ const parts: Record<string, () => Promise<void>> = {
       await benchJobs(club);
       await benchLists(club);
       await benchChanges(club);
+    } finally {
+      await club.close();
+    }
+  },
+  season: async () => {
+    const club = await openBenchClub();
+    try {
+      await benchSeason(club);
     } finally {
       await club.close();
     }

@@ -217,6 +217,7 @@ const regatta: Regatta = {
   ends_at: null,
   fleets: [],
   scoring_codes: [],
+  series: [],
   ...ownLimits(undefined),
   version: 1,
 };

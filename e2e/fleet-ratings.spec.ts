@@ -1,18 +1,9 @@
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { request } from './request';
 import type { TestServer } from './server';
 
 const NOON = Date.UTC(2026, 8, 5, 12);
-
-async function request(server: TestServer, key: string, path: string, body?: object) {
-  const response = await fetch(`${server.apiUrl}${path}`, {
-    headers: { 'api-key': key, 'content-type': 'application/json' },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  const answer = (await response.json()) as { data: never; message?: string };
-  if (!response.ok) throw new Error(`${path}: ${answer.message}`);
-  return answer.data;
-}
 
 /** A league night that one finish scores in IRC, in ECHO and in PHRF, and a race after it that nobody finished. */
 async function leagueNight(server: TestServer): Promise<string> {

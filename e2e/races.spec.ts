@@ -65,7 +65,8 @@ test.describe('a new regatta', () => {
     const irc = page.getByRole('group', { name: /^Fleet/ }).first();
     await irc.getByRole('combobox', { name: 'Ratings' }).click();
     await page.getByRole('option', { name: /^TCF/ }).click();
-    await irc.getByRole('button', { name: 'Add a step' }).click();
+    await irc.getByRole('combobox', { name: 'Excluded scores' }).click();
+    await page.getByRole('option', { name: 'More of them the more races are sailed' }).click();
     await irc.getByRole('textbox', { name: 'Step 1: races sailed' }).fill('3');
     const py = page.getByRole('group', { name: /^Fleet/ }).nth(1);
     await py.getByRole('combobox', { name: 'Ratings' }).click();

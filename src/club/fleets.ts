@@ -96,10 +96,12 @@ export function renameFleets(
   return written;
 }
 
-/** A regatta with its fleets under their new names. */
+/** A regatta with its fleets under their new names, in its series too. */
 export function withFleetNames(regatta: Regatta, names: ReadonlyMap<string, string>): Regatta {
-  const fleets = regatta.fleets.map((fleet) => ({ ...fleet, name: names.get(fleet.name) ?? fleet.name }));
-  return { ...regatta, fleets };
+  const renamed = (name: string) => names.get(name) ?? name;
+  const fleets = regatta.fleets.map((fleet) => ({ ...fleet, name: renamed(fleet.name) }));
+  const series = regatta.series.map((one) => ({ ...one, fleet: renamed(one.fleet) }));
+  return { ...regatta, fleets, series };
 }
 
 /** A fleet that a regatta does not list is a slip of the pen; a regatta that lists none yet takes any. */

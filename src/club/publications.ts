@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Regatta } from '../contract/areas/regattas';
+import { tablesOf } from '../contract/areas/series';
 import { completeRecord } from '../contract/complete-record';
 import { notFound } from '../contract/errors';
 import {
@@ -11,7 +12,7 @@ import {
 import type { Readable, Writable } from '../db/connection';
 import { selectRecords } from '../db/records';
 import { findClub } from './clubs';
-import { fleetStandings } from './standings';
+import { regattaStandings } from './standings';
 
 /** Under this name and the regatta's id, `meta` counts how often it was published. */
 const COUNTER = 'publications of';
@@ -136,14 +137,22 @@ function resultsNow(db: Readable, regattaId: string): PublishedResults | undefin
     time_zone: regatta.time_zone ?? club.time_zone,
     starts_at: regatta.starts_at,
     ends_at: regatta.ends_at,
-    fleets: regatta.fleets.map((fleet) => publishedFleet(db, regatta, fleet)),
+    fleets: publishedTables(db, regatta),
   };
 }
 
-function publishedFleet(db: Readable, regatta: Regatta, fleet: Regatta['fleets'][number]): PublishedFleet {
-  const standings = fleetStandings(db, regatta, fleet.name);
-  const boats = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id)
-    .filter(({ fleets }) => fleets.includes(fleet.name))
-    .map(({ id, helm, boat_class, club }) => [id, { helm, boat_class, club }]);
-  return { ...standings, rating_system: fleet.rating_system, boats: Object.fromEntries(boats) };
+/** Each fleet's series, or where it has none the fleet as a whole. */
+function publishedTables(db: Readable, regatta: Regatta): PublishedFleet[] {
+  const standings = regattaStandings(db, regatta);
+  const entries = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id);
+  return tablesOf(regatta).map(({ fleet, series }) => {
+    const boats = entries
+      .filter(({ fleets }) => fleets.includes(fleet.name))
+      .map(({ id, helm, boat_class, club }) => [id, { helm, boat_class, club }]);
+    return {
+      ...standings({ fleet: fleet.name, series: series?.id }),
+      rating_system: fleet.rating_system,
+      boats: Object.fromEntries(boats),
+    };
+  });
 }

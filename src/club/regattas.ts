@@ -37,9 +37,11 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
   const renames = new Map(input.fleets.map(({ was, name }) => [was ?? name, name]));
   const scoring_codes = input.scoring_codes ?? before?.scoring_codes ?? [];
   if (before) requireUnusedCodes(db, before, scoring_codes);
-  const fields = mergeRecord('regattas', before && withFleetNames(before, renames), {
+  const renamed = before && withFleetNames(before, renames);
+  const fields = mergeRecord('regattas', renamed, {
     ...ownLimits(before),
     ...writtenFields(input),
+    series: input.series ?? renamed?.series ?? [],
     id,
     club_id: context.clubId,
     fleets,

@@ -10,7 +10,7 @@ import { ensureClub } from './clubs';
 import { saveRegatta } from './regattas';
 import { saveRegistration } from './registrations';
 import { recordScore } from './scores';
-import { fleetStandings, toScoreInput } from './standings';
+import { regattaStandings, toScoreInput } from './standings';
 import type { WriteContext } from './writes';
 
 const context: WriteContext = { clubId: 'c', now: 1, queue: false };
@@ -56,8 +56,7 @@ describe('standings', () => {
       });
       recordScore(db, context, { registration_id: 'boat', race_number: 1, finish_time: 3600 });
     });
-    const read = () =>
-      fleetStandings(store.read, requireRecord(store.read, 'regattas', 'c', 'reg'), undefined);
+    const read = () => regattaStandings(store.read, requireRecord(store.read, 'regattas', 'c', 'reg'))({});
     expect(read().standings[0]).toMatchObject({
       sail_number: 'USA 1',
       scores: [{ not_scored: 'no distance' }],

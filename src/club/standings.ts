@@ -3,8 +3,9 @@ import type { Fleet, Regatta } from '../contract/areas/regattas';
 import type { FleetRatings, Registration } from '../contract/areas/registrations';
 import type { CodeInput, Score } from '../contract/areas/scores';
 import type { Standings } from '../contract/areas/standings';
-import { ApiError, invalid } from '../contract/errors';
+import { ApiError, invalid, notFound } from '../contract/errors';
 import type { ResourceName } from '../contract/resources';
+import { generation, latestChange } from '../db/change-log';
 import type { Readable } from '../db/connection';
 import { requireRecord, selectRecords } from '../db/records';
 import {
@@ -16,44 +17,97 @@ import {
   checkRace,
   checkRating,
   checkScore,
+  checkSeries,
   codeTable,
   type HandicapSystem,
   type ScoreInput as ScoringInput,
   ScoringInputError,
   type SeriesInput,
-  seriesStandings,
+  SeriesSet,
   systemOf,
 } from '../scoring/index';
 import { clockAt, isDate } from '../shared/time-zone';
 import { findClub } from './clubs';
 import { requireFleet, requireFleets } from './fleets';
 
+/** Of what standings are asked for: a series by its id, else a fleet by its name. */
+export interface StandingsQuery {
+  fleet?: string | undefined;
+  series?: string | undefined;
+}
+
 /**
- * A fleet's standings from what is recorded now.
+ * Reads a regatta as it is recorded now, and answers the standings of its fleets and of the series within them.
  *
- * @throws ApiError `NOT_FOUND` for a fleet the regatta does not have, `INVALID_REQUEST` when the regatta has several and
- *   none is named, or when something recorded elsewhere cannot be scored.
+ * @throws ApiError, when asked, `NOT_FOUND` for a fleet or a series the regatta does not have, `INVALID_REQUEST` when it has
+ *   several fleets and neither is named, or when something recorded elsewhere cannot be scored.
  */
-export function fleetStandings(db: Readable, regatta: Regatta, fleetName: string | undefined): Standings {
+export function regattaStandings(db: Readable, regatta: Regatta): (query: StandingsQuery) => Standings {
+  const set = new SeriesSet({
+    fleets: regatta.fleets,
+    series: regatta.series,
+    ...recordsOf(db, regatta),
+  });
+  return (query) => {
+    const { fleet, series } = requireSeries(regatta, query);
+    return computed('standings', () => ({
+      regatta_id: regatta.id,
+      ...(series ? set.series(series) : set.fleet(fleet)),
+    }));
+  };
+}
+
+/**
+ * The standings of regattas for whoever asks for one table after the other: what the tables of a regatta have in common
+ * is worked out once for each state of the records. Only for a connection that sees what is committed and nothing else.
+ */
+export class StandingsReader {
+  #state: string | undefined;
+  #regattaId: string | undefined;
+  #standings: ReturnType<typeof regattaStandings> | undefined;
+
+  constructor(private readonly db: Readable) {}
+
+  /** @throws ApiError as `regattaStandings` does, and `NOT_FOUND` for another club's regatta */
+  read(clubId: string, regattaId: string, query: StandingsQuery): Standings {
+    // Before the records: what is written meanwhile is then a newer state, and read again.
+    const state = `${generation(this.db)} ${latestChange(this.db)}`;
+    const regatta = requireRecord(this.db, 'regattas', clubId, regattaId);
+    if (state !== this.#state || regattaId !== this.#regattaId) {
+      this.#standings = regattaStandings(this.db, regatta);
+      this.#state = state;
+      this.#regattaId = regattaId;
+    }
+    return this.#standings!(query);
+  }
+}
+
+/** The fleet that is asked for, and the series where one is. */
+function requireSeries(regatta: Regatta, { fleet, series: id }: StandingsQuery) {
+  const series = regatta.series.find((one) => one.id === id);
+  if (id !== undefined && !series) throw notFound('series', id);
+  if (series && fleet !== undefined && fleet !== series.fleet)
+    throw invalid('series', `${series.name} is a series of ${series.fleet}, not of ${fleet}`);
   const [only, ...others] = regatta.fleets;
-  if (fleetName === undefined && (!only || others.length > 0)) {
-    const names = regatta.fleets.map(({ name }) => name).join(', ') || 'none yet';
+  const name = series?.fleet ?? fleet;
+  if (name === undefined && (!only || others.length > 0)) {
+    const names = regatta.fleets.map((one) => one.name).join(', ') || 'none yet';
     throw invalid('fleet', `say which of the regatta's fleets; there are ${names}`);
   }
-  const fleet = requireFleet(regatta, fleetName ?? only!.name);
-  return computed('standings', () => ({
-    regatta_id: regatta.id,
-    ...seriesStandings(seriesOf(db, regatta, fleet)),
-  }));
+  return { fleet: requireFleet(regatta, name ?? only!.name).name, series: series?.id };
 }
 
 /** What a fleet is scored from. */
 export function seriesOf(db: Readable, regatta: Regatta, fleet: Fleet): SeriesInput {
+  return { fleet, ...recordsOf(db, regatta) };
+}
+
+/** What all tables of a regatta are worked out from. */
+function recordsOf(db: Readable, regatta: Regatta): Omit<SeriesInput, 'fleet' | 'series'> {
   const timeZone = regatta.time_zone ?? findClub(db, regatta.club_id)?.time_zone ?? 'UTC';
   // One certificate is told of in each of its boat's races.
   const days = new Map<number, string>();
   return {
-    fleet,
     registrations: selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id),
     races: selectRecords(db, 'races', 'regatta_id = ?', regatta.id),
     scores: selectRecords(db, 'scores', 'regatta_id = ?', regatta.id).map(toScoreInput),
@@ -106,14 +160,19 @@ export function requireScorable(
   codes: CodeTable = codeTable(),
 ): void {
   if (resource === 'regattas') {
-    for (const [index, fleet] of (record as Regatta).fleets.entries())
+    const { fleets, series, scoring_codes } = record as Regatta;
+    for (const [index, fleet] of fleets.entries())
       asInvalid(
         () => checkFleet(fleet),
         (field) => `fleets.${index}.${field}`,
       );
     asInvalid(
-      () => checkCodes((record as Regatta).scoring_codes),
+      () => checkCodes(scoring_codes),
       (field) => `scoring_${field}`,
+    );
+    asInvalid(
+      () => checkSeries(series, fleets),
+      (field) => `series.${field}`,
     );
   }
   if (resource === 'races') asInvalid(() => checkRace(record as Race));

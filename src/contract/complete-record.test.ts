@@ -49,6 +49,22 @@ describe('a record that was left incomplete', () => {
     });
   });
 
+  it('of before series, a regatta gets none; a rule for excluded scores what it leaves out, or an empty table', () => {
+    const discards = (value: unknown) =>
+      complete('regattas', { id: 'r', fleets: [{ name: 'A', discards: value }] });
+    expect(discards(undefined)).toMatchObject({ series: [], fleets: [{ discards: [] }] });
+    expect(discards([{ races: 4, exclude: 1 }])).toMatchObject({
+      fleets: [{ discards: [{ races: 4, exclude: 1 }] }],
+    });
+    expect(discards({ exclude: 1, of: 4 })).toMatchObject({
+      fleets: [{ discards: { exclude: 1, of: 4, from: null, at_most: null, keep: null } }],
+    });
+    expect(discards('some')).toMatchObject({ fleets: [{ discards: 'some' }] });
+    expect(complete('regattas', { series: [{ id: 's', name: 'Spring', fleet: 'A' }] })).toMatchObject({
+      series: [{ races: null, discards: null, not_excludable: [], of: null }],
+    });
+  });
+
   it('is completed at any depth where something was said', () => {
     expect(complete('members', { household: { id: 'hh' }, address: { city: 'Howth' } })).toMatchObject({
       household: { id: 'hh', name: null },

@@ -10,6 +10,11 @@ export function completeRecord(schema: z.ZodType, value: unknown): unknown {
   if (schema === Version) return Version.safeParse(value).data ?? 1;
   if (schema instanceof z.ZodNullable)
     return value === undefined || value === null ? null : completeRecord(schema.unwrap() as z.ZodType, value);
+  if (schema instanceof z.ZodUnion) return completeOption(schema.options as z.ZodType[], value);
+  if (schema instanceof z.ZodDefault)
+    return value === undefined
+      ? schema.parse(undefined)
+      : completeRecord(schema.unwrap() as z.ZodType, value);
   if (schema instanceof z.ZodBoolean) return value ?? false;
   if (schema instanceof z.ZodArray) {
     if (value === undefined) return [];
@@ -25,6 +30,13 @@ export function completeRecord(schema: z.ZodType, value: unknown): unknown {
     return { ...value, ...Object.fromEntries(filled.filter(([, field]) => field !== undefined)) };
   }
   return value;
+}
+
+/** Completed as the first option that it then is; a value that was left out, as the first one that has something for it. */
+function completeOption(options: readonly z.ZodType[], value: unknown): unknown {
+  const completed = options.map((option) => completeRecord(option, value));
+  const fitting = options.findIndex((option, index) => option.safeParse(completed[index]).success);
+  return fitting < 0 ? value : completed[fitting];
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -10,7 +10,7 @@ export type PublicationStatus = z.infer<typeof PublicationStatus>;
 /** What the entry list says of a boat and the standings do not. */
 const PublishedBoat = z.object({ helm: optional.text, boat_class: optional.text, club: optional.text });
 
-/** A fleet's series results as they were when they were published. */
+/** The results of a fleet, or of a series within it, as they were when they were published. */
 export const PublishedFleet = Standings.extend({
   rating_system: RatingSystem,
   /** By registration. */
@@ -48,7 +48,11 @@ export function resultsPath(regattaId: string): string {
   return `${RESULTS_PATH}/${encodeURIComponent(regattaId)}`;
 }
 
-/** The spreadsheet of one published fleet. */
-export function fleetCsvPath(regattaId: string, fleet: string): string {
-  return `${resultsPath(regattaId)}/${encodeURIComponent(fleet)}.csv`;
+/** The spreadsheet of one published fleet, or of a series within it. */
+export function fleetCsvPath(
+  regattaId: string,
+  { fleet, series }: Pick<PublishedFleet, 'fleet' | 'series'>,
+): string {
+  const names = series ? [fleet, series.id] : [fleet];
+  return `${resultsPath(regattaId)}/${names.map(encodeURIComponent).join('/')}.csv`;
 }

@@ -38,6 +38,7 @@ export function drawSeries(demo: Demo, visitors: readonly Entry[]): Series {
     ends_at: calendar.at(lastSunday, '14:00'),
     fleets: [dinghyFleet],
     scoring_codes: [],
+    series: [],
     ...ownLimits(undefined),
     version: 1,
   };

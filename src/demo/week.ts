@@ -32,6 +32,7 @@ export function drawWeek(demo: Demo): Week {
     ends_at: calendar.at(calendar.today + 1, '18:00'),
     fleets,
     scoring_codes: [],
+    series: [],
     ...ownLimits(undefined),
     version: 1,
   };

@@ -3,6 +3,7 @@ import { checkFleetPenalties, checkRedress, checkTimePenalty } from './check-pen
 import { checkPercent, checkPoints, located, oneOf } from './check-values';
 import { CODE_FORM, type CodeDefinition, type CodeTable, POINTS_METHODS, standardTable } from './codes';
 import { checkDistance, checkLaps, checkRating, ratingSystemNames, systemOf } from './corrected-time';
+import { checkDiscards } from './discards';
 import { type InputLocation, ScoringInputError } from './input-error';
 import { MAX_WEIGHT, toThousandths } from './points';
 import { checkProgressive, progressiveRuleNames } from './progressive-rules';
@@ -32,17 +33,7 @@ export function checkFleet(fleet: FleetInput): void {
   checkPoints(fleet.tle_points, 'tle_points', {});
   checkFleetPenalties(fleet);
   if (fleet.progressive) checkFleetProgressive(fleet, fleet.progressive);
-  for (const { races, exclude } of fleet.discards ?? []) {
-    if (!Number.isSafeInteger(races) || races < 1 || !Number.isSafeInteger(exclude) || exclude < 0) {
-      throw new ScoringInputError(
-        'discards',
-        `must be whole numbers, races from 1 and exclude from 0, not ${races} and ${exclude}`,
-      );
-    }
-    if (fleet.discards?.some((step) => step.races === races && step.exclude !== exclude)) {
-      throw new ScoringInputError('discards', `say two things about ${races} races`);
-    }
-  }
+  checkDiscards(fleet.discards ?? []);
 }
 
 function checkFleetProgressive(fleet: FleetInput, progressive: ProgressiveInput): void {

@@ -1,23 +1,9 @@
-import type { DiscardStep } from './types';
-
 /** One boat's weighted score in one race, as far as exclusion is concerned. */
 export interface ExcludableScore {
   /** Millionths of a point, weighted. */
   points: number;
   /** False for DNE and for races that are never excluded. */
   excludable: boolean;
-}
-
-/**
- * How many scores each boat excludes after `races` races: the step with the most races that is reached (RRS
- * A2.1, fleet's table).
- */
-export function discardsAfter(races: number, steps: readonly DiscardStep[]): number {
-  let reached: DiscardStep | null = null;
-  for (const step of steps) {
-    if (step.races <= races && (reached === null || step.races > reached.races)) reached = step;
-  }
-  return reached?.exclude ?? 0;
 }
 
 /**

@@ -6,6 +6,7 @@
 export { type BoatRating, boatRating, fleetInRace } from './boat-rating';
 export { checkCodes, checkFleet, checkKnownCode, checkRace, checkScore } from './check-input';
 export { takesTimePenalty } from './check-penalties';
+export { checkSeries } from './check-series';
 export { readyCodes } from './code-presets';
 export {
   AVERAGED_RACES,
@@ -30,6 +31,7 @@ export {
   correctedTime,
   systemOf,
 } from './corrected-time';
+export { describeDiscards, discardsAfter, discardsOf, isShare } from './discards';
 export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
 export { formatTime } from './format';
 export { ScoringInputError } from './input-error';
@@ -60,5 +62,7 @@ export {
   ratingSystems,
   type System,
 } from './rating-systems';
+export { type RatingAfter, type StartingRating, startingRating } from './series-ratings';
+export { SeriesSet, type SeriesSetInput } from './series-set';
 export { seriesStandings } from './series-standings';
 export type * from './types';

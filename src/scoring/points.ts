@@ -26,6 +26,11 @@ export function fromThousandths(points: number): number {
   return points / THOUSANDTHS;
 }
 
+/** Millionths of a sum of points, which has no more decimals. */
+export function toMillionths(points: number): number {
+  return Math.round(points * MILLIONTHS);
+}
+
 export function fromMillionths(points: number): number {
   return points / MILLIONTHS;
 }

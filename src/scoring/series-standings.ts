@@ -2,21 +2,26 @@ import { fleetInRace } from './boat-rating';
 import { checkCodes, checkFleet } from './check-input';
 import { averageForCode } from './code-averages';
 import { type CodeTable, codeTable } from './codes';
-import { discardsAfter, excludedScores } from './exclusions';
+import { describeDiscards, discardsAfter, discardsOf, isShare } from './discards';
+import { excludedScores } from './exclusions';
 import { fromMillionths, fromThousandths, THOUSANDTHS, weighted } from './points';
 import { type AverageableScore, averageRedress, describeAverage } from './redress';
 import { type BoatInRace, isFinish, scoreRace } from './score-race';
+import { entrantsOf } from './series-entrants';
 import { boatsOf, finishSheets } from './series-input';
 import { type Candidate, rankBoats } from './series-ranks';
 import type {
   CountedRace,
+  DiscardRule,
   FleetInput,
   RaceInput,
   RaceScore,
   RegistrationInput,
   ScoreInput,
   SeriesInput,
+  SeriesRules,
   SeriesStandings,
+  UncountedRace,
 } from './types';
 
 /** A race in which something is recorded, with each boat's score; null for a boat with none. */
@@ -26,7 +31,7 @@ interface RecordedRace {
 }
 
 /** A race that counts, with each boat's result in it; null for a boat that was not in a medal race. */
-interface SailedRace {
+export interface SailedRace {
   summary: CountedRace;
   /** Thousandths. */
   weight: number;
@@ -40,10 +45,12 @@ interface Cell {
   /** Millionths, weighted; null when not scored. */
   points: number | null;
   excludable: boolean;
+  /** The series has the race among those that are never excluded. */
+  kept: boolean;
 }
 
 /**
- * The standings of one fleet under RRS Appendix A, low point.
+ * The standings of one fleet, or of a series within it, under RRS Appendix A, low point.
  *
  * A race counts for the fleet when it is for that fleet, is not abandoned, and a boat of the fleet has
  * finished it (RRS 90.3(a), 35), whatever became of her score afterwards. A race with codes alone is told of
@@ -52,12 +59,25 @@ interface Cell {
  * weight; a medal race counts double unless its weight says otherwise and is never excluded. The result does not depend on the order of the
  * inputs. Boats, races and scores of other fleets are ignored.
  *
+ * A series is scored as a fleet of its entrants and its races alone would be: boats that are not entered in it take no
+ * place, and its own boats are those that codes count (RRS A5.2).
+ *
  * A boat whose score lacks something (a rating, a distance, the points of a discretionary penalty) says so
  * in `not_scored`; she has no total, net or rank and is listed last, and the others are placed without her.
  *
  * @throws ScoringInputError for input that cannot be, naming boat, race and field
  */
-export function seriesStandings(input: SeriesInput): SeriesStandings {
+export function seriesStandings({ series = null, ...input }: SeriesInput): SeriesStandings {
+  return fleetScorer(input)(series);
+}
+
+/**
+ * Scores series of one fleet as `seriesStandings` does, one after the other: its input is checked once, and a race that
+ * several series have in common with the same boats is scored once.
+ */
+export function fleetScorer(
+  input: Omit<SeriesInput, 'series'>,
+): (series: SeriesRules | null) => SeriesStandings {
   const { fleet, registrations, races, scores, dayOf } = input;
   checkFleet(fleet);
   checkCodes(input.codes ?? []);
@@ -72,23 +92,82 @@ export function seriesStandings(input: SeriesInput): SeriesStandings {
     .map((race) => ({ race, scores: recordedScores(boats, sheets.get(race.race_number)) }))
     .filter(({ scores }) => scores.some(hasResult));
   const isCounted = ({ scores }: RecordedRace) => scores.some((score) => isFinish(score, codes));
-  const sailed = recorded.filter(isCounted).map((race) => sailRace({ ...fleet, dayOf }, race, boats, codes));
-  const discards = discardsAfter(sailed.length, fleet.discards ?? []);
+  const known = new Map<string, SailedRace>();
+  return (series) => {
+    const all = series?.races
+      ? recorded.filter(({ race }) => series.races?.includes(race.race_number))
+      : recorded;
+    const sheetsOfAll = all.map((race) => race.scores);
+    const entrants = entrantsOf(series, boats, sheetsOfAll, codes);
+    const entered = entrants ? entrants.map((index) => boats[index] as RegistrationInput) : boats;
+    const own = entrants
+      ? all.map(({ race, scores }) => ({ race, scores: entrants.map((index) => scores[index] ?? null) }))
+      : all;
+    const score = (race: RecordedRace) => {
+      const key = `${race.race.race_number} ${entrants?.join() ?? 'all'}`;
+      const sailed = known.get(key) ?? sailRace({ ...fleet, dayOf }, race, entered, codes);
+      known.set(key, sailed);
+      return sailed;
+    };
+    return tableOf({
+      fleet,
+      series,
+      boats: entered,
+      sailed: own.filter(isCounted).map(score),
+      uncounted: own
+        .filter((race) => !isCounted(race) && race.scores.some(hasResult))
+        .map(({ race: { race_number, name } }) => ({
+          race_number,
+          name: name ?? null,
+          reason: 'no boat finished, so nobody is scored (RRS 90.3(a), 35)',
+        })),
+    });
+  };
+}
+
+/** What a table of standings is made of: who is in it, and what they did in each race that counts. */
+interface Table {
+  fleet: FleetInput;
+  series: SeriesRules | null;
+  /** By sail number. */
+  boats: readonly RegistrationInput[];
+  /** In the order of sailing. */
+  sailed: readonly SailedRace[];
+  uncounted: UncountedRace[];
+}
+
+/** The standings from races that are scored already: exclusions, sums and ranks. */
+export function tableOf({ fleet, series, boats, sailed, uncounted }: Table): SeriesStandings {
+  const rule = discardsOf(fleet, series);
+  const isFleets = series !== null && series.discards == null && !series.of;
+  const discards = discardsAfter(sailed.length, rule);
+  const kept = new Set(series?.not_excludable);
+  const why = exclusionRule(series, rule);
   return {
     fleet: fleet.name,
+    series: series && {
+      id: series.id,
+      name: series.name,
+      discard_rule: describeDiscards(rule) + (isFleets ? `, as ${fleet.name} has it` : ''),
+      parts: null,
+    },
     discards,
-    races: sailed.map((race) => race.summary),
-    uncounted_races: recorded
-      .filter((race) => !isCounted(race))
-      .map(({ race: { race_number, name } }) => ({
-        race_number,
-        name: name ?? null,
-        reason: 'no boat finished, so nobody is scored (RRS 90.3(a), 35)',
-      })),
+    races: sailed.map(({ summary }) =>
+      kept.has(summary.race_number) ? { ...summary, excludable: false } : summary,
+    ),
+    uncounted_races: uncounted,
     standings: rankBoats(
-      boats.map((boat, index) => scoreSeries(boat, cellsOf(sailed, index, discards), sailed, discards)),
+      boats.map((boat, index) =>
+        scoreSeries(boat, cellsOf(sailed, index, discards, kept), sailed, discards, why),
+      ),
     ),
   };
+}
+
+/** What an excluded score says of the rule; nothing where it is the table of a fleet. */
+function exclusionRule(series: SeriesRules | null, rule: DiscardRule): string {
+  if (!isShare(rule) && series?.discards == null) return '';
+  return `; excluded are ${describeDiscards(rule)}`;
 }
 
 /** What is recorded of each boat in a race. */
@@ -128,39 +207,49 @@ function sailRace(
 }
 
 /** A boat's scores in the races she was in, redress by averages worked out, weights applied. */
-function cellsOf(sailed: readonly SailedRace[], boat: number, discards: number): Cell[] {
+function cellsOf(
+  sailed: readonly SailedRace[],
+  boat: number,
+  discards: number,
+  kept: ReadonlySet<number>,
+): Cell[] {
   const cells = sailed
     .filter((race) => race.boats[boat] != null)
-    .map((race) => toCell(race, race.boats[boat] as BoatInRace));
+    .map((race) => toCell(race, race.boats[boat] as BoatInRace, kept.has(race.summary.race_number)));
   return cells.map((cell, index) => withAverage(cells, cell, index, discards));
 }
 
-function toCell(race: SailedRace, result: BoatInRace): Cell {
+function toCell(race: SailedRace, result: BoatInRace, kept: boolean): Cell {
   return {
     race,
     result,
     points: result.points === null ? null : weighted(result.points, race.weight),
-    excludable: race.summary.excludable && result.excludable,
+    excludable: race.summary.excludable && !kept && result.excludable,
+    kept,
   };
 }
 
 function withAverage(cells: readonly Cell[], cell: Cell, index: number, discards: number): Cell {
-  const { race, result } = cell;
+  const { race, result, kept } = cell;
   if (result.code_average) {
     const isSame = ({ result: other }: Cell) => other.code_average !== null && other.code === result.code;
     const used = cells.slice(0, index).filter(isSame).length;
     const scores = cells.map(toAverageable);
     const { points, text } = averageForCode(scores, index, result.code_average, used, discards);
-    return toCell(race, { ...result, points, explanation: `${result.code}: ${text}${result.explanation}` });
+    return toCell(
+      race,
+      { ...result, points, explanation: `${result.code}: ${text}${result.explanation}` },
+      kept,
+    );
   }
   if (result.average === null) return cell;
   const average = averageRedress(cells.map(toAverageable), index, result.average, discards);
   if (average === null) {
     const missing = 'no races to average';
-    return toCell(race, { ...result, not_scored: missing, explanation: `not scored: ${missing}` });
+    return toCell(race, { ...result, not_scored: missing, explanation: `not scored: ${missing}` }, kept);
   }
   const explanation = `RDG: ${describeAverage(result.average, average)} = ${fromThousandths(average.points)}${result.explanation}`;
-  return toCell(race, { ...result, points: average.points, explanation });
+  return toCell(race, { ...result, points: average.points, explanation }, kept);
 }
 
 function toAverageable({ race, result, points, excludable }: Cell): AverageableScore {
@@ -174,6 +263,7 @@ function scoreSeries(
   cells: readonly Cell[],
   sailed: readonly SailedRace[],
   discards: number,
+  why: string,
 ): Candidate {
   const missing = cells.find((cell) => cell.points === null);
   const scored = missing ? [] : cells.map((cell) => ({ ...cell, points: cell.points as number }));
@@ -204,12 +294,13 @@ function scoreSeries(
       boat_name: boat.boat_name ?? null,
       total: missing ? null : fromMillionths(total),
       net: missing ? null : fromMillionths(net),
-      scores: cells.map((cell, index) => toRaceScore(cell, excluded.has(index))),
+      scores: cells.map((cell, index) => toRaceScore(cell, excluded.has(index), why)),
     },
   };
 }
 
-function toRaceScore({ race, result, points, excludable }: Cell, excluded: boolean): RaceScore {
+function toRaceScore(cell: Cell, excluded: boolean, why: string): RaceScore {
+  const { race, result, points, excludable } = cell;
   const { race_number, weight, medal } = race.summary;
   const factor = weight === 1 || points === null ? '' : `; ${medal ? 'medal race ' : ''}× ${weight}`;
   return {
@@ -223,19 +314,20 @@ function toRaceScore({ race, result, points, excludable }: Cell, excluded: boole
     code: result.code,
     excluded,
     excluded_reason: excluded
-      ? 'her worst score; of equal scores the earliest (RRS A2.1)'
+      ? `her worst score; of equal scores the earliest (RRS A2.1)${why}`
       : excludable
         ? null
-        : neverExcluded(result, medal),
+        : neverExcluded(cell),
     not_scored: result.not_scored,
     explanation: result.explanation + factor,
   };
 }
 
-function neverExcluded(result: BoatInRace, medal: boolean): string {
+function neverExcluded({ race, result, kept }: Cell): string {
   if (result.code === 'DNE') return 'DNE is not excludable (RRS 90.3(b))';
   if (!result.excludable) return `${result.code} is not excludable in this regatta`;
-  return medal ? 'a medal race is not excludable' : 'this race is not excludable';
+  if (race.summary.medal) return 'a medal race is not excludable';
+  return `this race is not excludable${kept && race.summary.excludable ? ' in this series' : ''}`;
 }
 
 const plus = (a: number, b: number) => a + b;

@@ -49,6 +49,21 @@ export interface ProgressiveInput {
   min_finishers?: number | null;
 }
 
+/** Of the races sailed, `exclude` of every `of`, rounded down, are left out as each boat's worst scores. */
+export interface DiscardShare {
+  exclude: number;
+  of: number;
+  /** None before so many races are sailed. */
+  from?: number | null;
+  /** Never more than so many. */
+  at_most?: number | null;
+  /** At least so many scores count. */
+  keep?: number | null;
+}
+
+/** A table of steps, in any order, or a share of the races. */
+export type DiscardRule = readonly DiscardStep[] | DiscardShare;
+
 export interface FleetInput {
   name: string;
   /** Default `none`: boats are ranked as they cross. */
@@ -59,8 +74,8 @@ export interface FleetInput {
   corrected_time_rounding?: CorrectedTimeRounding | null;
   /** Default `series_entries`. */
   code_base?: CodeBase | null;
-  /** Default: no score is ever excluded. Order does not matter. */
-  discards?: readonly DiscardStep[] | null;
+  /** Default: no score is ever excluded. */
+  discards?: DiscardRule | null;
   /** Default `tenth`. */
   penalty_rounding?: PenaltyRounding | null;
   /** Points behind the last finisher that a boat scored TLE gets. Default 1. */
@@ -212,8 +227,35 @@ export interface ScoreInput {
   time_penalty?: TimePenaltyInput | null;
 }
 
+/** A series within a fleet. What it leaves out is the fleet's. */
+export interface SeriesRules {
+  id: string;
+  name: string;
+  fleet: string;
+  /** Its races by number; null or absent: all of the fleet's. */
+  races?: readonly number[] | null;
+  /** Default: the fleet's; none in a series of series. */
+  discards?: DiscardRule | null;
+  /** Races whose scores are never excluded in this series; in a series of series, its parts, counted from 1. */
+  not_excludable?: readonly number[] | null;
+  /** The boats entered, by registration id; null or absent: all of the fleet's. */
+  entrants?: readonly string[] | null;
+  /** Of these, only boats that came to the start of so many of its races are entered. */
+  sailed_at_least?: number | null;
+  /** For a series of series: its parts, and what a boat brings from each. */
+  of?: { series: readonly string[]; by: PartScore } | null;
+  /** The series whose ratings are carried on. */
+  follows?: string | null;
+}
+
+/** What a boat's score in a part of a series of series is: her rank in it, as in one race, or her net points. */
+export const PART_SCORES = ['ranks', 'net_points'] as const;
+export type PartScore = (typeof PART_SCORES)[number];
+
 export interface SeriesInput {
   fleet: FleetInput;
+  /** Default: the whole fleet in all its races. */
+  series?: SeriesRules | null;
   registrations: readonly RegistrationInput[];
   races: readonly RaceInput[];
   scores: readonly ScoreInput[];
@@ -262,7 +304,7 @@ export interface RaceScore {
   explanation: string;
 }
 
-/** A race that counts for the fleet. */
+/** A race that counts for the fleet; in a series of series, a part that counts. */
 export interface CountedRace {
   race_number: number;
   name: string | null;
@@ -308,8 +350,19 @@ export interface Standing {
   scores: RaceScore[];
 }
 
+/** The series that standings are of, where they are not of the whole fleet. */
+export interface ScoredSeries {
+  id: string;
+  name: string;
+  /** Its rule for excluded scores in words, naming it where it is the fleet's. */
+  discard_rule: string;
+  /** In a series of series, its parts: `races` has one for each that counts, under its place here, from 1. */
+  parts: { id: string; name: string }[] | null;
+}
+
 export interface SeriesStandings {
   fleet: string;
+  series: ScoredSeries | null;
   /** How many scores of each boat are excluded. */
   discards: number;
   races: CountedRace[];

@@ -46,7 +46,7 @@ export function list<Id extends OperationId>(
 /**
  * Serves a route that computes its answer.
  *
- * @example read(api, 'standings', ({ query }, { clubId }) => fleetStandings(api.store.read, clubId, query));
+ * @example read(api, 'standings', ({ query }, { clubId }) => standings.read(clubId, query.regatta_id, query));
  */
 export function read<Id extends OperationId>(
   api: Api,

@@ -25,6 +25,7 @@ function fleetOf(sailNumber: string, helm: string | null = null): PublishedFleet
   return {
     regatta_id: 'reg_1',
     fleet: 'IRC',
+    series: null,
     discards: 1,
     rating_system: 'tcf',
     races: [1, 2].map((race_number) => ({
@@ -70,9 +71,12 @@ test('a series table as a spreadsheet reads it', () => {
 
 test('the heading of a race says what is special about it', () => {
   const [race] = fleetOf('IRL 1').races;
-  expect(raceHeading(race!)).toBe('R1');
-  expect(raceHeading({ ...race!, weight: 2 })).toBe('R1 ×2');
-  expect(raceHeading({ ...race!, weight: 2, medal: true })).toBe('R1 medal');
+  expect(raceHeading(race!, null)).toBe('R1');
+  expect(raceHeading({ ...race!, weight: 2 }, null)).toBe('R1 ×2');
+  expect(raceHeading({ ...race!, weight: 2, medal: true }, null)).toBe('R1 medal');
+  const parts = [{ id: 'ser_1', name: 'Spring' }];
+  const series = { id: 'ser_2', name: 'Season', discard_rule: 'none', parts };
+  expect(raceHeading({ ...race!, name: 'Spring' }, series)).toBe('Spring');
 });
 
 describe('no cell runs in a spreadsheet', () => {

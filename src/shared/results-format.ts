@@ -9,8 +9,14 @@ export function formatPoints(points: number | null): string {
   return points === null ? '–' : String(Math.round(points * 1000) / 1000);
 }
 
-/** A race's column in a series table: `R3`, `R4 medal`, `R5 ×2`. */
-export function raceHeading({ race_number, medal, weight }: PublishedFleet['races'][number]): string {
+type Series = PublishedFleet['series'];
+
+/** A race's column in a series table: `R3`, `R4 medal`, `R5 ×2`; in a series of series the name of the part. */
+export function raceHeading(
+  { race_number, name, medal, weight }: PublishedFleet['races'][number],
+  series: Series,
+): string {
+  if (series?.parts) return name ?? `Part ${race_number}`;
   return `R${race_number}${medal ? ' medal' : weight === 1 ? '' : ` ×${weight}`}`;
 }
 
@@ -24,8 +30,11 @@ export function raceCell(score: RaceScore | undefined): string {
 }
 
 /** Why a race with something recorded has no column: `Race 4 is not counted: no boat finished …`. */
-export function uncountedText({ race_number, reason }: PublishedFleet['uncounted_races'][number]): string {
-  return `Race ${race_number} is not counted: ${reason}.`;
+export function uncountedText(
+  { race_number, name, reason }: PublishedFleet['uncounted_races'][number],
+  series: Series = null,
+): string {
+  return `${series?.parts ? name : `Race ${race_number}`} is not counted: ${reason}.`;
 }
 
 /** A boat's rank: `3`, `3=` when it is shared, a dash without one. */
@@ -33,9 +42,12 @@ export function formatRank({ rank, tied }: Pick<Standing, 'rank' | 'tied'>): str
   return rank === null ? '–' : `${rank}${tied ? '=' : ''}`;
 }
 
-/** A fleet's series table for a spreadsheet, the races that are not counted named below it. */
+/** The series table of a fleet, or of a series within it, for a spreadsheet, the races that are not counted named below it. */
 export function fleetCsv(fleet: PublishedFleet): string {
   const races = fleet.races.map(({ race_number }) => race_number);
+  const headings = fleet.races.map((race) =>
+    fleet.series?.parts ? raceHeading(race, fleet.series) : `R${race.race_number}`,
+  );
   const header = ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', 'Net', 'Total'];
   const rows = fleet.standings.map((standing) => {
     const boat = fleet.boats[standing.registration_id];
@@ -52,6 +64,6 @@ export function fleetCsv(fleet: PublishedFleet): string {
       ...races.map((race) => raceCell(scores.get(race))),
     ];
   });
-  const notes = fleet.uncounted_races.map((race) => [uncountedText(race)]);
-  return toCsv([[...header, ...races.map((race) => `R${race}`)], ...rows, ...notes]);
+  const notes = fleet.uncounted_races.map((race) => [uncountedText(race, fleet.series)]);
+  return toCsv([[...header, ...headings], ...rows, ...notes]);
 }

@@ -17,6 +17,7 @@ import {
 import { FleetPenalties, FleetPenaltiesInput, noFleetPenalties } from './penalties';
 import { Progressive, ProgressiveInput } from './progressive-ratings';
 import { OwnCode, OwnCodeInput } from './scoring-codes';
+import { Discards, newSeries, Series, SeriesInput } from './series';
 
 export const RatingSystem = z.enum(ratingSystemNames);
 export type RatingSystem = z.infer<typeof RatingSystem>;
@@ -44,9 +45,7 @@ export const Fleet = z
       description:
         'What a non-finishing code scores from: series entries (A5.2) or boats that came to the start (A5.3).',
     }),
-    discards: z
-      .array(z.object({ races: z.int().min(1), exclude: z.int().min(0) }))
-      .meta({ description: 'With at least `races` sailed, `exclude` that many worst scores.' }),
+    discards: Discards,
     penalty_rounding: z.enum(PENALTY_ROUNDINGS).meta({
       description: 'Scoring penalties round to a tenth (2025 rules) or a whole point (2021 rules).',
     }),
@@ -143,6 +142,7 @@ export const Regatta = z
     scoring_codes: z.array(OwnCode).meta({
       description: 'Codes of its own, beside those of RRS A10 and TLE.',
     }),
+    series: z.array(Series).meta({ description: 'Without any, each fleet is one series of all its races.' }),
     ...RegattaLimits.shape,
     version: Version,
   })
@@ -166,6 +166,7 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
       description:
         'Left out: as they were. One that a score has cannot be left off the list: 400 says where it is used.',
     }),
+    series: SeriesInput,
     // Left out, they stay what they are: who does not know of them does not reset them.
     ...RegattaLimits.partial().shape,
     if_version: IfVersion,
@@ -203,6 +204,7 @@ const regattaExample: Regatta = {
   ends_at: 1788393600000,
   fleets: [fleetExample],
   scoring_codes: [],
+  series: [newSeries({ id: 'ser_1', name: 'Saturday', fleet: 'IRC', races: [1, 2, 3], discards: [] })],
   protest_time_limit_minutes: 90,
   overdue_after_finish_minutes: null,
   overdue_on_water_minutes: null,

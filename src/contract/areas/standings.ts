@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TIME_CHANGE_TARGETS } from '../../scoring/types';
 import { defineRoute } from '../route';
 import { Id, optional } from '../schema';
+import { ScoredSeries } from './series';
 
 const TimeChange = z
   .object({
@@ -80,11 +81,12 @@ const Standing = z.object({
   scores: z.array(RaceScore),
 });
 
-/** A fleet's series results, with the reasons for each figure. */
+/** The results of a fleet or of a series within it, with the reasons for each figure. */
 export const Standings = z
   .object({
     regatta_id: Id,
     fleet: z.string(),
+    series: ScoredSeries.nullable().meta({ description: 'null: the whole fleet in all its races.' }),
     discards: z.int().meta({ description: 'How many scores of each boat are excluded.' }),
     races: z.array(CountedRace),
     uncounted_races: z.array(UncountedRace).meta({
@@ -103,17 +105,22 @@ export const standingsRoute = defineRoute({
   area: 'standings',
   summary: "Compute a fleet's standings",
   description:
-    'By RRS Appendix A, low point, from what is recorded now. `fleet` may be left out when the regatta has one.',
+    'By RRS Appendix A, low point, from what is recorded now. `fleet` may be left out when the regatta has one, and with `series`, whose fleet it is.',
   scope: 'regattas:read',
   addition: true,
   writes: false,
-  query: z.object({ regatta_id: Id, fleet: z.string().min(1).optional() }),
+  query: z.object({
+    regatta_id: Id,
+    fleet: z.string().min(1).optional(),
+    series: Id.optional().meta({ description: 'One of the regatta’s series; without it the whole fleet.' }),
+  }),
   data: Standings,
   example: {
     query: { regatta_id: 'reg_1', fleet: 'IRC' },
     data: {
       regatta_id: 'reg_1',
       fleet: 'IRC',
+      series: null,
       discards: 0,
       races: [
         {

@@ -9,7 +9,7 @@ import { enqueue } from '../../club/outbox';
 import { findUnfinished, removedKinds } from '../../club/personal-data';
 import { createPortalSession } from '../../club/portal-sessions';
 import { publishResults } from '../../club/publications';
-import { fleetStandings } from '../../club/standings';
+import { regattaStandings } from '../../club/standings';
 import { descriptorOf, resourceNames } from '../../contract/resources';
 import { latestChange, readChanges } from '../../db/change-log';
 import type { Readable } from '../../db/connection';
@@ -28,7 +28,7 @@ const context = { clubId: 'demo', now: T0, queue: true };
 /** Fields of the kinds that stay, which stay with them. Whoever adds one decides: is it anybody's own? */
 const staying: Record<string, string[]> = {
   regattas: [
-    ...['id', 'club_id', 'name', 'venue', 'time_zone', 'starts_at', 'ends_at', 'fleets'],
+    ...['id', 'club_id', 'name', 'venue', 'time_zone', 'starts_at', 'ends_at', 'fleets', 'series'],
     'scoring_codes',
     ...['protest_time_limit_minutes', 'overdue_after_finish_minutes', 'overdue_on_water_minutes', 'version'],
   ],
@@ -102,7 +102,7 @@ describe('erasing the personal data of a mirrored club', () => {
   let outcome: Awaited<ReturnType<typeof erase>>;
   const resultsOf = (db: Readable) => {
     const standings = selectRecords(db, 'regattas', '1').flatMap((regatta) =>
-      regatta.fleets.map(({ name }) => JSON.stringify(fleetStandings(db, regatta, name))),
+      regatta.fleets.map(({ name }) => JSON.stringify(regattaStandings(db, regatta)({ fleet: name }))),
     );
     const kinds = ['regattas', 'races', 'crossings', 'scores', 'score_history', 'publications'].map((table) =>
       JSON.stringify(db.all(`SELECT * FROM ${table} ORDER BY 1`)),

@@ -13,7 +13,7 @@ import { removeRegatta, saveRegatta, setLimits } from '../../club/regattas';
 import { removeRegistration, saveRegistration } from '../../club/registrations';
 import { editScore } from '../../club/score-edit';
 import { recordScore, removeScore, setCode } from '../../club/scores';
-import { fleetStandings } from '../../club/standings';
+import { StandingsReader } from '../../club/standings';
 import { recordScan } from '../../club/wristbands';
 import { ApiError } from '../../contract/errors';
 import { resourceNames, resources } from '../../contract/resources';
@@ -43,10 +43,8 @@ export function apiRoutes(api: Api): void {
   read(api, 'agingReport', ({ query }, { c }) =>
     store.snapshot((db) => agingReport(db, c.get('club'), query.as_of_timestamp ?? clock())),
   );
-  read(api, 'standings', ({ query }, { clubId }) => {
-    const regatta = requireRecord(store.read, 'regattas', clubId, query.regatta_id);
-    return fleetStandings(store.read, regatta, query.fleet);
-  });
+  const standings = new StandingsReader(store.read);
+  read(api, 'standings', ({ query }, { clubId }) => standings.read(clubId, query.regatta_id, query));
   read(api, 'ratings.progressive', ({ query }, { clubId }) =>
     progressiveRatings(store.read, requireRecord(store.read, 'regattas', clubId, query.regatta_id), query),
   );

@@ -50,6 +50,7 @@ describe('POST /regattas', () => {
         },
       ],
       scoring_codes: [],
+      series: [],
       protest_time_limit_minutes: null,
       overdue_after_finish_minutes: null,
       overdue_on_water_minutes: null,

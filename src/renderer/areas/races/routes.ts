@@ -1,16 +1,21 @@
 import type { Fleet } from '@contract/areas/regattas';
+import { type ResultsTable, tablesOf } from '@contract/areas/series';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { listQuery, prefetchList, type RouterContext, responseQuery } from '@/api/queries';
 import { rootRoute } from '@/shell/root-route';
 import { readPursuitSearch } from './pursuit/pursuit-search';
+import { standingsQueryOf } from './standings-query';
 
-/** The fleet that a screen shows; without it the regatta's first. */
+/** The fleet that a screen shows, and the series in it; without them the first. */
 interface FleetSearch {
   fleet?: string;
+  series?: string;
 }
 
-const validateSearch = (search: Record<string, unknown>): FleetSearch =>
-  typeof search.fleet === 'string' ? { fleet: search.fleet } : {};
+const validateSearch = ({ fleet, series }: Record<string, unknown>): FleetSearch => ({
+  ...(typeof fleet === 'string' && { fleet }),
+  ...(typeof series === 'string' && { series }),
+});
 
 const racesRoute = createRoute({ getParentRoute: () => rootRoute, path: '/races' });
 
@@ -79,6 +84,12 @@ const setupRacesRoute = createRoute({
   component: lazyRouteComponent(() => import('./setup/races-screen'), 'RacesScreen'),
 });
 
+const setupSeriesRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: 'series',
+  component: lazyRouteComponent(() => import('./setup/series-screen'), 'SeriesScreen'),
+});
+
 const pursuitRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'races/pursuit',
@@ -92,16 +103,18 @@ const standingsRoute = createRoute({
   validateSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
-    prefetchStandings(context, params.regattaId, (fleets) => [
-      fleets.find(({ name }) => name === deps.fleet) ?? fleets[0],
-    ]),
+    prefetchStandings(context, params.regattaId, (tables) => {
+      const named = tables.find(({ fleet }) => fleet.name === deps.fleet) ?? tables[0];
+      const ofFleet = tables.filter(({ fleet }) => fleet === named?.fleet);
+      return [ofFleet.find(({ series }) => series?.id === deps.series) ?? named];
+    }),
   component: lazyRouteComponent(() => import('./standings/standings-screen'), 'StandingsScreen'),
 });
 
 const publishRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'publish',
-  loader: ({ context, params }) => prefetchStandings(context, params.regattaId, (fleets) => fleets),
+  loader: ({ context, params }) => prefetchStandings(context, params.regattaId, (tables) => tables),
   component: lazyRouteComponent(() => import('./publish/publish-screen'), 'PublishScreen'),
 });
 
@@ -151,6 +164,7 @@ export const racesRoutes = racesRoute.addChildren([
       setupCodesRoute,
       setupEntriesRoute,
       setupRacesRoute,
+      setupSeriesRoute,
       pursuitRoute,
     ]),
     standingsRoute,
@@ -171,7 +185,7 @@ function prefetchRegattas(context: RouterContext): void {
 function prefetchStandings(
   context: RouterContext,
   regatta_id: string,
-  wanted: (fleets: readonly Fleet[]) => readonly (Fleet | undefined)[],
+  wanted: (tables: readonly ResultsTable<Fleet>[]) => readonly (ResultsTable<Fleet> | undefined)[],
 ): void {
   const { queryClient, session } = context;
   const { client, clubId } = session;
@@ -179,9 +193,9 @@ function prefetchStandings(
     const regattas = await queryClient.ensureQueryData(
       listQuery(client, clubId, 'regattas', regattasOf(context)),
     );
-    const fleets = regattas.find(({ id }) => id === regatta_id)?.fleets ?? [];
-    for (const fleet of wanted(fleets)) {
-      const query = fleet && { regatta_id, fleet: fleet.name };
+    const regatta = regattas.find(({ id }) => id === regatta_id);
+    for (const table of wanted(regatta ? tablesOf(regatta) : [])) {
+      const query = table && standingsQueryOf(regatta_id, table);
       if (query) void queryClient.prefetchQuery(responseQuery(client, clubId, 'standings', { query }));
     }
   };

@@ -2,6 +2,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { PublishedRegatta } from '../../../club/publications';
+import { tableTitle } from '../../../contract/areas/series';
 import { RESULTS_PATH, resultsPath } from '../../../contract/published-results';
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
 import { datesIn, dateTimeIn } from '../format';
@@ -45,7 +46,7 @@ function IndexPage({ regattas }: { regattas: PublishedRegatta[] }) {
                 results.club_name,
                 results.venue,
                 datesIn(results.time_zone, results.starts_at, results.ends_at),
-                results.fleets.map(({ fleet }) => fleet).join(', '),
+                [...new Set(results.fleets.map(({ fleet }) => fleet))].join(', '),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -60,9 +61,9 @@ function IndexPage({ regattas }: { regattas: PublishedRegatta[] }) {
   );
 }
 
-/** A fleet's tables as HTML: its series, and its races one by one. */
+/** The tables of a fleet, or of a series within it, as HTML: the series, and its races one by one. */
 interface FleetTables {
-  fleet: string;
+  title: string;
   series: Child;
   races: Child[];
 }
@@ -73,9 +74,10 @@ export async function regattaPage(regatta: PublishedRegatta): Promise<string> {
   const tables: FleetTables[] = [];
   for (const [index, fleet] of regatta.results.fleets.entries()) {
     const series = <SeriesTable regattaId={regatta.regatta_id} fleet={fleet} id={idOf(index)} />;
-    const made: FleetTables = { fleet: fleet.fleet, series: raw(String(series)), races: [] };
+    const made: FleetTables = { title: tableTitle(fleet), series: raw(String(series)), races: [] };
     tables.push(made);
-    for (const race of fleet.races) {
+    // The races of a series of series are other series, which have tables of their own.
+    for (const race of fleet.series?.parts ? [] : fleet.races) {
       await pause();
       made.races.push(raw(String(<RaceResults fleet={fleet} race={race} />)));
     }
@@ -113,16 +115,16 @@ function RegattaPage({
         </p>
         {results.fleets.length > 1 && (
           <nav aria-label="Fleets">
-            {results.fleets.map(({ fleet }, index) => (
-              <a key={fleet} href={`#${idOf(index)}`}>
-                {fleet}
+            {tables.map(({ title }, index) => (
+              <a key={title} href={`#${idOf(index)}`}>
+                {title}
               </a>
             ))}
           </nav>
         )}
       </header>
-      {tables.map(({ fleet, series, races }, index) => (
-        <section class="fleet" key={fleet} id={idOf(index)} aria-labelledby={`${idOf(index)}-name`}>
+      {tables.map(({ title, series, races }, index) => (
+        <section class="fleet" key={title} id={idOf(index)} aria-labelledby={`${idOf(index)}-name`}>
           {series}
           <div class="races">{races}</div>
         </section>

@@ -4,6 +4,7 @@ import {
   publishedVersion,
   publishedVersions,
 } from '../../../club/publications';
+import { tableTitle } from '../../../contract/areas/series';
 import type { Readable } from '../../../db/connection';
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
 import { fleetCsv } from '../../../shared/results-format';
@@ -46,7 +47,7 @@ export class PublishedPages {
     return (await this.#publication(id))?.get(PAGE);
   }
 
-  /** The spreadsheet of a fleet; undefined when there is no such fleet in what is published. */
+  /** The spreadsheet of a fleet, or of a series as `fleet/series`; undefined when it is not in what is published. */
   async fleetCsv(id: string, fleet: string): Promise<PreparedPage | undefined> {
     return (await this.#publication(id))?.get(csvOf(fleet));
   }
@@ -68,9 +69,9 @@ async function preparePublication(regatta: PublishedRegatta): Promise<PageSet> {
   for (const fleet of results.fleets) {
     const csv = await preparePage(`\uFEFF${fleetCsv(fleet)}\r\n`, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': attachment(`${results.name} ${fleet.fleet} ${status}.csv`),
+      'content-disposition': attachment(`${results.name} ${tableTitle(fleet)} ${status}.csv`),
     });
-    pages.set(csvOf(fleet.fleet), csv);
+    pages.set(csvOf(fleet.series ? `${fleet.fleet}/${fleet.series.id}` : fleet.fleet), csv);
   }
   return pages;
 }

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { tableTitle } from '../../../contract/areas/series';
 import type { PublishedFleet } from '../../../contract/published-results';
 import { formatTime } from '../../../scoring/index';
 import { formatPoints } from '../../../shared/results-format';
@@ -29,7 +30,7 @@ export function RaceResults({
       <summary>
         {title} <span class="meta">{count(race.finishers, 'finisher')}</span>
       </summary>
-      <section class="scroll" aria-label={`${fleet.fleet}, ${title}`} tabindex={0}>
+      <section class="scroll" aria-label={`${tableTitle(fleet)}, ${title}`} tabindex={0}>
         <table>
           <ColumnHeads columns={columnsOf(rated)} />
           <tbody>

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { tableTitle } from '../../../contract/areas/series';
 import { fleetCsvPath, type PublishedFleet } from '../../../contract/published-results';
 import {
   formatPoints,
@@ -24,14 +25,14 @@ export function SeriesTable({
   return (
     <>
       <div class="fleet-head">
-        <h2 id={`${id}-name`}>{fleet.fleet}</h2>
+        <h2 id={`${id}-name`}>{tableTitle(fleet)}</h2>
         <p class="meta">{summaryOf(fleet)}</p>
-        <a class="csv" href={fleetCsvPath(regattaId, fleet.fleet)} download>
+        <a class="csv" href={fleetCsvPath(regattaId, fleet)} download>
           Spreadsheet (CSV)
         </a>
       </div>
       {/* Wider than a phone: focusable, so that the keyboard can scroll it. */}
-      <section class="scroll" aria-label={`${fleet.fleet} series results`} tabindex={0}>
+      <section class="scroll" aria-label={`${tableTitle(fleet)} series results`} tabindex={0}>
         <table class="series">
           <ColumnHeads columns={columnsOf(fleet)} />
           <tbody>
@@ -43,7 +44,7 @@ export function SeriesTable({
       </section>
       {fleet.uncounted_races.map((race) => (
         <p key={race.race_number} class="meta uncounted">
-          {uncountedText(race)}
+          {uncountedText(race, fleet.series)}
         </p>
       ))}
       {fleet.standings.length === 0 && <p class="meta">No boats are entered.</p>}
@@ -58,7 +59,7 @@ function columnsOf(fleet: PublishedFleet): Column[] {
     { name: 'Helm', class: 'helm' },
     { name: 'Net', number: true },
     { name: 'Total', number: true },
-    ...fleet.races.map((race) => ({ name: raceHeading(race), number: true })),
+    ...fleet.races.map((race) => ({ name: raceHeading(race, fleet.series), number: true })),
   ];
 }
 
@@ -97,9 +98,11 @@ function SeriesRow({
   );
 }
 
-function summaryOf({ standings, races, discards }: PublishedFleet): string {
+function summaryOf({ standings, races, discards, series }: PublishedFleet): string {
   const boats = count(standings.length, 'boat');
-  const sailed = `${count(races.length, 'race')} sailed`;
+  const sailed = series?.parts
+    ? `${races.length} of its series count`
+    : `${count(races.length, 'race')} sailed`;
   const excluded = discards === 0 ? 'no score excluded' : `${discards} worst excluded, in brackets`;
   return `${boats} · ${sailed} · ${excluded}`;
 }

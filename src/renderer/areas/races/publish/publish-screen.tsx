@@ -1,5 +1,6 @@
 import type { Fleet } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
+import { type ResultsTable, tablesOf, tableTitle } from '@contract/areas/series';
 import type { Standings } from '@contract/areas/standings';
 import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
 import { Button } from '@mantine/core';
@@ -18,6 +19,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import paper from '../paper.module.css';
 import { useRegatta } from '../regatta/regatta-context';
+import { standingsQueryOf } from '../standings-query';
 import { PublicationPanel } from './publication-panel';
 import styles from './publish.module.css';
 import { Sheet } from './sheet';
@@ -27,20 +29,21 @@ export function PublishScreen() {
   const { regatta, entries, timeZone } = useRegatta();
   const { client, clubId, club } = useSession();
   const [status, setStatus] = useState<PublicationStatus>('provisional');
+  const tables = tablesOf(regatta);
   const queries = useQueries({
-    queries: regatta.fleets.map((fleet) => standingsQuery(client, clubId, regatta.id, fleet.name)),
+    queries: tables.map((table) => standingsQuery(client, clubId, regatta.id, table)),
   });
   useShortcut('mod+p', () => window.print(), 'Print the results', { group: 'Publish', whileTyping: true });
   const failed = queries.find(({ error }) => error)?.error;
   const fleets = queries.flatMap(({ data }, index) =>
-    data && regatta.fleets[index] ? [toPublishedFleet(data, regatta.fleets[index], entries)] : [],
+    data && tables[index] ? [toPublishedFleet(data, tables[index].fleet, entries)] : [],
   );
-  const ready = fleets.length === regatta.fleets.length;
+  const ready = fleets.length === tables.length;
   return (
     <div className={styles.screen}>
       <Page
         title="Publish"
-        aside="The sheets as they print, one for each fleet"
+        aside={`The sheets as they print, one for each ${regatta.series.length > 0 ? 'series' : 'fleet'}`}
         actions={
           <Button
             variant="default"
@@ -71,14 +74,14 @@ export function PublishScreen() {
               </Loading>
             )}
             {fleets.map((fleet) => (
-              <div key={fleet.fleet}>
+              <div key={tableTitle(fleet)}>
                 <div className={styles.sheetTools}>
-                  <strong>{fleet.fleet}</strong>
+                  <strong>{tableTitle(fleet)}</strong>
                   <Button
                     variant="default"
                     size="compact-sm"
-                    aria-label={`Spreadsheet of ${fleet.fleet} (CSV)`}
-                    onClick={() => downloadCsv(`${regatta.name} ${fleet.fleet} ${status}.csv`, fleet)}
+                    aria-label={`Spreadsheet of ${tableTitle(fleet)} (CSV)`}
+                    onClick={() => downloadCsv(`${regatta.name} ${tableTitle(fleet)} ${status}.csv`, fleet)}
                   >
                     Spreadsheet (CSV)
                   </Button>
@@ -99,9 +102,9 @@ export function PublishScreen() {
   );
 }
 
-/** A fleet’s standings, under the query key that `useApiQuery` gives them, so that `/changes` updates both. */
-function standingsQuery(client: Client, clubId: string, regattaId: string, fleet: string) {
-  return responseQuery(client, clubId, 'standings', { query: { regatta_id: regattaId, fleet } });
+/** A table’s standings, under the query key that `useApiQuery` gives them, so that `/changes` updates both. */
+function standingsQuery(client: Client, clubId: string, regattaId: string, table: ResultsTable<Fleet>) {
+  return responseQuery(client, clubId, 'standings', { query: standingsQueryOf(regattaId, table) });
 }
 
 /** A fleet's results as they would be published now. */

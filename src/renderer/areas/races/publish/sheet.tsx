@@ -1,4 +1,5 @@
 import type { Regatta } from '@contract/areas/regattas';
+import { tableTitle } from '@contract/areas/series';
 import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
 import { formatPoints, formatRank, raceCell, raceHeading, uncountedText } from '@shared/results-format';
 import { useNow } from '@/lib/clock';
@@ -21,7 +22,7 @@ interface SheetProps {
 export function Sheet({ regatta, clubName, timeZone, fleet, status }: SheetProps) {
   const now = useNow(10_000);
   return (
-    <article className={`${paper.sheet} ${styles.sheet}`} aria-label={`Sheet of ${fleet.fleet}`}>
+    <article className={`${paper.sheet} ${styles.sheet}`} aria-label={`Sheet of ${tableTitle(fleet)}`}>
       <header className={styles.head}>
         <h2>{regatta.name}</h2>
         <p>
@@ -29,17 +30,20 @@ export function Sheet({ regatta, clubName, timeZone, fleet, status }: SheetProps
             .filter((part) => part && part !== '–')
             .join(' · ')}
         </p>
-        <h3>{fleet.fleet}</h3>
+        <h3>{tableTitle(fleet)}</h3>
         <p>
           Results are <strong>{status}</strong> as of {formatDate(now, timeZone)}, {formatTime(now, timeZone)}
-          . {formatCount(fleet.standings.length, 'boat')}, {formatCount(fleet.races.length, 'race')} sailed
+          . {formatCount(fleet.standings.length, 'boat')},{' '}
+          {fleet.series?.parts
+            ? `${fleet.races.length} of its series counted`
+            : `${formatCount(fleet.races.length, 'race')} sailed`}
           {fleet.discards > 0 && `, ${fleet.discards} excluded (in brackets)`}.
         </p>
       </header>
       <SheetTable fleet={fleet} />
       {fleet.uncounted_races.map((race) => (
         <p key={race.race_number} className={styles.uncounted}>
-          {uncountedText(race)}
+          {uncountedText(race, fleet.series)}
         </p>
       ))}
     </article>
@@ -49,7 +53,7 @@ export function Sheet({ regatta, clubName, timeZone, fleet, status }: SheetProps
 function SheetTable({ fleet }: { fleet: PublishedFleet }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside its sheet, with the keyboard too
-    <section className={styles.scroll} aria-label={`Results of ${fleet.fleet}`} tabIndex={0}>
+    <section className={styles.scroll} aria-label={`Results of ${tableTitle(fleet)}`} tabIndex={0}>
       <table className={styles.table}>
         <TableHead
           headings={[
@@ -59,7 +63,7 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
             'Helm',
             numeric('Net'),
             numeric('Total'),
-            ...fleet.races.map((race) => numeric(raceHeading(race), styles.race)),
+            ...fleet.races.map((race) => numeric(raceHeading(race, fleet.series), styles.race)),
           ]}
         />
         <tbody>

@@ -126,6 +126,7 @@ export function SetupLayout() {
           { to: `${base}/entries`, name: `Entries (${entries.length})` },
           { to: `${base}/codes`, name: `Codes (${regatta.scoring_codes.length})` },
           { to: `${base}/races`, name: `Races (${races.length})`, hasParts: true },
+          { to: `${base}/series`, name: `Series (${regatta.series.length})` },
         ]}
       />
       <div className={styles.screen}>

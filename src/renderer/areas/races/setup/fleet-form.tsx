@@ -1,11 +1,11 @@
 import type { Fleet } from '@contract/areas/regattas';
-import { ActionIcon, Button, Group, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { DEFAULT_PHRF, systemOf } from '@scoring';
-import { IconX } from '@tabler/icons-react';
 import { formatCount, plural } from '@/lib/format';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
+import { DiscardsField } from './discards-field';
 import { FleetPenaltyFields } from './fleet-penalties';
 import { ratingSystems, roundingChoices } from './fleet-ratings';
 import { ProgressiveFields } from './progressive-fields';
@@ -19,11 +19,13 @@ interface FleetFormProps {
   index: number;
   /** How many boats are entered in it. */
   boats: number;
+  /** How many series it has. */
+  series: number;
   onRemove: () => void;
 }
 
 /** How one fleet is scored. */
-export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
+export function FleetForm({ form, index, boats, series, onRemove }: FleetFormProps) {
   const fleet = form.values.fleets[index]!;
   const path = `fleets.${index}` as const;
   return (
@@ -40,7 +42,7 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
           mt="1.375rem"
           variant="subtle"
           color="red"
-          disabled={boats > 0}
+          disabled={boats > 0 || series > 0}
           onClick={onRemove}
           aria-label={`Remove fleet ${fleet.name}`}
         >
@@ -52,6 +54,9 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
           {formatCount(boats, 'boat is', 'boats are')} entered: another name goes to{' '}
           {plural(boats, 'her', 'them')} too, and the fleet can be removed once nobody is in it.
         </p>
+      )}
+      {boats === 0 && series > 0 && (
+        <p className={formStyles.note}>It can be removed once it has no series.</p>
       )}
       {systemOf(fleet.rating_system)?.usesFactors && (
         <div className={formStyles.pair}>
@@ -106,7 +111,11 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
           </Radio.Group>
         </div>
         <div className={formStyles.form}>
-          <DiscardsField {...form.field(`${path}.discards`)} value={fleet.discards} />
+          <DiscardsField
+            {...form.field(`${path}.discards`)}
+            value={fleet.discards}
+            onChange={(discards) => form.set(`${path}.discards`, discards)}
+          />
           <div style={{ maxWidth: '14rem' }}>
             <NumberField
               label="Time limit expired (TLE)"
@@ -120,89 +129,5 @@ export function FleetForm({ form, index, boats, onRemove }: FleetFormProps) {
       </div>
       <FleetPenaltyFields form={form} penalties={fleet.penalties} path={`${path}.penalties`} />
     </fieldset>
-  );
-}
-
-interface DiscardsFieldProps {
-  value: Fleet['discards'];
-  onChange: (discards: Fleet['discards']) => void;
-  error?: string | undefined;
-  'data-path'?: string;
-}
-
-/** How many of the worst scores are excluded after how many races. */
-function DiscardsField({ value: discards, onChange, error, ...rest }: DiscardsFieldProps) {
-  const change = (index: number, part: Partial<Fleet['discards'][number]>) =>
-    onChange(discards.with(index, { ...discards[index]!, ...part }));
-  const add = () => {
-    const last = discards.at(-1);
-    onChange([
-      ...discards,
-      last ? { races: last.races + 4, exclude: last.exclude + 1 } : { races: 4, exclude: 1 },
-    ]);
-  };
-  return (
-    <fieldset className={formStyles.group} data-path={rest['data-path']}>
-      <legend className={formStyles.legend}>Excluded scores</legend>
-      {discards.length === 0 && (
-        <p className={formStyles.note}>No score is excluded, however many races are sailed.</p>
-      )}
-      {discards.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the table
-        <Group key={index} gap="0.375rem" fz="var(--text-table)">
-          From
-          <StepNumber
-            label={`Step ${index + 1}: races sailed`}
-            min={1}
-            value={step.races}
-            onChange={(races) => change(index, { races })}
-          />
-          races exclude
-          <StepNumber
-            label={`Step ${index + 1}: scores excluded`}
-            min={0}
-            value={step.exclude}
-            onChange={(exclude) => change(index, { exclude })}
-          />
-          <ActionIcon
-            aria-label={`Remove step ${index + 1}`}
-            onClick={() => onChange(discards.toSpliced(index, 1))}
-          >
-            <IconX size={16} aria-hidden="true" />
-          </ActionIcon>
-        </Group>
-      ))}
-      {error && (
-        <p className={styles.missing} role="alert">
-          {error}
-        </p>
-      )}
-      <div>
-        <Button variant="default" size="compact-sm" onClick={add}>
-          Add a step
-        </Button>
-      </div>
-    </fieldset>
-  );
-}
-
-interface StepNumberProps {
-  label: string;
-  min: number;
-  value: number;
-  onChange: (value: number) => void;
-}
-
-function StepNumber({ label, min, value, onChange }: StepNumberProps) {
-  return (
-    <NumberInput
-      w="3.25rem"
-      size="xs"
-      hideControls
-      min={min}
-      aria-label={label}
-      value={value}
-      onChange={(typed) => onChange(Number(typed) || min)}
-    />
   );
 }

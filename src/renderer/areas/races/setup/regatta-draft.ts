@@ -2,7 +2,14 @@ import type { FleetPenalties } from '@contract/areas/penalties';
 import type { Progressive } from '@contract/areas/progressive-ratings';
 import type { Fleet, Regatta, RegattaInput } from '@contract/areas/regattas';
 import type { Issue } from '@contract/errors';
-import { type ProgressiveRule, progressiveRules, progressiveSettings, settingsOf, systemOf } from '@scoring';
+import {
+  describeDiscards,
+  type ProgressiveRule,
+  progressiveRules,
+  progressiveSettings,
+  settingsOf,
+  systemOf,
+} from '@scoring';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { dayAt } from '@/lib/time';
 import { momentOf } from '../times';
@@ -123,7 +130,7 @@ function describeFleet({
     rounding && `corrected times round to: ${roundings[rounding].toLowerCase()}`,
     progressive && `ratings follow the results: ${describeProgressive(progressive)}`,
     code_base === 'series_entries' ? 'codes by entries (A5.2)' : 'codes by starters (A5.3)',
-    `discards ${discards.map(({ races, exclude }) => `${exclude} from ${races} races`).join(', ') || 'none'}`,
+    `discards ${describeDiscards(discards)}`,
     `penalties to a ${fleet.penalty_rounding === 'tenth' ? 'tenth' : 'whole point'}`,
     `TLE ${fleet.tle_points}`,
     describePenalties(fleet.penalties),

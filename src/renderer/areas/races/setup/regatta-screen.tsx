@@ -23,6 +23,7 @@ import {
   regattaIssues,
   regattaOf,
 } from './regatta-draft';
+import { SaveActions } from './save-actions';
 import styles from './setup.module.css';
 
 /** A regatta’s own fields and how its fleets are scored; saved together. */
@@ -45,16 +46,7 @@ export function RegattaScreen() {
     <Page
       title={`Set-up: ${regatta.name}`}
       aside={form.changed && <StateBadge tone="warning">Not saved yet</StateBadge>}
-      actions={
-        <>
-          <Button variant="default" disabled={!form.changed || form.saving} onClick={form.discard}>
-            Discard changes
-          </Button>
-          <Button disabled={!form.changed} loading={form.saving} onClick={submit}>
-            Save
-          </Button>
-        </>
-      }
+      actions={<SaveActions form={form} onSave={submit} />}
     >
       <Form form={form} className={styles.columns}>
         <div className={styles.facts}>
@@ -73,6 +65,7 @@ export function RegattaScreen() {
               form={form}
               index={index}
               boats={entries.filter((entry) => was !== null && entry.fleets.includes(was)).length}
+              series={regatta.series.filter(({ fleet }) => fleet === was).length}
               onRemove={() => form.change({ fleets: fleets.toSpliced(index, 1) })}
             />
           ))}

@@ -19,6 +19,7 @@ const boat = (sail_number: string, rank: number, races: readonly number[]) =>
 function tableOf(sails: readonly string[], races: readonly number[]) {
   const standings = {
     fleet: 'IRC',
+    series: null,
     races: races.map((race_number) => ({ race_number, name: null, medal: false, weight: 1 })),
     uncounted_races: [
       { race_number: 9, name: null, reason: 'no boat finished, so nobody is scored (RRS 90.3(a), 35)' },

@@ -1,3 +1,4 @@
+import { tableTitle } from '@contract/areas/series';
 import type { Standings } from '@contract/areas/standings';
 import { formatPoints, formatRank, raceCell, raceHeading, uncountedText } from '@shared/results-format';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
@@ -37,7 +38,7 @@ export function SeriesTable({ standings, onOpen }: SeriesTableProps) {
         <Grid {...{ standings, active, explanationId, onOpen }} onActive={setActive} onHover={setHovered} />
         {standings.uncounted_races.map((race) => (
           <p key={race.race_number} className={styles.uncounted}>
-            {uncountedText(race)}
+            {uncountedText(race, standings.series)}
           </p>
         ))}
       </div>
@@ -60,7 +61,7 @@ interface GridProps extends SeriesTableProps {
 /** Not rendered again for what the mouse is over. */
 const Grid = memo(function Grid(props: GridProps) {
   const { active, explanationId, onOpen, onActive, onHover } = props;
-  const { standings, races, fleet } = props.standings;
+  const { standings, races, series } = props.standings;
   const activeCell = cellOf(props.standings, active);
   const { entries } = useRegatta();
   const id = useId();
@@ -95,7 +96,7 @@ const Grid = memo(function Grid(props: GridProps) {
       className={styles.series}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move through its cells
       role="grid"
-      aria-label={`Series of ${fleet}`}
+      aria-label={`Series of ${tableTitle(props.standings)}`}
       aria-activedescendant={cellId(activeCell)}
       aria-describedby={explanationId}
       tabIndex={0}
@@ -112,7 +113,7 @@ const Grid = memo(function Grid(props: GridProps) {
           numeric('Net'),
           numeric('Total'),
           ...races.map((race) => ({
-            text: raceHeading(race),
+            text: raceHeading(race, series),
             className: styles.points,
             title: race.name ?? undefined,
           })),
@@ -157,7 +158,8 @@ function explanationOf(table: Standings, place: Place): string {
   if (!standing) return '';
   if (race === undefined) return `${boatTitle(standing)}. ${rankText(standing)}`;
   const score = standing.scores.find(({ race_number }) => race_number === race);
-  return `${boatTitle(standing)} in race ${race}. ${score ? scoreText(score) : 'She was not in this race.'}`;
+  const where = table.series?.parts?.[race - 1]?.name ?? `race ${race}`;
+  return `${boatTitle(standing)} in ${where}. ${score ? scoreText(score) : 'She was not in this race.'}`;
 }
 
 function placeAt({ standings, races }: Standings, { row, column }: Cell): Place {

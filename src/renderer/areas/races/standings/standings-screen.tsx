@@ -1,7 +1,8 @@
 import type { Fleet } from '@contract/areas/regattas';
+import { type ResultsTable, tableTitle } from '@contract/areas/series';
 import type { Standings } from '@contract/areas/standings';
 import { Button, Text } from '@mantine/core';
-import { systemOf } from '@scoring';
+import { discardsOf, systemOf } from '@scoring';
 import { raceCell } from '@shared/results-format';
 import { IconTrophy } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
@@ -13,8 +14,11 @@ import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';
 import { RecordDrawer } from '@/ui/record-drawer';
-import { FleetTabs, useChosenFleet } from '../regatta/fleet-tabs';
+import { nextDiscard } from '../discards-text';
+import { FleetTabs } from '../regatta/fleet-tabs';
 import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
+import { SeriesChoice, useChosenTable } from '../regatta/series-choice';
+import { standingsQueryOf } from '../standings-query';
 import { NextRatings } from './next-ratings';
 import { SeriesTable } from './series-table';
 import { rankText, type Standing, scoreText } from './standing-text';
@@ -23,8 +27,8 @@ import styles from './standings.module.css';
 /** A fleet’s series as it stands now. */
 export function StandingsScreen() {
   const { regatta } = useRegatta();
-  const fleet = useChosenFleet(regatta.fleets);
-  if (fleet) return <FleetStandings key={fleet.name} fleet={fleet} />;
+  const table = useChosenTable(regatta);
+  if (table) return <TableOfStandings key={`${table.fleet.name} ${table.series?.id}`} table={table} />;
   return (
     <Page title="Standings">
       <EmptyState
@@ -40,13 +44,14 @@ export function StandingsScreen() {
   );
 }
 
-function FleetStandings({ fleet }: { fleet: Fleet }) {
+function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
   const { regatta } = useRegatta();
-  const standings = useApiQuery('standings', { query: { regatta_id: regatta.id, fleet: fleet.name } });
+  const { fleet, series } = table;
+  const standings = useApiQuery('standings', { query: standingsQueryOf(regatta.id, table) });
   const [boatId, setBoatId] = useState<string | null>(null);
   const openBoat = useCallback(({ registration_id }: Standing) => setBoatId(registration_id), []);
   const [proposing, setProposing] = useState(false);
-  const progressive = systemOf(fleet.rating_system)?.progressive !== undefined;
+  const progressive = systemOf(fleet.rating_system)?.progressive !== undefined && !series?.of;
   useShortcut('p', () => progressive && setProposing(true), 'Propose the next ratings', {
     group: 'Standings',
   });
@@ -54,11 +59,12 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
   return (
     <Page
       title="Standings"
-      aside={standings.data && summaryOf(standings.data, fleet)}
+      aside={standings.data && summaryOf(standings.data, table)}
       fill
       actions={
         <>
           <FleetTabs fleets={regatta.fleets} chosen={fleet} />
+          <SeriesChoice regatta={regatta} chosen={table} />
           {progressive && (
             <Button variant="default" onClick={() => setProposing(true)}>
               Next ratings…
@@ -76,8 +82,10 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
         empty={
           <EmptyState
             icon={IconTrophy}
-            title={`The series of ${fleet.name} will be shown here`}
-            detail="No boat is entered in this fleet yet."
+            title={`The series of ${tableTitle({ fleet: fleet.name, series })} will be shown here`}
+            detail={
+              series ? 'No boat is entered in this series yet.' : 'No boat is entered in this fleet yet.'
+            }
           >
             <LinkButton to="/races/$regattaId/setup/entries" params={{ regattaId: regatta.id }}>
               Go to entries
@@ -87,26 +95,43 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
       >
         {(data) => <SeriesTable standings={data} onOpen={openBoat} />}
       </QueryView>
-      <BoatDrawer standing={boat} onClose={() => setBoatId(null)} />
+      <BoatDrawer standings={standings.data} standing={boat} onClose={() => setBoatId(null)} />
       <NextRatings fleet={fleet} opened={proposing} onClose={() => setProposing(false)} />
     </Page>
   );
 }
 
 /** How many races are sailed, how many scores are excluded, and when the next one will be. */
-function summaryOf({ races, discards }: Standings, fleet: Fleet): string {
-  const sailed = `${formatCount(races.length, 'race')} sailed`;
+function summaryOf({ races, discards }: Standings, { fleet, series }: ResultsTable<Fleet>): string {
+  const sailed = series?.of
+    ? `${races.length} of ${formatCount(series.of.series.length, 'series', 'series')} counted`
+    : `${formatCount(races.length, 'race')} sailed`;
   const excluded = discards === 0 ? 'no score excluded' : `${formatCount(discards, 'worst score')} excluded`;
-  const next = fleet.discards
-    .filter(({ races: from, exclude }) => from > races.length && exclude > discards)
-    .sort((a, b) => a.races - b.races)[0];
-  return [sailed, excluded, next && `${next.exclude} from race ${next.races} on`].filter(Boolean).join(' · ');
+  const next = nextDiscard(discardsOf(fleet, series), races.length);
+  return [
+    sailed,
+    excluded,
+    next &&
+      `${next.exclude} from ${series?.of ? `${next.races} series` : `${series ? 'its ' : ''}race ${next.races}`} on`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** One boat's series, score by score, with the reason for each. */
-function BoatDrawer({ standing, onClose }: { standing: Standing | null; onClose: () => void }) {
+function BoatDrawer({
+  standings,
+  standing,
+  onClose,
+}: {
+  standings: Standings | undefined;
+  standing: Standing | null;
+  onClose: () => void;
+}) {
   const { races } = useRegatta();
+  const parts = standings?.series?.parts;
   const title = (race_number: number) =>
+    parts?.[race_number - 1]?.name ??
     raceTitle(races.find((race) => race.race_number === race_number) ?? { race_number, name: null });
   return (
     <RecordDrawer title={standing && boatTitle(standing)} onClose={onClose}>

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { PART_SCORES } from '../../scoring/types';
+import { Id, withDefaults } from '../schema';
+
+const DiscardStep = z.object({ races: z.int().min(1), exclude: z.int().min(0) });
+
+const DiscardShare = z.object({
+  exclude: z.int().min(0),
+  of: z.int().min(1),
+  from: z
+    .int()
+    .min(1)
+    .nullable()
+    .default(null)
+    .meta({ description: 'None before so many races are sailed.' }),
+  at_most: z.int().min(0).nullable().default(null).meta({ description: 'Never more than so many.' }),
+  keep: z.int().min(0).nullable().default(null).meta({ description: 'At least so many scores count.' }),
+});
+
+/** How many of a boat's worst scores are excluded. */
+export const Discards = z.union([z.array(DiscardStep), DiscardShare]).meta({
+  id: 'Discards',
+  description:
+    'A table: with at least `races` sailed, `exclude` that many worst scores. Or a share: `exclude` of every `of` races ' +
+    'sailed, rounded down (`of` 100: percent), within its limits. The best six count: 1 of 1, `keep` 6.',
+});
+export type Discards = z.infer<typeof Discards>;
+
+const RaceNumbers = z.array(z.int().positive());
+
+/** A series within a fleet: its own races, excluded scores and entrants. */
+export const Series = z
+  .object({
+    id: Id,
+    name: z.string().min(1),
+    fleet: z.string().min(1),
+    races: RaceNumbers.nullable().meta({
+      description:
+        'By number, also of races that are not set up yet; null: all of the fleet’s, those to come too.',
+    }),
+    discards: Discards.nullable().meta({ description: 'null: the fleet’s; in a series of series none.' }),
+    not_excludable: RaceNumbers.meta({
+      description:
+        'Races that are never excluded in this series, beside those that never are in any. In a series of series: its parts, counted from 1.',
+    }),
+    entrants: z.array(Id).nullable().meta({
+      description: 'The boats entered, by registration; null: all of the fleet’s.',
+    }),
+    sailed_at_least: z.int().positive().nullable().meta({
+      description:
+        'Of these, only boats that came to the start of so many of its races that count are entered (in a series of series: that are entered in so many parts); null: all.',
+    }),
+    of: z
+      .object({
+        series: z.array(Id).min(1),
+        by: z.enum(PART_SCORES).meta({
+          description: 'What a boat scores for a part: her rank in it, as in one race, or her net points.',
+        }),
+      })
+      .nullable()
+      .meta({ description: 'For a series of series, its parts, series of the same fleet; else null.' }),
+    follows: Id.nullable().meta({
+      description:
+        'The series whose ratings are carried on: boats start on the rating they had after its last race, unless they have one of their own in this fleet.',
+    }),
+  })
+  .meta({ id: 'Series' });
+export type Series = z.infer<typeof Series>;
+
+const usualSeries = {
+  races: null,
+  discards: null,
+  not_excludable: [],
+  entrants: null,
+  sailed_at_least: null,
+  of: null,
+  follows: null,
+};
+
+/** A series that is scored as its fleet is, but for what is said of it. */
+export function newSeries(series: Pick<Series, 'id' | 'name' | 'fleet'> & Partial<Series>): Series {
+  return { ...usualSeries, ...series };
+}
+
+/** The series of a regatta in a request; left out, they stay what they were: who does not know of them does not reset them. */
+export const SeriesInput = z.array(withDefaults(Series, usualSeries)).optional().meta({
+  description: 'Left out: as they were.',
+});
+
+/** Of which series standings are. */
+export const ScoredSeries = z
+  .object({
+    id: Id,
+    name: z.string(),
+    discard_rule: z.string().meta({ description: 'How scores are excluded, in words.' }),
+    parts: z
+      .array(z.object({ id: Id, name: z.string() }))
+      .nullable()
+      .meta({
+        description:
+          'In a series of series, its parts: `races` and `scores` are about them, `race_number` counting from 1 here.',
+      }),
+  })
+  .meta({ id: 'ScoredSeries' });
+export type ScoredSeries = z.infer<typeof ScoredSeries>;
+
+/** One table of results: of a series, or of a fleet as a whole. */
+export interface ResultsTable<Fleet> {
+  fleet: Fleet;
+  series: Series | null;
+}
+
+/** The tables of a regatta: for each fleet its series, or where it has none the fleet as a whole. */
+export function tablesOf<Fleet extends { name: string }>(regatta: {
+  fleets: readonly Fleet[];
+  series: readonly Series[];
+}): ResultsTable<Fleet>[] {
+  return regatta.fleets.flatMap((fleet): ResultsTable<Fleet>[] => {
+    const own = regatta.series.filter((series) => series.fleet === fleet.name);
+    return own.length > 0 ? own.map((series) => ({ fleet, series })) : [{ fleet, series: null }];
+  });
+}
+
+/** What a table is called: `IRC`, `IRC · Spring`. */
+export function tableTitle({ fleet, series }: { fleet: string; series: { name: string } | null }): string {
+  return series ? `${fleet} · ${series.name}` : fleet;
+}

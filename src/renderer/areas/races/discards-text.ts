@@ -1,0 +1,50 @@
+import type { Discards } from '@contract/areas/series';
+import { discardsAfter, isShare } from '@scoring';
+import { formatCount } from '@/lib/format';
+
+/** How a rule for excluded scores is put in the form. */
+export const discardKinds = [
+  { value: 'none', label: 'None: every race counts' },
+  { value: 'steps', label: 'More of them the more races are sailed' },
+  { value: 'share', label: 'A share of the races' },
+  { value: 'best', label: 'All but the best few' },
+] as const;
+export type DiscardKind = (typeof discardKinds)[number]['value'];
+
+/** Under which of these a rule is. */
+export function kindOf(rule: Discards): DiscardKind {
+  if (!isShare(rule)) return rule.length === 0 ? 'none' : 'steps';
+  return rule.exclude === rule.of && rule.keep !== null ? 'best' : 'share';
+}
+
+/** The rule that a kind begins with. */
+export const firstRules: Record<DiscardKind, Discards> = {
+  none: [],
+  steps: [{ races: 4, exclude: 1 }],
+  share: { exclude: 1, of: 4, from: null, at_most: null, keep: null },
+  best: { exclude: 1, of: 1, from: null, at_most: null, keep: 6 },
+};
+
+/** What a rule does, race by race: `After 4 races 1 worst score is left out, after 8 races 2.` */
+export function previewDiscards(rule: Discards, races: number): string {
+  const steps = changes(rule, races);
+  const [first, ...others] = steps;
+  if (!first) return `Nothing is left out in ${formatCount(races, 'race')}.`;
+  const start = `After ${formatCount(first.races, 'race')} ${formatCount(first.exclude, 'worst score is', 'worst scores are')} left out`;
+  const rest = others.slice(0, 4).map((step) => `after ${step.races} ${step.exclude}`);
+  return `${[start, ...rest].join(', ')}${others.length > 4 ? ' …' : ''}.`;
+}
+
+/** After how many races the number of excluded scores becomes another, up to so many races. */
+function changes(rule: Discards, races: number): { races: number; exclude: number }[] {
+  const after = Array.from({ length: races + 1 }, (_, sailed) => discardsAfter(sailed, rule));
+  return after.flatMap((exclude, sailed) =>
+    sailed > 0 && exclude !== after[sailed - 1] ? [{ races: sailed, exclude }] : [],
+  );
+}
+
+/** The next race after which more scores are excluded than after `sailed`; undefined where none is in sight. */
+export function nextDiscard(rule: Discards, sailed: number): { races: number; exclude: number } | undefined {
+  const now = discardsAfter(sailed, rule);
+  return changes(rule, sailed + 100).find(({ races, exclude }) => races > sailed && exclude > now);
+}

@@ -1,0 +1,32 @@
+import type { Fleet, Regatta } from '@contract/areas/regattas';
+import { type ResultsTable, tablesOf } from '@contract/areas/series';
+import { Select } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useChosenFleet } from './fleet-tabs';
+
+/** The table of results that the address names: its fleet, else the first, and in it the series, else the first. */
+export function useChosenTable(regatta: Regatta): ResultsTable<Fleet> | undefined {
+  const fleet = useChosenFleet(regatta.fleets);
+  const { series } = useSearch({ strict: false });
+  const tables = tablesOf(regatta).filter((table) => table.fleet === fleet);
+  return tables.find((table) => table.series?.id === series) ?? tables[0];
+}
+
+/** Chooses one of the fleet's series; nothing where there is no choice. */
+export function SeriesChoice({ regatta, chosen }: { regatta: Regatta; chosen: ResultsTable<Fleet> }) {
+  const navigate = useNavigate();
+  const series = regatta.series.filter(({ fleet }) => fleet === chosen.fleet.name);
+  if (!chosen.series || series.length < 2) return null;
+  return (
+    <Select
+      aria-label="Series"
+      allowDeselect={false}
+      w="12rem"
+      data={series.map(({ id, name }) => ({ value: id, label: name }))}
+      value={chosen.series.id}
+      onChange={(id) =>
+        id && void navigate({ to: '.', search: { fleet: chosen.fleet.name, series: id }, replace: true })
+      }
+    />
+  );
+}

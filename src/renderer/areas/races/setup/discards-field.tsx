@@ -1,0 +1,181 @@
+import type { Discards } from '@contract/areas/series';
+import { ActionIcon, Button, Group, NumberInput, Select } from '@mantine/core';
+import { isShare } from '@scoring';
+import { IconX } from '@tabler/icons-react';
+import formStyles from '@/ui/form/form.module.css';
+import { type DiscardKind, discardKinds, firstRules, kindOf, previewDiscards } from '../discards-text';
+import styles from './setup.module.css';
+
+interface DiscardsFieldProps {
+  value: Discards;
+  onChange: (discards: Discards) => void;
+  error?: string | undefined;
+  'data-path'?: string;
+  /** How many races are planned, for the preview. */
+  races?: number;
+}
+
+/** How many of the worst scores are left out, with what comes of it. */
+export function DiscardsField({ value: rule, onChange, error, races = 12, ...rest }: DiscardsFieldProps) {
+  const kind = kindOf(rule);
+  return (
+    <fieldset className={formStyles.group} data-path={rest['data-path']}>
+      <legend className={formStyles.legend}>Excluded scores</legend>
+      <Select
+        aria-label="Excluded scores"
+        allowDeselect={false}
+        data={[...discardKinds]}
+        value={kind}
+        onChange={(chosen) => chosen && onChange(firstRules[chosen as DiscardKind])}
+      />
+      {isShare(rule) ? (
+        kind === 'best' ? (
+          <BestRule rule={rule} onChange={onChange} />
+        ) : (
+          <ShareRule rule={rule} onChange={onChange} />
+        )
+      ) : (
+        kind === 'steps' && <StepRules steps={rule} onChange={onChange} />
+      )}
+      {kind !== 'none' && <p className={formStyles.note}>{previewDiscards(rule, Math.max(races, 1))}</p>}
+      {error && (
+        <p className={styles.missing} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type Share = Exclude<Discards, unknown[]>;
+type Steps = Extract<Discards, unknown[]>;
+
+function BestRule({ rule, onChange }: { rule: Share; onChange: (rule: Share) => void }) {
+  return (
+    <Group gap="0.375rem" fz="var(--text-table)">
+      The best
+      <SmallNumber
+        label="Scores that count"
+        min={1}
+        value={rule.keep ?? 1}
+        onChange={(keep) => onChange({ ...rule, keep })}
+      />
+      scores of each boat count.
+    </Group>
+  );
+}
+
+function ShareRule({ rule, onChange }: { rule: Share; onChange: (rule: Share) => void }) {
+  const change = (part: Partial<Share>) => {
+    const next = { ...rule, ...part };
+    onChange({ ...next, exclude: Math.min(next.exclude, next.of) });
+  };
+  return (
+    <>
+      <Group gap="0.375rem" fz="var(--text-table)">
+        <SmallNumber
+          label="Scores excluded"
+          min={0}
+          value={rule.exclude}
+          onChange={(exclude) => onChange({ ...rule, exclude, of: Math.max(rule.of, exclude) })}
+        />
+        of every
+        <SmallNumber
+          label="Of every so many races"
+          min={1}
+          value={rule.of}
+          onChange={(of) => change({ of })}
+        />
+        races sailed
+      </Group>
+      <Group gap="0.375rem" fz="var(--text-table)">
+        at most
+        <SmallNumber
+          label="At most so many"
+          min={0}
+          value={rule.at_most}
+          onChange={(at_most) => change({ at_most })}
+          onClear={() => change({ at_most: null })}
+        />
+        and none before race
+        <SmallNumber
+          label="None before this race"
+          min={1}
+          value={rule.from}
+          onChange={(from) => change({ from })}
+          onClear={() => change({ from: null })}
+        />
+      </Group>
+    </>
+  );
+}
+
+function StepRules({ steps, onChange }: { steps: Steps; onChange: (steps: Steps) => void }) {
+  const change = (index: number, part: Partial<Steps[number]>) =>
+    onChange(steps.with(index, { ...steps[index]!, ...part }));
+  const add = () => {
+    const last = steps.at(-1)!;
+    onChange([...steps, { races: last.races + 4, exclude: last.exclude + 1 }]);
+  };
+  return (
+    <>
+      {steps.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the table
+        <Group key={index} gap="0.375rem" fz="var(--text-table)">
+          From
+          <SmallNumber
+            label={`Step ${index + 1}: races sailed`}
+            min={1}
+            value={step.races}
+            onChange={(races) => change(index, { races })}
+          />
+          races exclude
+          <SmallNumber
+            label={`Step ${index + 1}: scores excluded`}
+            min={0}
+            value={step.exclude}
+            onChange={(exclude) => change(index, { exclude })}
+          />
+          <ActionIcon
+            aria-label={`Remove step ${index + 1}`}
+            onClick={() => onChange(steps.toSpliced(index, 1))}
+          >
+            <IconX size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+      ))}
+      <div>
+        <Button variant="default" size="compact-sm" onClick={add}>
+          Add a step
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface SmallNumberProps {
+  label: string;
+  min: number;
+  value: number | null;
+  onChange: (value: number) => void;
+  /** For a number that may be missing. */
+  onClear?: () => void;
+}
+
+function SmallNumber({ label, min, value, onChange, onClear }: SmallNumberProps) {
+  return (
+    <NumberInput
+      w="3.25rem"
+      size="xs"
+      hideControls
+      allowDecimal={false}
+      min={min}
+      aria-label={label}
+      placeholder={onClear && '–'}
+      value={value ?? ''}
+      onChange={(typed) =>
+        typed === '' && onClear ? onClear() : onChange(Math.max(min, Number(typed) || min))
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { Race } from '@contract/areas/races';
+import type { Regatta, RegattaInput } from '@contract/areas/regattas';
+import { newSeries, type Series } from '@contract/areas/series';
+import type { Issue } from '@contract/errors';
+import { describeDiscards } from '@scoring';
+import type { FieldText, Opened } from '@/api/edit-conflict';
+
+/** The series of a regatta being edited. */
+export interface SeriesDraft {
+  series: Series[];
+  opened: Opened;
+}
+
+export function draftOfSeries({ series, version }: Regatta): SeriesDraft {
+  return { series, opened: { version } };
+}
+
+/** The regatta with the series that a form describes; all else of it stays as it is. */
+export function regattaWithSeries({ series, opened }: SeriesDraft, regatta: Regatta): RegattaInput {
+  const { id, club_id, name, venue, time_zone, starts_at, ends_at, fleets } = regatta;
+  return {
+    ...{ id, club_id, name, venue, time_zone, starts_at, ends_at, fleets },
+    series: series.map((one) => ({ ...one, name: one.name.trim() })),
+    if_version: opened.version,
+  };
+}
+
+/** A series to begin with: all races of the first fleet that has none yet. */
+export function firstSeries(id: string, { fleets }: Regatta, series: readonly Series[]): Series {
+  const free = fleets.find(({ name }) => !series.some(({ fleet }) => fleet === name)) ?? fleets[0]!;
+  const names = new Set(series.filter(({ fleet }) => fleet === free.name).map(({ name }) => name));
+  const name = ['Season', 'Spring', 'Summer', 'Autumn', 'Winter'].find((one) => !names.has(one));
+  return newSeries({ id, name: name ?? `Series ${series.length + 1}`, fleet: free.name });
+}
+
+/** The numbers of the races that series may have: those set up for the fleet, and those that a series names already. */
+export function raceNumbersOf(races: readonly Race[], series: readonly Series[]): number[] {
+  const named = series.flatMap((one) => one.races ?? []);
+  return [...new Set([...races.map(({ race_number }) => race_number), ...named])].sort((a, b) => a - b);
+}
+
+/** Whether a race is one that the fleet sails; one that is not set up yet may be. */
+export function sailsRace(races: readonly Race[], fleet: string, number: number): boolean {
+  const race = races.find(({ race_number }) => race_number === number);
+  return race?.fleets == null || race.fleets.includes(fleet);
+}
+
+/** The races of a series when one is ticked or unticked; all of them, those to come too, only by its own choice. */
+export function withRace(
+  series: Series,
+  number: number,
+  isIn: boolean,
+  numbers: readonly number[],
+): number[] {
+  const now = series.races ?? numbers;
+  return numbers.filter((one) => (one === number ? isIn : now.includes(one)));
+}
+
+/** What the server would refuse with words about the whole regatta. */
+export function seriesIssues({ series }: SeriesDraft): Issue[] {
+  return series.flatMap((one, index) => {
+    const issues: Issue[] = [];
+    const twin = series
+      .slice(0, index)
+      .some(({ name, fleet }) => name.trim() === one.name.trim() && fleet === one.fleet);
+    if (one.name.trim() === '')
+      issues.push({ path: `series.${index}.name`, message: 'A name, such as Spring' });
+    else if (twin)
+      issues.push({ path: `series.${index}.name`, message: `Another series of ${one.fleet} has this name` });
+    if (one.of?.series.length === 0)
+      issues.push({ path: `series.${index}.of.series`, message: 'Choose the series that it is made of' });
+    return issues;
+  });
+}
+
+/** What the form holds, as texts to compare with another version. */
+export function describeSeries({ series }: SeriesDraft): FieldText[] {
+  const nameOf = (id: string | null) => series.find((one) => one.id === id)?.name ?? '';
+  return series.map((one) => {
+    const parts = [
+      one.name,
+      one.fleet,
+      one.of
+        ? `${one.of.by === 'ranks' ? 'ranks' : 'net points'} of ${one.of.series.map(nameOf).join(', ')}`
+        : `races ${one.races?.join(', ') ?? 'all'}`,
+      one.discards && `excluded ${describeDiscards(one.discards)}`,
+      one.not_excludable.length > 0 && `always counting ${one.not_excludable.join(', ')}`,
+      one.entrants && `${one.entrants.length} chosen boats`,
+      one.sailed_at_least && `sailed at least ${one.sailed_at_least}`,
+      one.follows && `ratings from ${nameOf(one.follows)}`,
+    ];
+    return [`Series ${one.id}`, parts.filter(Boolean).join('; ')] as const;
+  });
+}

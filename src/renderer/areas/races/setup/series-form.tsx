@@ -1,0 +1,205 @@
+import type { Series } from '@contract/areas/series';
+import { Button, Checkbox, Group, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { describeDiscards, systemOf } from '@scoring';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import type { Form } from '@/ui/form/use-form';
+import { boatTitle, useRegatta } from '../regatta/regatta-context';
+import { DiscardsField } from './discards-field';
+import { raceNumbersOf, type SeriesDraft, sailsRace } from './series-draft';
+import styles from './setup.module.css';
+
+interface SeriesFormProps {
+  form: Pick<Form<SeriesDraft>, 'values' | 'field' | 'set'>;
+  index: number;
+  onChange: (part: Partial<Series>) => void;
+  onRemove: () => void;
+}
+
+const kinds = [
+  { value: 'races', label: 'Races' },
+  { value: 'series', label: 'Other series' },
+];
+
+const partScores = [
+  { value: 'ranks', label: 'Her place in it, as in one race' },
+  { value: 'net_points', label: 'Her net points in it' },
+];
+
+/** One series: what it is made of, who is in it and which scores are left out. */
+export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps) {
+  const { regatta } = useRegatta();
+  const { series: all } = form.values;
+  const series = all[index]!;
+  const path = `series.${index}` as const;
+  const others = all.filter(({ id, fleet }) => id !== series.id && fleet === series.fleet);
+  const before = all.filter(({ id }) => id !== series.id);
+  const fleet = regatta.fleets.find(({ name }) => name === series.fleet);
+  const rated = fleet && systemOf(fleet.rating_system)?.progressive;
+  const choices = (list: readonly Series[]) => list.map(({ id, name }) => ({ value: id, label: name || id }));
+  return (
+    <fieldset className={styles.fleet} id={`series-${series.id}`} aria-label={`Series ${series.name}`}>
+      <div className={styles.fleetHead}>
+        <TextInput label="Series" required {...form.field(`${path}.name`)} />
+        <Select
+          label="Fleet"
+          allowDeselect={false}
+          data={regatta.fleets.map(({ name }) => name)}
+          {...form.field(`${path}.fleet`)}
+          onChange={(name) =>
+            name && onChange({ fleet: name, entrants: null, of: series.of && { ...series.of, series: [] } })
+          }
+        />
+        <Button
+          mt="1.375rem"
+          variant="subtle"
+          color="red"
+          aria-label={`Remove series ${series.name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+      <div className={styles.choices}>
+        <div className={formStyles.form}>
+          {(others.length > 0 || series.of) && (
+            <div className={formStyles.group}>
+              <p className={formStyles.legend}>Made of</p>
+              <SegmentedControl
+                aria-label={`${series.name} is made of`}
+                data={kinds}
+                value={series.of ? 'series' : 'races'}
+                onChange={(kind) =>
+                  onChange({
+                    races: null,
+                    discards: null,
+                    not_excludable: [],
+                    of: kind === 'series' ? { series: [], by: 'ranks' } : null,
+                  })
+                }
+              />
+            </div>
+          )}
+          {series.of && (
+            <>
+              <Checkbox.Group label="The series that are added up" {...form.field(`${path}.of.series`)}>
+                <Group gap="md" mt={4}>
+                  {others.map(({ id, name }) => (
+                    <Checkbox key={id} value={id} label={name || id} />
+                  ))}
+                </Group>
+              </Checkbox.Group>
+              <Select
+                label="What a boat scores for each"
+                allowDeselect={false}
+                data={partScores}
+                {...form.field(`${path}.of.by`)}
+              />
+            </>
+          )}
+          <Entrants form={form} index={index} onChange={onChange} />
+          {rated && before.length > 0 && !series.of && (
+            <Select
+              label="Ratings are carried on from"
+              description="Boats start on the rating they had after its last race."
+              placeholder="No other series"
+              clearable
+              clearButtonProps={{ 'aria-label': 'Carry on no ratings' }}
+              data={choices(before)}
+              {...form.field(`${path}.follows`)}
+            />
+          )}
+        </div>
+        <Excluded form={form} index={index} onChange={onChange} />
+      </div>
+    </fieldset>
+  );
+}
+
+type PartProps = Omit<SeriesFormProps, 'onRemove'>;
+
+/** Who is in the series. */
+function Entrants({ form, index, onChange }: PartProps) {
+  const { entries } = useRegatta();
+  const series = form.values.series[index]!;
+  const boats = entries.filter(({ fleets }) => fleets.includes(series.fleet));
+  return (
+    <fieldset className={formStyles.group}>
+      <legend className={formStyles.legend}>Boats</legend>
+      <Checkbox
+        label={`All boats of ${series.fleet}`}
+        checked={series.entrants === null}
+        onChange={({ currentTarget }) =>
+          onChange({ entrants: currentTarget.checked ? null : boats.map(({ id }) => id) })
+        }
+      />
+      {series.entrants && (
+        <MultiSelect
+          aria-label={`Boats of ${series.name}`}
+          searchable
+          data={boats.map((boat) => ({ value: boat.id, label: boatTitle(boat) }))}
+          {...form.field(`series.${index}.entrants`)}
+        />
+      )}
+      <div style={{ maxWidth: '18rem' }}>
+        <NumberField
+          label={
+            series.of
+              ? 'Only boats in at least so many of these series'
+              : 'Only boats that sailed at least so many races'
+          }
+          description="Empty: all of them. Who is not in the series takes no place in it."
+          decimals={0}
+          min={1}
+          {...form.field(`series.${index}.sailed_at_least`)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Which scores are left out: as the fleet has it, or by a rule of the series' own. */
+function Excluded({ form, index, onChange }: PartProps) {
+  const { regatta, races } = useRegatta();
+  const series = form.values.series[index]!;
+  const fleet = regatta.fleets.find(({ name }) => name === series.fleet);
+  const numbers = raceNumbersOf(races, form.values.series).filter((number) =>
+    sailsRace(races, series.fleet, number),
+  );
+  const own = series.races ?? numbers;
+  const parts = series.of?.series.map((id) => form.values.series.find((one) => one.id === id)?.name ?? id);
+  const kept = parts
+    ? parts.map((name, place) => ({ value: String(place + 1), label: name }))
+    : own.map((number) => ({ value: String(number), label: `Race ${number}` }));
+  return (
+    <div className={formStyles.form}>
+      {!series.of && (
+        <Checkbox
+          label={`Leave out as ${series.fleet} does: ${fleet ? describeDiscards(fleet.discards) : 'none'}`}
+          checked={series.discards === null}
+          onChange={({ currentTarget }) =>
+            onChange({ discards: currentTarget.checked ? null : (fleet?.discards ?? []) })
+          }
+        />
+      )}
+      {(series.discards || series.of) && (
+        <DiscardsField
+          {...form.field(`series.${index}.discards`)}
+          value={series.discards ?? []}
+          onChange={(discards) => onChange({ discards })}
+          races={parts ? parts.length : own.length}
+        />
+      )}
+      {kept.length > 0 && (
+        <MultiSelect
+          label={parts ? 'Series that always count' : 'Races that always count'}
+          description="They are never left out."
+          data={kept}
+          {...form.field(`series.${index}.not_excludable`)}
+          value={series.not_excludable.map(String)}
+          onChange={(chosen) => onChange({ not_excludable: chosen.map(Number).sort((a, b) => a - b) })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Regatta } from '@contract/areas/regattas';
+import type { Series } from '@contract/areas/series';
+import { Button } from '@mantine/core';
+import { IconListNumbers } from '@tabler/icons-react';
+import { EditProblem } from '@/api/edit-conflict';
+import { useApiForm } from '@/api/forms';
+import { newId } from '@/api/mutations';
+import { Page } from '@/shell/page';
+import { EmptyState } from '@/ui/empty-state';
+import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { LinkButton } from '@/ui/link-button';
+import { StateBadge } from '@/ui/state-badge';
+import { useRegatta } from '../regatta/regatta-context';
+import { SaveActions } from './save-actions';
+import styles from './series.module.css';
+import { describeSeries, draftOfSeries, firstSeries, regattaWithSeries, seriesIssues } from './series-draft';
+import { SeriesForm } from './series-form';
+import { SeriesGrid } from './series-grid';
+
+/** The series of a regatta: which races count in which, for whom, and which scores are left out; saved together. */
+export function SeriesScreen() {
+  const { regatta } = useRegatta();
+  const form = useApiForm('regattas.save', {
+    start: draftOfSeries(regatta),
+    toRequest: (draft) => regattaWithSeries(draft, regatta),
+    check: seriesIssues,
+  });
+  const { series } = form.values;
+  const submit = () => form.changed && void form.submit();
+  useShortcut('mod+s', submit, 'Save the series', { group: 'Set-up', whileTyping: true });
+  const hasFleets = regatta.fleets.length > 0;
+  const add = () =>
+    hasFleets && form.change({ series: [...series, firstSeries(newId('ser'), regatta, series)] });
+  useShortcut('n', add, 'Add a series', { group: 'Set-up' });
+  const change = (index: number, part: Partial<Series>) =>
+    form.change({ series: series.with(index, { ...series[index]!, ...part }) });
+  const remove = (index: number) => form.change({ series: without(series, index) });
+  const open = (index: number) => {
+    const card = document.getElementById(`series-${series[index]!.id}`);
+    card?.scrollIntoView({ block: 'start' });
+    card?.querySelector('input')?.focus({ preventScroll: true });
+  };
+  return (
+    <Page
+      title="Series of the regatta"
+      aside={form.changed && <StateBadge tone="warning">Not saved yet</StateBadge>}
+      actions={
+        hasFleets && (
+          <>
+            <Button variant="default" onClick={add}>
+              Add a series
+            </Button>
+            <SaveActions form={form} onSave={submit} />
+          </>
+        )
+      }
+    >
+      <Form form={form} className={styles.screen}>
+        <EditProblem
+          form={form}
+          valuesOf={(current: Regatta) => draftOfSeries(current)}
+          describe={describeSeries}
+        />
+        {series.length === 0 ? (
+          <NoSeries hasFleets={hasFleets} onAdd={add} />
+        ) : (
+          <>
+            <p className={formStyles.note}>
+              Tick the races that count in each series. A fleet with series here is shown and published series
+              by series; one that is to be shown as a whole, too, needs a series with all races.
+            </p>
+            <SeriesGrid series={series} onChange={change} onOpen={open} />
+            {series.map(({ id }, index) => (
+              <SeriesForm
+                key={id}
+                form={form}
+                index={index}
+                onChange={(part) => change(index, part)}
+                onRemove={() => remove(index)}
+              />
+            ))}
+          </>
+        )}
+      </Form>
+    </Page>
+  );
+}
+
+function NoSeries({ hasFleets, onAdd }: { hasFleets: boolean; onAdd: () => void }) {
+  const { regatta } = useRegatta();
+  return (
+    <EmptyState
+      icon={IconListNumbers}
+      title={
+        hasFleets
+          ? 'Each fleet is one series of all its races'
+          : 'The series of each fleet will be listed here'
+      }
+      detail={
+        hasFleets
+          ? 'That is all a regatta needs. A club that sails a season makes series here: spring and autumn, the Tuesdays, the whole year. The same race may count in several.'
+          : 'The regatta has no fleet yet.'
+      }
+    >
+      {hasFleets ? (
+        <Button onClick={onAdd}>Add a series</Button>
+      ) : (
+        <LinkButton to="/races/$regattaId/setup/regatta" params={{ regattaId: regatta.id }}>
+          Go to fleets
+        </LinkButton>
+      )}
+    </EmptyState>
+  );
+}
+
+/** The series without one of them, and without what the others say of it. */
+function without(series: readonly Series[], index: number): Series[] {
+  const { id } = series[index]!;
+  return series.toSpliced(index, 1).map((one) => ({
+    ...one,
+    of: one.of && { ...one.of, series: one.of.series.filter((part) => part !== id) },
+    follows: one.follows === id ? null : one.follows,
+  }));
+}

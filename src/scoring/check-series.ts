@@ -1,0 +1,64 @@
+import { checkDiscards } from './discards';
+import { ScoringInputError } from './input-error';
+import { type FleetInput, PART_SCORES, type SeriesRules } from './types';
+
+/**
+ * Throws ScoringInputError when the series of a regatta cannot be: two of one id or, in a fleet, of one name, a fleet or a
+ * series that is not there, a series that is a part of itself or follows itself.
+ */
+export function checkSeries(series: readonly SeriesRules[], fleets: readonly FleetInput[]): void {
+  const byId = new Map(series.map((one) => [one.id, one]));
+  for (const [index, one] of series.entries()) {
+    const wrong = (field: string, problem: string) => new ScoringInputError(`${index}.${field}`, problem);
+    const others = series.slice(0, index);
+    if (others.some(({ id }) => id === one.id)) throw wrong('id', 'is another series’ already');
+    if (others.some(({ name, fleet }) => name === one.name && fleet === one.fleet))
+      throw wrong('name', `is the name of another series of ${one.fleet}`);
+    if (!fleets.some(({ name }) => name === one.fleet))
+      throw wrong('fleet', `no fleet ${JSON.stringify(one.fleet)} in this regatta`);
+    if (one.discards) checkDiscards(one.discards, `${index}.discards`);
+    if (one.of) checkParts({ ...one, of: one.of }, byId, wrong);
+    if (one.follows != null) {
+      if (!byId.has(one.follows)) throw wrong('follows', 'is not a series of this regatta');
+      if (reaches(one.id, byId, ({ follows }) => (follows == null ? [] : [follows])))
+        throw wrong('follows', 'leads back to this series');
+    }
+  }
+}
+
+function checkParts(
+  one: SeriesRules & { of: NonNullable<SeriesRules['of']> },
+  byId: ReadonlyMap<string, SeriesRules>,
+  wrong: (field: string, problem: string) => ScoringInputError,
+): void {
+  const { series: parts, by } = one.of;
+  if (!PART_SCORES.includes(by)) throw wrong('of.by', `must be one of ${PART_SCORES.join(', ')}`);
+  if (parts.length === 0) throw wrong('of.series', 'names no series');
+  if (new Set(parts).size < parts.length) throw wrong('of.series', 'names a series twice');
+  if (one.races != null) throw wrong('races', 'do not go with a series of series: its parts have them');
+  for (const id of parts) {
+    const part = byId.get(id);
+    if (!part) throw wrong('of.series', `${JSON.stringify(id)} is not a series of this regatta`);
+    if (part.fleet !== one.fleet) throw wrong('of.series', `${part.name} is a series of another fleet`);
+  }
+  if (reaches(one.id, byId, ({ of }) => of?.series ?? []))
+    throw wrong('of.series', 'has this series for a part of its parts');
+}
+
+/** Whether the way from a series leads back to it. */
+function reaches(
+  start: string,
+  byId: ReadonlyMap<string, SeriesRules>,
+  next: (series: SeriesRules) => readonly string[],
+): boolean {
+  const seen = new Set<string>();
+  const waiting = [start];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    for (const to of next(byId.get(id) ?? { id, name: '', fleet: '' })) {
+      if (to === start) return true;
+      if (!seen.has(to)) waiting.push(to);
+      seen.add(to);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,87 @@
+import { ScoringInputError } from './input-error';
+import type { DiscardRule, DiscardShare } from './types';
+
+/**
+ * How many scores each boat excludes after `races` races (RRS A2.1). By a table: what the step with the most races that
+ * is reached says. By a share: `exclude` of every `of` races, rounded down, within its limits.
+ */
+export function discardsAfter(races: number, rule: DiscardRule): number {
+  if (isShare(rule)) return shareAfter(races, rule);
+  const reached = rule.filter((step) => step.races <= races).sort((a, b) => b.races - a.races)[0];
+  return reached?.exclude ?? 0;
+}
+
+/** The rule of a series: its own, else its fleet's, which says nothing of the parts of a series of series. */
+export function discardsOf<Rule extends DiscardRule>(
+  fleet: { discards?: Rule | null },
+  series: { discards?: Rule | null; of?: unknown } | null,
+): Rule | [] {
+  return series?.discards ?? (series?.of ? [] : (fleet.discards ?? []));
+}
+
+/** Whether scores are excluded by a share of the races and not by a table of steps. */
+export function isShare(rule: DiscardRule): rule is DiscardShare {
+  return !Array.isArray(rule);
+}
+
+function shareAfter(races: number, { exclude, of, from, at_most, keep }: DiscardShare): number {
+  if (races < (from ?? 0)) return 0;
+  const share = Math.floor((races * exclude) / of);
+  return Math.max(0, Math.min(share, at_most ?? share, races - (keep ?? 0)));
+}
+
+/** The rule in words, as in `1 from 4 races, 2 from 9 races` or `1 of every 4 races, at most 3`. */
+export function describeDiscards(rule: DiscardRule): string {
+  if (!isShare(rule)) {
+    const steps = rule.toSorted((a, b) => a.races - b.races);
+    return steps.map(({ races, exclude }) => `${exclude} from ${races} races`).join(', ') || 'none';
+  }
+  const { exclude, of, from, at_most, keep } = rule;
+  const parts = [
+    exclude === of
+      ? 'all races'
+      : of === 100
+        ? `${exclude} % of the races`
+        : `${exclude} of every ${of} races`,
+    from != null && `from ${from} races on`,
+    at_most != null && `at most ${at_most}`,
+    keep != null && (exclude === of ? `but the best ${keep}` : `at least ${keep} count`),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Throws ScoringInputError when a rule cannot be: no whole numbers, a table that says two things, a share above 1. */
+export function checkDiscards(rule: DiscardRule, field = 'discards'): void {
+  if (isShare(rule)) checkShare(rule, field);
+  else checkSteps(rule, field);
+}
+
+function checkSteps(steps: Exclude<DiscardRule, DiscardShare>, field: string): void {
+  for (const { races, exclude } of steps) {
+    if (!isWhole(races, 1) || !isWhole(exclude, 0)) {
+      const problem = `must be whole numbers, races from 1 and exclude from 0, not ${races} and ${exclude}`;
+      throw new ScoringInputError(field, problem);
+    }
+    if (steps.some((step) => step.races === races && step.exclude !== exclude)) {
+      throw new ScoringInputError(field, `say two things about ${races} races`);
+    }
+  }
+}
+
+function checkShare({ exclude, of, from, at_most, keep }: DiscardShare, field: string): void {
+  if (!isWhole(of, 1) || !isWhole(exclude, 0) || exclude > of) {
+    const problem = `must be a share of the races in whole numbers, at most all of them, not ${exclude} of ${of}`;
+    throw new ScoringInputError(field, problem);
+  }
+  for (const limit of [from, at_most, keep]) {
+    if (limit != null && !isWhole(limit, 0)) {
+      throw new ScoringInputError(field, `must have whole numbers from 0 for limits, not ${limit}`);
+    }
+  }
+}
+
+/** The largest number of races that any rule may name. */
+const MAX_RACES = 10_000;
+
+const isWhole = (value: number, least: number) =>
+  Number.isSafeInteger(value) && value >= least && value <= MAX_RACES;

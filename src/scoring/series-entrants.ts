@@ -1,0 +1,35 @@
+import type { CodeTable } from './codes';
+import { isFinish } from './score-race';
+import type { RegistrationInput, ScoreInput, SeriesRules } from './types';
+
+type Entrants = Pick<SeriesRules, 'entrants' | 'sailed_at_least'>;
+
+/**
+ * Which of a fleet's boats are entered in a series, as indexes into `boats`; null: all of them. Who is not entered takes
+ * no place in its races and counts in no code.
+ *
+ * @param sheets what each boat of the fleet did in each race of the series, in the order of `boats`
+ */
+export function entrantsOf(
+  series: Entrants | null,
+  boats: readonly RegistrationInput[],
+  sheets: readonly (readonly (ScoreInput | null)[])[],
+  codes: CodeTable,
+): number[] | null {
+  const { entrants, sailed_at_least } = series ?? {};
+  if (entrants == null && !sailed_at_least) return null;
+  const named = entrants && new Set(entrants);
+  const counted = sheets.filter((sheet) => sheet.some((score) => isFinish(score, codes)));
+  const isEntered = ({ id }: RegistrationInput, boat: number) =>
+    (!named || named.has(id)) &&
+    (!sailed_at_least ||
+      counted.filter((sheet) => cameToStart(sheet[boat], codes)).length >= sailed_at_least);
+  return boats.flatMap((boat, index) => (isEntered(boat, index) ? [index] : []));
+}
+
+/** Whether a boat came to the starting area, whatever became of her there (RRS A5.3). */
+function cameToStart(score: ScoreInput | null | undefined, codes: CodeTable): boolean {
+  if (score == null) return false;
+  if (score.code == null) return score.finish_time != null || score.checked_in === true;
+  return codes.get(score.code)?.came_to_start !== false;
+}

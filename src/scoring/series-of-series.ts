@@ -1,0 +1,178 @@
+import { count, ordinal } from './format';
+import { THOUSANDTHS, toMillionths } from './points';
+import type { BoatInRace } from './score-race';
+import { type SailedRace, tableOf } from './series-standings';
+import type {
+  FleetInput,
+  PartScore,
+  RegistrationInput,
+  SeriesRules,
+  SeriesStandings,
+  Standing,
+  UncountedRace,
+} from './types';
+
+type SeriesOfParts = SeriesRules & { of: NonNullable<SeriesRules['of']> };
+
+/** The scores of parts are given in millionths, as sums are; elsewhere a weight of thousandths makes them so. */
+const AS_THEY_ARE = 1;
+
+/**
+ * The standings of a series whose races are other series: each part that has a race that counts is scored as one race.
+ * By `ranks`, a boat scores her rank in the part, boats tied the mean of theirs (as RRS A7), and one who is not entered
+ * in it one more than the boats of this series (as RRS A5.2). By `net_points`, she scores her net points of the part,
+ * and one who is not entered in it those of a boat that was DNC throughout.
+ *
+ * @param parts in the order of `rules.of.series`
+ */
+export function seriesOfSeries(
+  fleet: FleetInput,
+  rules: SeriesOfParts,
+  registrations: readonly RegistrationInput[],
+  parts: readonly SeriesStandings[],
+): SeriesStandings {
+  const counted = parts.map((part) => part.races.length > 0);
+  const boats = boatsOfParts(
+    rules,
+    registrations,
+    parts.filter((_, index) => counted[index]),
+  );
+  const sailed = parts.flatMap((part, index) =>
+    counted[index] ? [scorePart(part, index + 1, rules.of.by, boats)] : [],
+  );
+  const uncounted = parts.flatMap((part, index): UncountedRace[] =>
+    counted[index]
+      ? []
+      : [{ race_number: index + 1, name: nameOf(part), reason: 'no race of it counts yet' }],
+  );
+  const standings = tableOf({ fleet, series: rules, boats, sailed, uncounted });
+  const named = parts.map((part) => ({ id: part.series?.id ?? part.fleet, name: nameOf(part) }));
+  return { ...standings, series: standings.series && { ...standings.series, parts: named } };
+}
+
+const nameOf = ({ series, fleet }: SeriesStandings) => series?.name ?? fleet;
+
+/** The boats that are entered in a part, or in so many of them as the series asks for, by sail number. */
+function boatsOfParts(
+  { entrants, sailed_at_least }: SeriesRules,
+  registrations: readonly RegistrationInput[],
+  parts: readonly SeriesStandings[],
+): RegistrationInput[] {
+  const named = entrants && new Set(entrants);
+  const entered = parts.map(({ standings }) => new Set(standings.map((boat) => boat.registration_id)));
+  return registrations
+    .filter(({ id }) => {
+      const times = entered.filter((ids) => ids.has(id)).length;
+      return times >= Math.max(1, sailed_at_least ?? 1) && (!named || named.has(id));
+    })
+    .sort((a, b) => byText(a.sail_number, b.sail_number) || byText(a.id, b.id));
+}
+
+/** A part as the race that it counts for. */
+function scorePart(
+  part: SeriesStandings,
+  place: number,
+  by: PartScore,
+  boats: readonly RegistrationInput[],
+): SailedRace {
+  const name = nameOf(part);
+  const lines = new Map(part.standings.map((standing) => [standing.registration_id, standing]));
+  const sharing = new Map<number, number>();
+  for (const { rank } of part.standings) if (rank !== null) sharing.set(rank, (sharing.get(rank) ?? 0) + 1);
+  const absent = by === 'ranks' ? notEntered(boats.length, name) : neverCame(part);
+  const scores = boats.map(({ id }): BoatInRace => {
+    const standing = lines.get(id);
+    if (!standing) return absent;
+    return by === 'ranks' ? rankScore(standing, name, sharing) : netScore(standing, name);
+  });
+  return {
+    weight: AS_THEY_ARE,
+    boats: scores,
+    summary: {
+      race_number: place,
+      name,
+      weight: 1,
+      excludable: true,
+      medal: false,
+      entries: boats.length,
+      came_to_start: boats.filter(({ id }) => lines.has(id)).length,
+      finishers: scores.filter((score) => score.place !== null).length,
+    },
+  };
+}
+
+const blank: BoatInRace = {
+  place: null,
+  elapsed: null,
+  corrected: null,
+  rating: null,
+  time_change: null,
+  code: null,
+  excludable: true,
+  points: null,
+  average: null,
+  code_average: null,
+  not_scored: null,
+  explanation: '',
+};
+
+function rankScore(
+  { rank, not_ranked }: Standing,
+  name: string,
+  sharing: ReadonlyMap<number, number>,
+): BoatInRace {
+  if (rank === null) return missing(name, not_ranked);
+  const tied = sharing.get(rank) ?? 1;
+  const last = rank + tied - 1;
+  return {
+    ...blank,
+    place: rank,
+    points: ((rank + last) * THOUSANDTHS * THOUSANDTHS) / 2,
+    explanation:
+      tied === 1
+        ? `${ordinal(rank)} in ${name}`
+        : `tied ${ordinal(rank)} in ${name} with ${count(tied - 1, 'other boat')}; mean of places ${rank} to ${last} (as RRS A7)`,
+  };
+}
+
+function netScore({ rank, net, not_ranked }: Standing, name: string): BoatInRace {
+  if (rank === null || net === null) return missing(name, not_ranked);
+  return {
+    ...blank,
+    place: rank,
+    points: toMillionths(net),
+    explanation: `${net} net points in ${name}, where she is ${ordinal(rank)}`,
+  };
+}
+
+function missing(name: string, why: string | null): BoatInRace {
+  const not_scored = `not ranked in ${name}${why ? `: ${why}` : ''}`;
+  return { ...blank, not_scored, explanation: `not scored: ${not_scored}` };
+}
+
+function notEntered(boats: number, name: string): BoatInRace {
+  return {
+    ...blank,
+    code: 'DNC',
+    points: (boats + 1) * THOUSANDTHS * THOUSANDTHS,
+    explanation: `not in ${name}: ${count(boats, 'boat')} entered + 1 (as RRS A5.2)`,
+  };
+}
+
+/** What a boat would have that was entered in the part and DNC in each of its races. */
+function neverCame(part: SeriesStandings): BoatInRace {
+  const each = part.standings.length + 1;
+  const races = part.races.filter(({ medal }) => !medal);
+  const excludable = races.filter((race) => race.excludable).map(({ weight }) => weight);
+  const excluded = excludable.sort((a, b) => b - a).slice(0, part.discards);
+  const weights = races.reduce((sum, { weight }) => sum + Math.round(weight * THOUSANDTHS), 0);
+  const left = excluded.reduce((sum, weight) => sum - Math.round(weight * THOUSANDTHS), weights);
+  return {
+    ...blank,
+    code: 'DNC',
+    points: each * left * THOUSANDTHS,
+    explanation: `not in ${nameOf(part)}: ${each} points (${count(part.standings.length, 'boat')} entered + 1, as RRS A5.2) in each of its races that count`,
+  };
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

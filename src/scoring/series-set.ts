@@ -1,0 +1,73 @@
+import { ScoringInputError } from './input-error';
+import { seriesOfSeries } from './series-of-series';
+import { startingRegistrations } from './series-ratings';
+import { fleetScorer } from './series-standings';
+import type { FleetInput, SeriesInput, SeriesRules, SeriesStandings } from './types';
+
+/** All fleets and series over one list of boats and races. */
+export interface SeriesSetInput extends Omit<SeriesInput, 'fleet' | 'series'> {
+  fleets: readonly FleetInput[];
+  series: readonly SeriesRules[];
+}
+
+/**
+ * Scores the fleets and series of a regatta, as many as are asked for: what they have in common is worked out once. Answers
+ * of one set are the same in whatever order they are asked for.
+ */
+export class SeriesSet {
+  readonly #input: SeriesSetInput;
+  readonly #scorers = new Map<string, ReturnType<typeof fleetScorer>>();
+  readonly #known = new Map<string, SeriesStandings>();
+
+  constructor(input: SeriesSetInput) {
+    this.#input = input;
+  }
+
+  /** The standings of a whole fleet. @throws ScoringInputError for input that cannot be */
+  fleet(name: string): SeriesStandings {
+    const fleet = this.#fleet(name);
+    return this.#scorer(fleet, null)(null);
+  }
+
+  /** The standings of a series. @throws ScoringInputError for input that cannot be, a series that contains itself included */
+  series(id: string): SeriesStandings {
+    return this.#standings(id, []);
+  }
+
+  #standings(id: string, within: readonly string[]): SeriesStandings {
+    const known = this.#known.get(id);
+    if (known) return known;
+    const rules = this.#input.series.find((one) => one.id === id);
+    if (!rules)
+      throw new ScoringInputError('series', `${JSON.stringify(id)} is not a series of this regatta`);
+    if (within.includes(id)) throw new ScoringInputError('series', `${rules.name} would be a part of itself`);
+    const fleet = this.#fleet(rules.fleet);
+    const standings = rules.of
+      ? seriesOfSeries(
+          fleet,
+          { ...rules, of: rules.of },
+          this.#input.registrations,
+          rules.of.series.map((part) => this.#standings(part, [...within, id])),
+        )
+      : this.#scorer(fleet, rules)(rules);
+    this.#known.set(id, standings);
+    return standings;
+  }
+
+  /** A series that starts with the ratings of another has boats of its own; the others have theirs in common. */
+  #scorer(fleet: FleetInput, rules: SeriesRules | null): ReturnType<typeof fleetScorer> {
+    const { fleets: _fleets, series: _series, ...input } = this.#input;
+    const started = rules?.follows ? startingRegistrations(this.#input, rules) : input.registrations;
+    const key = JSON.stringify([fleet.name, started === input.registrations ? null : rules?.id]);
+    const scorer = this.#scorers.get(key) ?? fleetScorer({ ...input, fleet, registrations: started });
+    this.#scorers.set(key, scorer);
+    return scorer;
+  }
+
+  #fleet(name: string): FleetInput {
+    const fleet = this.#input.fleets.find((one) => one.name === name);
+    if (!fleet)
+      throw new ScoringInputError('fleet', `${JSON.stringify(name)} is not a fleet of this regatta`);
+    return fleet;
+  }
+}
