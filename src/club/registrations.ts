@@ -133,9 +133,9 @@ export function acceptRatings(db: Writable, context: WriteContext, input: Accept
   const fleet = requireFleet(regatta, input.fleet);
   const field = systemOf(fleet.rating_system)?.rating;
   if (!field) throw invalid('fleet', `${fleet.name} is scored without ratings`);
-  const stated = { source: input.source ?? null, as_of: startOfRace(db, input) };
+  const ofAll = { source: input.source ?? null, as_of: startOfRace(db, input) };
   const writes: EntityRef[] = [];
-  const entries = input.ratings.map(({ registration_id, rating, ...conditions }, index) => {
+  const entries = input.ratings.map(({ registration_id, rating, source, as_of, ...conditions }, index) => {
     const before = requireRecord(db, 'registrations', context.clubId, registration_id);
     if (before.regatta_id !== regatta.id || !before.fleets.includes(fleet.name))
       throw invalid(
@@ -143,8 +143,13 @@ export function acceptRatings(db: Writable, context: WriteContext, input: Accept
         `${before.sail_number} is not in fleet ${fleet.name}`,
       );
     const sailedOn = boatRating(fleet, before);
-    // The rating that she has already keeps the source and the day that it came with.
-    if (sailedOn?.given === 'fleet' && sailedOn.rating === rating) return before;
+    const isHers = sailedOn?.given === 'fleet' && sailedOn.rating === rating;
+    // The rating that she has already keeps the source and the day that it came with, unless it comes with its own.
+    const stated = {
+      source: source === undefined ? (isHers ? sailedOn : ofAll).source : source,
+      as_of: as_of === undefined ? (isHers ? sailedOn : ofAll).as_of : as_of,
+    };
+    if (isHers && sailedOn.source === stated.source && sailedOn.as_of === stated.as_of) return before;
     const fleet_ratings = withFleetRating(before.fleet_ratings, fleet.name, field, { rating, ...stated });
     const entry = { ...before, fleet_ratings };
     at(index, () => requireRatings(regatta, entry));

@@ -4,7 +4,7 @@ import { type RatingField, ratingFields } from '../../scoring/rating-systems';
 
 import { page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
-import { Id, IfVersion, optional, QueryIfVersion, Version, withDefaults } from '../schema';
+import { CalendarTime, Id, IfVersion, optional, QueryIfVersion, Version, withDefaults } from '../schema';
 
 /** An object with something for each of a boat's ratings. */
 function eachRating<T>(make: (field: (typeof ratingFields)[RatingField]) => T): Record<RatingField, T> {
@@ -108,6 +108,13 @@ export const AcceptedRatings = z.object({
       z.object({
         registration_id: Id,
         rating: z.number(),
+        source: FleetRatings.shape.source.optional().meta({
+          description:
+            'Where this one comes from, such as the number of her certificate. Left out: as for all.',
+        }),
+        as_of: CalendarTime.nullable().optional().meta({
+          description: 'The day that this one holds from. Left out: the start of the race.',
+        }),
         if_version: IfVersion.meta({ description: 'The entry’s. Another one is refused with 409.' }),
       }),
     )
@@ -175,7 +182,7 @@ export const acceptRatingsRoute = defineRoute({
   path: '/ratings/accept',
   summary: 'Give boats of a fleet their ratings for the races to come',
   description:
-    'For progressive handicaps: the ratings are written into the entries’ `fleet_ratings`, for this fleet alone, and the races ' +
+    'For progressive handicaps and certificates: the ratings are written into the entries’ `fleet_ratings`, for this fleet alone, and the races ' +
     'that the boats have sailed on their entries’ ratings keep those as races’ own, so that no result changes. All of it or ' +
     'nothing is written.',
   body: AcceptedRatings,

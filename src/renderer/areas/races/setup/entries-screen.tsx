@@ -8,6 +8,7 @@ import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import type { Column } from '@/ui/data-table/columns';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { RatingListDialog } from '../rating-lists/rating-list-dialog';
 import { RecordList } from '../record-list';
 import { useRegatta } from '../regatta/regatta-context';
 import { EntryDrawer } from './entry-drawer';
@@ -22,12 +23,16 @@ export function EntriesScreen() {
   const { regatta, entries } = useRegatta();
   const [open, setOpen] = useState<Registration | 'new' | null>(null);
   const [importing, setImporting] = useState(false);
+  const [rating, setRating] = useState(false);
   const columns = useMemo(() => entryColumns(regatta), [regatta]);
   const unrated = entries.filter((entry) => missingRatings(regatta.fleets, entry).length > 0).length;
   useShortcut('n', () => setOpen('new'), 'Enter a boat', { group: 'Set-up' });
   useShortcut('i', () => setImporting(true), 'Import entries', { group: 'Set-up' });
   const actions = (
     <>
+      <Button variant="default" onClick={() => setRating(true)}>
+        Rating list…
+      </Button>
       <Button variant="default" onClick={() => setImporting(true)}>
         Import CSV…
       </Button>
@@ -60,6 +65,7 @@ export function EntriesScreen() {
       />
       <EntryDrawer entry={open} onClose={() => setOpen(null)} />
       <ImportEntries opened={importing} onClose={() => setImporting(false)} />
+      <RatingListDialog opened={rating} onClose={() => setRating(false)} />
     </Page>
   );
 }
