@@ -217,6 +217,7 @@ const regatta: Regatta = {
   ends_at: null,
   fleets: [],
   ...ownLimits(undefined),
+  prizes: [],
   version: 1,
 };
 

@@ -57,6 +57,7 @@ export const addedRoutes = table(`
   POST   /crossings                     crossings.save        scores:write
   DELETE /crossings                     crossings.remove      scores:write
   GET    /standings                     standings             regattas:read
+  GET    /prizes                        prizes                regattas:read
   GET    /changes                       changes               any
   GET    /club                          club                  any
 `);

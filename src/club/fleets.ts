@@ -82,10 +82,11 @@ export function renameFleets(
   return written;
 }
 
-/** A regatta with its fleets under their new names. */
+/** A regatta with its fleets, and those of its prizes, under their new names. */
 export function withFleetNames(regatta: Regatta, names: ReadonlyMap<string, string>): Regatta {
   const fleets = regatta.fleets.map((fleet) => ({ ...fleet, name: names.get(fleet.name) ?? fleet.name }));
-  return { ...regatta, fleets };
+  const prizes = regatta.prizes.map((prize) => ({ ...prize, fleet: names.get(prize.fleet) ?? prize.fleet }));
+  return { ...regatta, fleets, prizes };
 }
 
 /** A fleet that a regatta does not list is a slip of the pen; a regatta that lists none yet takes any. */

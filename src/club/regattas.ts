@@ -1,5 +1,7 @@
+import type { Prize } from '../contract/areas/prizes';
 import { type Race, RaceInput } from '../contract/areas/races';
 import { type LimitsInput, ownLimits, type Regatta, type RegattaInput } from '../contract/areas/regattas';
+import { invalid } from '../contract/errors';
 import type { Unversioned } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
 import { nameId, newId } from '../db/ids';
@@ -31,6 +33,7 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
     id,
     club_id: context.clubId,
     fleets,
+    prizes: prizesOf(input, before && withFleetNames(before, renames)),
   });
   requireScorable('regattas', fields);
   const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, fields, () =>
@@ -46,6 +49,16 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
     { writes: [{ kind: 'regatta', id: regatta.id }, ...followed] },
   );
   return regatta;
+}
+
+/** The prizes of a request, or those from before whose fleets are still there. */
+function prizesOf({ prizes, fleets }: RegattaInput, before: Regatta | undefined): Prize[] {
+  const names = fleets.map(({ name }) => name);
+  if (!prizes) return before?.prizes.filter(({ fleet }) => names.includes(fleet)) ?? [];
+  for (const [index, { fleet }] of prizes.entries())
+    if (!names.includes(fleet))
+      throw invalid(`prizes.${index}.fleet`, `no fleet ${JSON.stringify(fleet)} in this regatta`);
+  return prizes;
 }
 
 /** The race with this number, or undefined while it is not set up. */

@@ -8,6 +8,7 @@ import { feedbackRoute } from './areas/feedback';
 import { membersRoute } from './areas/members';
 import { ordersRoute } from './areas/orders';
 import { portalSessionRoute } from './areas/portal';
+import { prizesRoute } from './areas/prizes';
 import { racesRoute, removeRaceRoute, saveRaceRoute, setStartRoute, setStatusRoute } from './areas/races';
 import {
   regattasRoute,
@@ -84,6 +85,7 @@ export const routes = {
   'crossings.save': saveCrossingRoute,
   'crossings.remove': removeCrossingRoute,
   standings: standingsRoute,
+  prizes: prizesRoute,
   changes: changesRoute,
   club: clubRoute,
 } as const satisfies Record<string, Route>;

@@ -38,6 +38,7 @@ export function drawSeries(demo: Demo, visitors: readonly Entry[]): Series {
     ends_at: calendar.at(lastSunday, '14:00'),
     fleets: [dinghyFleet],
     ...ownLimits(undefined),
+    prizes: [],
     version: 1,
   };
   const entries = localDinghies(demo, regatta.id, visitors);

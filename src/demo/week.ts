@@ -31,6 +31,7 @@ export function drawWeek(demo: Demo): Week {
     ends_at: calendar.at(calendar.today + 1, '18:00'),
     fleets,
     ...ownLimits(undefined),
+    prizes: [],
     version: 1,
   };
   const entries = drawEntries(demo, regatta.id);

@@ -27,6 +27,14 @@ export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
 export { formatTime } from './format';
 export { ScoringInputError } from './input-error';
 export { type NhcBoat, type NhcInput, proposeNhc } from './nhc';
+export {
+  awardPrizes,
+  PRIZE_EXCLUSIONS,
+  type PrizeBoat,
+  type PrizeExclusion,
+  type PrizeInput,
+  type PrizeOutcome,
+} from './prizes';
 export type { ProgressiveBoat, RatingProposal } from './progressive';
 export { type PursuitBoat, type PursuitInput, type PursuitStart, pursuitStarts } from './pursuit';
 export {

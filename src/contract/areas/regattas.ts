@@ -14,6 +14,7 @@ import {
   Version,
   withDefaults,
 } from '../schema';
+import { Prize, prizeExample } from './prizes';
 
 export const RatingSystem = z.enum(ratingSystemNames);
 export type RatingSystem = z.infer<typeof RatingSystem>;
@@ -130,10 +131,23 @@ export const Regatta = z
     ends_at: optional.at,
     fleets: z.array(Fleet),
     ...RegattaLimits.shape,
+    prizes: z.array(Prize).meta({
+      description: 'In the order in which they are worked out: one may pass over winners of those before it.',
+    }),
     version: Version,
   })
   .meta({ id: 'Regatta' });
 export type Regatta = z.infer<typeof Regatta>;
+
+/** Prizes in a request; left out, they stay what they are. */
+const PrizesInput = z
+  .array(withDefaults(Prize, { categories: [], places: 1, least_boats: null, excludes: 'none' }))
+  .refine(
+    (prizes) => new Set(prizes.map(({ id }) => id)).size === prizes.length,
+    'two prizes have the same id',
+  )
+  .optional()
+  .meta({ description: 'Left out: as they were, without those of fleets that are no more.' });
 
 const uniqueNames = (fleets: { name: string }[]) =>
   new Set(fleets.map((fleet) => fleet.name)).size === fleets.length;
@@ -150,6 +164,7 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
     fleets: z.array(FleetInput).refine(uniqueNames, 'two fleets have the same name').default([]),
     // Left out, they stay what they are: who does not know of them does not reset them.
     ...RegattaLimits.partial().shape,
+    prizes: PrizesInput,
     if_version: IfVersion,
   })
   .omit({ version: true });
@@ -187,6 +202,7 @@ const regattaExample: Regatta = {
   protest_time_limit_minutes: 90,
   overdue_after_finish_minutes: null,
   overdue_on_water_minutes: null,
+  prizes: [prizeExample],
   version: 1,
 };
 

@@ -70,6 +70,9 @@ export const Registration = z
     crew: z.array(z.string()),
     club: optional.text,
     wristband_ids: z.array(Id),
+    categories: z.array(z.string().min(1)).meta({
+      description: 'What she counts as for prizes and tables beside her fleets: `youth`, `Division 2` …',
+    }),
     version: Version,
   })
   .meta({ id: 'Registration' });
@@ -89,6 +92,7 @@ export const RegistrationInput = withDefaults(z.object({ ...Registration.shape }
     id: Id.optional(),
     ratings: withDefaults(Ratings, noRatings).default(noRatings),
     fleet_ratings: FleetRatingsInput,
+    categories: Registration.shape.categories.optional().meta({ description: 'Left out: as they were.' }),
     if_version: IfVersion,
   })
   .omit({ version: true });
@@ -136,6 +140,7 @@ const registrationExample: Registration = {
   crew: ['T. Byrne'],
   club: null,
   wristband_ids: ['0417', '0418'],
+  categories: ['youth'],
   version: 1,
 };
 

@@ -56,6 +56,9 @@ const Standing = z.object({
     description: 'The rules that separated her from boats with the same net.',
   }),
   not_ranked: optional.text,
+  overall_rank: z.int().positive().nullable().optional().meta({
+    description: 'In the table of one category: her rank in the whole fleet.',
+  }),
   registration_id: Id,
   sail_number: z.string(),
   bow_number: optional.text,
@@ -70,6 +73,10 @@ export const Standings = z
   .object({
     regatta_id: Id,
     fleet: z.string(),
+    category: z
+      .string()
+      .optional()
+      .meta({ description: 'The category that the table is of, where it is of one.' }),
     discards: z.int().meta({ description: 'How many scores of each boat are excluded.' }),
     races: z.array(CountedRace),
     uncounted_races: z.array(UncountedRace).meta({
@@ -88,11 +95,16 @@ export const standingsRoute = defineRoute({
   area: 'standings',
   summary: "Compute a fleet's standings",
   description:
-    'By RRS Appendix A, low point, from what is recorded now. `fleet` may be left out when the regatta has one.',
+    'By RRS Appendix A, low point, from what is recorded now. `fleet` may be left out when the regatta has one. With ' +
+    '`category` the table has the boats of that category alone: they keep the points of the whole fleet, and are ranked anew.',
   scope: 'regattas:read',
   addition: true,
   writes: false,
-  query: z.object({ regatta_id: Id, fleet: z.string().min(1).optional() }),
+  query: z.object({
+    regatta_id: Id,
+    fleet: z.string().min(1).optional(),
+    category: z.string().min(1).optional(),
+  }),
   data: Standings,
   example: {
     query: { regatta_id: 'reg_1', fleet: 'IRC' },

@@ -6,6 +6,7 @@ import { removeCrossing, saveCrossing } from '../../club/crossings';
 import { renameFleet } from '../../club/fleets';
 import { type ListQuery, listPage } from '../../club/lists';
 import { createPortalSession } from '../../club/portal-sessions';
+import { categoryStandings, prizeResults } from '../../club/prizes';
 import { removeRace, saveRace, setStart, setStatus } from '../../club/races';
 import { removeRegatta, saveRegatta, setLimits } from '../../club/regattas';
 import { acceptRatings, removeRegistration, saveRegistration } from '../../club/registrations';
@@ -43,8 +44,14 @@ export function apiRoutes(api: Api): void {
   );
   read(api, 'standings', ({ query }, { clubId }) => {
     const regatta = requireRecord(store.read, 'regattas', clubId, query.regatta_id);
-    return fleetStandings(store.read, regatta, query.fleet);
+    const standings = fleetStandings(store.read, regatta, query.fleet);
+    return query.category === undefined
+      ? standings
+      : categoryStandings(store.read, standings, query.category);
   });
+  read(api, 'prizes', ({ query }, { clubId }) =>
+    prizeResults(store.read, requireRecord(store.read, 'regattas', clubId, query.regatta_id)),
+  );
 
   write(api, 'submitApplication', (db, context, { body }) => submitApplication(db, context, body));
   write(api, 'updateApplication', (db, context, { params, body }) =>

@@ -205,6 +205,7 @@ const boat = (sail_number: string, more: Partial<Registration> = {}): Registrati
   fleets: ['IRC'],
   ratings: noRatings,
   fleet_ratings: [],
+  categories: [],
   helm: null,
   crew: [],
   club: null,
