@@ -92,6 +92,12 @@ const standingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./standings/standings-screen'), 'StandingsScreen'),
 });
 
+const prizesRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: 'prizes',
+  component: lazyRouteComponent(() => import('./prizes/prizes-screen'), 'PrizesScreen'),
+});
+
 const publishRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'publish',
@@ -136,6 +142,7 @@ export const racesRoutes = racesRoute.addChildren([
       pursuitRoute,
     ]),
     standingsRoute,
+    prizesRoute,
     publishRoute,
     raceRoute.addChildren([finishRoute, resultsRoute]),
   ]),

@@ -65,7 +65,7 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
   );
 }
 
-const screens = ['$raceNumber/finish', '$raceNumber/results', 'standings', 'publish'] as const;
+const screens = ['$raceNumber/finish', '$raceNumber/results', 'standings', 'prizes', 'publish'] as const;
 
 /** Loads the code of the regatta’s other screens, so that they open while the server is away. */
 function PreloadScreens() {

@@ -1,6 +1,6 @@
 import type { Fleet } from '@contract/areas/regattas';
 import type { Standings } from '@contract/areas/standings';
-import { Button, Text } from '@mantine/core';
+import { Button, Select, Text } from '@mantine/core';
 import { systemOf } from '@scoring';
 import { raceCell } from '@shared/results-format';
 import { IconTrophy } from '@tabler/icons-react';
@@ -13,6 +13,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';
 import { RecordDrawer } from '@/ui/record-drawer';
+import { categoriesOf } from '../prizes/categories';
 import { FleetTabs, useChosenFleet } from '../regatta/fleet-tabs';
 import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { NextRatings } from './next-ratings';
@@ -41,8 +42,12 @@ export function StandingsScreen() {
 }
 
 function FleetStandings({ fleet }: { fleet: Fleet }) {
-  const { regatta } = useRegatta();
-  const standings = useApiQuery('standings', { query: { regatta_id: regatta.id, fleet: fleet.name } });
+  const { regatta, entries } = useRegatta();
+  const categories = categoriesOf(entries.filter(({ fleets }) => fleets.includes(fleet.name)));
+  const [chosen, setCategory] = useState<string | null>(null);
+  const category = categories.find((one) => one === chosen);
+  const query = { regatta_id: regatta.id, fleet: fleet.name, ...(category && { category }) };
+  const standings = useApiQuery('standings', { query });
   const [boatId, setBoatId] = useState<string | null>(null);
   const openBoat = useCallback(({ registration_id }: Standing) => setBoatId(registration_id), []);
   const [proposing, setProposing] = useState(false);
@@ -54,12 +59,27 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
   return (
     <Page
       title="Standings"
-      aside={standings.data && summaryOf(standings.data, fleet)}
+      aside={
+        standings.data &&
+        (category ? `${category}: points of the whole fleet` : summaryOf(standings.data, fleet))
+      }
       fill
       actions={
         <>
           <FleetTabs fleets={regatta.fleets} chosen={fleet} />
-          {progressive && (
+          {categories.length > 0 && (
+            <Select
+              aria-label="Category"
+              placeholder="All boats"
+              clearable
+              clearButtonProps={{ 'aria-label': 'All boats' }}
+              w="10rem"
+              data={categories}
+              value={category ?? null}
+              onChange={setCategory}
+            />
+          )}
+          {progressive && category === undefined && (
             <Button variant="default" onClick={() => setProposing(true)}>
               Next ratings…
             </Button>
@@ -88,7 +108,7 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
         {(data) => <SeriesTable standings={data} onOpen={openBoat} />}
       </QueryView>
       <BoatDrawer standing={boat} onClose={() => setBoatId(null)} />
-      {standings.data && (
+      {standings.data && category === undefined && (
         <NextRatings
           fleet={fleet}
           standings={standings.data}
