@@ -4,6 +4,7 @@ import { agingReportRoute, lineItemsRoute } from './areas/billing';
 import { campRegistrationsRoute } from './areas/camps';
 import { changesRoute } from './areas/changes';
 import { clubRoute } from './areas/club';
+import { competitorsRoute } from './areas/competitors';
 import { feedbackRoute } from './areas/feedback';
 import { membersRoute } from './areas/members';
 import { ordersRoute } from './areas/orders';
@@ -86,6 +87,7 @@ export const routes = {
   'crossings.remove': removeCrossingRoute,
   standings: standingsRoute,
   prizes: prizesRoute,
+  competitors: competitorsRoute,
   changes: changesRoute,
   club: clubRoute,
 } as const satisfies Record<string, Route>;

@@ -51,5 +51,12 @@ export {
   ratingSystems,
   type System,
 } from './rating-systems';
+export {
+  rankSeason,
+  type SeasonRank,
+  type SeasonResult,
+  type SeasonRule,
+  type SeasonScore,
+} from './season-ranking';
 export { seriesStandings } from './series-standings';
 export type * from './types';

@@ -2,6 +2,7 @@ import aiSystems from '../../../resources/trust/ai-systems.json' with { type: 'j
 import subprocessors from '../../../resources/trust/subprocessors.json' with { type: 'json' };
 import { agingReport } from '../../club/aging';
 import { submitApplication, updateApplication } from '../../club/applications';
+import { competitorRanking } from '../../club/competitors';
 import { removeCrossing, saveCrossing } from '../../club/crossings';
 import { renameFleet } from '../../club/fleets';
 import { type ListQuery, listPage } from '../../club/lists';
@@ -49,6 +50,7 @@ export function apiRoutes(api: Api): void {
       ? standings
       : categoryStandings(store.read, standings, query.category);
   });
+  read(api, 'competitors', ({ query }, { clubId }) => competitorRanking(store.read, clubId, query));
   read(api, 'prizes', ({ query }, { clubId }) =>
     prizeResults(store.read, requireRecord(store.read, 'regattas', clubId, query.regatta_id)),
   );

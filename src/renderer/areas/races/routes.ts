@@ -24,6 +24,12 @@ const regattasRoute = createRoute({
   component: lazyRouteComponent(() => import('./regattas-screen'), 'RegattasScreen'),
 });
 
+const competitorsRoute = createRoute({
+  getParentRoute: () => racesRoute,
+  path: 'competitors',
+  component: lazyRouteComponent(() => import('./competitors/competitors-screen'), 'CompetitorsScreen'),
+});
+
 const regattaRoute = createRoute({
   getParentRoute: () => racesRoute,
   path: '$regattaId',
@@ -132,6 +138,7 @@ const resultsRoute = createRoute({
 
 export const racesRoutes = racesRoute.addChildren([
   regattasRoute,
+  competitorsRoute,
   regattaRoute.addChildren([
     currentRaceRoute,
     setupRoute.addChildren([

@@ -1,4 +1,5 @@
 import type { Registration } from '@contract/areas/registrations';
+import { plainName, sailNumberParts } from '@shared/same-name';
 import type { PublishedRating, RatingList } from './rating-list';
 
 /** What a list says of a boat. */
@@ -38,16 +39,6 @@ function byKeys(
   return found;
 }
 
-/**
- * A sail number in parts that can be compared: the letters of the nation, null where they are left out, and the number
- * without leading zeros. Blanks and signs mean nothing: `irl-0066` is `IRL 66`.
- */
-export function sailNumberParts(text: string): { nation: string | null; number: string } {
-  const plain = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  const [, nation, number] = /^([A-Z]{1,3}(?=\d))?(.*)$/.exec(plain)!;
-  return { nation: nation ?? null, number: number!.replace(/^0+(?=.)/, '') };
-}
-
 function matchSailNumber(
   boat: Registration,
   certificates: ReadonlyMap<string, PublishedRating[]>,
@@ -69,12 +60,6 @@ function matchSailNumber(
 
 const only = <T>(items: readonly T[]): T | null => (items.length === 1 ? items[0]! : null);
 const several = <T>(items: readonly T[]): readonly T[] => (items.length > 1 ? items : []);
-
-const plainName = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
 
 /** What sailors call classes that the list has under another name, which it may still give beside it. */
 const classAliases: Record<string, string> = {

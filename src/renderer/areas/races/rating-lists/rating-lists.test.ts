@@ -1,7 +1,7 @@
 import { newFleet } from '@contract/areas/regattas';
 import { noRatings, type Registration } from '@contract/areas/registrations';
 import { describe, expect, it } from 'vitest';
-import { matchBoats, sailNumberParts } from './match';
+import { matchBoats } from './match';
 import { optionsFor, planRatings, ratingsToAccept } from './plan';
 import type { PublishedRating, RatingList } from './rating-list';
 import { decode, readRatingList } from './read-rating-list';
@@ -219,18 +219,6 @@ const matched = (list: RatingList, ...boats: Registration[]) =>
   matchBoats(list, boats).map(({ found, candidates }) => [...named([found]), named(candidates)]);
 
 describe('whose it is', () => {
-  it.each([
-    ['IRL 66', 'IRL', '66'],
-    ['irl-0066', 'IRL', '66'],
-    ['GBR 7R', 'GBR', '7R'],
-    ['1431', null, '1431'],
-    ['K 5', 'K', '5'],
-    ['000', null, '0'],
-    ['ABC', null, 'ABC'],
-  ])('%s', (text, nation, number) => {
-    expect(sailNumberParts(text)).toEqual({ nation, number });
-  });
-
   it('goes by nation and number, however they are written', () => {
     expect(matched(read(IRC), boat('irl 66'), boat('GBR-7R'), boat('IRL 1'))).toEqual([
       ['Rockabill', []],

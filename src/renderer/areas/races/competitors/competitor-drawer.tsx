@@ -1,0 +1,68 @@
+import type { Competitor } from '@contract/areas/competitors';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '@/api/session';
+import { formatCount } from '@/lib/format';
+import { formatDate } from '@/lib/time';
+import formStyles from '@/ui/form/form.module.css';
+import { Notice } from '@/ui/notice';
+import { Fact, Facts, RecordDrawer } from '@/ui/record-drawer';
+import styles from './competitors.module.css';
+
+/** One boat’s or one helm’s record, regatta by regatta. */
+export function CompetitorDrawer({
+  competitor,
+  onClose,
+}: {
+  competitor: Competitor | null;
+  onClose: () => void;
+}) {
+  return (
+    <RecordDrawer title={competitor?.name ?? null} onClose={onClose}>
+      {competitor && <Record competitor={competitor} />}
+    </RecordDrawer>
+  );
+}
+
+function Record({ competitor }: { competitor: Competitor }) {
+  const { club } = useSession();
+  const { boat_names, boat_classes, helms, doubts, regattas, races, wins, results } = competitor;
+  return (
+    <div className={formStyles.form}>
+      {doubts.map((doubt) => (
+        <Notice key={doubt} tone="warning">
+          {doubt}. Write her sail number, class and helm alike in every entry to settle it.
+        </Notice>
+      ))}
+      <Facts>
+        <Fact label="Boat">{boat_names.join(', ')}</Fact>
+        <Fact label="Class">{boat_classes.join(', ')}</Fact>
+        <Fact label="Helms">{helms.join(', ')}</Fact>
+        <Fact label="Sailed">
+          {formatCount(regattas, 'regatta')}, {formatCount(races, 'race')}, {formatCount(wins, 'win')}
+        </Fact>
+      </Facts>
+      <div>
+        {results.map((result) => (
+          <section key={`${result.registration_id} ${result.fleet}`} className={styles.result}>
+            <strong>
+              <Link
+                to="/races/$regattaId/standings"
+                params={{ regattaId: result.regatta_id }}
+                search={{ fleet: result.fleet }}
+              >
+                {result.regatta}, {result.fleet}
+              </Link>
+            </strong>
+            <p>
+              {result.starts_at !== null && `${formatDate(result.starts_at, club.time_zone)}. `}
+              {result.explanation}.
+            </p>
+            <p className={formStyles.note}>
+              {formatCount(result.races, 'race')}, {formatCount(result.wins, 'win')}
+            </p>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
