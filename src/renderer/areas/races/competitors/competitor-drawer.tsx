@@ -1,4 +1,4 @@
-import type { Competitor } from '@contract/areas/competitors';
+import type { Competitor, CompetitorKind } from '@contract/areas/competitors';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';
@@ -11,26 +11,29 @@ import styles from './competitors.module.css';
 /** One boat’s or one helm’s record, regatta by regatta. */
 export function CompetitorDrawer({
   competitor,
+  kind,
   onClose,
 }: {
   competitor: Competitor | null;
+  kind: CompetitorKind;
   onClose: () => void;
 }) {
   return (
     <RecordDrawer title={competitor?.name ?? null} onClose={onClose}>
-      {competitor && <Record competitor={competitor} />}
+      {competitor && <Record competitor={competitor} kind={kind} />}
     </RecordDrawer>
   );
 }
 
-function Record({ competitor }: { competitor: Competitor }) {
+function Record({ competitor, kind }: { competitor: Competitor; kind: CompetitorKind }) {
   const { club } = useSession();
   const { boat_names, boat_classes, helms, doubts, regattas, races, wins, results } = competitor;
   return (
     <div className={formStyles.form}>
       {doubts.map((doubt) => (
         <Notice key={doubt} tone="warning">
-          {doubt}. Write her sail number, class and helm alike in every entry to settle it.
+          {kind === 'boat' ? 'This boat' : 'This helm'} {doubt}. Sail number, class and helm tell competitors apart:
+          they are corrected in the entries.
         </Notice>
       ))}
       <Facts>

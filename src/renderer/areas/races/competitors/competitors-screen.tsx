@@ -1,11 +1,11 @@
-import type { Competitor, CompetitorRanking } from '@contract/areas/competitors';
+import type { Competitor, CompetitorKind, CompetitorRanking } from '@contract/areas/competitors';
 import { Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { formatCount } from '@/lib/format';
+import { compareText, formatCount } from '@/lib/format';
 import { addDays, isDay, startOfDay } from '@/lib/time';
 import { Page } from '@/shell/page';
 import type { Column } from '@/ui/data-table/columns';
@@ -19,7 +19,7 @@ import styles from './competitors.module.css';
 
 /** What the ranking goes by, as the fields hold it. */
 interface Choice {
-  kind: 'boat' | 'person';
+  kind: CompetitorKind;
   from: string;
   to: string;
   boat_class: string | null;
@@ -60,7 +60,7 @@ export function CompetitorsScreen() {
           aria-label="Who is ranked"
           data={kinds}
           value={choice.kind}
-          onChange={(kind) => change({ kind: kind as Choice['kind'] })}
+          onChange={(kind) => change({ kind: kind as CompetitorKind })}
         />
         <TextInput
           type="date"
@@ -123,7 +123,7 @@ export function CompetitorsScreen() {
           </>
         )}
       </QueryView>
-      <CompetitorDrawer competitor={competitor} onClose={() => setOpen(null)} />
+      <CompetitorDrawer competitor={competitor} kind={choice.kind} onClose={() => setOpen(null)} />
     </Page>
   );
 }
@@ -163,7 +163,7 @@ const columns: Column<Competitor & { id: string }>[] = [
       value: (one) => one[figure],
       numeric: true,
       searchable: false,
-      width: '6rem',
+      width: '5.25rem',
     }),
   ),
 ];
@@ -174,7 +174,7 @@ function useKnownClasses() {
   const all = useApiQuery('competitors', { query: { club_id: clubId, kind: 'boat' } });
   return (shown: CompetitorRanking | undefined): string[] => {
     const competitors = [...(all.data?.competitors ?? []), ...(shown?.competitors ?? [])];
-    return [...new Set(competitors.flatMap(({ boat_classes }) => boat_classes))].sort();
+    return [...new Set(competitors.flatMap(({ boat_classes }) => boat_classes))].sort(compareText);
   };
 }
 
@@ -200,5 +200,5 @@ function summaryOf({ kind, competitors, best }: CompetitorRanking): string {
     kind === 'boat' ? formatCount(competitors.length, 'boat') : formatCount(competitors.length, 'helm');
   return best === null
     ? `${who}; every regatta counts`
-    : `${who}; the best ${formatCount(best, 'regatta')} count`;
+    : `${who}; the best ${formatCount(best, 'regatta counts', 'regattas count')}`;
 }
