@@ -1,12 +1,11 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMemo, useState } from 'react';
-import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
 import { formatCount } from '@/lib/format';
 import { isDay, startOfDay } from '@/lib/time';
 import formStyles from '@/ui/form/form.module.css';
-import { Notice } from '@/ui/notice';
+import { Notice, Problem } from '@/ui/notice';
 import { useRegatta } from '../regatta/regatta-context';
 import { ratedFleetsOf } from '../setup/fleet-ratings';
 import { ChangesTable } from './changes-table';
@@ -84,13 +83,7 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
         races already sailed keep the rating they were sailed on.
         {asked > 0 && ` ${formatCount(asked, 'boat has', 'boats have')} to be told apart by you first.`}
       </p>
-      {accept.error && (
-        <div className={formStyles.problem} role="alert">
-          <p>
-            {explain(accept.error).title}. {explain(accept.error).detail}
-          </p>
-        </div>
-      )}
+      <Problem error={accept.error} />
       {choices.length > 0 && (
         <ChangesTable
           changes={changes}
