@@ -58,6 +58,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     scoring_codes: [],
     series: [],
     ...ownLimits(undefined),
+    prizes: [],
     version: 1,
   };
   const registrations = Array.from({ length: boats }, (_, index) => ({
@@ -70,6 +71,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     fleets: ['IRC'],
     ratings: { tcf: 0.8 + Math.round(next() * 400) / 1000, py: null, phrf: null, tod: null },
     fleet_ratings: [],
+    categories: [],
     helm: null,
     crew: [],
     club: null,

@@ -219,6 +219,7 @@ const regatta: Regatta = {
   scoring_codes: [],
   series: [],
   ...ownLimits(undefined),
+  prizes: [],
   version: 1,
 };
 

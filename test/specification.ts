@@ -59,6 +59,8 @@ export const addedRoutes = table(`
   DELETE /crossings                     crossings.remove      scores:write
   GET    /standings                     standings             regattas:read
   GET    /ratings/progressive           ratings.progressive   regattas:read
+  GET    /prizes                        prizes                regattas:read
+  GET    /competitors                   competitors           regattas:read
   GET    /changes                       changes               any
   GET    /club                          club                  any
 `);

@@ -96,12 +96,13 @@ export function renameFleets(
   return written;
 }
 
-/** A regatta with its fleets under their new names, in its series too. */
+/** A regatta with its fleets under their new names, in its series and prizes too. */
 export function withFleetNames(regatta: Regatta, names: ReadonlyMap<string, string>): Regatta {
   const renamed = (name: string) => names.get(name) ?? name;
   const fleets = regatta.fleets.map((fleet) => ({ ...fleet, name: renamed(fleet.name) }));
   const series = regatta.series.map((one) => ({ ...one, fleet: renamed(one.fleet) }));
-  return { ...regatta, fleets, series };
+  const prizes = regatta.prizes.map((prize) => ({ ...prize, fleet: renamed(prize.fleet) }));
+  return { ...regatta, fleets, series, prizes };
 }
 
 /** A fleet that a regatta does not list is a slip of the pen; a regatta that lists none yet takes any. */

@@ -134,19 +134,25 @@ interface Target {
 function acceptForEntry(
   target: Target,
   before: Registration,
-  { rating, ...conditions }: Accepted,
+  { rating, source, as_of, options, ...conditions }: Accepted,
 ): Registration {
-  const { db, context, regatta, fleet, stated, writes } = target;
+  const { db, context, regatta, fleet, writes } = target;
   const field = systemOf(fleet.rating_system)!.rating;
   const sailedOn = boatRating(fleet, before);
-  // The rating that she has already keeps the source and the day that it came with.
-  if (sailedOn?.given === 'fleet' && sailedOn.rating === rating) return before;
+  // The rating that she has already keeps the source and the day that it came with, unless it comes with its own.
+  const usual = sailedOn?.given === 'fleet' && sailedOn.rating === rating ? sailedOn : target.stated;
+  const stated = {
+    source: source === undefined ? usual.source : source,
+    as_of: as_of === undefined ? usual.as_of : as_of,
+  };
+  const isHers = usual === sailedOn && sailedOn.source === stated.source && sailedOn.as_of === stated.as_of;
+  if (isHers && options === undefined) return before;
   const own = before.fleet_ratings.find((one) => one.fleet === fleet.name);
   const start = own?.start ?? target.starts.get(before.id) ?? (fleet.progressive && sailedOn?.rating) ?? null;
   const accepted: EntryFleetRatings = {
     ...withRating(own, fleet.name, field, { rating, ...stated }),
     start,
-    options: own?.options ?? [],
+    options: options ?? own?.options ?? [],
   };
   const entry = { ...before, fleet_ratings: replaced(before.fleet_ratings, accepted) };
   requireRatings(regatta, entry);
@@ -172,7 +178,7 @@ function acceptForEntry(
 function acceptForRace(
   { db, context, regatta, fleet, stated, writes }: Target,
   entry: Registration,
-  { rating, ...conditions }: Accepted,
+  { rating, source = stated.source, as_of = stated.as_of, options: _, ...conditions }: Accepted,
   raceNumber: number,
 ): Registration {
   const race = findRace(db, regatta.id, raceNumber);
@@ -183,7 +189,7 @@ function acceptForRace(
   const field = systemOf(inRace.rating_system)!.rating;
   if (boatRating(inRace, entry, score)?.rating === rating) return entry;
   const own = score.fleet_ratings.find((one) => one.fleet === fleet.name);
-  const accepted = withRating(own, fleet.name, field, { rating, ...stated });
+  const accepted = withRating(own, fleet.name, field, { rating, source, as_of });
   const fleet_ratings = replaced(score.fleet_ratings, accepted);
   requireRaceRatings(regatta, entry, { fleet_ratings });
   requireConditions(conditions, score, scoreSubject(entry, raceNumber));

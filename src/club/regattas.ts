@@ -1,4 +1,5 @@
 import { ownPenalties } from '../contract/areas/penalties';
+import type { Prize } from '../contract/areas/prizes';
 import { type Race, RaceInput } from '../contract/areas/races';
 import {
   type Fleet,
@@ -7,6 +8,7 @@ import {
   type Regatta,
   type RegattaInput,
 } from '../contract/areas/regattas';
+import { invalid } from '../contract/errors';
 import type { Unversioned } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
 import { nameId, newId } from '../db/ids';
@@ -46,6 +48,7 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
     club_id: context.clubId,
     fleets,
     scoring_codes,
+    prizes: prizesOf(input, renamed),
   });
   requireScorable('regattas', fields);
   const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, fields, () =>
@@ -74,6 +77,16 @@ function withLeftOut(fleet: FleetStated, regatta: Regatta | undefined): FleetSta
   const progressive =
     known?.progressive && rules.includes(known.progressive.system) ? known.progressive : null;
   return { progressive, ...fleet, ...ownPenalties({ ...ownPenalties(known), ...fleet }) };
+}
+
+/** The prizes of a request, or those from before whose fleets are still there. */
+function prizesOf({ prizes, fleets }: RegattaInput, before: Regatta | undefined): Prize[] {
+  const names = fleets.map(({ name }) => name);
+  if (!prizes) return before?.prizes.filter(({ fleet }) => names.includes(fleet)) ?? [];
+  for (const [index, { fleet }] of prizes.entries())
+    if (!names.includes(fleet))
+      throw invalid(`prizes.${index}.fleet`, `no fleet ${JSON.stringify(fleet)} in this regatta`);
+  return prizes;
 }
 
 /** The race with this number, or undefined while it is not set up. */

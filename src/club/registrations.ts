@@ -38,7 +38,13 @@ export function saveRegistration(
     );
   if (input.fleet_ratings) requireFleetsOfRatings(regatta, input.fleet_ratings);
   const fleet_ratings = withUnstated(input.fleet_ratings, before?.fleet_ratings ?? []);
-  const fields = mergeRecord('registrations', before, { ...writtenFields(input), fleet_ratings, id });
+  const categories = input.categories ?? before?.categories ?? [];
+  const fields = mergeRecord('registrations', before, {
+    ...writtenFields(input),
+    fleet_ratings,
+    categories,
+    id,
+  });
   requireRatings(regatta, fields);
   const { record: registration, changed } = putVersioned(db, 'registrations', context.clubId, fields, () =>
     requireConditions(input, before, { name: `The entry of ${(before ?? fields).sail_number}` }),

@@ -4,10 +4,12 @@ import { agingReportRoute, lineItemsRoute } from './areas/billing';
 import { campRegistrationsRoute } from './areas/camps';
 import { changesRoute } from './areas/changes';
 import { clubRoute } from './areas/club';
+import { competitorsRoute } from './areas/competitors';
 import { feedbackRoute } from './areas/feedback';
 import { membersRoute } from './areas/members';
 import { ordersRoute } from './areas/orders';
 import { portalSessionRoute } from './areas/portal';
+import { prizesRoute } from './areas/prizes';
 import { progressiveRatingsRoute } from './areas/progressive-ratings';
 import { racesRoute, removeRaceRoute, saveRaceRoute, setStartRoute, setStatusRoute } from './areas/races';
 import {
@@ -88,6 +90,8 @@ export const routes = {
   'crossings.remove': removeCrossingRoute,
   standings: standingsRoute,
   'ratings.progressive': progressiveRatingsRoute,
+  prizes: prizesRoute,
+  competitors: competitorsRoute,
   changes: changesRoute,
   club: clubRoute,
 } as const satisfies Record<string, Route>;

@@ -65,6 +65,7 @@ export function drawEntries(demo: Demo, regattaId: string): Entry[] {
       fleets: [fleet],
       ratings: { ...noRatings, [isDinghy ? 'py' : 'tcf']: boat.rating },
       fleet_ratings: [],
+      categories: [],
       helm: sailors[0]!,
       crew: sailors.slice(1),
       club: isLocal ? HOME_CLUB : random.pick(visitingClubs),

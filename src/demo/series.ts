@@ -40,6 +40,7 @@ export function drawSeries(demo: Demo, visitors: readonly Entry[]): Series {
     scoring_codes: [],
     series: [],
     ...ownLimits(undefined),
+    prizes: [],
     version: 1,
   };
   const entries = localDinghies(demo, regatta.id, visitors);

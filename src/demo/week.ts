@@ -34,6 +34,7 @@ export function drawWeek(demo: Demo): Week {
     scoring_codes: [],
     series: [],
     ...ownLimits(undefined),
+    prizes: [],
     version: 1,
   };
   const entries = drawEntries(demo, regatta.id);

@@ -37,6 +37,14 @@ export { formatTime } from './format';
 export { ScoringInputError } from './input-error';
 export { type NhcBoat, type NhcInput, proposeNhc } from './nhc';
 export { type Nhc1Input, proposeNhc1 } from './nhc1';
+export {
+  awardPrizes,
+  PRIZE_EXCLUSIONS,
+  type PrizeBoat,
+  type PrizeExclusion,
+  type PrizeInput,
+  type PrizeOutcome,
+} from './prizes';
 export type { ProgressiveBoat, Proposals, RatingProposal, WorkingStep } from './progressive';
 export {
   effectiveSettings,
@@ -62,6 +70,13 @@ export {
   ratingSystems,
   type System,
 } from './rating-systems';
+export {
+  rankSeason,
+  type SeasonRank,
+  type SeasonResult,
+  type SeasonRule,
+  type SeasonScore,
+} from './season-ranking';
 export { type RatingAfter, type StartingRating, startingRating } from './series-ratings';
 export { SeriesSet, type SeriesSetInput } from './series-set';
 export { seriesStandings } from './series-standings';

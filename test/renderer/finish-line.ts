@@ -32,6 +32,7 @@ export const entry = (id: string, sail_number: string, fleet = 'IRC'): Registrat
   fleets: [fleet],
   ratings: { tcf: 1, py: null, phrf: null, tod: null },
   fleet_ratings: [],
+  categories: [],
   helm: null,
   crew: [],
   club: null,

@@ -15,6 +15,7 @@ import {
   withDefaults,
 } from '../schema';
 import { FleetPenalties, FleetPenaltiesInput, noFleetPenalties } from './penalties';
+import { Prize, prizeExample } from './prizes';
 import { Progressive, ProgressiveInput } from './progressive-ratings';
 import { OwnCode, OwnCodeInput } from './scoring-codes';
 import { Discards, newSeries, Series, SeriesInput } from './series';
@@ -144,10 +145,23 @@ export const Regatta = z
     }),
     series: z.array(Series).meta({ description: 'Without any, each fleet is one series of all its races.' }),
     ...RegattaLimits.shape,
+    prizes: z.array(Prize).meta({
+      description: 'In the order in which they are worked out: one may pass over winners of those before it.',
+    }),
     version: Version,
   })
   .meta({ id: 'Regatta' });
 export type Regatta = z.infer<typeof Regatta>;
+
+/** Prizes in a request; left out, they stay what they are. */
+const PrizesInput = z
+  .array(withDefaults(Prize, { categories: [], places: 1, least_boats: null, excludes: 'none' }))
+  .refine(
+    (prizes) => new Set(prizes.map(({ id }) => id)).size === prizes.length,
+    'two prizes have the same id',
+  )
+  .optional()
+  .meta({ description: 'Left out: as they were, without those of fleets that are no more.' });
 
 const uniqueNames = (fleets: { name: string }[]) =>
   new Set(fleets.map((fleet) => fleet.name)).size === fleets.length;
@@ -169,6 +183,7 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
     series: SeriesInput,
     // Left out, they stay what they are: who does not know of them does not reset them.
     ...RegattaLimits.partial().shape,
+    prizes: PrizesInput,
     if_version: IfVersion,
   })
   .omit({ version: true });
@@ -208,6 +223,7 @@ const regattaExample: Regatta = {
   protest_time_limit_minutes: 90,
   overdue_after_finish_minutes: null,
   overdue_on_water_minutes: null,
+  prizes: [prizeExample],
   version: 1,
 };
 

@@ -5,7 +5,7 @@ import { type RatingField, ratingFields } from '../../scoring/rating-systems';
 
 import { page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
-import { Id, IfVersion, optional, QueryIfVersion, Version, withDefaults } from '../schema';
+import { CalendarTime, Id, IfVersion, optional, QueryIfVersion, Version, withDefaults } from '../schema';
 
 /** An object with something for each of a boat's ratings. */
 function eachRating<T>(make: (field: (typeof ratingFields)[RatingField]) => T): Record<RatingField, T> {
@@ -79,16 +79,17 @@ export const FleetRatingsInput = z
 const oneForEachName = (options: { name: string }[]) =>
   new Set(options.map(({ name }) => name)).size === options.length;
 
+const RatingOptionsInput = z
+  .array(RatingOption.extend({ ratings: withDefaults(Ratings, noRatings) }))
+  .refine(oneForEachName, 'two options have the same name');
+
 /** An entry's ratings by fleet in a request. `start` and `options` that are left out stay what they were in the fleet. */
 const EntryFleetRatingsInput = z
   .array(
     withDefaults(EntryFleetRatings, { source: null, as_of: null }).extend({
       ratings: withDefaults(Ratings, noRatings).default(noRatings),
       start: EntryFleetRatings.shape.start.optional(),
-      options: z
-        .array(RatingOption.extend({ ratings: withDefaults(Ratings, noRatings) }))
-        .refine(oneForEachName, 'two options have the same name')
-        .optional(),
+      options: RatingOptionsInput.optional(),
     }),
   )
   .refine(oneForEachFleet, 'a fleet is there twice')
@@ -113,6 +114,9 @@ export const Registration = z
     crew: z.array(z.string()),
     club: optional.text,
     wristband_ids: z.array(Id),
+    categories: z.array(z.string().min(1)).meta({
+      description: 'What she counts as for prizes and tables beside her fleets: `youth`, `Division 2` …',
+    }),
     version: Version,
   })
   .meta({ id: 'Registration' });
@@ -132,6 +136,7 @@ export const RegistrationInput = withDefaults(z.object({ ...Registration.shape }
     id: Id.optional(),
     ratings: withDefaults(Ratings, noRatings).default(noRatings),
     fleet_ratings: EntryFleetRatingsInput,
+    categories: Registration.shape.categories.optional().meta({ description: 'Left out: as they were.' }),
     if_version: IfVersion,
   })
   .omit({ version: true });
@@ -155,6 +160,16 @@ export const AcceptedRatings = z.object({
       z.object({
         registration_id: Id,
         rating: z.number(),
+        source: FleetRatings.shape.source.optional().meta({
+          description:
+            'Where this one comes from, such as the number of her certificate. Left out: as for all.',
+        }),
+        as_of: CalendarTime.nullable().optional().meta({
+          description: 'The day that this one holds from. Left out: the start of the race.',
+        }),
+        options: RatingOptionsInput.optional().meta({
+          description: 'Her rating options in the fleet, such as a certificate has. Left out: as they were.',
+        }),
         if_version: IfVersion.meta({
           description: 'The entry’s, with `for_race` her score’s. Another one is refused with 409.',
         }),
@@ -178,6 +193,7 @@ const registrationExample: Registration = {
   crew: ['T. Byrne'],
   club: null,
   wristband_ids: ['0417', '0418'],
+  categories: ['youth'],
   version: 1,
 };
 
@@ -224,7 +240,7 @@ export const acceptRatingsRoute = defineRoute({
   path: '/ratings/accept',
   summary: 'Give boats of a fleet their ratings for the races to come',
   description:
-    'For progressive handicaps: the ratings are written into the entries’ `fleet_ratings`, for this fleet alone, and the races ' +
+    'For progressive handicaps and certificates: the ratings are written into the entries’ `fleet_ratings`, for this fleet alone, and the races ' +
     'that the boats have sailed on their entries’ ratings keep those as races’ own, so that no result changes. With `for_race` ' +
     'they go into the scores of that race instead, and its results change. All of it or nothing is written.',
   body: AcceptedRatings,

@@ -72,6 +72,9 @@ const Standing = z.object({
     description: 'The rules that separated her from boats with the same net.',
   }),
   not_ranked: optional.text,
+  overall_rank: z.int().positive().nullable().optional().meta({
+    description: 'In the table of one category: her rank in the whole fleet.',
+  }),
   registration_id: Id,
   sail_number: z.string(),
   bow_number: optional.text,
@@ -87,6 +90,10 @@ export const Standings = z
     regatta_id: Id,
     fleet: z.string(),
     series: ScoredSeries.nullable().meta({ description: 'null: the whole fleet in all its races.' }),
+    category: z
+      .string()
+      .optional()
+      .meta({ description: 'The category that the table is of, where it is of one.' }),
     discards: z.int().meta({ description: 'How many scores of each boat are excluded.' }),
     races: z.array(CountedRace),
     uncounted_races: z.array(UncountedRace).meta({
@@ -105,7 +112,8 @@ export const standingsRoute = defineRoute({
   area: 'standings',
   summary: "Compute a fleet's standings",
   description:
-    'By RRS Appendix A, low point, from what is recorded now. `fleet` may be left out when the regatta has one, and with `series`, whose fleet it is.',
+    'By RRS Appendix A, low point, from what is recorded now. `fleet` may be left out when the regatta has one, and with `series`, whose fleet it is. With ' +
+    '`category` the table has the boats of that category alone: they keep the points of the whole fleet, and are ranked anew.',
   scope: 'regattas:read',
   addition: true,
   writes: false,
@@ -113,6 +121,7 @@ export const standingsRoute = defineRoute({
     regatta_id: Id,
     fleet: z.string().min(1).optional(),
     series: Id.optional().meta({ description: 'One of the regatta’s series; without it the whole fleet.' }),
+    category: z.string().min(1).optional(),
   }),
   data: Standings,
   example: {

@@ -85,6 +85,7 @@ describe('columns', () => {
         fleets: [],
         ratings: { tcf: 1.015, py: null, phrf: null, tod: null },
         fleet_ratings: [],
+        categories: [],
         helm: 'M. Byrne',
         crew: [],
         club: 'HYC',

@@ -100,6 +100,7 @@ describe('what is imported', () => {
       protest_time_limit_minutes: null,
       overdue_after_finish_minutes: null,
       overdue_on_water_minutes: null,
+      prizes: [],
       version: 1,
     });
     expect((await records('members'))[0]).toMatchObject({ primary: false, household: null });

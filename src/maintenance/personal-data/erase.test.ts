@@ -29,12 +29,12 @@ const context = { clubId: 'demo', now: T0, queue: true };
 const staying: Record<string, string[]> = {
   regattas: [
     ...['id', 'club_id', 'name', 'venue', 'time_zone', 'starts_at', 'ends_at', 'fleets', 'series'],
-    'scoring_codes',
+    ...['scoring_codes', 'prizes'],
     ...['protest_time_limit_minutes', 'overdue_after_finish_minutes', 'overdue_on_water_minutes', 'version'],
   ],
   registrations: [
     ...['id', 'regatta_id', 'sail_number', 'bow_number', 'boat_name', 'boat_class', 'fleets', 'ratings'],
-    ...['fleet_ratings', 'helm', 'club', 'version'],
+    ...['fleet_ratings', 'helm', 'club', 'version', 'categories'],
   ],
   races: [
     ...['id', 'regatta_id', 'race_number', 'name', 'starts', 'fleets', 'distance_nm', 'weight', 'excludable'],

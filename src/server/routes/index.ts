@@ -3,10 +3,12 @@ import subprocessors from '../../../resources/trust/subprocessors.json' with { t
 import { agingReport } from '../../club/aging';
 import { submitApplication, updateApplication } from '../../club/applications';
 import { checkIn } from '../../club/check-in';
+import { competitorRanking } from '../../club/competitors';
 import { removeCrossing, saveCrossing } from '../../club/crossings';
 import { renameFleet } from '../../club/fleets';
 import { type ListQuery, listPage } from '../../club/lists';
 import { createPortalSession } from '../../club/portal-sessions';
+import { categoryStandings, prizeResults } from '../../club/prizes';
 import { removeRace, saveRace, setStart, setStatus } from '../../club/races';
 import { acceptRatings, progressiveRatings } from '../../club/ratings';
 import { removeRegatta, saveRegatta, setLimits } from '../../club/regattas';
@@ -44,7 +46,14 @@ export function apiRoutes(api: Api): void {
     store.snapshot((db) => agingReport(db, c.get('club'), query.as_of_timestamp ?? clock())),
   );
   const standings = new StandingsReader(store.read);
-  read(api, 'standings', ({ query }, { clubId }) => standings.read(clubId, query.regatta_id, query));
+  read(api, 'standings', ({ query }, { clubId }) => {
+    const table = standings.read(clubId, query.regatta_id, query);
+    return query.category === undefined ? table : categoryStandings(store.read, table, query.category);
+  });
+  read(api, 'competitors', ({ query }, { clubId }) => competitorRanking(store.read, clubId, query));
+  read(api, 'prizes', ({ query }, { clubId }) =>
+    prizeResults(store.read, requireRecord(store.read, 'regattas', clubId, query.regatta_id)),
+  );
   read(api, 'ratings.progressive', ({ query }, { clubId }) =>
     progressiveRatings(store.read, requireRecord(store.read, 'regattas', clubId, query.regatta_id), query),
   );

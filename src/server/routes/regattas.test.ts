@@ -54,6 +54,7 @@ describe('POST /regattas', () => {
       protest_time_limit_minutes: null,
       overdue_after_finish_minutes: null,
       overdue_on_water_minutes: null,
+      prizes: [],
       version: 1,
     });
     expect(await all('/regattas', { club_id: CLUB })).toContainEqual(body.data);
@@ -131,6 +132,7 @@ describe('POST /registrations', () => {
       fleets: ['IRC'],
       ratings: { tcf: 1.118, py: null, phrf: null, tod: null },
       fleet_ratings: [],
+      categories: [],
       helm: null,
       crew: [],
       club: null,

@@ -455,6 +455,33 @@ describe('editing a result', () => {
 });
 
 describe('accepting ratings', () => {
+  it('of certificates, each with its number and day: races sailed keep the rating they were sailed on', async () => {
+    await enter({ id: `other_${made}`, sail_number: 'IRL 67', fleets: ['IRC'], ratings: { tcf: 1 } });
+    await setStart('IRC', NOON);
+    await edit({ finish_time: 3600 });
+    const standings = async () =>
+      (await club.get('/standings', { regatta_id, fleet: 'IRC' })).body.data.standings;
+    const before = await standings();
+    const own = { rating: 1.118, source: 'IRC certificate 12345', as_of: NOON - MINUTE };
+    const ratings = [
+      { registration_id: irc, ...own },
+      { registration_id: `other_${made}`, rating: 1.01 },
+    ];
+    const { body } = await accept(ratings, { race_number });
+    expect(body.data.map(({ fleet_ratings }: Registration) => fleet_ratings)).toMatchObject([
+      [{ fleet: 'IRC', ratings: { tcf: 1.118 }, source: 'IRC certificate 12345', as_of: NOON - MINUTE }],
+      [{ fleet: 'IRC', ratings: { tcf: 1.01 }, source: 'progressive', as_of: NOON }],
+    ]);
+    expect(await standings()).toEqual(before);
+    expect((await scoreOf(irc)).fleet_ratings).toMatchObject([{ fleet: 'IRC', ratings: { tcf: 1.1 } }]);
+    // The same figure on a newer certificate is what the entry then says; without one of its own it stays as it was.
+    const renewed = await accept([{ registration_id: irc, ...own, as_of: NOON }]);
+    expect(renewed.body.data[0].fleet_ratings[0]).toMatchObject({ source: own.source, as_of: NOON });
+    const { version } = renewed.body.data[0];
+    expect((await accept([{ registration_id: irc, rating: 1.118 }])).body.data[0]).toMatchObject({ version });
+    expect(await standings()).toEqual(before);
+  });
+
   const BOATS = 40;
   const RACES = 8;
   const boat = (index: number) => `boat_${made}_${index}`;

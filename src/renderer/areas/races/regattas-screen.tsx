@@ -9,6 +9,7 @@ import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import type { Column } from '@/ui/data-table/columns';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { LinkButton } from '@/ui/link-button';
 import { NewRegatta } from './new-regatta';
 import { RecordList } from './record-list';
 import { formatDays } from './times';
@@ -26,7 +27,16 @@ export function RegattasScreen() {
   const open = ({ id }: Regatta) => void navigate({ to: '/races/$regattaId', params: { regattaId: id } });
   const create = <Button onClick={() => setCreating(true)}>New regatta</Button>;
   return (
-    <Page title="Races" actions={create} fill>
+    <Page
+      title="Races"
+      actions={
+        <>
+          <LinkButton to="/races/competitors">Competitors</LinkButton>
+          {create}
+        </>
+      }
+      fill
+    >
       <QueryView query={regattas}>
         {(rows) => (
           <RecordList

@@ -29,6 +29,12 @@ const regattasRoute = createRoute({
   component: lazyRouteComponent(() => import('./regattas-screen'), 'RegattasScreen'),
 });
 
+const competitorsRoute = createRoute({
+  getParentRoute: () => racesRoute,
+  path: 'competitors',
+  component: lazyRouteComponent(() => import('./competitors/competitors-screen'), 'CompetitorsScreen'),
+});
+
 const regattaRoute = createRoute({
   getParentRoute: () => racesRoute,
   path: '$regattaId',
@@ -111,6 +117,12 @@ const standingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./standings/standings-screen'), 'StandingsScreen'),
 });
 
+const prizesRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: 'prizes',
+  component: lazyRouteComponent(() => import('./prizes/prizes-screen'), 'PrizesScreen'),
+});
+
 const publishRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'publish',
@@ -156,6 +168,7 @@ const resultsRoute = createRoute({
 
 export const racesRoutes = racesRoute.addChildren([
   regattasRoute,
+  competitorsRoute,
   regattaRoute.addChildren([
     currentRaceRoute,
     setupRoute.addChildren([
@@ -168,6 +181,7 @@ export const racesRoutes = racesRoute.addChildren([
       pursuitRoute,
     ]),
     standingsRoute,
+    prizesRoute,
     publishRoute,
     raceRoute.addChildren([checkInRoute, finishRoute, resultsRoute]),
   ]),

@@ -19,6 +19,7 @@ const boat = (sail_number: string, py: number | null, fleets = ['Dinghies']): Re
   fleets,
   ratings: { tcf: null, py, phrf: null, tod: null },
   fleet_ratings: [],
+  categories: [],
   helm: null,
   crew: [],
   club: null,

@@ -29,6 +29,7 @@ export function RegattaBar() {
         links={[
           ...ofRace,
           { to: `${base}/standings`, name: 'Standings' },
+          { to: `${base}/prizes`, name: 'Prizes' },
           { to: `${base}/publish`, name: 'Publish' },
           { to: `${base}/setup`, name: 'Set-up', hasParts: true },
         ]}

@@ -72,6 +72,7 @@ const screens = [
   '$raceNumber/finish',
   '$raceNumber/results',
   'standings',
+  'prizes',
   'publish',
 ] as const;
 

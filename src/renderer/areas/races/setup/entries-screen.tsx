@@ -8,6 +8,8 @@ import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import type { Column } from '@/ui/data-table/columns';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { categoriesOf } from '../prizes/categories';
+import { RatingListDialog } from '../rating-lists/rating-list-dialog';
 import { ratingText } from '../rating-text';
 import { RecordList } from '../record-list';
 import { useRegatta } from '../regatta/regatta-context';
@@ -23,12 +25,16 @@ export function EntriesScreen() {
   const { regatta, entries } = useRegatta();
   const [open, setOpen] = useState<Registration | 'new' | null>(null);
   const [importing, setImporting] = useState(false);
-  const columns = useMemo(() => entryColumns(regatta), [regatta]);
+  const [rating, setRating] = useState(false);
+  const columns = useMemo(() => entryColumns(regatta, entries), [regatta, entries]);
   const unrated = entries.filter((entry) => missingRatings(regatta.fleets, entry).length > 0).length;
   useShortcut('n', () => setOpen('new'), 'Enter a boat', { group: 'Set-up' });
   useShortcut('i', () => setImporting(true), 'Import entries', { group: 'Set-up' });
   const actions = (
     <>
+      <Button variant="default" onClick={() => setRating(true)}>
+        Rating list…
+      </Button>
       <Button variant="default" onClick={() => setImporting(true)}>
         Import CSV…
       </Button>
@@ -61,12 +67,19 @@ export function EntriesScreen() {
       />
       <EntryDrawer entry={open} onClose={() => setOpen(null)} />
       <ImportEntries opened={importing} onClose={() => setImporting(false)} />
+      <RatingListDialog opened={rating} onClose={() => setRating(false)} />
     </Page>
   );
 }
 
+const categoryColumn: Column<Registration> = {
+  id: 'categories',
+  header: 'Categories',
+  value: ({ categories }) => categories.join(', '),
+};
+
 /** The columns of the entry list: one for each rating that the regatta's fleets use. */
-function entryColumns(regatta: Regatta): Column<Registration>[] {
+function entryColumns(regatta: Regatta, entries: readonly Registration[]): Column<Registration>[] {
   const figure = { numeric: true, searchable: false };
   const fields = ratingFieldsOf(
     regatta.fleets,
@@ -101,6 +114,7 @@ function entryColumns(regatta: Regatta): Column<Registration>[] {
         width: fleetsReading(regatta, field) > 1 ? '8.5rem' : '6rem',
       }),
     ),
+    ...(categoriesOf(entries).length > 0 ? [categoryColumn] : []),
     { id: 'helm', header: 'Helm', value: ({ helm }) => helm, width: 1.5 },
     { ...figure, id: 'crew', header: 'Crew', value: (boat) => boat.crew.length || null, width: '4rem' },
     {

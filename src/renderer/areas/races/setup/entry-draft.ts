@@ -14,8 +14,12 @@ const texts = ['bow_number', 'boat_name', 'boat_class', 'helm', 'club'] as const
 type Text = (typeof texts)[number];
 
 /** An entry as the form holds it: null is an empty text, and lists have one item on each line. */
-export type EntryDraft = Omit<RegistrationInput, Text | 'crew' | 'wristband_ids' | 'fleet_ratings'> &
+export type EntryDraft = Omit<
+  RegistrationInput,
+  Text | 'crew' | 'wristband_ids' | 'fleet_ratings' | 'categories'
+> &
   Record<Text | 'crew' | 'wristband_ids', string> & {
+    categories: string[];
     /** One for each fleet of the regatta, in its order. */
     fleet_ratings: FleetRatingsDraft[];
     opened: Opened | null;
@@ -49,6 +53,7 @@ export function emptyEntry(id: string, regatta: Regatta): RegistrationInput {
     fleets: fleets.length === 1 ? fleets : [],
     ratings: noRatings,
     fleet_ratings: [],
+    categories: [],
     helm: null,
     crew: [],
     club: null,
@@ -57,7 +62,7 @@ export function emptyEntry(id: string, regatta: Regatta): RegistrationInput {
 }
 
 export function draftOfEntry(
-  { version, fleet_ratings = [], ...entry }: RegistrationInput & { version?: number },
+  { version, fleet_ratings = [], categories = [], ...entry }: RegistrationInput & { version?: number },
   { regatta, timeZone }: RatingsOf,
 ): EntryDraft {
   return {
@@ -71,6 +76,7 @@ export function draftOfEntry(
         ...{ source: opened?.source ?? '', as_of, opened },
       };
     }),
+    categories,
     opened: version === undefined ? null : { version },
     ...eachText((name) => entry[name] ?? ''),
     crew: entry.crew.join('\n'),
@@ -127,6 +133,7 @@ export function describeEntry(draft: EntryDraft): FieldText[] {
             .join(', '),
         ] as const,
     ),
+    ['Categories', draft.categories.join(', ')],
     ['Helm', draft.helm],
     ['Club', draft.club],
     ['Crew', list(draft.crew)],

@@ -1,5 +1,5 @@
 import type { Registration } from '@contract/areas/registrations';
-import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiForm } from '@/api/forms';
@@ -8,6 +8,7 @@ import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { RecordDrawer } from '@/ui/record-drawer';
+import { categoriesOf } from '../prizes/categories';
 import { useRegatta } from '../regatta/regatta-context';
 import { DeleteEntry } from './delete-buttons';
 import { describeEntry, draftOfEntry, emptyEntry, entryOf } from './entry-draft';
@@ -75,6 +76,12 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
         </div>
       )}
       <RatingsByFleet form={form} fleets={ratedFleetsOf(regatta.fleets, form.values.fleets)} />
+      <TagsInput
+        label="Categories"
+        description="What she counts as for prizes: youth, lady helm, local …"
+        data={categoriesOf(entries)}
+        {...form.field('categories')}
+      />
       <div className={formStyles.pair}>
         <TextInput label="Helm" {...form.field('helm')} />
         <TextInput label="Club" {...form.field('club')} />

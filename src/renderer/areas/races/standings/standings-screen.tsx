@@ -1,7 +1,7 @@
 import type { Fleet } from '@contract/areas/regattas';
 import { type ResultsTable, tableTitle } from '@contract/areas/series';
 import type { Standings } from '@contract/areas/standings';
-import { Button, Text } from '@mantine/core';
+import { Button, Select, Text } from '@mantine/core';
 import { discardsOf, systemOf } from '@scoring';
 import { raceCell } from '@shared/results-format';
 import { IconTrophy } from '@tabler/icons-react';
@@ -15,6 +15,7 @@ import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { nextDiscard } from '../discards-text';
+import { categoriesOf } from '../prizes/categories';
 import { FleetTabs } from '../regatta/fleet-tabs';
 import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { SeriesChoice, useChosenTable } from '../regatta/series-choice';
@@ -45,9 +46,13 @@ export function StandingsScreen() {
 }
 
 function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
-  const { regatta } = useRegatta();
+  const { regatta, entries } = useRegatta();
   const { fleet, series } = table;
-  const standings = useApiQuery('standings', { query: standingsQueryOf(regatta.id, table) });
+  const categories = categoriesOf(entries.filter(({ fleets }) => fleets.includes(fleet.name)));
+  const [chosen, setCategory] = useState<string | null>(null);
+  const category = categories.find((one) => one === chosen);
+  const query = { ...standingsQueryOf(regatta.id, table), ...(category && { category }) };
+  const standings = useApiQuery('standings', { query });
   const [boatId, setBoatId] = useState<string | null>(null);
   const openBoat = useCallback(({ registration_id }: Standing) => setBoatId(registration_id), []);
   const [proposing, setProposing] = useState(false);
@@ -59,13 +64,30 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
   return (
     <Page
       title="Standings"
-      aside={standings.data && summaryOf(standings.data, table)}
+      aside={
+        standings.data &&
+        (category
+          ? `${category}: points of the whole ${series ? 'series' : 'fleet'}`
+          : summaryOf(standings.data, table))
+      }
       fill
       actions={
         <>
           <FleetTabs fleets={regatta.fleets} chosen={fleet} />
           <SeriesChoice regatta={regatta} chosen={table} />
-          {progressive && (
+          {categories.length > 0 && (
+            <Select
+              aria-label="Category"
+              placeholder="All boats"
+              clearable
+              clearButtonProps={{ 'aria-label': 'All boats' }}
+              w="10rem"
+              data={categories}
+              value={category ?? null}
+              onChange={setCategory}
+            />
+          )}
+          {progressive && category === undefined && (
             <Button variant="default" onClick={() => setProposing(true)}>
               Next ratings…
             </Button>
@@ -96,7 +118,9 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
         {(data) => <SeriesTable standings={data} onOpen={openBoat} />}
       </QueryView>
       <BoatDrawer standings={standings.data} standing={boat} onClose={() => setBoatId(null)} />
-      <NextRatings fleet={fleet} opened={proposing} onClose={() => setProposing(false)} />
+      {category === undefined && (
+        <NextRatings fleet={fleet} opened={proposing} onClose={() => setProposing(false)} />
+      )}
     </Page>
   );
 }

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { clubId } from '../paging';
+import { defineRoute } from '../route';
+import { Id, MAX_INTEGER, optional, queryInteger, Timestamp } from '../schema';
+
+/** What competitors are told apart by: a boat by sail number and class, a person by name, at the helm. */
+export const CompetitorKind = z.enum(['boat', 'person']);
+export type CompetitorKind = z.infer<typeof CompetitorKind>;
+
+/** How a competitor did in one fleet of one regatta. */
+const CompetitorResult = z.object({
+  regatta_id: Id,
+  regatta: z.string(),
+  starts_at: optional.at,
+  fleet: z.string(),
+  registration_id: Id,
+  sail_number: z.string(),
+  boat_name: optional.text,
+  boat_class: optional.text,
+  helm: optional.text,
+  rank: z.int().positive().nullable(),
+  boats: z.int().meta({ description: 'Boats in the fleet.' }),
+  races: z.int().meta({ description: 'Races for which she came to the start.' }),
+  wins: z.int().meta({ description: 'Races in which she was first.' }),
+  points: z.number(),
+  counted: z.boolean(),
+  explanation: z.string(),
+});
+
+/** A boat or a person, over regattas. */
+export const Competitor = z
+  .object({
+    key: z
+      .string()
+      .meta({ description: 'What all spellings have in common. It may change with the entries.' }),
+    name: z.string().meta({ description: 'As the newest entry has it.' }),
+    boat_names: z.array(z.string()),
+    boat_classes: z.array(z.string()),
+    helms: z.array(z.string()),
+    doubts: z.array(z.string()).meta({
+      description:
+        'Why this may be more than one competitor, or one of several that are the same. Nothing is guessed.',
+    }),
+    regattas: z.int(),
+    races: z.int(),
+    wins: z.int(),
+    rank: z.int().positive().nullable(),
+    tied: z.boolean(),
+    points: z.number(),
+    results: z.array(CompetitorResult).meta({ description: 'Newest regatta first.' }),
+  })
+  .meta({ id: 'Competitor' });
+export type Competitor = z.infer<typeof Competitor>;
+
+/** Competitors over regattas, in the order of their ranks. */
+export const CompetitorRanking = z
+  .object({
+    kind: CompetitorKind,
+    best: z.int().nullable(),
+    points: z.array(z.number()).nullable(),
+    competitors: z.array(Competitor),
+    left_out: z
+      .array(z.object({ regatta_id: Id, regatta: z.string(), fleet: z.string(), reason: z.string() }))
+      .meta({ description: 'Fleets whose standings cannot be worked out.' }),
+  })
+  .meta({ id: 'CompetitorRanking' });
+export type CompetitorRanking = z.infer<typeof CompetitorRanking>;
+
+/** Points by place, as `100,80,60`. */
+const PointsTable = z
+  .string()
+  .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?)*$/, 'must be numbers with commas between them, such as 100,80,60')
+  .max(1000);
+
+export const competitorsRoute = defineRoute({
+  operationId: 'competitors',
+  method: 'get',
+  path: '/competitors',
+  area: 'standings',
+  summary: 'Follow boats or people over regattas, and rank them',
+  description:
+    'Worked out from the entries and standings of the club’s regattas as they are now. A boat is known by her sail number and ' +
+    'class, a person by name at the helm; what may be the same, or may not be, is in `doubts`.',
+  scope: 'regattas:read',
+  addition: true,
+  writes: false,
+  query: z.object({
+    club_id: clubId,
+    kind: CompetitorKind.default('boat'),
+    start_date: queryTimestamp()
+      .optional()
+      .meta({ description: 'Regattas that start at this moment or later.' }),
+    end_date: queryTimestamp().optional().meta({ description: 'Regattas that start before this moment.' }),
+    boat_class: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ description: 'Entries of this class alone, however it is spelt.' }),
+    best: queryInteger(1, 1000)
+      .optional()
+      .meta({ description: 'How many of the best regattas count; left out: all.' }),
+    points: PointsTable.optional().meta({
+      description:
+        'Points of the 1st, 2nd, 3rd … in each regatta, 0 behind: `100,80,60`. Left out: boats in the fleet - rank + 1.',
+    }),
+  }),
+  data: CompetitorRanking,
+  example: {
+    query: { club_id: 'club_1', kind: 'boat', best: 4 },
+    data: {
+      kind: 'boat',
+      best: 4,
+      points: null,
+      competitors: [
+        {
+          key: 'IRL 66 j109',
+          name: 'IRL 66 Rockabill',
+          boat_names: ['Rockabill'],
+          boat_classes: ['J/109'],
+          helms: ['M. Byrne'],
+          doubts: [],
+          regattas: 1,
+          races: 6,
+          wins: 2,
+          rank: 1,
+          tied: false,
+          points: 12,
+          results: [
+            {
+              regatta_id: 'reg_1',
+              regatta: 'Autumn Cup',
+              starts_at: 1788220800000,
+              fleet: 'IRC',
+              registration_id: 'ent_01',
+              sail_number: 'IRL 66',
+              boat_name: 'Rockabill',
+              boat_class: 'J/109',
+              helm: 'M. Byrne',
+              rank: 1,
+              boats: 12,
+              races: 6,
+              wins: 2,
+              points: 12,
+              counted: true,
+              explanation: '1st of 12 boats: 12 points (12 - 1 + 1)',
+            },
+          ],
+        },
+      ],
+      left_out: [],
+    },
+  },
+});
+
+function queryTimestamp() {
+  return queryInteger(0, MAX_INTEGER).meta(Timestamp.meta() ?? {});
+}

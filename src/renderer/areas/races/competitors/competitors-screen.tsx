@@ -1,0 +1,204 @@
+import type { Competitor, CompetitorKind, CompetitorRanking } from '@contract/areas/competitors';
+import { Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useApiQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { compareText, formatCount } from '@/lib/format';
+import { addDays, isDay, startOfDay } from '@/lib/time';
+import { Page } from '@/shell/page';
+import type { Column } from '@/ui/data-table/columns';
+import { NumberField } from '@/ui/form/number-field';
+import { LinkButton } from '@/ui/link-button';
+import { Notice } from '@/ui/notice';
+import { StateBadge } from '@/ui/state-badge';
+import { RecordList } from '../record-list';
+import { CompetitorDrawer } from './competitor-drawer';
+import styles from './competitors.module.css';
+
+/** What the ranking goes by, as the fields hold it. */
+interface Choice {
+  kind: CompetitorKind;
+  from: string;
+  to: string;
+  boat_class: string | null;
+  best: number | null;
+  points: string;
+}
+
+const everything: Choice = { kind: 'boat', from: '', to: '', boat_class: null, best: null, points: '' };
+
+const kinds = [
+  { value: 'boat', label: 'Boats' },
+  { value: 'person', label: 'Helms' },
+];
+
+/** Boats and helms over the club’s regattas: what each has done, and how they rank. */
+export function CompetitorsScreen() {
+  const { clubId, club } = useSession();
+  const [choice, setChoice] = useState(everything);
+  const [open, setOpen] = useState<string | null>(null);
+  const classes = useKnownClasses();
+  const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
+  const isTable = isPointsTable(choice.points);
+  const ranking = useApiQuery(
+    'competitors',
+    { query: { club_id: clubId, ...queryOf(choice, club.time_zone) } },
+    { keepPrevious: true },
+  );
+  const competitor = ranking.data?.competitors.find(({ key }) => key === open) ?? null;
+  return (
+    <Page
+      title="Competitors"
+      aside={ranking.data && summaryOf(ranking.data)}
+      actions={<LinkButton to="/races">All regattas</LinkButton>}
+      fill
+    >
+      <Group className={styles.choice} align="end" gap="0.75rem">
+        <SegmentedControl
+          aria-label="Who is ranked"
+          data={kinds}
+          value={choice.kind}
+          onChange={(kind) => change({ kind: kind as CompetitorKind })}
+        />
+        <TextInput
+          type="date"
+          label="From"
+          value={choice.from}
+          onChange={(event) => change({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label="To"
+          value={choice.to}
+          onChange={(event) => change({ to: event.currentTarget.value })}
+        />
+        <Select
+          label="Class"
+          placeholder="All"
+          clearable
+          clearButtonProps={{ 'aria-label': 'All classes' }}
+          data={classes(ranking.data)}
+          value={choice.boat_class}
+          onChange={(boat_class) => change({ boat_class })}
+        />
+        <div className={styles.best}>
+          <NumberField
+            label="Best"
+            placeholder="all"
+            decimals={0}
+            value={choice.best}
+            onChange={(best) => change({ best })}
+          />
+        </div>
+        <TextInput
+          label="Points of 1st, 2nd …"
+          placeholder="boats - rank + 1"
+          error={!isTable && 'Numbers with commas: 100, 80, 60'}
+          value={choice.points}
+          onChange={(event) => change({ points: event.currentTarget.value })}
+        />
+      </Group>
+      <QueryView query={ranking}>
+        {({ competitors, left_out }) => (
+          <>
+            {left_out.map(({ regatta_id, regatta, fleet, reason }) => (
+              <Notice key={`${regatta_id} ${fleet}`} tone="warning">
+                {regatta}, {fleet} is left out: {reason}
+              </Notice>
+            ))}
+            <RecordList
+              label="Competitors"
+              rows={competitors.map((one) => ({ ...one, id: one.key }))}
+              columns={columns}
+              onOpen={({ key }) => setOpen(key)}
+              rowTone={({ doubts }) => (doubts.length > 0 ? 'warning' : undefined)}
+              empty={{
+                icon: IconUsers,
+                title: 'Boats and helms will be listed here with what they have sailed',
+                detail: 'They come from the entries of the club’s regattas.',
+              }}
+            />
+          </>
+        )}
+      </QueryView>
+      <CompetitorDrawer competitor={competitor} kind={choice.kind} onClose={() => setOpen(null)} />
+    </Page>
+  );
+}
+
+const columns: Column<Competitor & { id: string }>[] = [
+  {
+    id: 'rank',
+    header: 'Rank',
+    value: ({ rank }) => rank,
+    cell: ({ rank, tied }) => (rank === null ? '–' : `${rank}${tied ? '=' : ''}`),
+    numeric: true,
+    searchable: false,
+    width: '4.5rem',
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    value: ({ name }) => name,
+    cell: ({ name, doubts }) => (
+      <>
+        <strong>{name}</strong>{' '}
+        {doubts.length > 0 && (
+          <StateBadge tone="warning" quiet>
+            in doubt
+          </StateBadge>
+        )}
+      </>
+    ),
+    width: 3,
+  },
+  { id: 'class', header: 'Class', value: ({ boat_classes }) => boat_classes.join(', '), width: 2 },
+  { id: 'helm', header: 'Helms', value: ({ helms }) => helms.join(', '), width: 2 },
+  ...(['regattas', 'races', 'wins', 'points'] as const).map(
+    (figure): Column<Competitor & { id: string }> => ({
+      id: figure,
+      header: { regattas: 'Regattas', races: 'Races', wins: 'Wins', points: 'Points' }[figure],
+      value: (one) => one[figure],
+      numeric: true,
+      searchable: false,
+      width: '5.25rem',
+    }),
+  ),
+];
+
+/** The classes that were seen so far: with one chosen, the answer names no other. */
+function useKnownClasses() {
+  const { clubId } = useSession();
+  const all = useApiQuery('competitors', { query: { club_id: clubId, kind: 'boat' } });
+  return (shown: CompetitorRanking | undefined): string[] => {
+    const competitors = [...(all.data?.competitors ?? []), ...(shown?.competitors ?? [])];
+    return [...new Set(competitors.flatMap(({ boat_classes }) => boat_classes))].sort(compareText);
+  };
+}
+
+const plainPoints = (points: string) => points.replaceAll(/\s+/g, '');
+
+function isPointsTable(points: string): boolean {
+  return points.trim() === '' || /^\d+(\.\d+)?(,\d+(\.\d+)?)*$/.test(plainPoints(points));
+}
+
+function queryOf({ kind, from, to, boat_class, best, points }: Choice, timeZone: string) {
+  return {
+    kind,
+    ...(isDay(from) && { start_date: startOfDay(from, timeZone) }),
+    ...(isDay(to) && { end_date: startOfDay(addDays(to, 1), timeZone) }),
+    ...(boat_class !== null && { boat_class }),
+    ...(best !== null && best > 0 && { best }),
+    ...(points.trim() !== '' && isPointsTable(points) && { points: plainPoints(points) }),
+  };
+}
+
+function summaryOf({ kind, competitors, best }: CompetitorRanking): string {
+  const who =
+    kind === 'boat' ? formatCount(competitors.length, 'boat') : formatCount(competitors.length, 'helm');
+  return best === null
+    ? `${who}; every regatta counts`
+    : `${who}; the best ${formatCount(best, 'regatta counts', 'regattas count')}`;
+}

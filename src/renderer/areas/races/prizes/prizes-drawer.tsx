@@ -1,0 +1,168 @@
+import type { Prize } from '@contract/areas/prizes';
+import type { Regatta } from '@contract/areas/regattas';
+import { ActionIcon, Button, Group, Select, TagsInput, TextInput } from '@mantine/core';
+import type { PrizeExclusion } from '@scoring';
+import { IconArrowUp, IconX } from '@tabler/icons-react';
+import { v7 as uuidv7 } from 'uuid';
+import { EditProblem, type FieldText } from '@/api/edit-conflict';
+import { useApiForm } from '@/api/forms';
+import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import type { Form as FormState } from '@/ui/form/use-form';
+import { RecordDrawer } from '@/ui/record-drawer';
+import { useRegatta } from '../regatta/regatta-context';
+import { categoriesOf } from './categories';
+import styles from './prizes.module.css';
+
+interface PrizesDraft {
+  prizes: Prize[];
+  opened: { version: number };
+}
+
+const draftOf = ({ prizes, version }: Regatta): PrizesDraft => ({ prizes, opened: { version } });
+
+/** Whom a prize passes over, as notices of race say it. */
+const exclusions: Record<PrizeExclusion, string> = {
+  none: 'To the best, whatever else she wins',
+  overall: 'Not to winners of an overall prize above',
+  all: 'Not to winners of any prize above',
+};
+const exclusionChoices = Object.entries(exclusions).map(([value, label]) => ({ value, label }));
+
+/** The prizes of a regatta, in the order in which they are worked out. */
+export function PrizesDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <RecordDrawer title={opened ? 'The prizes' : null} onClose={onClose}>
+      <PrizesForm onSaved={onClose} />
+    </RecordDrawer>
+  );
+}
+
+function PrizesForm({ onSaved }: { onSaved: () => void }) {
+  const { regatta } = useRegatta();
+  const form = useApiForm('regattas.save', {
+    start: draftOf(regatta),
+    toRequest: ({ prizes, opened }: PrizesDraft) => {
+      const { version: _, ...rest } = regatta;
+      return { ...rest, prizes, if_version: opened.version };
+    },
+    onSaved,
+  });
+  const { prizes } = form.values;
+  const [first] = regatta.fleets;
+  const add = () => {
+    if (first) form.change({ prizes: [...prizes, newPrize(first.name)] });
+  };
+  return (
+    <Form form={form} className={formStyles.form}>
+      {!first && <p className={formStyles.note}>The regatta has no fleet yet: set-up makes them.</p>}
+      {prizes.length > 1 && (
+        <p className={formStyles.note}>They are worked out from the top: what is worth most comes first.</p>
+      )}
+      {prizes.map(({ id }, index) => (
+        <PrizeFields key={id} form={form} index={index} />
+      ))}
+      <div>
+        <Button variant="default" disabled={!first} onClick={add}>
+          Add a prize
+        </Button>
+      </div>
+      <EditProblem form={form} valuesOf={draftOf} describe={describePrizes} />
+      <div className={formStyles.actions}>
+        <Button type="submit" loading={form.saving}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function newPrize(fleet: string): Prize {
+  return {
+    id: `prz_${uuidv7()}`,
+    name: '',
+    fleet,
+    categories: [],
+    places: 1,
+    least_boats: null,
+    excludes: 'none',
+  };
+}
+
+function PrizeFields({ form, index }: { form: FormState<PrizesDraft>; index: number }) {
+  const { regatta, entries } = useRegatta();
+  const { prizes } = form.values;
+  const { name, fleet, categories } = prizes[index]!;
+  const path = `prizes.${index}` as const;
+  const fleets = [...new Set([...regatta.fleets.map((one) => one.name), fleet])];
+  const title = name || `Prize ${index + 1}`;
+  return (
+    <fieldset className={`${formStyles.group} ${styles.item}`} aria-label={title}>
+      <Group wrap="nowrap" align="end" gap="0.375rem">
+        <TextInput
+          flex={1}
+          label="Prize"
+          required
+          placeholder="First youth"
+          {...form.field(`${path}.name`)}
+        />
+        <ActionIcon
+          mb="0.375rem"
+          aria-label={`Move ${title} up`}
+          disabled={index === 0}
+          onClick={() =>
+            form.change({ prizes: prizes.toSpliced(index - 1, 2, prizes[index]!, prizes[index - 1]!) })
+          }
+        >
+          <IconArrowUp size={16} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          mb="0.375rem"
+          aria-label={`Remove ${title}`}
+          onClick={() => form.change({ prizes: prizes.toSpliced(index, 1) })}
+        >
+          <IconX size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Group>
+      <div className={formStyles.pair}>
+        <Select label="Fleet" allowDeselect={false} data={fleets} {...form.field(`${path}.fleet`)} />
+        <TagsInput
+          label="Only for"
+          placeholder={categories.length === 0 ? 'every boat' : ''}
+          data={categoriesOf(entries)}
+          {...form.field(`${path}.categories`)}
+        />
+      </div>
+      <div className={formStyles.pair}>
+        <NumberField
+          label="Places"
+          decimals={0}
+          {...form.field(`${path}.places`)}
+          onChange={(places) => form.set(`${path}.places`, places ?? 1)}
+        />
+        <NumberField label="From so many boats" decimals={0} {...form.field(`${path}.least_boats`)} />
+      </div>
+      <Select
+        label="To whom"
+        allowDeselect={false}
+        data={exclusionChoices}
+        {...form.field(`${path}.excludes`)}
+      />
+    </fieldset>
+  );
+}
+
+function describePrizes({ prizes }: PrizesDraft): FieldText[] {
+  return prizes.map(({ name, fleet, categories, places, least_boats, excludes }) => [
+    name,
+    [
+      [fleet, ...categories].join(', '),
+      `${places} places`,
+      least_boats !== null && `from ${least_boats} boats`,
+      exclusions[excludes].toLowerCase(),
+    ]
+      .filter(Boolean)
+      .join('; '),
+  ]);
+}

@@ -1,0 +1,122 @@
+import type { PrizeResult } from '@contract/areas/prizes';
+import { Button } from '@mantine/core';
+import { IconMedal, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useApiQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { Page } from '@/shell/page';
+import { EmptyState } from '@/ui/empty-state';
+import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { numeric, TableHead } from '@/ui/table';
+import paper from '../paper.module.css';
+import { boatTitle, useRegatta } from '../regatta/regatta-context';
+import { formatDays } from '../times';
+import styles from './prizes.module.css';
+import { PrizesDrawer } from './prizes-drawer';
+
+/** Who wins the regatta’s prizes, as the sheet that is read out; why, beside each. */
+export function PrizesScreen() {
+  const { regatta } = useRegatta();
+  const prizes = useApiQuery('prizes', { query: { regatta_id: regatta.id } });
+  const [editing, setEditing] = useState(false);
+  const hasPrizes = regatta.prizes.length > 0;
+  useShortcut('mod+p', () => hasPrizes && window.print(), 'Print the prize list', {
+    group: 'Prizes',
+    whileTyping: true,
+  });
+  const edit = (
+    <Button variant={hasPrizes ? 'default' : 'filled'} onClick={() => setEditing(true)}>
+      Edit the prizes
+    </Button>
+  );
+  return (
+    <Page
+      title="Prizes"
+      aside={hasPrizes && 'By the standings as they are now'}
+      actions={
+        <>
+          {edit}
+          <Button
+            variant="default"
+            disabled={!hasPrizes}
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </>
+      }
+    >
+      {hasPrizes ? (
+        <QueryView query={prizes}>{(results) => <PrizeSheet results={results} />}</QueryView>
+      ) : (
+        <EmptyState
+          icon={IconMedal}
+          title="Who wins which prize will be listed here"
+          detail="A prize is for a fleet, or for a category in it: youth, lady helm, first local boat. What a boat counts as is said in her entry."
+        >
+          {edit}
+        </EmptyState>
+      )}
+      <PrizesDrawer opened={editing} onClose={() => setEditing(false)} />
+    </Page>
+  );
+}
+
+function PrizeSheet({ results }: { results: readonly PrizeResult[] }) {
+  const { regatta, timeZone } = useRegatta();
+  const { club } = useSession();
+  return (
+    <div className={styles.frame}>
+      <article className={`${paper.sheet} ${styles.sheet}`} aria-label="Prize list" data-print-sheet="">
+        <header>
+          <h2>{regatta.name}: prizes</h2>
+          <p>
+            {[club.name, regatta.venue, formatDays(timeZone, regatta.starts_at, regatta.ends_at)]
+              .filter((part) => part && part !== '–')
+              .join(' · ')}
+          </p>
+        </header>
+        {results.map((result) => (
+          <PrizeSection key={result.id} result={result} />
+        ))}
+      </article>
+    </div>
+  );
+}
+
+function PrizeSection({ result }: { result: PrizeResult }) {
+  const { name, fleet, categories, winners, passed_over, not_given } = result;
+  return (
+    <section className={styles.prize} aria-label={name}>
+      <h3>
+        {name} <span>{[fleet, ...categories].join(', ')}</span>
+      </h3>
+      {not_given && <p>Not given: {not_given}.</p>}
+      {winners.length > 0 && (
+        <table>
+          <TableHead headings={[numeric('Place'), 'Sail', 'Boat', 'Helm', 'Why']} />
+          <tbody>
+            {winners.map(({ registration_id, place, sail_number, boat_name, helm, explanation }) => (
+              <tr key={registration_id}>
+                <td data-numeric>{place}</td>
+                <td>
+                  <strong>{sail_number}</strong>
+                </td>
+                <td>{boat_name}</td>
+                <td>{helm}</td>
+                <td>{explanation}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {passed_over.map((boat) => (
+        <p key={boat.registration_id} className={styles.passedOver}>
+          Passed over: {boatTitle(boat)} {boat.reason}.
+        </p>
+      ))}
+    </section>
+  );
+}

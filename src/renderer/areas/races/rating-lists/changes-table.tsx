@@ -1,0 +1,96 @@
+import type { Registration } from '@contract/areas/registrations';
+import { Select } from '@mantine/core';
+import { formatDate } from '@/lib/time';
+import { StateBadge } from '@/ui/state-badge';
+import { numeric, Table } from '@/ui/table';
+import { boatTitle, useRegatta } from '../regatta/regatta-context';
+import type { RatingChange } from './plan';
+import type { PublishedRating } from './rating-list';
+
+interface ChangesTableProps {
+  changes: readonly RatingChange[];
+  onAnswer: (boat: Registration, answer: PublishedRating | null) => void;
+}
+
+/** What has to be answered comes first, then what changes, last what does not. */
+const order: readonly RatingChange['state'][] = ['ask', 'new', 'no_option', 'not_found', 'same'];
+
+/** Each boat's rating before and after, fleet by fleet. */
+export function ChangesTable({ changes, onAnswer }: ChangesTableProps) {
+  const { timeZone } = useRegatta();
+  const sorted = changes.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  if (sorted.length === 0) return <p>No boat is entered in the chosen fleets.</p>;
+  return (
+    <Table label="What the list changes" headings={['Boat', 'Fleet', numeric('Now'), numeric('New'), 'From']}>
+      <tbody>
+        {sorted.map((change) => {
+          const { boat, fleet, before, after } = change;
+          return (
+            <tr key={`${boat.id} ${fleet.name}`}>
+              <td>
+                <strong>{boat.sail_number}</strong> {boat.boat_name ?? boat.boat_class}
+              </td>
+              <td>{fleet.name}</td>
+              <td data-numeric>{before ? figure(fleet.rating_system, before.rating) : '–'}</td>
+              <td data-numeric>{after ? figure(fleet.rating_system, after.rating) : '–'}</td>
+              <td>
+                {after?.source}
+                {after?.as_of != null && `, ${formatDate(after.as_of, timeZone)}`}{' '}
+                <Remark change={change} onAnswer={onAnswer} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+function Remark({ change, onAnswer }: { change: RatingChange } & Pick<ChangesTableProps, 'onAnswer'>) {
+  const { state, boat, candidates } = change;
+  if (state === 'same')
+    return (
+      <StateBadge tone="success" quiet>
+        in the entry
+      </StateBadge>
+    );
+  if (state === 'not_found')
+    return (
+      <StateBadge tone="warning" quiet>
+        not in the list
+      </StateBadge>
+    );
+  if (state === 'no_option')
+    return (
+      <StateBadge tone="warning" quiet>
+        not rated for this
+      </StateBadge>
+    );
+  if (state === 'new') return null;
+  return (
+    <Select
+      aria-label={`Which is ${boatTitle(boat)}?`}
+      placeholder="Which of these is she?"
+      data={[
+        ...candidates.map((one, index) => ({ value: String(index), label: labelOf(one) })),
+        { value: NONE, label: 'None of these' },
+      ]}
+      value={null}
+      onChange={(value) => value !== null && onAnswer(boat, candidates[Number(value)] ?? null)}
+    />
+  );
+}
+
+const NONE = 'none';
+
+function labelOf({ sail_number, boat_name, boat_class, options }: PublishedRating): string {
+  const ratings = options.slice(0, 2).flatMap(({ ratings: given }) => Object.values(given));
+  const who = [sail_number, boat_name || boat_class].filter(Boolean).join(' ');
+  return `${who}: ${ratings.join(' / ')} (${options[0]?.source})`;
+}
+
+/** A time correction factor has three decimals, as certificates print it; ORC's have four. */
+function figure(system: RatingChange['fleet']['rating_system'], rating: number): string {
+  if (system !== 'tcf') return String(rating);
+  return Number(rating.toFixed(3)) === rating ? rating.toFixed(3) : String(rating);
+}

@@ -1,0 +1,81 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { formatCount } from '@/lib/format';
+import { ChooseFile } from '@/session/import-file';
+import formStyles from '@/ui/form/form.module.css';
+import { Notice } from '@/ui/notice';
+import type { RatingList } from './rating-list';
+import { RatingListPreview } from './rating-list-preview';
+import { decode, RatingListError, readRatingList } from './read-rating-list';
+
+/** Ratings from what an office publishes: what would change is shown before anything is written. */
+export function RatingListDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Ratings from a published list"
+      size="64rem"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <FromFile onDone={onClose} />
+    </Modal>
+  );
+}
+
+interface Opened {
+  fileName: string;
+  list: RatingList;
+}
+
+function FromFile({ onDone }: { onDone: () => void }) {
+  const [file, setFile] = useState<Opened | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = async (chosen: File) => {
+    const { name } = chosen;
+    setFile(null);
+    setProblem(null);
+    try {
+      setFile({ fileName: name, list: readRatingList(decode(await chosen.arrayBuffer()), name) });
+    } catch (error) {
+      setProblem(error instanceof RatingListError ? error.message : `${name} could not be read.`);
+    }
+  };
+  return (
+    <div className={formStyles.form}>
+      <p className={formStyles.note}>
+        The IRC TCC listing (<code>ClubListing.csv</code>), the Irish IRC and ECHO list (the saved page), ORC
+        certificates of a country (JSON or <code>.rms</code>) and the Portsmouth Yardstick list (CSV). A file
+        is known by what is in it.
+      </p>
+      <div>
+        <ChooseFile
+          accept=".csv,.txt,.tsv,.json,.rms,.html,.htm"
+          busy={false}
+          onFile={(chosen) => void open(chosen)}
+        />
+      </div>
+      {problem && (
+        <div role="alert">
+          <Notice tone="danger">{problem}</Notice>
+        </div>
+      )}
+      {file && (
+        <>
+          <p role="status">
+            <strong>{file.fileName}</strong>: {file.list.name},{' '}
+            {formatCount(file.list.ratings.length, ...noun(file.list))}
+            {file.list.passed_over.length > 0 &&
+              `; ${formatCount(file.list.passed_over.length, 'line')} without one passed over`}
+            .
+          </p>
+          <RatingListPreview list={file.list} onDone={onDone} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function noun({ matched_by }: RatingList): [string, string] {
+  return matched_by === 'boat_class' ? ['class', 'classes'] : ['certificate', 'certificates'];
+}

@@ -1,0 +1,127 @@
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMemo, useState } from 'react';
+import { useApiMutation } from '@/api/mutations';
+import { formatCount } from '@/lib/format';
+import { isDay, startOfDay } from '@/lib/time';
+import formStyles from '@/ui/form/form.module.css';
+import { Notice, Problem } from '@/ui/notice';
+import { useRegatta } from '../regatta/regatta-context';
+import { ratedFleetsOf } from '../setup/fleet-ratings';
+import { ChangesTable } from './changes-table';
+import { matchBoats } from './match';
+import { type FleetChoice, optionsFor, planRatings, ratingsToAccept } from './plan';
+import type { PublishedRating, RatingList } from './rating-list';
+
+/** What a list would change in the fleets that staff choose, and who it says nothing of; nothing is written before it is accepted. */
+export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: () => void }) {
+  const { regatta, entries, timeZone } = useRegatta();
+  const [options, setOptions] = useState(() => onlyOptions(list, regatta.fleets));
+  const [answers, setAnswers] = useState<ReadonlyMap<string, PublishedRating | null>>(new Map());
+  const [day, setDay] = useState('');
+  const accept = useAcceptRatings();
+  const matches = useMemo(() => matchBoats(list, entries), [list, entries]);
+  const fleets = ratedFleetsOf(
+    regatta.fleets,
+    regatta.fleets.map(({ name }) => name),
+  ).filter((fleet) => optionsFor(list, fleet).length > 0);
+  const choices = fleets.flatMap((fleet): FleetChoice[] => {
+    const option = options[fleet.name];
+    return option ? [{ fleet, option }] : [];
+  });
+  const changes = planRatings({
+    matches,
+    choices,
+    answers,
+    startOfDay: (one) => startOfDay(one, timeZone),
+    usualDay: isDay(day) ? day : null,
+  });
+  const changing = changes.filter(({ state }) => state === 'new').length;
+  const asked = changes.filter(({ state }) => state === 'ask').length;
+  const isUndated = list.ratings.some((rating) => rating.options.some(({ date }) => date === null));
+  if (fleets.length === 0)
+    return (
+      <Notice tone="warning">No fleet of this regatta is scored by a rating that this list holds.</Notice>
+    );
+  const acceptAll = async () => {
+    if (!(await accept.send(ratingsToAccept(regatta.id, changes)))) return;
+    notifications.show({
+      message: `${formatCount(changing, 'rating')} accepted.`,
+      closeButtonProps: { 'aria-label': 'Close' },
+    });
+    if (asked === 0) onDone();
+  };
+  return (
+    <>
+      <Group align="end" gap="0.75rem">
+        {fleets.map((fleet) => (
+          <Select
+            key={fleet.name}
+            label={`${fleet.name} is scored by`}
+            placeholder="Leave as it is"
+            clearable
+            clearButtonProps={{ 'aria-label': `Leave ${fleet.name} as it is` }}
+            data={optionsFor(list, fleet)}
+            value={options[fleet.name] ?? null}
+            onChange={(option) => setOptions({ ...options, [fleet.name]: option })}
+          />
+        ))}
+        {isUndated && (
+          <TextInput
+            type="date"
+            label="Holds from"
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        )}
+        <Button disabled={changing === 0} loading={accept.isSending} onClick={() => void acceptAll()}>
+          Accept {formatCount(changing, 'rating')}
+        </Button>
+      </Group>
+      <p className={formStyles.note}>
+        Accepting writes the ratings into the entries, for the chosen fleets alone and for the races to come;
+        races already sailed keep the rating they were sailed on.
+        {asked > 0 && ` ${formatCount(asked, 'boat has', 'boats have')} to be told apart by you first.`}
+      </p>
+      <Problem error={accept.error} />
+      {choices.length > 0 && (
+        <ChangesTable
+          changes={changes}
+          onAnswer={(boat, answer) => setAnswers(new Map([...answers, [boat.id, answer]]))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where a list has one rating that a fleet can read, that is the one. */
+function onlyOptions(
+  list: RatingList,
+  fleets: Parameters<typeof optionsFor>[1][],
+): Record<string, string | null> {
+  const fitting = fleets.map((fleet) => [fleet.name, optionsFor(list, fleet)] as const);
+  return Object.fromEntries(fitting.map(([name, found]) => [name, found.length === 1 ? found[0]! : null]));
+}
+
+/** Accepts the ratings of fleet after fleet: each changes the entries, whose versions the next one goes by. */
+function useAcceptRatings() {
+  const { mutateAsync, isPending, error } = useApiMutation('ratings.accept');
+  const send = async (bodies: ReturnType<typeof ratingsToAccept>): Promise<boolean> => {
+    const versions = new Map<string, number>();
+    try {
+      for (const body of bodies) {
+        const ratings = body.ratings.map((rating) => ({
+          ...rating,
+          if_version: versions.get(rating.registration_id) ?? rating.if_version,
+        }));
+        for (const entry of await mutateAsync({ body: { ...body, ratings } }))
+          versions.set(entry.id, entry.version);
+      }
+      return true;
+    } catch {
+      // The screen shows the error of the last one.
+      return false;
+    }
+  };
+  return { send, isSending: isPending, error };
+}

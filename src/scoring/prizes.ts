@@ -1,0 +1,134 @@
+import { count, ordinal } from './format';
+
+/** Whom a prize passes over for prizes that stand before it. */
+export const PRIZE_EXCLUSIONS = ['none', 'overall', 'all'] as const;
+export type PrizeExclusion = (typeof PRIZE_EXCLUSIONS)[number];
+
+export interface PrizeInput {
+  name: string;
+  fleet: string;
+  categories: readonly string[];
+  places: number;
+  least_boats: number | null;
+  excludes: PrizeExclusion;
+}
+
+/** A boat as the standings of a fleet have her. */
+export interface PrizeBoat {
+  registration_id: string;
+  categories: readonly string[];
+  rank: number | null;
+  tied: boolean;
+  net: number | null;
+  /** Why she has no rank. */
+  not_ranked: string | null;
+  scores: readonly { code: string | null }[];
+}
+
+export interface PrizeWinner {
+  registration_id: string;
+  place: number;
+  rank: number;
+  net: number | null;
+  explanation: string;
+}
+
+export interface PrizeOutcome {
+  boats: number;
+  winners: PrizeWinner[];
+  passed_over: { registration_id: string; reason: string }[];
+  not_given: string | null;
+}
+
+type RankedBoat = PrizeBoat & { rank: number };
+
+/**
+ * Who wins each of a regatta's prizes. They are worked out in their order, because one may pass over the winners of those
+ * before it.
+ *
+ * @param tables each fleet's standings, by its name, in the order of ranks
+ */
+export function awardPrizes(
+  prizes: readonly PrizeInput[],
+  tables: ReadonlyMap<string, readonly PrizeBoat[]>,
+): PrizeOutcome[] {
+  const won = new Map<string, PrizeInput[]>();
+  return prizes.map((prize) => {
+    const outcome = award(prize, tables.get(prize.fleet) ?? [], won);
+    for (const { registration_id } of outcome.winners)
+      won.set(registration_id, [...(won.get(registration_id) ?? []), prize]);
+    return outcome;
+  });
+}
+
+function award(
+  prize: PrizeInput,
+  table: readonly PrizeBoat[],
+  won: ReadonlyMap<string, readonly PrizeInput[]>,
+): PrizeOutcome {
+  const inCategories = table.filter(({ categories }) => isIn(prize, categories));
+  const boats = inCategories.filter(hasRaced);
+  const passed_over: PrizeOutcome['passed_over'] = [];
+  const none = (not_given: string) => ({ boats: boats.length, winners: [], passed_over: [], not_given });
+  if (prize.least_boats !== null && boats.length < prize.least_boats)
+    return none(`given for ${prize.least_boats} boats or more, and ${boats.length} came to a start`);
+  const eligible: RankedBoat[] = [];
+  for (const boat of boats) {
+    const { registration_id, rank } = boat;
+    const before = excluding(prize, won.get(registration_id) ?? []);
+    if (rank === null) passed_over.push({ registration_id, reason: boat.not_ranked ?? 'is not ranked' });
+    else if (before) passed_over.push({ registration_id, reason: before });
+    else eligible.push({ ...boat, rank });
+  }
+  const winners = eligible.flatMap((boat): PrizeWinner[] => {
+    const place = 1 + eligible.filter(({ rank }) => rank < boat.rank).length;
+    if (place > prize.places) return [];
+    const { registration_id, rank, net } = boat;
+    const explanation = explain(prize, boat, place, eligible);
+    return [{ registration_id, place, rank, net, explanation }];
+  });
+  // Of the boats that were passed over, those matter that stand before the last one to win.
+  const last = Math.max(...winners.map(({ rank }) => rank));
+  const rankOf = new Map(boats.map(({ registration_id, rank }) => [registration_id, rank]));
+  return {
+    boats: boats.length,
+    winners,
+    passed_over: passed_over.filter(
+      ({ registration_id }) => winners.length < prize.places || (rankOf.get(registration_id) ?? last) <= last,
+    ),
+    not_given: winners.length > 0 ? null : nobody(prize, boats.length),
+  };
+}
+
+const isIn = ({ categories }: PrizeInput, own: readonly string[]) =>
+  categories.every((category) => own.includes(category));
+
+/** A boat that never came to a start wins nothing, even where hers is the only name in a category. */
+const hasRaced = ({ scores }: PrizeBoat) => scores.some(({ code }) => code !== 'DNC');
+
+function nobody({ categories, fleet }: PrizeInput, boats: number): string {
+  const who = [fleet, ...categories].join(', ');
+  return boats === 0 ? `no boat of ${who} came to a start` : `no boat of ${who} may win it`;
+}
+
+function excluding({ excludes }: PrizeInput, won: readonly PrizeInput[]): string | null {
+  const before = won.filter(
+    ({ categories }) => excludes === 'all' || (excludes === 'overall' && categories.length === 0),
+  );
+  return before[0] ? `has won ${before[0].name}, and this prize is for boats that have not` : null;
+}
+
+function explain(
+  { categories, fleet }: PrizeInput,
+  { rank, net, tied }: RankedBoat,
+  place: number,
+  eligible: readonly RankedBoat[],
+): string {
+  const points = net === null ? '' : ` with ${count(net, 'point')}`;
+  const overall = `${ordinal(rank)} in ${fleet}${points}`;
+  const shares = eligible.filter((other) => other.rank === rank).length > 1;
+  const shared = tied && shares ? '; tied, and no rule breaks it: the prize is shared' : '';
+  if (categories.length === 0 && place === rank) return `${overall}${shared}`;
+  const who = categories.length > 0 ? ` in ${categories.join(', ')}` : '';
+  return `${ordinal(place)} of ${eligible.length}${who}: ${overall}${shared}`;
+}
