@@ -10,7 +10,8 @@ describe('published regattas come out as published', () => {
     expect(published.map((table) => table.fleet)).toEqual(regatta.fleets.map((fleet) => fleet.name));
     for (const [index, { boats }] of published.entries()) {
       const fleet = regatta.fleets[index]!;
-      expect(differences(boats, seriesStandings({ fleet, registrations, races, scores }))).toEqual([]);
+      const codes = regatta.scoring_codes;
+      expect(differences(boats, seriesStandings({ fleet, registrations, races, scores, codes }))).toEqual([]);
     }
   });
 });
