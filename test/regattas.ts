@@ -386,8 +386,8 @@ function codesOf(race: Sheet, idOf: (sail: string) => string): CodeBody[] {
     race_number,
     code,
     percent: percent ?? null,
-    points: points ?? null,
-    redress: redress ? { method: redress, points: null, leave_out: leave_out ?? null } : null,
+    points: redress ? null : (points ?? null),
+    redress: redress ? { method: redress, points: points ?? null, leave_out: leave_out ?? null } : null,
   }));
   return [...plain, ...penalties];
 }
@@ -452,12 +452,16 @@ function readCell(text: number | string): Pick<PublishedScore, 'points' | 'code'
   return cell && { points: Number(cell[2]), code: cell[3] ?? null, excluded: cell[1] !== undefined };
 }
 
-/** Points without a code are the place, or the mean of the places that boats with these points share (RRS A4, A7). */
-function placeOf(sheet: Sheet, scores: (number | string)[], points: number): number {
+/**
+ * Points without a code are the place, or the mean of the places that boats with these points share (RRS A4, A7).
+ * Null where one that she shares them with has a code, and points of her own.
+ */
+function placeOf(sheet: Sheet, scores: (number | string)[], points: number): number | null {
   const weight = sheet.medal ? 2 : (sheet.weight ?? 1);
   const column = scores.map(readCell);
   const sharing = column.filter((cell) => cell?.code === null && cell.points === points).length;
-  return points / weight - (sharing - 1) / 2;
+  const place = points / weight - (sharing - 1) / 2;
+  return Number.isInteger(place) ? place : null;
 }
 
 /** Every figure that differs from the published one: boat, race and figure, in words. */
