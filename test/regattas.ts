@@ -1,6 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { RatingSystem, SeriesStandings, Standing } from '../src/scoring';
+import {
+  type CodeDefinition,
+  type CodePoints,
+  codePoints,
+  type RatingSystem,
+  type RedressInput,
+  type RedressMethod,
+  type SeriesStandings,
+  type Standing,
+} from '../src/scoring';
 
 /**
  * Published regattas as test data: `fixtures/regattas/*.yaml`, written as a race officer writes results,
@@ -28,6 +37,7 @@ export interface RegattaBody {
   starts_at: number;
   ends_at: number;
   fleets: FleetBody[];
+  scoring_codes: CodeDefinition[];
 }
 
 interface RatingsBody {
@@ -86,7 +96,7 @@ export interface CodeBody {
   code: string;
   percent: number | null;
   points: number | null;
-  redress: { method: 'average_all' | 'average_before' | 'points'; points: number | null } | null;
+  redress: RedressInput | null;
 }
 
 /** A finish and a code of one boat in one race in one record, as the scores are stored. */
@@ -160,7 +170,8 @@ interface Sheet {
     code: string;
     percent?: number;
     points?: number;
-    redress?: 'average_all' | 'average_before';
+    redress?: RedressMethod;
+    leave_out?: RedressInput['leave_out'];
   }[];
 }
 
@@ -178,13 +189,21 @@ interface FixtureFile {
     class?: string;
     tcf?: number;
     py?: number;
-    /** TCF by fleet, in a regatta of several: she is in those that are named. */
-    ratings?: Record<string, number>;
+    /** TCF by fleet, in a regatta of several: she is in those that are named. Null in a fleet without ratings. */
+    ratings?: Record<string, number | null>;
   }[];
+  /** Codes of the sailing instructions, beside those of the racing rules. */
+  scoring_codes?: OwnCode[];
   races: Sheet[];
   /** Of the one fleet, or of each by its name. */
   published: PublishedRow[] | Record<string, PublishedRow[]>;
 }
+
+/** What is usual need not be said: she does not keep a place, came to the start, and may discard the score. */
+type OwnCode = Pick<CodeDefinition, 'code' | 'name'> &
+  Partial<Omit<CodeDefinition, 'points'>> & {
+    points: Pick<CodePoints, 'method'> & Partial<CodePoints>;
+  };
 
 type FixtureFleet = Omit<FleetBody, 'phrf' | 'tle_points'>;
 
@@ -259,6 +278,17 @@ function regattaOf(name: string, file: FixtureFile, club_id: string): RegattaBod
     starts_at: Date.parse(first),
     ends_at: Date.parse(last) + 24 * 3600 * 1000,
     fleets: fleetsOf(file).map((fleet) => ({ ...fleet, phrf: null, tle_points: 1 })),
+    scoring_codes: (file.scoring_codes ?? []).map(ownCode),
+  };
+}
+
+function ownCode({ points, ...code }: OwnCode): CodeDefinition {
+  return {
+    finisher: false,
+    came_to_start: true,
+    excludable: true,
+    ...code,
+    points: codePoints(points.method, points),
   };
 }
 
@@ -277,7 +307,9 @@ function registrationOf(
     boat_class: boat.class ?? null,
     fleets: boat.ratings ? Object.keys(boat.ratings) : fleetsOf(file).map((fleet) => fleet.name),
     ratings: { ...noRatings, tcf: boat.tcf ?? null, py: boat.py ?? null },
-    fleet_ratings: Object.entries(boat.ratings ?? {}).map(([fleet, tcf]) => fleetRatings(fleet, tcf)),
+    fleet_ratings: Object.entries(boat.ratings ?? {}).flatMap(([fleet, tcf]) =>
+      tcf === null ? [] : [fleetRatings(fleet, tcf)],
+    ),
     helm: null,
     crew: [],
     club: null,
@@ -349,13 +381,13 @@ function codesOf(race: Sheet, idOf: (sail: string) => string): CodeBody[] {
       redress: null,
     })),
   );
-  const penalties = (race.penalties ?? []).map(({ sail, code, percent, points, redress }) => ({
+  const penalties = (race.penalties ?? []).map(({ sail, code, percent, points, redress, leave_out }) => ({
     registration_id: idOf(sail),
     race_number,
     code,
     percent: percent ?? null,
-    points: points ?? null,
-    redress: redress ? { method: redress, points: null } : null,
+    points: redress ? null : (points ?? null),
+    redress: redress ? { method: redress, points: points ?? null, leave_out: leave_out ?? null } : null,
   }));
   return [...plain, ...penalties];
 }
@@ -420,12 +452,16 @@ function readCell(text: number | string): Pick<PublishedScore, 'points' | 'code'
   return cell && { points: Number(cell[2]), code: cell[3] ?? null, excluded: cell[1] !== undefined };
 }
 
-/** Points without a code are the place, or the mean of the places that boats with these points share (RRS A4, A7). */
-function placeOf(sheet: Sheet, scores: (number | string)[], points: number): number {
+/**
+ * Points without a code are the place, or the mean of the places that boats with these points share (RRS A4, A7).
+ * Null where one that she shares them with has a code, and points of her own.
+ */
+function placeOf(sheet: Sheet, scores: (number | string)[], points: number): number | null {
   const weight = sheet.medal ? 2 : (sheet.weight ?? 1);
   const column = scores.map(readCell);
   const sharing = column.filter((cell) => cell?.code === null && cell.points === points).length;
-  return points / weight - (sharing - 1) / 2;
+  const place = points / weight - (sharing - 1) / 2;
+  return Number.isInteger(place) ? place : null;
 }
 
 /** Every figure that differs from the published one: boat, race and figure, in words. */
@@ -433,8 +469,16 @@ export function differences(published: readonly PublishedBoat[], { standings }: 
   const byBoat = new Map(standings.map((standing) => [standing.registration_id, standing]));
   const found = published.flatMap((boat) => boatDifferences(boat, byBoat.get(boat.registration_id)));
   const order = standings.map((standing) => standing.sail_number).join(', ');
-  const expected = published.map((boat) => boat.sail_number).join(', ');
+  const expected = [...published]
+    .sort(byRankAndSail)
+    .map((boat) => boat.sail_number)
+    .join(', ');
   return order === expected ? found : [...found, `order: published ${expected}, computed ${order}`];
+}
+
+/** Boats of one rank stand in the order of their sail numbers here, in the one or the other where published. */
+function byRankAndSail(a: PublishedBoat, b: PublishedBoat): number {
+  return a.rank - b.rank || (a.sail_number < b.sail_number ? -1 : 1);
 }
 
 function boatDifferences(published: PublishedBoat, standing: Standing | undefined): string[] {
