@@ -25,6 +25,15 @@ export {
 } from './corrected-time';
 export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
 export { formatTime } from './format';
+export {
+  type AssignmentTable,
+  assignGroups,
+  type GroupSize,
+  inTableOrder,
+  type RankedBoat,
+  type TableRow,
+  tableRows,
+} from './group-assignment';
 export { ScoringInputError } from './input-error';
 export { type NhcBoat, type NhcInput, proposeNhc } from './nhc';
 export type { ProgressiveBoat, RatingProposal } from './progressive';
@@ -44,4 +53,7 @@ export {
   type System,
 } from './rating-systems';
 export { seriesStandings } from './series-standings';
+export { assignmentFor } from './split-fleet-races';
+export { type ChampionshipStandingsInput, championshipStandings } from './split-fleets';
 export type * from './types';
+export { CARRIED, CHAMPIONSHIP_STAGES, GROUP_CODE_BASES } from './types';

@@ -29,7 +29,8 @@ export interface RaceResult {
   boats: BoatInRace[];
 }
 
-interface CodeScore {
+/** What a code scores: thousandths of a point, and why. */
+export interface CodeScore {
   points: number;
   text: string;
 }
@@ -39,13 +40,19 @@ interface CodeScore {
  *
  * @param entrants boats entered in the series, or in a medal race the boats in it; ratings and scores are
  *   checked already
+ * @param stated what DNC scores, where the sailing instructions do not leave that to RRS A5.2
  */
-export function scoreRace(fleet: FleetInput, race: RaceInput, entrants: readonly Entrant[]): RaceResult {
+export function scoreRace(
+  fleet: FleetInput,
+  race: RaceInput,
+  entrants: readonly Entrant[],
+  stated?: CodeScore,
+): RaceResult {
   const lines = placeBoats(fleet, race, entrants);
   const finishers = lines.filter((line) => line.place !== null).length;
   const came = lines.filter((line) => line.code !== 'DNC').length;
   const boatsAre = race.medal ? 'in the medal race' : 'entered';
-  const dnc: CodeScore = {
+  const dnc: CodeScore = stated ?? {
     points: (lines.length + 1) * THOUSANDTHS,
     text: `${count(lines.length, 'boat')} ${boatsAre} + 1 (RRS A5.2)`,
   };

@@ -87,6 +87,7 @@ describe('which races count', () => {
   it('knows an empty fleet', () => {
     expect(seriesStandings({ fleet: { name: 'F' }, registrations: [], races: [], scores: [] })).toEqual({
       fleet: 'F',
+      championship: null,
       discards: 0,
       races: [],
       uncounted_races: [],

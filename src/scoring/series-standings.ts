@@ -16,14 +16,17 @@ import type {
   SeriesStandings,
 } from './types';
 
+/** Why a race does not count that no boat has finished. */
+export const NOBODY_FINISHED = 'no boat finished, so nobody is scored (RRS 90.3(a), 35)';
+
 /** A race in which something is recorded, with each boat's score; null for a boat with none. */
-interface RecordedRace {
+export interface RecordedRace {
   race: RaceInput;
   scores: (ScoreInput | null)[];
 }
 
 /** A race that counts, with each boat's result in it; null for a boat that was not in a medal race. */
-interface SailedRace {
+export interface SailedRace {
   summary: CountedRace;
   /** Thousandths. */
   weight: number;
@@ -31,13 +34,16 @@ interface SailedRace {
 }
 
 /** One boat's score in one race that she was in. */
-interface Cell {
+export interface Cell {
   race: SailedRace;
   result: BoatInRace;
   /** Millionths, weighted; null when not scored. */
   points: number | null;
   excludable: boolean;
 }
+
+/** A cell whose points are known. */
+export type ScoredCell = Cell & { points: number };
 
 /**
  * The standings of one fleet under RRS Appendix A, low point.
@@ -54,7 +60,37 @@ interface Cell {
  *
  * @throws ScoringInputError for input that cannot be, naming boat, race and field
  */
-export function seriesStandings({ fleet, registrations, races, scores }: SeriesInput): SeriesStandings {
+export function seriesStandings(input: SeriesInput): SeriesStandings {
+  const { fleet } = input;
+  const { boats, recorded } = recordedRaces(input);
+  const isCounted = ({ scores }: RecordedRace) => scores.some(isFinish);
+  const sailed = recorded.filter(isCounted).map((race) => sailRace(fleet, race, boats));
+  const discards = discardsAfter(sailed.length, fleet.discards ?? []);
+  return {
+    fleet: fleet.name,
+    championship: null,
+    discards,
+    races: sailed.map((race) => race.summary),
+    uncounted_races: recorded
+      .filter((race) => !isCounted(race))
+      .map(({ race: { race_number, name } }) => ({
+        race_number,
+        name: name ?? null,
+        reason: NOBODY_FINISHED,
+      })),
+    standings: rankBoats(
+      boats.map((boat, index) =>
+        scoreSeries(boat, cellsOf(sailed, index), sailed, (scored) => excludedScores(scored, discards)),
+      ),
+    ),
+  };
+}
+
+/** The fleet's boats and the races of hers in which something is recorded, by number; all of the input is checked. */
+export function recordedRaces({ fleet, registrations, races, scores }: SeriesInput): {
+  boats: RegistrationInput[];
+  recorded: RecordedRace[];
+} {
   checkFleet(fleet);
   const boats = boatsOf(fleet, registrations);
   const sheets = finishSheets(fleet, registrations, races, scores);
@@ -64,25 +100,8 @@ export function seriesStandings({ fleet, registrations, races, scores }: SeriesI
     )
     .sort((a, b) => a.race_number - b.race_number)
     .map((race) => ({ race, scores: recordedScores(boats, sheets.get(race.race_number)) }))
-    .filter(({ scores }) => scores.some((score) => score !== null));
-  const isCounted = ({ scores }: RecordedRace) => scores.some(isFinish);
-  const sailed = recorded.filter(isCounted).map((race) => sailRace(fleet, race, boats));
-  const discards = discardsAfter(sailed.length, fleet.discards ?? []);
-  return {
-    fleet: fleet.name,
-    discards,
-    races: sailed.map((race) => race.summary),
-    uncounted_races: recorded
-      .filter((race) => !isCounted(race))
-      .map(({ race: { race_number, name } }) => ({
-        race_number,
-        name: name ?? null,
-        reason: 'no boat finished, so nobody is scored (RRS 90.3(a), 35)',
-      })),
-    standings: rankBoats(
-      boats.map((boat, index) => scoreSeries(boat, cellsOf(sailed, index), sailed, discards)),
-    ),
-  };
+    .filter((race) => race.scores.some((score) => score !== null));
+  return { boats, recorded };
 }
 
 /** What each boat did in a race; null for a boat with neither a finish nor a code. */
@@ -122,7 +141,7 @@ function sailRace(
 }
 
 /** A boat's scores in the races she was in, redress by averages worked out, weights applied. */
-function cellsOf(sailed: readonly SailedRace[], boat: number): Cell[] {
+export function cellsOf(sailed: readonly SailedRace[], boat: number): Cell[] {
   const races = sailed.filter((race) => race.boats[boat] != null);
   const given = races.map((race) => race.boats[boat] as BoatInRace);
   return races.map((race, index) => {
@@ -152,15 +171,20 @@ function withAverage(given: readonly BoatInRace[], index: number): BoatInRace {
   };
 }
 
-function scoreSeries(
+/**
+ * A boat's series, ready to be ranked.
+ *
+ * @param exclude which of her scores are excluded: indexes into `cells`
+ */
+export function scoreSeries(
   boat: RegistrationInput,
   cells: readonly Cell[],
   sailed: readonly SailedRace[],
-  discards: number,
+  exclude: (scored: readonly ScoredCell[]) => ReadonlySet<number>,
 ): Candidate {
   const missing = cells.find((cell) => cell.points === null);
   const scored = missing ? [] : cells.map((cell) => ({ ...cell, points: cell.points as number }));
-  const excluded = excludedScores(scored, discards);
+  const excluded = exclude(scored);
   const counting = scored.filter((_, index) => !excluded.has(index)).map((cell) => cell.points);
   const medal = scored.filter((cell) => cell.race.summary.medal).map((cell) => cell.points);
   const byRace = new Map(scored.map((cell) => [cell.race, cell.points]));
@@ -185,6 +209,8 @@ function scoreSeries(
       sail_number: boat.sail_number,
       bow_number: boat.bow_number ?? null,
       boat_name: boat.boat_name ?? null,
+      group: null,
+      carried: null,
       total: missing ? null : fromMillionths(total),
       net: missing ? null : fromMillionths(net),
       scores: cells.map((cell, index) => toRaceScore(cell, excluded.has(index))),
@@ -197,6 +223,7 @@ function toRaceScore({ race, result, points, excludable }: Cell, excluded: boole
   const factor = weight === 1 || points === null ? '' : `; ${medal ? 'medal race ' : ''}× ${weight}`;
   return {
     race_number,
+    group: null,
     place: result.place,
     elapsed: result.elapsed,
     corrected: result.corrected,
