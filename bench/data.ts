@@ -51,6 +51,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         tle_points: 1,
       },
     ],
+    championships: [],
     ...ownLimits(undefined),
     version: 1,
   };

@@ -216,6 +216,7 @@ const regatta: Regatta = {
   starts_at: null,
   ends_at: null,
   fleets: [],
+  championships: [],
   ...ownLimits(undefined),
   version: 1,
 };

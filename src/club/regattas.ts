@@ -5,6 +5,7 @@ import type { Readable, Writable } from '../db/connection';
 import { nameId, newId } from '../db/ids';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords, tableOf } from '../db/records';
 import { isDate, knownZone } from '../shared/time-zone';
+import { championshipsAfter, requireChampionships } from './championships';
 import { findClub } from './clubs';
 import { renameFleets, withFleetNames } from './fleets';
 import { enqueue } from './outbox';
@@ -25,14 +26,17 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
   const before = findRecord(db, 'regattas', context.clubId, id);
   const fleets = input.fleets.map(({ was: _, ...fleet }) => fleet);
   const renames = new Map(input.fleets.map(({ was, name }) => [was ?? name, name]));
-  const fields = mergeRecord('regattas', before && withFleetNames(before, renames), {
+  const renamed = before && withFleetNames(before, renames);
+  const fields = mergeRecord('regattas', renamed, {
     ...ownLimits(before),
     ...writtenFields(input),
     id,
     club_id: context.clubId,
     fleets,
+    championships: championshipsAfter(renamed?.championships ?? [], input.championships),
   });
   requireScorable('regattas', fields);
+  requireChampionships(fields, renamed?.championships ?? []);
   const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, fields, () =>
     requireConditions(input, before, { name: `Regatta ${before?.name ?? fields.name}` }),
   );

@@ -1,14 +1,17 @@
+import type { Championship } from '../contract/areas/championships';
 import type { Race } from '../contract/areas/races';
 import type { Fleet, Regatta } from '../contract/areas/regattas';
 import type { FleetRatings, Registration } from '../contract/areas/registrations';
 import type { CodeInput, Score } from '../contract/areas/scores';
 import type { Standings } from '../contract/areas/standings';
 import { ApiError, invalid } from '../contract/errors';
+import { championshipOf } from '../contract/race-groups';
 import type { ResourceName } from '../contract/resources';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
 import {
   boatRating,
+  championshipStandings,
   checkFleet,
   checkRace,
   checkRating,
@@ -16,6 +19,7 @@ import {
   type HandicapSystem,
   type ScoreInput as ScoringInput,
   ScoringInputError,
+  type SeriesStandings,
   seriesStandings,
   systemOf,
 } from '../scoring/index';
@@ -34,11 +38,35 @@ export function fleetStandings(db: Readable, regatta: Regatta, fleetName: string
     throw invalid('fleet', `say which of the regatta's fleets; there are ${names}`);
   }
   const fleet = requireFleet(regatta, fleetName ?? only!.name);
+  return { regatta_id: regatta.id, ...computeStandings(db, regatta, fleet) };
+}
+
+/** The ranking of a championship from the races before one of its races. */
+export function standingsBefore(
+  db: Readable,
+  regatta: Regatta,
+  championship: Championship,
+  race: number,
+): SeriesStandings {
+  return computeStandings(db, regatta, requireFleet(regatta, championship.fleet), race);
+}
+
+function computeStandings(
+  db: Readable,
+  regatta: Regatta,
+  fleet: Fleet,
+  beforeRace = Number.POSITIVE_INFINITY,
+): SeriesStandings {
+  const isBefore = ({ race_number }: { race_number: number }) => race_number < beforeRace;
   const registrations = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id);
-  const races = selectRecords(db, 'races', 'regatta_id = ?', regatta.id);
-  const scores = selectRecords(db, 'scores', 'regatta_id = ?', regatta.id).map(toScoreInput);
+  const races = selectRecords(db, 'races', 'regatta_id = ?', regatta.id).filter(isBefore);
+  const scores = selectRecords(db, 'scores', 'regatta_id = ?', regatta.id).filter(isBefore).map(toScoreInput);
+  const championship = championshipOf(regatta, fleet.name);
   try {
-    return { regatta_id: regatta.id, ...seriesStandings({ fleet, registrations, races, scores }) };
+    const series = { fleet, registrations, races, scores };
+    if (!championship) return seriesStandings(series);
+    const assignments = championship.assignments.filter(({ from_race }) => from_race < beforeRace);
+    return championshipStandings({ ...series, championship: { ...championship, assignments } });
   } catch (error) {
     if (!(error instanceof ScoringInputError)) throw error;
     throw new ApiError(

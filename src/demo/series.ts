@@ -37,6 +37,7 @@ export function drawSeries(demo: Demo, visitors: readonly Entry[]): Series {
     starts_at: calendar.at(days[0]!, '10:00'),
     ends_at: calendar.at(lastSunday, '14:00'),
     fleets: [dinghyFleet],
+    championships: [],
     ...ownLimits(undefined),
     version: 1,
   };

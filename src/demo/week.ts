@@ -30,6 +30,7 @@ export function drawWeek(demo: Demo): Week {
     starts_at: calendar.at(calendar.today - 2, '09:00'),
     ends_at: calendar.at(calendar.today + 1, '18:00'),
     fleets,
+    championships: [],
     ...ownLimits(undefined),
     version: 1,
   };

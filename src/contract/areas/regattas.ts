@@ -14,6 +14,7 @@ import {
   Version,
   withDefaults,
 } from '../schema';
+import { Championship, ChampionshipsInput } from './championships';
 
 export const RatingSystem = z.enum(ratingSystemNames);
 export type RatingSystem = z.infer<typeof RatingSystem>;
@@ -129,6 +130,9 @@ export const Regatta = z
     starts_at: optional.at,
     ends_at: optional.at,
     fleets: z.array(Fleet),
+    championships: z.array(Championship).meta({
+      description: 'Fleets that are sailed in groups, as large class championships are.',
+    }),
     ...RegattaLimits.shape,
     version: Version,
   })
@@ -150,6 +154,7 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
     fleets: z.array(FleetInput).refine(uniqueNames, 'two fleets have the same name').default([]),
     // Left out, they stay what they are: who does not know of them does not reset them.
     ...RegattaLimits.partial().shape,
+    championships: ChampionshipsInput,
     if_version: IfVersion,
   })
   .omit({ version: true });
@@ -175,7 +180,7 @@ const fleetExample = newFleet('IRC', {
   ],
 });
 
-const regattaExample: Regatta = {
+export const regattaExample: Regatta = {
   id: 'reg_1',
   club_id: 'club_1',
   name: 'Autumn Cup',
@@ -184,6 +189,7 @@ const regattaExample: Regatta = {
   starts_at: 1788220800000,
   ends_at: 1788393600000,
   fleets: [fleetExample],
+  championships: [],
   protest_time_limit_minutes: 90,
   overdue_after_finish_minutes: null,
   overdue_on_water_minutes: null,
