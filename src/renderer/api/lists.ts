@@ -29,6 +29,7 @@ const lists = new Map<OperationId, List>(
 const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
   agingReport: ['line-items', 'members'],
   standings: ['scores', 'races', 'registrations', 'regattas'],
+  'championships.propose': ['scores', 'races', 'registrations', 'regattas'],
 };
 
 /** Whether a response of `operation` may differ once a record of this kind has changed. */

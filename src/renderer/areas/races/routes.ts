@@ -2,6 +2,7 @@ import type { Fleet } from '@contract/areas/regattas';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { listQuery, prefetchList, type RouterContext, responseQuery } from '@/api/queries';
 import { rootRoute } from '@/shell/root-route';
+import { readChampionshipSearch } from './championship/championship-search';
 import { readPursuitSearch } from './pursuit/pursuit-search';
 
 /** The fleet that a screen shows; without it the regatta's first. */
@@ -73,6 +74,12 @@ const setupRacesRoute = createRoute({
   component: lazyRouteComponent(() => import('./setup/races-screen'), 'RacesScreen'),
 });
 
+const setupChampionshipRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: 'championship',
+  component: lazyRouteComponent(() => import('./championship/championship-setup'), 'ChampionshipSetup'),
+});
+
 const pursuitRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'races/pursuit',
@@ -90,6 +97,13 @@ const standingsRoute = createRoute({
       fleets.find(({ name }) => name === deps.fleet) ?? fleets[0],
     ]),
   component: lazyRouteComponent(() => import('./standings/standings-screen'), 'StandingsScreen'),
+});
+
+const championshipRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: 'championship',
+  validateSearch: readChampionshipSearch,
+  component: lazyRouteComponent(() => import('./championship/championship-screen'), 'ChampionshipScreen'),
 });
 
 const publishRoute = createRoute({
@@ -133,9 +147,11 @@ export const racesRoutes = racesRoute.addChildren([
       setupRegattaRoute,
       setupEntriesRoute,
       setupRacesRoute,
+      setupChampionshipRoute,
       pursuitRoute,
     ]),
     standingsRoute,
+    championshipRoute,
     publishRoute,
     raceRoute.addChildren([finishRoute, resultsRoute]),
   ]),

@@ -3,6 +3,8 @@ import { fleetCsvPath, type PublishedFleet } from '../../../contract/published-r
 import {
   formatPoints,
   formatRank,
+  groupCell,
+  groupColumns,
   raceCell,
   raceHeading,
   uncountedText,
@@ -56,6 +58,7 @@ function columnsOf(fleet: PublishedFleet): Column[] {
     { name: 'Rank', number: true },
     { name: 'Boat', class: 'boat' },
     { name: 'Helm', class: 'helm' },
+    ...groupColumns(fleet).map((name) => ({ name, class: 'group' })),
     { name: 'Net', number: true },
     { name: 'Total', number: true },
     ...fleet.races.map((race) => ({ name: raceHeading(race), number: true })),
@@ -79,6 +82,11 @@ function SeriesRow({
         {standing.not_ranked && <span class="meta">{standing.not_ranked}</span>}
       </BoatCell>
       <td class="helm">{helm}</td>
+      {groupColumns(fleet).map((column) => (
+        <td key={column} class="group">
+          {groupCell(standing, column)}
+        </td>
+      ))}
       <td class="number net">{formatPoints(standing.net)}</td>
       <td class="number">{formatPoints(standing.total)}</td>
       {fleet.races.map(({ race_number }) => {

@@ -8,7 +8,7 @@ import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { useListQuery } from '@/api/queries';
 import { Loading, SkeletonLines } from '@/api/query-view';
 import { DocumentTitle } from '@/ui/document-title';
-import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
+import { fleetsOf, raceTitle, useEntriesInRace, useRegatta } from '../regatta/regatta-context';
 import { setStart, setStatus } from './actions/undoable-actions';
 import { useActionKeys, useFieldFocus } from './actions/use-action-keys';
 import { useRaceActions } from './actions/use-race-actions';
@@ -43,7 +43,8 @@ type LiveRace = ReturnType<typeof useRaceView>;
 
 /** A race as it stands on this device: the server’s records and what was done here since. */
 function useRaceView(raceNumber: number) {
-  const { regatta, races, entries } = useRegatta();
+  const { regatta, races } = useRegatta();
+  const entries = useEntriesInRace(raceNumber);
   const query = { regatta_id: regatta.id };
   const crossings = useListQuery('crossings', { query: { ...query, race_number: raceNumber } });
   const scores = useListQuery('scores.list', { query });
@@ -87,8 +88,9 @@ function unplanned(regatta_id: string, race_number: number): Race {
 }
 
 function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
-  const { regatta, races, entries, timeZone } = useRegatta();
+  const { regatta, races, timeZone } = useRegatta();
   const { race, rows, boats } = view;
+  const entries = useEntriesInRace(race.race_number);
   const raceActions = useRaceActions(race);
   const field = useSailField(view, raceActions, timeZone);
   const input = useRef<HTMLInputElement>(null);

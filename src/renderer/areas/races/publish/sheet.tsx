@@ -1,6 +1,14 @@
 import type { Regatta } from '@contract/areas/regattas';
 import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
-import { formatPoints, formatRank, raceCell, raceHeading, uncountedText } from '@shared/results-format';
+import {
+  formatPoints,
+  formatRank,
+  groupCell,
+  groupColumns,
+  raceCell,
+  raceHeading,
+  uncountedText,
+} from '@shared/results-format';
 import { useNow } from '@/lib/clock';
 import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
@@ -57,6 +65,7 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
             'Sail',
             'Boat',
             'Helm',
+            ...groupColumns(fleet),
             numeric('Net'),
             numeric('Total'),
             ...fleet.races.map((race) => numeric(raceHeading(race), styles.race)),
@@ -71,6 +80,9 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
               </td>
               <td>{standing.boat_name}</td>
               <td>{fleet.boats[standing.registration_id]?.helm}</td>
+              {groupColumns(fleet).map((column) => (
+                <td key={column}>{groupCell(standing, column)}</td>
+              ))}
               <td data-numeric>
                 <strong>{formatPoints(standing.net)}</strong>
               </td>

@@ -65,7 +65,13 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
   );
 }
 
-const screens = ['$raceNumber/finish', '$raceNumber/results', 'standings', 'publish'] as const;
+const screens = [
+  '$raceNumber/finish',
+  '$raceNumber/results',
+  'standings',
+  'championship',
+  'publish',
+] as const;
 
 /** Loads the code of the regatta’s other screens, so that they open while the server is away. */
 function PreloadScreens() {
@@ -117,6 +123,7 @@ export function SetupLayout() {
           { to: `${base}/regatta`, name: `Regatta and fleets (${regatta.fleets.length})` },
           { to: `${base}/entries`, name: `Entries (${entries.length})` },
           { to: `${base}/races`, name: `Races (${races.length})`, hasParts: true },
+          { to: `${base}/championship`, name: 'Groups' },
         ]}
       />
       <div className={styles.screen}>

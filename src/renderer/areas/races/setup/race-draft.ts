@@ -1,6 +1,7 @@
 import type { Race, RaceInput } from '@contract/areas/races';
 import type { Regatta } from '@contract/areas/regattas';
 import type { Issue } from '@contract/errors';
+import { startingFleets } from '@contract/race-groups';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { dayAt, formatTime } from '@/lib/time';
 import { momentOf, readClock } from '../times';
@@ -12,7 +13,8 @@ export interface RaceDraft
   /** Empty where the race has none. */
   name: string;
   day: string;
-  fleets: { name: string; sails: boolean; clock: string }[];
+  /** `fleet` is the one that a group is a part of. */
+  fleets: { name: string; fleet: string; sails: boolean; clock: string }[];
 }
 
 /** The form of an existing race. */
@@ -24,15 +26,22 @@ export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, toda
     ...{ race_number, name: name ?? '', distance_nm, weight, excludable, medal, status },
     opened: { version },
     day: first === undefined ? today : dayAt(first, timeZone),
-    fleets: regatta.fleets.map((fleet) => {
-      const start = startOf(fleet.name);
+    fleets: namesOf(regatta, race_number).map(({ name, fleet }) => {
+      const start = startOf(name);
       return {
-        name: fleet.name,
-        sails: race.fleets === null || race.fleets.includes(fleet.name),
+        name,
+        fleet,
+        sails: race.fleets === null || race.fleets.includes(fleet),
         clock: start === undefined ? '' : formatTime(start, timeZone, true).replace(/:00$/, ''),
       };
     }),
   };
+}
+
+/** What may start in a race: the fleets and, of one that is sailed in groups, those. */
+function namesOf(regatta: Regatta, race_number: number): { name: string; fleet: string }[] {
+  const starting = startingFleets(regatta, { fleets: null, race_number });
+  return starting.map(({ name, splitFrom }) => ({ name, fleet: splitFrom ?? name }));
 }
 
 /** The form of a new race: the next number, with the day and the fleets of the race before. */
@@ -58,9 +67,10 @@ export function draftOfNextRace(
   return {
     ...fresh,
     day: before?.day ?? firstDay,
-    fleets: regatta.fleets.map(({ name }, index) => ({
+    fleets: namesOf(regatta, fresh.race_number).map(({ name, fleet }) => ({
       name,
-      sails: before?.fleets[index]?.sails ?? true,
+      fleet,
+      sails: before?.fleets.find((one) => one.fleet === fleet)?.sails ?? true,
       clock: '',
     })),
   };
@@ -90,7 +100,7 @@ export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): Ra
     regatta_id: regatta.id,
     if_version: opened.version,
     starts,
-    fleets: sailing.length === fleets.length ? null : sailing.map(({ name }) => name),
+    fleets: sailing.length === fleets.length ? null : [...new Set(sailing.map(({ fleet }) => fleet))],
   };
 }
 
