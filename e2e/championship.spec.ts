@@ -90,7 +90,7 @@ test('a fleet is split into groups, assigned day by day, and divided into Gold a
 
   // A later decision about race 1 moves nobody, and is shown.
   await club.post('/scores/codes', { registration_id: 'ent_3', race_number: 1, code: 'DSQ' });
-  await expect(page.getByText(/Results have changed since: by the table, \d+ boats? would be/)).toBeVisible();
+  await expect(page.getByText(/Results or entries have changed since: by the table, \d+ boats? would be/)).toBeVisible();
   await expectAccessibleInEveryTheme(page);
 
   await club.sail(2, ['Yellow', 'Blue']);
@@ -143,7 +143,7 @@ test('pictures of the championship', async ({ staffPage: page, server }) => {
   await page.getByRole('button', { name: 'Accept these groups' }).click();
   await expect(page.getByRole('button', { name: 'From race 2 on' })).toBeVisible();
   await club.post('/scores/codes', { registration_id: 'ent_3', race_number: 1, code: 'DSQ' });
-  await expect(page.getByText(/Results have changed since/)).toBeVisible();
+  await expect(page.getByText(/have changed since/)).toBeVisible();
   await shoot('accepted');
   await page.emulateMedia({ media: 'print' });
   await page.screenshot({ path: `${process.env.CHAMPIONSHIP_PICTURES}/print.png`, fullPage: true });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AssignmentInput, AssignmentProposal } from '../contract/areas/assignments';
 import type { Assignment, Championship } from '../contract/areas/championships';
 import type { Regatta } from '../contract/areas/regattas';
@@ -6,7 +7,7 @@ import { invalid, notFound } from '../contract/errors';
 import { assignmentIn } from '../contract/race-groups';
 import type { Readable, Writable } from '../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../db/records';
-import { assignGroups, inTableOrder, tableRows } from '../scoring/index';
+import { assignGroups, inTableOrder, type SeriesStandings, tableRows } from '../scoring/index';
 import { groupNames, requireChampionship } from './championships';
 import { rescoreCrossings, scoresFromCrossings } from './crossings';
 import type { EntityRef } from './entity-refs';
@@ -100,11 +101,10 @@ function warningsOf(
   regatta: Regatta,
   championship: Championship,
   { from_race, stage }: ProposalFor,
-  {
-    isSailed,
-    standings,
-  }: { isSailed: boolean; standings: readonly { rank: number | null; tied: boolean; sail_number: string }[] },
+  { isSailed, standings }: { isSailed: boolean; standings: SeriesStandings['standings'] },
 ): string[] {
+  const accepted = championship.assignments.find((one) => one.from_race === from_race);
+  if (accepted) return inNoGroup(accepted, standings);
   const warnings: string[] = [];
   if (!isSailed)
     warnings.push('No race counts yet: boats are taken by the letters and numbers of their sails.');
@@ -128,6 +128,14 @@ function warningsOf(
   if (before && order.indexOf(before.stage) > order.indexOf(stage))
     warnings.push(`The ${before.stage} stage has begun: this goes back to the ${stage} stage.`);
   return warnings;
+}
+
+/** Boats that were entered after their groups were accepted. */
+function inNoGroup(accepted: Assignment, standings: SeriesStandings['standings']): string[] {
+  if (accepted.stage === 'medal') return [];
+  const left = standings.filter(({ registration_id }) => groupOf(accepted, registration_id) === null);
+  if (left.length === 0) return [];
+  return [`In no group: ${left.map((boat) => boat.sail_number).join(', ')}. Move each of them into one.`];
 }
 
 function racesWithScores(db: Readable, regattaId: string): number[] {
@@ -164,11 +172,13 @@ export function acceptAssignment(db: Writable, context: WriteContext, input: Ass
   const known = championship.assignments.find(({ from_race }) => from_race === input.from_race);
   const { from_race, stage, groups, after_races, moves } = input;
   const assignment = { ...known, from_race, stage, groups, after_races, moves };
-  const accepted_at = context.now;
-  const isSame = known && JSON.stringify(assignment) === JSON.stringify({ ...known, accepted_at: undefined });
+  const isSame = known !== undefined && isDeepStrictEqual(assignment, known);
+  const accepted_at = input.accepted_at ?? (isSame ? known.accepted_at : context.now);
   const others = championship.assignments.filter((one) => one !== known);
-  const assignments = [...others, isSame ? known : { ...assignment, accepted_at }];
-  return store(db, context, before, championship, assignments, 'championships.assign', input);
+  const assignments = [...others, { ...assignment, accepted_at }];
+  // Upstream is told when it was accepted here, which may be long before it hears of it.
+  const sent = { ...input, accepted_at };
+  return store(db, context, before, championship, assignments, 'championships.assign', sent);
 }
 
 /** Takes an assignment back. @throws ApiError `NOT_FOUND` where there is none from this race. */

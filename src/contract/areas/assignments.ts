@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHAMPIONSHIP_STAGES } from '../../scoring/types';
 import { additionsTo, defineRoute } from '../route';
-import { Id, IfVersion, MAX_INTEGER, optional, QueryIfVersion, queryInteger } from '../schema';
+import { CalendarTime, Id, IfVersion, MAX_INTEGER, optional, QueryIfVersion, queryInteger } from '../schema';
 import { Assignment, assignmentExample, championshipExample, Move } from './championships';
 import { Regatta, regattaExample } from './regattas';
 
@@ -46,6 +46,7 @@ export const AssignmentInput = z.object({
   groups: z.array(z.object({ name: z.string().min(1), registration_ids: z.array(Id) })),
   after_races: Assignment.shape.after_races.default([]),
   moves: z.array(Move).default([]),
+  accepted_at: CalendarTime.optional().meta({ description: 'Left out: now.' }),
   if_version: IfVersion.meta({ description: 'The regatta’s. Another one is refused with 409.' }),
 });
 export type AssignmentInput = z.output<typeof AssignmentInput>;

@@ -212,6 +212,19 @@ describe('an assignment', () => {
     expect(now.boats[0]).toMatchObject({ sail_number: 'GBR 1', group: 'Yellow', accepted: 'Blue' });
   });
 
+  it('says which boats were entered since and are in no group', async () => {
+    await acceptProposal('qualifying', 1);
+    await club.post('/registrations', {
+      id: `late_${made}`,
+      regatta_id,
+      sail_number: 'USA 7',
+      fleets: ['ILCA 6'],
+    });
+    const now = await propose('qualifying', 1);
+    expect(now.warnings).toEqual(['In no group: USA 7. Move each of them into one.']);
+    expect(now.boats.at(-1)).toMatchObject({ sail_number: 'USA 7', accepted: null });
+  });
+
   it('that comes after the race moves the times of its boats to their starts, and back', async () => {
     await sailRaceOne();
     const time = async (sail: string) => {

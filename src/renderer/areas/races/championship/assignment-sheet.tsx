@@ -15,11 +15,10 @@ interface AssignmentSheetProps {
   acceptedAt: number | null;
 }
 
-/** The groups for the notice board: black on white, each under its name. Shown on paper only. */
+/** The groups for the notice board, by sail number: black on white, each under its name. Shown on paper only. */
 export function AssignmentSheet(props: AssignmentSheetProps) {
   const { championship, stage, fromRace, groups, acceptedAt } = props;
   const { regatta, entries, timeZone } = useRegatta();
-  const boats = new Map(entries.map((entry) => [entry.id, entry]));
   const posted =
     acceptedAt === null
       ? 'PROPOSED: not accepted yet'
@@ -40,14 +39,16 @@ export function AssignmentSheet(props: AssignmentSheetProps) {
             </h3>
             <table>
               <tbody>
-                {registration_ids.map((id) => (
-                  <tr key={id}>
-                    <td>
-                      <strong>{boats.get(id)?.sail_number ?? id}</strong>
-                    </td>
-                    <td>{boats.get(id)?.helm ?? boats.get(id)?.boat_name}</td>
-                  </tr>
-                ))}
+                {entries
+                  .filter(({ id }) => registration_ids.includes(id))
+                  .map(({ id, sail_number, helm, boat_name }) => (
+                    <tr key={id}>
+                      <td>
+                        <strong>{sail_number}</strong>
+                      </td>
+                      <td>{helm ?? boat_name}</td>
+                    </tr>
+                  ))}
               </tbody>
             </table>
           </section>

@@ -73,16 +73,16 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
     <>
       <div className={styles.main}>
         <Summary championship={championship} proposal={proposal} groups={groups} />
-        {!accepted &&
-          proposal.warnings.map((warning) => (
-            <Notice key={warning} tone="warning">
-              {warning}
-            </Notice>
-          ))}
+        {proposal.warnings.map((warning) => (
+          <Notice key={warning} tone="warning">
+            {warning}
+          </Notice>
+        ))}
         {accepted && proposal.differs && (
           <Notice tone="warning" role="status">
-            Results have changed since: by the table, {formatCount(differingBoats(proposal), 'boat')} would be
-            in another group now. Nobody is moved unless you assign again.
+            Results or entries have changed since: by the table,{' '}
+            {formatCount(differingBoats(proposal), 'boat')} would be in another group now. Nobody is moved
+            unless you assign again.
           </Notice>
         )}
         {problem && (
