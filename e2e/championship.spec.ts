@@ -1,4 +1,4 @@
-import { expectAccessibleInEveryTheme, showTheme, themes } from './axe';
+import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import type { TestServer } from './server';
 
@@ -108,51 +108,4 @@ test('a fleet is split into groups, assigned day by day, and divided into Gold a
   await expect(rows.nth(12)).toContainText('Silver');
   await rows.nth(0).click();
   await expect(page.getByRole('dialog').getByText(/^In Gold, /)).toBeVisible();
-});
-
-test('pictures of the championship', async ({ staffPage: page, server }) => {
-  test.skip(!process.env.CHAMPIONSHIP_PICTURES);
-  const club = await nationals(server);
-  await page.goto(`${server.url}/races/reg_class/setup/championship`);
-  await page.screenshot({ path: `${process.env.CHAMPIONSHIP_PICTURES}/setup.png` });
-  await page.getByRole('button', { name: 'Sail ILCA 6 in groups' }).click();
-  await page.getByRole('link', { name: 'Put boats into groups' }).click();
-  await page.getByRole('button', { name: 'Accept these groups' }).click();
-  await club.sail(1, ['Yellow', 'Blue']);
-  const sizes = [
-    { width: 1366, height: 768 },
-    { width: 800, height: 1280 },
-    { width: 390, height: 844 },
-  ];
-  const shoot = async (name: string) => {
-    for (const size of sizes)
-      for (const theme of themes) {
-        await page.setViewportSize(size);
-        await showTheme(page, theme);
-        await page.screenshot({
-          path: `${process.env.CHAMPIONSHIP_PICTURES}/${name}.${theme}.${size.width}.png`,
-        });
-      }
-    await page.setViewportSize(sizes[0]!);
-  };
-  await page.goto(`${server.url}/races/reg_class/setup/championship`);
-  await shoot('setup');
-  await page.goto(`${server.url}/races/reg_class/championship`);
-  await expect(page.getByText('Proposed by the ranking after race 1.')).toBeVisible();
-  await shoot('proposal');
-  await page.getByRole('button', { name: 'Accept these groups' }).click();
-  await expect(page.getByRole('button', { name: 'From race 2 on' })).toBeVisible();
-  await club.post('/scores/codes', { registration_id: 'ent_3', race_number: 1, code: 'DSQ' });
-  await expect(page.getByText(/have changed since/)).toBeVisible();
-  await shoot('accepted');
-  await page.emulateMedia({ media: 'print' });
-  await page.screenshot({ path: `${process.env.CHAMPIONSHIP_PICTURES}/print.png`, fullPage: true });
-  await page.emulateMedia({ media: 'screen' });
-  await page.goto(`${server.url}/races/reg_class/1/finish`);
-  await page.screenshot({ path: `${process.env.CHAMPIONSHIP_PICTURES}/finish.png` });
-  await page.goto(`${server.url}/races/reg_class/standings`);
-  await page.getByRole('grid').waitFor();
-  await shoot('standings');
-  await page.goto(`${server.url}/races/reg_class/publish`);
-  await page.screenshot({ path: `${process.env.CHAMPIONSHIP_PICTURES}/publish.png` });
 });

@@ -97,6 +97,7 @@ describe('what is imported', () => {
       ends_at: null,
       fleets: [],
       protest_time_limit_minutes: null,
+      championships: [],
       overdue_after_finish_minutes: null,
       overdue_on_water_minutes: null,
       version: 1,
