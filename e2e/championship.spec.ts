@@ -90,7 +90,9 @@ test('a fleet is split into groups, assigned day by day, and divided into Gold a
 
   // A later decision about race 1 moves nobody, and is shown.
   await club.post('/scores/codes', { registration_id: 'ent_3', race_number: 1, code: 'DSQ' });
-  await expect(page.getByText(/Results or entries have changed since: by the table, \d+ boats? would be/)).toBeVisible();
+  await expect(
+    page.getByText(/Results or entries have changed since: by the table, \d+ boats? would be/),
+  ).toBeVisible();
   await expectAccessibleInEveryTheme(page);
 
   await club.sail(2, ['Yellow', 'Blue']);
