@@ -14,6 +14,7 @@ import {
   Version,
   withDefaults,
 } from '../schema';
+import { Championship, ChampionshipsInput } from './championships';
 import { FleetPenalties, FleetPenaltiesInput, noFleetPenalties } from './penalties';
 import { Progressive, ProgressiveInput } from './progressive-ratings';
 import { OwnCode, OwnCodeInput } from './scoring-codes';
@@ -143,6 +144,9 @@ export const Regatta = z
       description: 'Codes of its own, beside those of RRS A10 and TLE.',
     }),
     series: z.array(Series).meta({ description: 'Without any, each fleet is one series of all its races.' }),
+    championships: z.array(Championship).meta({
+      description: 'Fleets that are sailed in groups, as large class championships are.',
+    }),
     ...RegattaLimits.shape,
     version: Version,
   })
@@ -169,6 +173,7 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
     series: SeriesInput,
     // Left out, they stay what they are: who does not know of them does not reset them.
     ...RegattaLimits.partial().shape,
+    championships: ChampionshipsInput,
     if_version: IfVersion,
   })
   .omit({ version: true });
@@ -194,7 +199,7 @@ const fleetExample = newFleet('IRC', {
   ],
 });
 
-const regattaExample: Regatta = {
+export const regattaExample: Regatta = {
   id: 'reg_1',
   club_id: 'club_1',
   name: 'Autumn Cup',
@@ -205,6 +210,7 @@ const regattaExample: Regatta = {
   fleets: [fleetExample],
   scoring_codes: [],
   series: [newSeries({ id: 'ser_1', name: 'Saturday', fleet: 'IRC', races: [1, 2, 3], discards: [] })],
+  championships: [],
   protest_time_limit_minutes: 90,
   overdue_after_finish_minutes: null,
   overdue_on_water_minutes: null,

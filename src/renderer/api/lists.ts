@@ -30,6 +30,7 @@ const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
   agingReport: ['line-items', 'members'],
   standings: ['scores', 'races', 'registrations', 'regattas'],
   'ratings.progressive': ['scores', 'races', 'registrations', 'regattas'],
+  'championships.propose': ['scores', 'races', 'registrations', 'regattas'],
 };
 
 /** Whether a response of `operation` may differ once a record of this kind has changed. */

@@ -54,6 +54,7 @@ describe('POST /regattas', () => {
       protest_time_limit_minutes: null,
       overdue_after_finish_minutes: null,
       overdue_on_water_minutes: null,
+      championships: [],
       version: 1,
     });
     expect(await all('/regattas', { club_id: CLUB })).toContainEqual(body.data);

@@ -3,6 +3,7 @@ import { type ResultsTable, tablesOf } from '@contract/areas/series';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { listQuery, prefetchList, type RouterContext, responseQuery } from '@/api/queries';
 import { rootRoute } from '@/shell/root-route';
+import { readChampionshipSearch } from './championship/championship-search';
 import { readPursuitSearch } from './pursuit/pursuit-search';
 import { standingsQueryOf } from './standings-query';
 
@@ -90,6 +91,12 @@ const setupSeriesRoute = createRoute({
   component: lazyRouteComponent(() => import('./setup/series-screen'), 'SeriesScreen'),
 });
 
+const setupChampionshipRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: 'championship',
+  component: lazyRouteComponent(() => import('./championship/championship-setup'), 'ChampionshipSetup'),
+});
+
 const pursuitRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'races/pursuit',
@@ -109,6 +116,13 @@ const standingsRoute = createRoute({
       return [ofFleet.find(({ series }) => series?.id === deps.series) ?? named];
     }),
   component: lazyRouteComponent(() => import('./standings/standings-screen'), 'StandingsScreen'),
+});
+
+const championshipRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: 'championship',
+  validateSearch: readChampionshipSearch,
+  component: lazyRouteComponent(() => import('./championship/championship-screen'), 'ChampionshipScreen'),
 });
 
 const publishRoute = createRoute({
@@ -165,9 +179,11 @@ export const racesRoutes = racesRoute.addChildren([
       setupEntriesRoute,
       setupRacesRoute,
       setupSeriesRoute,
+      setupChampionshipRoute,
       pursuitRoute,
     ]),
     standingsRoute,
+    championshipRoute,
     publishRoute,
     raceRoute.addChildren([checkInRoute, finishRoute, resultsRoute]),
   ]),
