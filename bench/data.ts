@@ -57,6 +57,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     ],
     scoring_codes: [],
     series: [],
+    championships: [],
     ...ownLimits(undefined),
     prizes: [],
     version: 1,

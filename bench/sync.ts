@@ -218,6 +218,7 @@ const regatta: Regatta = {
   fleets: [],
   scoring_codes: [],
   series: [],
+  championships: [],
   ...ownLimits(undefined),
   prizes: [],
   version: 1,

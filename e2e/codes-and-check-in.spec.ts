@@ -89,7 +89,9 @@ test('a regatta gets codes of its own; the finish line and the results have them
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(named.getByText('is a code of the racing rules')).toBeVisible();
   await named.getByRole('textbox', { name: 'Code', exact: true }).fill('HLP');
-  await expect(page.getByText('OOD scores the average of her other races without DNC, in 2 races')).toBeVisible();
+  await expect(
+    page.getByText('OOD scores the average of her other races without DNC, in 2 races'),
+  ).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   await picture(page, 'codes');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

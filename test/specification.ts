@@ -38,6 +38,9 @@ export const addedRoutes = table(`
   DELETE /regattas                      regattas.remove       regattas:write
   POST   /regattas/fleets/rename        regattas.renameFleet  regattas:write
   POST   /regattas/limits               regattas.setLimits    regattas:write
+  GET    /championships/assignments     championships.propose   regattas:read
+  POST   /championships/assignments     championships.assign    regattas:write
+  DELETE /championships/assignments     championships.unassign  regattas:write
   GET    /registrations                 registrations         regattas:read
   POST   /registrations                 registrations.save    regattas:write
   DELETE /registrations                 registrations.remove  regattas:write

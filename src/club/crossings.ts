@@ -2,6 +2,7 @@ import type { Race } from '../contract/areas/races';
 import type { Registration } from '../contract/areas/registrations';
 import type { Crossing, CrossingInput, Score } from '../contract/areas/scores';
 import { invalid, notFound } from '../contract/errors';
+import { fleetsInRace } from '../contract/race-groups';
 import type { Readable, Writable } from '../db/connection';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records';
 import { isDate } from '../shared/time-zone';
@@ -185,7 +186,7 @@ function scoreCrossing(db: Writable, context: WriteContext, race: Race, crossing
   const registration = crossing.registration_id
     ? requireRecord(db, 'registrations', context.clubId, crossing.registration_id)
     : null;
-  const start = registration && boatStart(race, registration);
+  const start = registration && boatStart(db, context, race, registration);
   const scored = registration && start !== null && start <= crossing.crossed_at ? registration : null;
   dropScoresOf(
     db,
@@ -203,10 +204,16 @@ function scoreCrossing(db: Writable, context: WriteContext, race: Race, crossing
   }).record;
 }
 
-/** The start of the boat's fleet: the first of her fleets that has one in this race. */
-export function boatStart(race: Race, registration: Registration): number | null {
-  const start = race.starts.find(({ fleet }) => registration.fleets.includes(fleet));
-  return start?.starts_at ?? null;
+/** When a boat started in a race: with her group, where her fleet is split, else with the first of her fleets that did. */
+export function boatStart(
+  db: Readable,
+  { clubId }: WriteContext,
+  race: Race,
+  registration: Registration,
+): number | null {
+  const regatta = requireRecord(db, 'regattas', clubId, race.regatta_id);
+  const fleets = fleetsInRace(regatta, registration, race.race_number);
+  return race.starts.find(({ fleet }) => fleets.includes(fleet))?.starts_at ?? null;
 }
 
 /** @throws ApiError `NOT_FOUND` for a boat of another regatta, `INVALID_REQUEST` when she finished at another crossing. */

@@ -1,6 +1,7 @@
 import type { FleetRename, Regatta } from '../contract/areas/regattas';
 import type { FleetRatings } from '../contract/areas/registrations';
 import { ApiError, invalid } from '../contract/errors';
+import { startNames } from '../contract/race-groups';
 import type { Writable } from '../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../db/records';
 import type { EntityRef } from './entity-refs';
@@ -102,7 +103,8 @@ export function withFleetNames(regatta: Regatta, names: ReadonlyMap<string, stri
   const fleets = regatta.fleets.map((fleet) => ({ ...fleet, name: renamed(fleet.name) }));
   const series = regatta.series.map((one) => ({ ...one, fleet: renamed(one.fleet) }));
   const prizes = regatta.prizes.map((prize) => ({ ...prize, fleet: renamed(prize.fleet) }));
-  return { ...regatta, fleets, series, prizes };
+  const championships = regatta.championships.map((one) => ({ ...one, fleet: renamed(one.fleet) }));
+  return { ...regatta, fleets, series, prizes, championships };
 }
 
 /** A fleet that a regatta does not list is a slip of the pen; a regatta that lists none yet takes any. */
@@ -115,6 +117,16 @@ export function requireFleets(regatta: Regatta, path: string, names: string[]): 
     'INVALID_REQUEST',
     `${path}: regatta ${regatta.id} has no fleet ${JSON.stringify(unknown)}`,
     [{ path, message: `no fleet ${JSON.stringify(unknown)} in this regatta; it has ${known.join(', ')}` }],
+  );
+}
+
+/** Refuses a start of nobody: neither of a fleet nor of a group of a championship. */
+export function requireStarts(regatta: Regatta, path: string, names: string[]): void {
+  const known = startNames(regatta);
+  requireFleets(
+    regatta,
+    path,
+    names.filter((name) => !known.includes(name)),
   );
 }
 

@@ -15,7 +15,16 @@ type Method = 'POST' | 'PATCH';
 const race = { regatta_id: 'reg_1', race_number: 1 };
 const boat = { registration_id: 'ent_1', race_number: 1 };
 const fleets = [{ name: 'A', rating_system: 'tcf' }];
-const regatta = { id: 'reg_1', club_id: CLUB, name: 'Autumn Cup', fleets, unknown: { of: 'another system' } };
+const stages = [{ stage: 'final', groups: [{ name: 'Gold' }] }];
+const championships = [{ id: 'chp_1', name: 'Worlds', fleet: 'A', stages }];
+const regatta = {
+  id: 'reg_1',
+  club_id: CLUB,
+  name: 'Autumn Cup',
+  fleets,
+  championships,
+  unknown: { of: 'another system' },
+};
 const entry = { regatta_id: 'reg_1', fleets: ['A'], ratings: { tcf: 1.1 } };
 
 /** Each write, in an order in which each of them is possible and none undoes another. */
@@ -51,6 +60,18 @@ const writes: [OperationId, Method, string, object][] = [
     '/ratings/accept',
     { regatta_id: 'reg_1', fleet: 'A', ratings: [{ registration_id: 'ent_1', rating: 1.2 }] },
   ],
+  [
+    'championships.assign',
+    'POST',
+    '/championships/assignments',
+    {
+      regatta_id: 'reg_1',
+      championship_id: 'chp_1',
+      from_race: 2,
+      stage: 'final',
+      groups: [{ name: 'Gold', registration_ids: ['ent_1', 'ent_2'] }],
+    },
+  ],
   ['regattas.setLimits', 'POST', '/regattas/limits', { regatta_id: 'reg_1', overdue_on_water_minutes: 200 }],
   ['regattas.renameFleet', 'POST', '/regattas/fleets/rename', { regatta_id: 'reg_1', from: 'A', to: 'A' }],
 ];
@@ -61,6 +82,7 @@ const EACH_ITS_OWN: OperationId[] = [
   'submitApplication',
   'memberPortalSessions.create',
   'regattas.remove',
+  'championships.unassign',
   'registrations.remove',
   'races.remove',
   'crossings.remove',

@@ -143,6 +143,7 @@ const REPLACING: OperationId[] = [
 const ACTS: OperationId[] = [
   'regattas.renameFleet',
   'regattas.setLimits',
+  'championships.assign',
   'races.setStart',
   'races.setStatus',
   'scores.edit',

@@ -1,6 +1,6 @@
 import type { Race, RaceInput, StartInput, StatusInput } from '../contract/areas/races';
-import type { Regatta } from '../contract/areas/regattas';
 import { ConflictError, invalid, notFound } from '../contract/errors';
+import { startingFleets } from '../contract/race-groups';
 import { startOf, withStart } from '../contract/race-start';
 import type { Unversioned } from '../contract/resources';
 import type { RouteInput } from '../contract/route';
@@ -9,7 +9,7 @@ import type { Writable } from '../db/connection';
 import { nameId } from '../db/ids';
 import { putVersioned, removeRecord, requireRecord } from '../db/records';
 import { rescoreCrossings, scoresFromCrossings } from './crossings';
-import { requireFleets } from './fleets';
+import { requireFleets, requireStarts } from './fleets';
 import { enqueue } from './outbox';
 import { clockOf, findRace, newRace } from './regattas';
 import { requireScorable } from './standings';
@@ -55,7 +55,7 @@ function storeRace<Operation extends keyof RaceWrites>(
 export function saveRace(db: Writable, context: WriteContext, input: RaceInput): Race {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   requireFleets(regatta, 'fleets', input.fleets ?? []);
-  requireFleets(
+  requireStarts(
     regatta,
     'starts',
     input.starts.map((start) => start.fleet),
@@ -84,9 +84,9 @@ export function setStart(db: Writable, context: WriteContext, input: StartInput)
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const before = findRace(db, regatta.id, input.race_number);
   const race = before ?? newRace(regatta.id, input.race_number);
-  const fleets = input.fleet === null ? fleetsOf(race, regatta) : [input.fleet];
+  const fleets = input.fleet === null ? startingFleets(regatta, race).map(({ name }) => name) : [input.fleet];
   if (fleets.length === 0) throw invalid('fleet', 'the regatta has no fleets yet: name the one that starts');
-  if (input.starts_at !== null) requireFleets(regatta, 'fleet', fleets);
+  if (input.starts_at !== null) requireStarts(regatta, 'fleet', fleets);
   const next = fleets.reduce((started, fleet) => withStart(started, fleet, input.starts_at), race);
   return storeRace(db, context, next, 'races.setStart', writtenFields(input), () => {
     if (input.if_starts_at === undefined) return;
@@ -98,10 +98,6 @@ export function setStart(db: Writable, context: WriteContext, input: StartInput)
       throw new ConflictError(`${start} was ${became} meanwhile; nothing was written.`, before);
     }
   });
-}
-
-function fleetsOf(race: Pick<Race, 'fleets'>, regatta: Regatta): string[] {
-  return race.fleets ?? regatta.fleets.map(({ name }) => name);
 }
 
 const statusWords: Record<Race['status'], string> = {

@@ -15,6 +15,7 @@ import { nameId, newId } from '../db/ids';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords, tableOf } from '../db/records';
 import { systemOf } from '../scoring/index';
 import { isDate, knownZone } from '../shared/time-zone';
+import { championshipsAfter, requireChampionships } from './championships';
 import { findClub } from './clubs';
 import { renameFleets, withFleetNames } from './fleets';
 import { enqueue } from './outbox';
@@ -49,8 +50,10 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
     fleets,
     scoring_codes,
     prizes: prizesOf(input, renamed),
+    championships: championshipsAfter(renamed?.championships ?? [], input.championships),
   });
   requireScorable('regattas', fields);
+  requireChampionships(fields, renamed?.championships ?? []);
   const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, fields, () =>
     requireConditions(input, before, { name: `Regatta ${before?.name ?? fields.name}` }),
   );

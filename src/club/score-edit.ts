@@ -128,7 +128,7 @@ function requireFinishAt(
   if (crossing.registration_id !== null && crossing.registration_id !== registration.id)
     throw invalid('crossing_id', 'is named after another boat; take that name back first');
   requireOneFinish(db, context, crossing, registration.id);
-  const start = boatStart(race, registration);
+  const start = boatStart(db, context, race, registration);
   if (start === null || start > crossing.crossed_at)
     throw invalid('crossing_id', 'says no finish: her start is not set, or lies later');
   return { crossing, finish_time: (crossing.crossed_at - start) / 1000 };

@@ -1,9 +1,11 @@
+import type { Championship } from '../contract/areas/championships';
 import type { Race } from '../contract/areas/races';
 import type { Fleet, Regatta } from '../contract/areas/regattas';
 import type { FleetRatings, Registration } from '../contract/areas/registrations';
 import type { CodeInput, Score } from '../contract/areas/scores';
 import type { Standings } from '../contract/areas/standings';
 import { ApiError, invalid, notFound } from '../contract/errors';
+import { championshipOf } from '../contract/race-groups';
 import type { ResourceName } from '../contract/resources';
 import { generation, latestChange } from '../db/change-log';
 import type { Readable } from '../db/connection';
@@ -11,6 +13,7 @@ import { requireRecord, selectRecords } from '../db/records';
 import {
   boatRating,
   type CodeTable,
+  championshipStandings,
   checkCodes,
   checkFleet,
   checkKnownCode,
@@ -24,6 +27,7 @@ import {
   ScoringInputError,
   type SeriesInput,
   SeriesSet,
+  type SeriesStandings,
   systemOf,
 } from '../scoring/index';
 import { clockAt, isDate } from '../shared/time-zone';
@@ -37,24 +41,57 @@ export interface StandingsQuery {
 }
 
 /**
- * Reads a regatta as it is recorded now, and answers the standings of its fleets and of the series within them.
+ * Reads a regatta as it is recorded now, and answers the standings of its fleets and of the series within them; of a fleet
+ * that is split into groups, the ranking across them.
  *
  * @throws ApiError, when asked, `NOT_FOUND` for a fleet or a series the regatta does not have, `INVALID_REQUEST` when it has
  *   several fleets and neither is named, or when something recorded elsewhere cannot be scored.
  */
 export function regattaStandings(db: Readable, regatta: Regatta): (query: StandingsQuery) => Standings {
-  const set = new SeriesSet({
-    fleets: regatta.fleets,
-    series: regatta.series,
-    ...recordsOf(db, regatta),
-  });
+  const records = recordsOf(db, regatta);
+  const set = new SeriesSet({ fleets: regatta.fleets, series: regatta.series, ...records });
+  const rankings = new Map<string, SeriesStandings>();
+  const ranking = (championship: Championship) => {
+    const known = rankings.get(championship.id) ?? rank(regatta, championship, records);
+    rankings.set(championship.id, known);
+    return known;
+  };
   return (query) => {
     const { fleet, series } = requireSeries(regatta, query);
+    const championship = championshipOf(regatta, fleet);
     return computed('standings', () => ({
       regatta_id: regatta.id,
-      ...(series ? set.series(series) : set.fleet(fleet)),
+      ...(series ? set.series(series) : championship ? ranking(championship) : set.fleet(fleet)),
     }));
   };
+}
+
+/** The ranking of a championship from the races before one of its races. */
+export function standingsBefore(
+  db: Readable,
+  regatta: Regatta,
+  championship: Championship,
+  race: number,
+): SeriesStandings {
+  const { races, scores, ...records } = recordsOf(db, regatta);
+  const isBefore = ({ race_number }: { race_number: number }) => race_number < race;
+  const assignments = championship.assignments.filter(({ from_race }) => from_race < race);
+  return computed('standings', () =>
+    rank(
+      regatta,
+      { ...championship, assignments },
+      { ...records, races: races.filter(isBefore), scores: scores.filter(isBefore) },
+    ),
+  );
+}
+
+function rank(
+  regatta: Regatta,
+  championship: Championship,
+  records: ReturnType<typeof recordsOf>,
+): SeriesStandings {
+  const fleet = requireFleet(regatta, championship.fleet);
+  return championshipStandings({ ...records, fleet, championship });
 }
 
 /**

@@ -45,6 +45,7 @@ describe('a record that was left incomplete', () => {
       ],
     });
     expect(complete('regattas', { id: 'r', fleets: [{ name: 'PHRF' }] })).toMatchObject({
+      championships: [],
       fleets: [{ corrected_time_rounding: null }],
     });
   });

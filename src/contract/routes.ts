@@ -1,4 +1,5 @@
 import { applicantsRoute, submitApplicationRoute, updateApplicationRoute } from './areas/applications';
+import { acceptAssignmentRoute, proposeAssignmentRoute, removeAssignmentRoute } from './areas/assignments';
 import { banquetLineItemsRoute, banquetsRoute } from './areas/banquets';
 import { agingReportRoute, lineItemsRoute } from './areas/billing';
 import { campRegistrationsRoute } from './areas/camps';
@@ -69,6 +70,9 @@ export const routes = {
   'regattas.remove': removeRegattaRoute,
   'regattas.renameFleet': renameFleetRoute,
   'regattas.setLimits': setLimitsRoute,
+  'championships.propose': proposeAssignmentRoute,
+  'championships.assign': acceptAssignmentRoute,
+  'championships.unassign': removeAssignmentRoute,
   registrations: registrationsRoute,
   'registrations.save': saveRegistrationRoute,
   'registrations.remove': removeRegistrationRoute,

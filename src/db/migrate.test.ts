@@ -330,6 +330,26 @@ describe('migrating', () => {
     expect(read('races').rating_options).toEqual([]);
   });
 
+  it('gives regattas of before no championship, and keeps what upstream sent of them', () => {
+    const connection = connect();
+    const before = migrations.findIndex((sql) => sql.includes('$.championships'));
+    migrate(connection, migrations.slice(0, before));
+    connection.run(
+      "INSERT INTO clubs (id, name, time_zone, currency, rate_limit) VALUES ('c', 'c', 'UTC', 'EUR', 600)",
+    );
+    for (const fields of [{ id: 'one' }, { id: 'two', championships: [{ id: 'chp' }] }])
+      connection.run(
+        "INSERT INTO regattas (key, club_id, json) VALUES (?, 'c', ?)",
+        fields.id,
+        JSON.stringify({ name: 'Cup', ...fields }),
+      );
+    migrate(connection, migrations.slice(0, before + 1));
+    const after = connection
+      .all<{ json: string }>('SELECT json FROM regattas ORDER BY key')
+      .map(({ json }) => JSON.parse(json).championships);
+    expect(after).toEqual([[], [{ id: 'chp' }]]);
+  });
+
   it('keeps the generation over an upgrade: followers need not start again', () => {
     const connection = connect();
     migrate(connection, steps.slice(0, 1));

@@ -39,6 +39,7 @@ export function drawSeries(demo: Demo, visitors: readonly Entry[]): Series {
     fleets: [dinghyFleet],
     scoring_codes: [],
     series: [],
+    championships: [],
     ...ownLimits(undefined),
     prizes: [],
     version: 1,

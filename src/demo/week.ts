@@ -33,6 +33,7 @@ export function drawWeek(demo: Demo): Week {
     fleets,
     scoring_codes: [],
     series: [],
+    championships: [],
     ...ownLimits(undefined),
     prizes: [],
     version: 1,

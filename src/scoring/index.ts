@@ -34,6 +34,15 @@ export {
 export { describeDiscards, discardsAfter, discardsOf, isShare } from './discards';
 export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
 export { formatTime } from './format';
+export {
+  type AssignmentTable,
+  assignGroups,
+  type GroupSize,
+  inTableOrder,
+  type RankedBoat,
+  type TableRow,
+  tableRows,
+} from './group-assignment';
 export { ScoringInputError } from './input-error';
 export { type NhcBoat, type NhcInput, proposeNhc } from './nhc';
 export { type Nhc1Input, proposeNhc1 } from './nhc1';
@@ -80,4 +89,7 @@ export {
 export { type RatingAfter, type StartingRating, startingRating } from './series-ratings';
 export { SeriesSet, type SeriesSetInput } from './series-set';
 export { seriesStandings } from './series-standings';
+export { assignmentFor } from './split-fleet-races';
+export { type ChampionshipStandingsInput, championshipStandings } from './split-fleets';
 export type * from './types';
+export { CARRIED, CHAMPIONSHIP_STAGES, GROUP_CODE_BASES } from './types';

@@ -28,6 +28,22 @@ export interface BoatInRace {
   explanation: string;
 }
 
+/** A score that nothing is said of yet. */
+export const blankResult: BoatInRace = {
+  place: null,
+  elapsed: null,
+  corrected: null,
+  rating: null,
+  time_change: null,
+  code: null,
+  excludable: true,
+  points: null,
+  average: null,
+  code_average: null,
+  not_scored: null,
+  explanation: '',
+};
+
 export interface RaceResult {
   entries: number;
   came_to_start: number;
@@ -36,13 +52,20 @@ export interface RaceResult {
   boats: BoatInRace[];
 }
 
+/** The boats that the score for DNC, and codes by the number of entries, are counted from. */
+export interface CountedBoats {
+  boats: number;
+  /** `8 boats entered`. */
+  text: string;
+  rule: string;
+}
+
 /** What the points of a code are counted from. */
 interface RaceFigures {
   came: number;
   finishers: number;
-  /** How many boats are in the race: `8 boats entered`. */
-  entered: string;
   entries: number;
+  counted: CountedBoats;
   dnc: CodeScore;
   dnf: CodeScore;
 }
@@ -53,15 +76,17 @@ interface RaceFigures {
  * @param entrants boats entered in the series, or in a medal race the boats in it; ratings and scores are
  *   checked already
  * @param codes the codes in force
+ * @param counted the boats that DNC is counted from, where the sailing instructions do not leave that to RRS A5.2
  */
 export function scoreRace(
   fleet: FleetInRace,
   race: RaceInput,
   entrants: readonly Entrant[],
   codes: CodeTable,
+  counted?: CountedBoats,
 ): RaceResult {
   const lines = placeBoats(fleet, race, entrants, codes);
-  const figures = figuresOf(fleet, race, lines);
+  const figures = figuresOf(fleet, race, lines, counted);
   return {
     entries: figures.entries,
     came_to_start: figures.came,
@@ -83,17 +108,23 @@ export function scoreRace(
   };
 }
 
-function figuresOf(fleet: FleetInput, race: RaceInput, lines: readonly Line[]): RaceFigures {
+function figuresOf(
+  fleet: FleetInput,
+  race: RaceInput,
+  lines: readonly Line[],
+  stated: CountedBoats | undefined,
+): RaceFigures {
   const entries = lines.length;
   const came = lines.filter((line) => line.rule?.came_to_start !== false).length;
   const finishers = lines.filter((line) => line.place !== null).length;
   const entered = `${count(entries, 'boat')} ${race.medal ? 'in the medal race' : 'entered'}`;
-  const dnc = { points: (entries + 1) * THOUSANDTHS, text: `${entered} + 1 (RRS A5.2)` };
+  const counted = stated ?? { boats: entries, text: entered, rule: 'RRS A5.2' };
+  const dnc = { points: (counted.boats + 1) * THOUSANDTHS, text: `${counted.text} + 1 (${counted.rule})` };
   const dnf =
     fleet.code_base === 'starting_area'
       ? { points: (came + 1) * THOUSANDTHS, text: `${cameToStart(came)} + 1 (RRS A5.3)` }
       : dnc;
-  return { came, finishers, entered, entries, dnc, dnf };
+  return { came, finishers, entries, counted, dnc, dnf };
 }
 
 const cameToStart = (came: number) => `${count(came, 'boat')} came to the starting area`;
@@ -108,7 +139,7 @@ function scoreLine(line: Line, fleet: FleetInput, figures: RaceFigures): Outcome
       : notScored(line.missing);
   if (rule === null) return notScored(`${code} is not a code of this regatta`);
   const { method, value } = rule.points;
-  const { dnf, dnc } = figures;
+  const { dnf, dnc, counted } = figures;
   const scored = ({ points, text }: CodeScore): Outcome => ({
     points,
     explanation: `${absence(line)}${code}: ${text}${keptOrLost(line)}`,
@@ -133,7 +164,7 @@ function scoreLine(line: Line, fleet: FleetInput, figures: RaceFigures): Outcome
       return scored(value === 0 ? dnf : plus(dnf.points, dnf.text, value));
     case 'entries':
       // RRS A5.2 is about DNC; one more than the entries is the same figure for any code.
-      return scored(value === 1 ? dnc : plus(figures.entries * THOUSANDTHS, figures.entered, value));
+      return scored(value === 1 ? dnc : plus(counted.boats * THOUSANDTHS, counted.text, value));
     case 'came_to_start':
       return scored(plus(figures.came * THOUSANDTHS, cameToStart(figures.came), value));
   }

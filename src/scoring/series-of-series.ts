@@ -1,6 +1,6 @@
 import { count, ordinal } from './format';
 import { THOUSANDTHS, toMillionths } from './points';
-import type { BoatInRace } from './score-race';
+import { type BoatInRace, blankResult } from './score-race';
 import { type SailedRace, tableOf } from './series-standings';
 import type {
   FleetInput,
@@ -101,21 +101,6 @@ function scorePart(
   };
 }
 
-const blank: BoatInRace = {
-  place: null,
-  elapsed: null,
-  corrected: null,
-  rating: null,
-  time_change: null,
-  code: null,
-  excludable: true,
-  points: null,
-  average: null,
-  code_average: null,
-  not_scored: null,
-  explanation: '',
-};
-
 function rankScore(
   { rank, not_ranked }: Standing,
   name: string,
@@ -125,7 +110,7 @@ function rankScore(
   const tied = sharing.get(rank) ?? 1;
   const last = rank + tied - 1;
   return {
-    ...blank,
+    ...blankResult,
     place: rank,
     points: ((rank + last) * THOUSANDTHS * THOUSANDTHS) / 2,
     explanation:
@@ -138,7 +123,7 @@ function rankScore(
 function netScore({ rank, net, not_ranked }: Standing, name: string): BoatInRace {
   if (rank === null || net === null) return missing(name, not_ranked);
   return {
-    ...blank,
+    ...blankResult,
     place: rank,
     points: toMillionths(net),
     explanation: `${net} net points in ${name}, where she is ${ordinal(rank)}`,
@@ -147,12 +132,12 @@ function netScore({ rank, net, not_ranked }: Standing, name: string): BoatInRace
 
 function missing(name: string, why: string | null): BoatInRace {
   const not_scored = `not ranked in ${name}${why ? `: ${why}` : ''}`;
-  return { ...blank, not_scored, explanation: `not scored: ${not_scored}` };
+  return { ...blankResult, not_scored, explanation: `not scored: ${not_scored}` };
 }
 
 function notEntered(boats: number, name: string): BoatInRace {
   return {
-    ...blank,
+    ...blankResult,
     code: 'DNC',
     points: (boats + 1) * THOUSANDTHS * THOUSANDTHS,
     explanation: `not in ${name}: ${count(boats, 'boat')} entered + 1 (as RRS A5.2)`,
@@ -168,7 +153,7 @@ function neverCame(part: SeriesStandings): BoatInRace {
   const weights = races.reduce((sum, { weight }) => sum + Math.round(weight * THOUSANDTHS), 0);
   const left = excluded.reduce((sum, weight) => sum - Math.round(weight * THOUSANDTHS), weights);
   return {
-    ...blank,
+    ...blankResult,
     code: 'DNC',
     points: each * left * THOUSANDTHS,
     explanation: `not in ${nameOf(part)}: ${each} points (${count(part.standings.length, 'boat')} entered + 1, as RRS A5.2) in each of its races that count`,

@@ -24,8 +24,11 @@ import type {
   UncountedRace,
 } from './types';
 
+/** Why a race does not count that no boat has finished. */
+export const NOBODY_FINISHED = 'no boat finished, so nobody is scored (RRS 90.3(a), 35)';
+
 /** A race in which something is recorded, with each boat's score; null for a boat with none. */
-interface RecordedRace {
+export interface RecordedRace {
   race: RaceInput;
   scores: (ScoreInput | null)[];
 }
@@ -39,7 +42,7 @@ export interface SailedRace {
 }
 
 /** One boat's score in one race that she was in. */
-interface Cell {
+export interface Cell {
   race: SailedRace;
   result: BoatInRace;
   /** Millionths, weighted; null when not scored. */
@@ -48,6 +51,9 @@ interface Cell {
   /** The series has the race among those that are never excluded. */
   kept: boolean;
 }
+
+/** A cell whose points are known. */
+export type ScoredCell = Cell & { points: number };
 
 /**
  * The standings of one fleet, or of a series within it, under RRS Appendix A, low point.
@@ -78,19 +84,8 @@ export function seriesStandings({ series = null, ...input }: SeriesInput): Serie
 export function fleetScorer(
   input: Omit<SeriesInput, 'series'>,
 ): (series: SeriesRules | null) => SeriesStandings {
-  const { fleet, registrations, races, scores, dayOf } = input;
-  checkFleet(fleet);
-  checkCodes(input.codes ?? []);
-  const codes = codeTable(input.codes);
-  const boats = boatsOf(fleet, registrations);
-  const sheets = finishSheets(fleet, registrations, races, scores, codes);
-  const recorded = [...races]
-    .filter(
-      (race) => (race.fleets == null || race.fleets.includes(fleet.name)) && race.status !== 'abandoned',
-    )
-    .sort((a, b) => a.race_number - b.race_number)
-    .map((race) => ({ race, scores: recordedScores(boats, sheets.get(race.race_number)) }))
-    .filter(({ scores }) => scores.some(hasResult));
+  const { fleet, dayOf } = input;
+  const { boats, recorded, codes } = recordedRaces(input);
   const isCounted = ({ scores }: RecordedRace) => scores.some((score) => isFinish(score, codes));
   const known = new Map<string, SailedRace>();
   return (series) => {
@@ -119,7 +114,7 @@ export function fleetScorer(
         .map(({ race: { race_number, name } }) => ({
           race_number,
           name: name ?? null,
-          reason: 'no boat finished, so nobody is scored (RRS 90.3(a), 35)',
+          reason: NOBODY_FINISHED,
         })),
     });
   };
@@ -143,6 +138,8 @@ export function tableOf({ fleet, series, boats, sailed, uncounted }: Table): Ser
   const discards = discardsAfter(sailed.length, rule);
   const kept = new Set(series?.not_excludable);
   const why = exclusionRule(series, rule);
+  const exclude = (scored: readonly ScoredCell[]) =>
+    new Map([...excludedScores(scored, discards)].map((index) => [index, why]));
   return {
     fleet: fleet.name,
     series: series && {
@@ -151,21 +148,48 @@ export function tableOf({ fleet, series, boats, sailed, uncounted }: Table): Ser
       discard_rule: describeDiscards(rule) + (isFleets ? `, as ${fleet.name} has it` : ''),
       parts: null,
     },
+    championship: null,
     discards,
     races: sailed.map(({ summary }) =>
       kept.has(summary.race_number) ? { ...summary, excludable: false } : summary,
     ),
     uncounted_races: uncounted,
     standings: rankBoats(
-      boats.map((boat, index) =>
-        scoreSeries(boat, cellsOf(sailed, index, discards, kept), sailed, discards, why),
-      ),
+      boats.map((boat, index) => scoreSeries(boat, cellsOf(sailed, index, discards, kept), sailed, exclude)),
     ),
   };
 }
 
+/** What the races of a fleet are scored from. */
+export interface RecordedRaces {
+  /** The fleet's, by sail number. */
+  boats: RegistrationInput[];
+  /** Those of the fleet that something is recorded in, by number. */
+  recorded: RecordedRace[];
+  /** Those in force. */
+  codes: CodeTable;
+}
+
+/** The fleet's boats and the races of hers in which something is recorded; all of the input is checked. */
+export function recordedRaces(input: Omit<SeriesInput, 'series'>): RecordedRaces {
+  const { fleet, registrations, races, scores } = input;
+  checkFleet(fleet);
+  checkCodes(input.codes ?? []);
+  const codes = codeTable(input.codes);
+  const boats = boatsOf(fleet, registrations);
+  const sheets = finishSheets(fleet, registrations, races, scores, codes);
+  const recorded = [...races]
+    .filter(
+      (race) => (race.fleets == null || race.fleets.includes(fleet.name)) && race.status !== 'abandoned',
+    )
+    .sort((a, b) => a.race_number - b.race_number)
+    .map((race) => ({ race, scores: recordedScores(boats, sheets.get(race.race_number)) }))
+    .filter((race) => race.scores.some(hasResult));
+  return { boats, recorded, codes };
+}
+
 /** What an excluded score says of the rule; nothing where it is the table of a fleet. */
-function exclusionRule(series: SeriesRules | null, rule: DiscardRule): string {
+export function exclusionRule(series: SeriesRules | null, rule: DiscardRule): string {
   if (!isShare(rule) && series?.discards == null) return '';
   return `; excluded are ${describeDiscards(rule)}`;
 }
@@ -178,7 +202,8 @@ function recordedScores(
   return boats.map(({ id }) => sheet.get(id) ?? null);
 }
 
-const hasResult = (score: ScoreInput | null) => score?.finish_time != null || score?.code != null;
+/** Whether a boat has a finish or a code, and not a check-in alone. */
+export const hasResult = (score: ScoreInput | null) => score?.finish_time != null || score?.code != null;
 
 function sailRace(
   fleet: FleetInput & Pick<SeriesInput, 'dayOf'>,
@@ -207,7 +232,7 @@ function sailRace(
 }
 
 /** A boat's scores in the races she was in, redress by averages worked out, weights applied. */
-function cellsOf(
+export function cellsOf(
   sailed: readonly SailedRace[],
   boat: number,
   discards: number,
@@ -258,16 +283,20 @@ function toAverageable({ race, result, points, excludable }: Cell): AverageableS
   return { race_number, points: result.points, weighted: points ?? 0, excludable, place, code };
 }
 
-function scoreSeries(
+/**
+ * A boat's series, ready to be ranked.
+ *
+ * @param exclude which of her scores are excluded: indexes into `cells`, each with what its reason says of the rule
+ */
+export function scoreSeries(
   boat: RegistrationInput,
   cells: readonly Cell[],
   sailed: readonly SailedRace[],
-  discards: number,
-  why: string,
+  exclude: (scored: readonly ScoredCell[]) => ReadonlyMap<number, string>,
 ): Candidate {
   const missing = cells.find((cell) => cell.points === null);
   const scored = missing ? [] : cells.map((cell) => ({ ...cell, points: cell.points as number }));
-  const excluded = excludedScores(scored, discards);
+  const excluded = exclude(scored);
   const counting = scored.filter((_, index) => !excluded.has(index)).map((cell) => cell.points);
   const medal = scored.filter((cell) => cell.race.summary.medal).map((cell) => cell.points);
   const byRace = new Map(scored.map((cell) => [cell.race, cell.points]));
@@ -292,19 +321,23 @@ function scoreSeries(
       sail_number: boat.sail_number,
       bow_number: boat.bow_number ?? null,
       boat_name: boat.boat_name ?? null,
+      group: null,
+      carried: null,
       total: missing ? null : fromMillionths(total),
       net: missing ? null : fromMillionths(net),
-      scores: cells.map((cell, index) => toRaceScore(cell, excluded.has(index), why)),
+      scores: cells.map((cell, index) => toRaceScore(cell, excluded.get(index))),
     },
   };
 }
 
-function toRaceScore(cell: Cell, excluded: boolean, why: string): RaceScore {
+/** @param excluded where the score is, what the reason says of the rule */
+function toRaceScore(cell: Cell, excluded: string | undefined): RaceScore {
   const { race, result, points, excludable } = cell;
   const { race_number, weight, medal } = race.summary;
   const factor = weight === 1 || points === null ? '' : `; ${medal ? 'medal race ' : ''}× ${weight}`;
   return {
     race_number,
+    group: null,
     place: result.place,
     elapsed: result.elapsed,
     corrected: result.corrected,
@@ -312,12 +345,13 @@ function toRaceScore(cell: Cell, excluded: boolean, why: string): RaceScore {
     time_change: result.time_change,
     points: points === null ? null : fromMillionths(points),
     code: result.code,
-    excluded,
-    excluded_reason: excluded
-      ? `her worst score; of equal scores the earliest (RRS A2.1)${why}`
-      : excludable
-        ? null
-        : neverExcluded(cell),
+    excluded: excluded !== undefined,
+    excluded_reason:
+      excluded !== undefined
+        ? `her worst score; of equal scores the earliest (RRS A2.1)${excluded}`
+        : excludable
+          ? null
+          : neverExcluded(cell),
     not_scored: result.not_scored,
     explanation: result.explanation + factor,
   };

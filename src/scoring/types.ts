@@ -3,6 +3,7 @@
  * leaves out (or null) takes the default stated here.
  */
 import type { AverageOmission, CodeDefinition } from './codes';
+import type { GroupSize } from './group-assignment';
 import type {
   CorrectedTimeRounding,
   HandicapSystem,
@@ -252,6 +253,46 @@ export interface SeriesRules {
 export const PART_SCORES = ['ranks', 'net_points'] as const;
 export type PartScore = (typeof PART_SCORES)[number];
 
+/** The parts of a championship of a split fleet, in this order. */
+export const CHAMPIONSHIP_STAGES = ['qualifying', 'final', 'medal'] as const;
+export type ChampionshipStageName = (typeof CHAMPIONSHIP_STAGES)[number];
+
+/**
+ * What a boat without a place scores from: the largest group of the race (as sailing instructions have it for a qualifying
+ * series) or her own.
+ */
+export const GROUP_CODE_BASES = ['largest_group', 'own_group'] as const;
+export type GroupCodeBase = (typeof GROUP_CODE_BASES)[number];
+
+/** `scores`: the qualifying scores count in the final series; `rank`: the rank after it counts in their place, as points. */
+export const CARRIED = ['scores', 'rank'] as const;
+export type Carried = (typeof CARRIED)[number];
+
+export interface ChampionshipStageInput {
+  stage: ChampionshipStageName;
+  groups: readonly GroupSize[];
+  /** Default: `largest_group` in the qualifying series, else `own_group`. */
+  code_points?: GroupCodeBase | null;
+  /** Of the stage's races alone. Default: its races are excluded by the fleet's table, together with the others. */
+  discards?: DiscardRule | null;
+}
+
+/** Who sails in which group, from this race until the next assignment. */
+export interface AssignmentInput {
+  from_race: number;
+  stage: ChampionshipStageName;
+  groups: readonly { name: string; registration_ids: readonly string[] }[];
+}
+
+export interface ChampionshipInput {
+  id: string;
+  name: string;
+  /** Default `scores`. */
+  carried?: Carried | null;
+  stages: readonly ChampionshipStageInput[];
+  assignments: readonly AssignmentInput[];
+}
+
 export interface SeriesInput {
   fleet: FleetInput;
   /** Default: the whole fleet in all its races. */
@@ -278,6 +319,8 @@ export interface TimeChange {
 /** One boat's score in one race, with the reasons for it. */
 export interface RaceScore {
   race_number: number;
+  /** The group of a split fleet that she sailed it in. */
+  group: string | null;
   /** Finishing place; boats tied share the better one. Null without a place. */
   place: number | null;
   /** Seconds, as recorded; kept beside a non-finishing code. */
@@ -342,6 +385,10 @@ export interface Standing {
   sail_number: string;
   bow_number: string | null;
   boat_name: string | null;
+  /** The group of a split fleet that she is in now. */
+  group: string | null;
+  /** What she carries into the final series in place of her qualifying scores. */
+  carried: CarriedPoints | null;
   /** Sum of all scores. */
   total: number | null;
   /** Sum without the excluded scores: her series score. */
@@ -360,9 +407,25 @@ export interface ScoredSeries {
   parts: { id: string; name: string }[] | null;
 }
 
+/** Points that a boat has from a qualifying series as a whole. */
+export interface CarriedPoints {
+  points: number;
+  explanation: string;
+}
+
+/** The championship of a split fleet that standings are of. */
+export interface ChampionshipOfStandings {
+  id: string;
+  name: string;
+  /** The stage that the last assignment is for; null before the first one. */
+  stage: ChampionshipStageName | null;
+}
+
 export interface SeriesStandings {
   fleet: string;
   series: ScoredSeries | null;
+  /** Null where the fleet is not split. */
+  championship: ChampionshipOfStandings | null;
   /** How many scores of each boat are excluded. */
   discards: number;
   races: CountedRace[];

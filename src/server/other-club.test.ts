@@ -75,6 +75,14 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
   'regattas.setLimits': [
     (whose) => ({ body: { regatta_id: `${whose}_reg`, protest_time_limit_minutes: 5 } }),
   ],
+  'championships.assign': [
+    (whose) => ({
+      body: { regatta_id: `${whose}_reg`, championship_id: 'chp', from_race: 1, stage: 'final', groups: [] },
+    }),
+  ],
+  'championships.unassign': [
+    (whose) => ({ query: { regatta_id: `${whose}_reg`, championship_id: 'chp', from_race: 1 } }),
+  ],
   'regattas.remove': [
     (whose) => ({ query: { id: `${whose}_reg` } }),
     (whose) => ({ query: { id: `${whose}_reg`, if_version: 7 } }),

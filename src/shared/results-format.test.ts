@@ -7,6 +7,7 @@ type Score = PublishedFleet['standings'][number]['scores'][number];
 
 const score = (change: Partial<Score>): Score => ({
   race_number: 1,
+  group: null,
   place: 1,
   elapsed: null,
   corrected: null,
@@ -26,6 +27,7 @@ function fleetOf(sailNumber: string, helm: string | null = null): PublishedFleet
     regatta_id: 'reg_1',
     fleet: 'IRC',
     series: null,
+    championship: null,
     discards: 1,
     rating_system: 'tcf',
     races: [1, 2].map((race_number) => ({
@@ -49,6 +51,8 @@ function fleetOf(sailNumber: string, helm: string | null = null): PublishedFleet
         sail_number: sailNumber,
         bow_number: null,
         boat_name: 'Rockabill, VI',
+        group: null,
+        carried: null,
         total: 9.5,
         net: 1.5,
         scores: [

@@ -42,13 +42,31 @@ export function formatRank({ rank, tied }: Pick<Standing, 'rank' | 'tied'>): str
   return rank === null ? '–' : `${rank}${tied ? '=' : ''}`;
 }
 
+type GroupColumn = 'Group' | 'Carried';
+
+/** The columns that the table of a split fleet has more than others: each boat's group, and points that are carried. */
+export function groupColumns({
+  championship,
+  standings,
+}: Pick<PublishedFleet, 'championship' | 'standings'>): GroupColumn[] {
+  if (championship === null) return [];
+  return standings.some(({ carried }) => carried !== null) ? ['Group', 'Carried'] : ['Group'];
+}
+
+/** What a boat has in a column of `groupColumns`. */
+export function groupCell({ group, carried }: Standing, column: GroupColumn): string {
+  if (column === 'Group') return group ?? '–';
+  return carried ? formatPoints(carried.points) : '–';
+}
+
 /** The series table of a fleet, or of a series within it, for a spreadsheet, the races that are not counted named below it. */
 export function fleetCsv(fleet: PublishedFleet): string {
   const races = fleet.races.map(({ race_number }) => race_number);
   const headings = fleet.races.map((race) =>
     fleet.series?.parts ? raceHeading(race, fleet.series) : `R${race.race_number}`,
   );
-  const header = ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', 'Net', 'Total'];
+  const groups = groupColumns(fleet);
+  const header = ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', ...groups, 'Net', 'Total'];
   const rows = fleet.standings.map((standing) => {
     const boat = fleet.boats[standing.registration_id];
     const scores = new Map(standing.scores.map((score) => [score.race_number, score]));
@@ -59,6 +77,7 @@ export function fleetCsv(fleet: PublishedFleet): string {
       boat?.helm ?? '',
       boat?.boat_class ?? '',
       boat?.club ?? '',
+      ...groups.map((column) => groupCell(standing, column)),
       standing.net ?? '',
       standing.total ?? '',
       ...races.map((race) => raceCell(scores.get(race))),

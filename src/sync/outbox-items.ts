@@ -54,6 +54,10 @@ function summaryOf(db: Readable, item: QueuedWrite): string {
       return `Fleet ${body.from} renamed ${body.to}`;
     case 'regattas.setLimits':
       return `Limits of ${regattaName(db, item.club_id, body.regatta_id)}`;
+    case 'championships.assign':
+      return `Groups from race ${body.from_race} on`;
+    case 'championships.unassign':
+      return `Groups from race ${query.from_race} on taken back`;
     case 'ratings.accept':
       return `Ratings of ${body.fleet}`;
     default:

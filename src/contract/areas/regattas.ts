@@ -14,6 +14,7 @@ import {
   Version,
   withDefaults,
 } from '../schema';
+import { Championship, ChampionshipsInput } from './championships';
 import { FleetPenalties, FleetPenaltiesInput, noFleetPenalties } from './penalties';
 import { Prize, prizeExample } from './prizes';
 import { Progressive, ProgressiveInput } from './progressive-ratings';
@@ -144,6 +145,9 @@ export const Regatta = z
       description: 'Codes of its own, beside those of RRS A10 and TLE.',
     }),
     series: z.array(Series).meta({ description: 'Without any, each fleet is one series of all its races.' }),
+    championships: z.array(Championship).meta({
+      description: 'Fleets that are sailed in groups, as large class championships are.',
+    }),
     ...RegattaLimits.shape,
     prizes: z.array(Prize).meta({
       description: 'In the order in which they are worked out: one may pass over winners of those before it.',
@@ -184,6 +188,7 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
     // Left out, they stay what they are: who does not know of them does not reset them.
     ...RegattaLimits.partial().shape,
     prizes: PrizesInput,
+    championships: ChampionshipsInput,
     if_version: IfVersion,
   })
   .omit({ version: true });
@@ -209,7 +214,7 @@ const fleetExample = newFleet('IRC', {
   ],
 });
 
-const regattaExample: Regatta = {
+export const regattaExample: Regatta = {
   id: 'reg_1',
   club_id: 'club_1',
   name: 'Autumn Cup',
@@ -220,6 +225,7 @@ const regattaExample: Regatta = {
   fleets: [fleetExample],
   scoring_codes: [],
   series: [newSeries({ id: 'ser_1', name: 'Saturday', fleet: 'IRC', races: [1, 2, 3], discards: [] })],
+  championships: [],
   protest_time_limit_minutes: 90,
   overdue_after_finish_minutes: null,
   overdue_on_water_minutes: null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIME_CHANGE_TARGETS } from '../../scoring/types';
+import { CHAMPIONSHIP_STAGES, TIME_CHANGE_TARGETS } from '../../scoring/types';
 import { defineRoute } from '../route';
 import { Id, optional } from '../schema';
 import { ScoredSeries } from './series';
@@ -17,6 +17,7 @@ const TimeChange = z
 
 const RaceScore = z.object({
   race_number: z.int().positive(),
+  group: optional.text.meta({ description: 'The group of a split fleet that she sailed it in.' }),
   place: z.int().positive().nullable().meta({ description: 'Boats tied share the better place.' }),
   elapsed: z.number().nullable().meta({ description: 'Seconds from the start, as recorded.' }),
   corrected: z
@@ -79,6 +80,10 @@ const Standing = z.object({
   sail_number: z.string(),
   bow_number: optional.text,
   boat_name: optional.text,
+  group: optional.text.meta({ description: 'The group of a split fleet that she is in now.' }),
+  carried: z.object({ points: z.number(), explanation: z.string() }).nullable().meta({
+    description: 'Points that she carries into the final series in place of her qualifying scores.',
+  }),
   total: z.number().nullable(),
   net: z.number().nullable().meta({ description: 'Without the excluded scores: the series score.' }),
   scores: z.array(RaceScore),
@@ -94,7 +99,16 @@ export const Standings = z
       .string()
       .optional()
       .meta({ description: 'The category that the table is of, where it is of one.' }),
-    discards: z.int().meta({ description: 'How many scores of each boat are excluded.' }),
+    championship: z
+      .object({ id: Id, name: z.string(), stage: z.enum(CHAMPIONSHIP_STAGES).nullable() })
+      .nullable()
+      .meta({
+        description:
+          'Where the fleet is split into groups: the championship and its stage. The ranking then goes across the groups.',
+      }),
+    discards: z
+      .int()
+      .meta({ description: 'How many scores of each boat are excluded; of a split fleet, the most.' }),
     races: z.array(CountedRace),
     uncounted_races: z.array(UncountedRace).meta({
       description:
@@ -130,6 +144,7 @@ export const standingsRoute = defineRoute({
       regatta_id: 'reg_1',
       fleet: 'IRC',
       series: null,
+      championship: null,
       discards: 0,
       races: [
         {
@@ -160,11 +175,14 @@ export const standingsRoute = defineRoute({
           sail_number: 'IRL 66',
           bow_number: null,
           boat_name: 'Rockabill',
+          group: null,
+          carried: null,
           total: 1,
           net: 1,
           scores: [
             {
               race_number: 1,
+              group: null,
               place: 1,
               elapsed: 2443,
               corrected: 2731,

@@ -99,6 +99,7 @@ describe('what is imported', () => {
       scoring_codes: [],
       series: [],
       protest_time_limit_minutes: null,
+      championships: [],
       overdue_after_finish_minutes: null,
       overdue_on_water_minutes: null,
       prizes: [],

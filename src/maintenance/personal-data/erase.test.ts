@@ -29,7 +29,7 @@ const context = { clubId: 'demo', now: T0, queue: true };
 const staying: Record<string, string[]> = {
   regattas: [
     ...['id', 'club_id', 'name', 'venue', 'time_zone', 'starts_at', 'ends_at', 'fleets', 'series'],
-    ...['scoring_codes', 'prizes'],
+    ...['scoring_codes', 'prizes', 'championships'],
     ...['protest_time_limit_minutes', 'overdue_after_finish_minutes', 'overdue_on_water_minutes', 'version'],
   ],
   registrations: [

@@ -10,6 +10,8 @@ const resourceOf: Partial<Record<OperationId, ResourceName>> = {
   'regattas.remove': 'regattas',
   'regattas.renameFleet': 'regattas',
   'regattas.setLimits': 'regattas',
+  'championships.assign': 'regattas',
+  'championships.unassign': 'regattas',
   'registrations.save': 'registrations',
   'registrations.remove': 'registrations',
   'ratings.accept': 'registrations',

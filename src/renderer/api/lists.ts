@@ -32,6 +32,7 @@ const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
   'ratings.progressive': ['scores', 'races', 'registrations', 'regattas'],
   competitors: ['scores', 'races', 'registrations', 'regattas'],
   prizes: ['scores', 'races', 'registrations', 'regattas'],
+  'championships.propose': ['scores', 'races', 'registrations', 'regattas'],
 };
 
 /** Whether a response of `operation` may differ once a record of this kind has changed. */

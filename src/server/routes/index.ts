@@ -2,6 +2,7 @@ import aiSystems from '../../../resources/trust/ai-systems.json' with { type: 'j
 import subprocessors from '../../../resources/trust/subprocessors.json' with { type: 'json' };
 import { agingReport } from '../../club/aging';
 import { submitApplication, updateApplication } from '../../club/applications';
+import { acceptAssignment, proposeAssignment, removeAssignment } from '../../club/assignments';
 import { checkIn } from '../../club/check-in';
 import { competitorRanking } from '../../club/competitors';
 import { removeCrossing, saveCrossing } from '../../club/crossings';
@@ -57,6 +58,10 @@ export function apiRoutes(api: Api): void {
   read(api, 'ratings.progressive', ({ query }, { clubId }) =>
     progressiveRatings(store.read, requireRecord(store.read, 'regattas', clubId, query.regatta_id), query),
   );
+  read(api, 'championships.propose', ({ query }, { clubId }) => {
+    const regatta = requireRecord(store.read, 'regattas', clubId, query.regatta_id);
+    return proposeAssignment(store.read, regatta, query);
+  });
 
   write(api, 'submitApplication', (db, context, { body }) => submitApplication(db, context, body));
   write(api, 'updateApplication', (db, context, { params, body }) =>
@@ -72,6 +77,8 @@ export function apiRoutes(api: Api): void {
   write(api, 'regattas.renameFleet', (db, context, { body }) => renameFleet(db, context, body));
   write(api, 'regattas.setLimits', (db, context, { body }) => setLimits(db, context, body));
   write(api, 'regattas.remove', (db, context, { query }) => removeRegatta(db, context, query));
+  write(api, 'championships.assign', (db, context, { body }) => acceptAssignment(db, context, body));
+  write(api, 'championships.unassign', (db, context, { query }) => removeAssignment(db, context, query));
   write(api, 'registrations.save', (db, context, { body }) => saveRegistration(db, context, body));
   write(api, 'registrations.remove', (db, context, { query }) => removeRegistration(db, context, query));
   write(api, 'races.save', (db, context, { body }) => saveRace(db, context, body));

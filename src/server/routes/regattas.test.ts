@@ -55,6 +55,7 @@ describe('POST /regattas', () => {
       overdue_after_finish_minutes: null,
       overdue_on_water_minutes: null,
       prizes: [],
+      championships: [],
       version: 1,
     });
     expect(await all('/regattas', { club_id: CLUB })).toContainEqual(body.data);

@@ -3,6 +3,7 @@ import { type ResultsTable, tablesOf } from '@contract/areas/series';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { listQuery, prefetchList, type RouterContext, responseQuery } from '@/api/queries';
 import { rootRoute } from '@/shell/root-route';
+import { readChampionshipSearch } from './championship/championship-search';
 import { readPursuitSearch } from './pursuit/pursuit-search';
 import { standingsQueryOf } from './standings-query';
 
@@ -96,6 +97,12 @@ const setupSeriesRoute = createRoute({
   component: lazyRouteComponent(() => import('./setup/series-screen'), 'SeriesScreen'),
 });
 
+const setupChampionshipRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: 'championship',
+  component: lazyRouteComponent(() => import('./championship/championship-setup'), 'ChampionshipSetup'),
+});
+
 const pursuitRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'races/pursuit',
@@ -121,6 +128,13 @@ const prizesRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'prizes',
   component: lazyRouteComponent(() => import('./prizes/prizes-screen'), 'PrizesScreen'),
+});
+
+const championshipRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: 'championship',
+  validateSearch: readChampionshipSearch,
+  component: lazyRouteComponent(() => import('./championship/championship-screen'), 'ChampionshipScreen'),
 });
 
 const publishRoute = createRoute({
@@ -178,10 +192,12 @@ export const racesRoutes = racesRoute.addChildren([
       setupEntriesRoute,
       setupRacesRoute,
       setupSeriesRoute,
+      setupChampionshipRoute,
       pursuitRoute,
     ]),
     standingsRoute,
     prizesRoute,
+    championshipRoute,
     publishRoute,
     raceRoute.addChildren([checkInRoute, finishRoute, resultsRoute]),
   ]),

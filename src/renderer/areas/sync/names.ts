@@ -28,6 +28,8 @@ const changeNouns: Partial<Record<OutboxItem['operation'], Noun>> = {
   'races.setStart': ['start', 'starts'],
   'races.setStatus': ['race’s state', 'races’ states'],
   'regattas.renameFleet': ['fleet’s new name', 'fleets’ new names'],
+  'championships.assign': ['assignment to groups', 'assignments to groups'],
+  'championships.unassign': ['assignment taken back', 'assignments taken back'],
   'ratings.accept': ['fleet’s new ratings', 'fleets’ new ratings'],
 };
 const anyChange: Noun = ['change', 'changes'];

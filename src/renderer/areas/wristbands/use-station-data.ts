@@ -33,9 +33,10 @@ export function useStationData(regattaId: string) {
     [query.data, regattaId, scans.open],
   );
   const day = useMemo(() => {
-    const fleetsOf = fleetsByBoat(registrations ?? []);
-    return { fleetsOf, lastFinishOf: lastFinishes(latestRaces(races ?? [], now), scores ?? [], fleetsOf) };
-  }, [registrations, races, scores, now]);
+    const latest = latestRaces(races ?? [], now);
+    const fleetsOf = fleetsByBoat(registrations ?? [], regatta, latest);
+    return { fleetsOf, lastFinishOf: lastFinishes(latest, scores ?? [], fleetsOf) };
+  }, [registrations, regatta, races, scores, now]);
   const personOf = useMemo(() => {
     const boats = new Map(registrations?.map((boat) => [boat.id, boat]));
     const limits = limitsOf(regatta);

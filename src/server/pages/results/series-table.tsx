@@ -4,6 +4,8 @@ import { fleetCsvPath, type PublishedFleet } from '../../../contract/published-r
 import {
   formatPoints,
   formatRank,
+  groupCell,
+  groupColumns,
   raceCell,
   raceHeading,
   uncountedText,
@@ -57,6 +59,7 @@ function columnsOf(fleet: PublishedFleet): Column[] {
     { name: 'Rank', number: true },
     { name: 'Boat', class: 'boat' },
     { name: 'Helm', class: 'helm' },
+    ...groupColumns(fleet).map((name) => ({ name, class: 'group' })),
     { name: 'Net', number: true },
     { name: 'Total', number: true },
     ...fleet.races.map((race) => ({ name: raceHeading(race, fleet.series), number: true })),
@@ -80,6 +83,11 @@ function SeriesRow({
         {standing.not_ranked && <span class="meta">{standing.not_ranked}</span>}
       </BoatCell>
       <td class="helm">{helm}</td>
+      {groupColumns(fleet).map((column) => (
+        <td key={column} class="group">
+          {groupCell(standing, column)}
+        </td>
+      ))}
       <td class="number net">{formatPoints(standing.net)}</td>
       <td class="number">{formatPoints(standing.total)}</td>
       {fleet.races.map(({ race_number }) => {

@@ -48,6 +48,8 @@ function CheckIn({ view }: { view: RaceView }) {
   const { boat, fitting, hint } = readCheckIn(typed, boats);
   const missing = boats.filter(({ checkedIn }) => checkedIn === null);
   const counts = countCheckIn(boats);
+  // A boat that is in no group yet is with her fleet.
+  const fleets = [...fleetsOf(race, regatta), ...regatta.fleets];
   const note = (noted: readonly Boat[], to: boolean | null) => {
     if (noted.length > 0) actions.perform(checkIn(race, noted, to));
     setTyped('');
@@ -123,7 +125,7 @@ function CheckIn({ view }: { view: RaceView }) {
           <OutboxStatus>{null}</OutboxStatus>
         </div>
         <div className={styles.fleets}>
-          {boatsByFleet(boats, fleetsOf(race, regatta)).map(({ fleet, boats: ofFleet }) => (
+          {boatsByFleet(boats, fleets).map(({ fleet, boats: ofFleet }) => (
             <FleetBoats
               key={fleet.name}
               view={view}

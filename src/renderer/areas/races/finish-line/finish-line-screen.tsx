@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Failure, PanelBoundary } from '@/api/failure';
 import { Loading, SkeletonLines } from '@/api/query-view';
 import { DocumentTitle } from '@/ui/document-title';
-import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
+import { fleetsOf, raceTitle, useEntriesInRace, useRegatta } from '../regatta/regatta-context';
 import { setStart, setStatus } from './actions/undoable-actions';
 import { useActionKeys, useFieldFocus } from './actions/use-action-keys';
 import { useRaceActions } from './actions/use-race-actions';
@@ -37,8 +37,9 @@ function OneRace({ raceNumber }: { raceNumber: number }) {
 }
 
 function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
-  const { regatta, races, entries, timeZone } = useRegatta();
+  const { regatta, races, timeZone } = useRegatta();
   const { race, rows, boats } = view;
+  const entries = useEntriesInRace(race.race_number);
   const raceActions = useRaceActions(race);
   const field = useSailField(view, raceActions, timeZone);
   const input = useRef<HTMLInputElement>(null);

@@ -3,14 +3,15 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { useListQuery } from '@/api/queries';
-import { useRegatta } from '../regatta/regatta-context';
+import { useEntriesInRace, useRegatta } from '../regatta/regatta-context';
 import { type RaceView, raceView } from './race-view';
 
 export type LiveRace = ReturnType<typeof useRaceView>;
 
 /** A race as it stands on this device: the server’s records and what was done here since. */
 export function useRaceView(raceNumber: number) {
-  const { regatta, codes, races, entries } = useRegatta();
+  const { regatta, codes, races } = useRegatta();
+  const entries = useEntriesInRace(raceNumber);
   const query = { regatta_id: regatta.id };
   const crossings = useListQuery('crossings', { query: { ...query, race_number: raceNumber } });
   const scores = useListQuery('scores.list', { query });

@@ -1,7 +1,15 @@
 import type { Regatta } from '@contract/areas/regattas';
 import { tableTitle } from '@contract/areas/series';
 import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
-import { formatPoints, formatRank, raceCell, raceHeading, uncountedText } from '@shared/results-format';
+import {
+  formatPoints,
+  formatRank,
+  groupCell,
+  groupColumns,
+  raceCell,
+  raceHeading,
+  uncountedText,
+} from '@shared/results-format';
 import { useNow } from '@/lib/clock';
 import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
@@ -61,6 +69,7 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
             'Sail',
             'Boat',
             'Helm',
+            ...groupColumns(fleet),
             numeric('Net'),
             numeric('Total'),
             ...fleet.races.map((race) => numeric(raceHeading(race, fleet.series), styles.race)),
@@ -75,6 +84,9 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
               </td>
               <td>{standing.boat_name}</td>
               <td>{fleet.boats[standing.registration_id]?.helm}</td>
+              {groupColumns(fleet).map((column) => (
+                <td key={column}>{groupCell(standing, column)}</td>
+              ))}
               <td data-numeric>
                 <strong>{formatPoints(standing.net)}</strong>
               </td>

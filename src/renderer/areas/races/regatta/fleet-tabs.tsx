@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import styles from './regatta.module.css';
 
 /** The fleet that the address names, else the first. */
-export function useChosenFleet(fleets: readonly Fleet[]): Fleet | undefined {
+export function useChosenFleet<Of extends Fleet>(fleets: readonly Of[]): Of | undefined {
   const { fleet } = useSearch({ strict: false });
   return fleets.find(({ name }) => name === fleet) ?? fleets[0];
 }

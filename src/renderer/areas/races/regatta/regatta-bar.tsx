@@ -22,6 +22,8 @@ export function RegattaBar() {
           { to: `${base}/${raceNumber}/finish`, name: 'Finish line' },
           { to: `${base}/${raceNumber}/results`, name: 'Results' },
         ];
+  const ofChampionship =
+    regatta.championships.length === 0 ? [] : [{ to: `${base}/championship`, name: 'Championship' }];
   return (
     <div className={styles.bar}>
       <SubNav
@@ -29,6 +31,7 @@ export function RegattaBar() {
         links={[
           ...ofRace,
           { to: `${base}/standings`, name: 'Standings' },
+          ...ofChampionship,
           { to: `${base}/prizes`, name: 'Prizes' },
           { to: `${base}/publish`, name: 'Publish' },
           { to: `${base}/setup`, name: 'Set-up', hasParts: true },

@@ -1,9 +1,10 @@
 import type { Race } from '@contract/areas/races';
 import type { Fleet, Regatta } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
+import { fleetsInRace, type StartingFleet, startingFleets } from '@contract/race-groups';
 import type { CodeTable } from '@scoring';
 import { useParams } from '@tanstack/react-router';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 
 /** The regatta that a screen is about, with what was set up for it. */
 export interface RegattaData {
@@ -34,9 +35,29 @@ export function useRaceNumber(): number | undefined {
   return Number.isInteger(number) && number > 0 ? number : undefined;
 }
 
-/** The fleets that sail a race. */
-export function fleetsOf(race: Pick<Race, 'fleets'> | undefined, regatta: Regatta): Fleet[] {
-  return regatta.fleets.filter(({ name }) => race?.fleets == null || race.fleets.includes(name));
+/** What starts in a race: its fleets, and of one that is sailed in groups, those. Without a race: the regatta’s fleets. */
+export function fleetsOf(
+  race: Pick<Race, 'fleets' | 'race_number'> | undefined,
+  regatta: Regatta,
+): StartingFleet[] {
+  if (race) return startingFleets(regatta, race);
+  return regatta.fleets.map((fleet) => ({ ...fleet, splitFrom: null }));
+}
+
+/** The fleet that is scored: the one that a group is a part of. */
+export function scoredFleet({ splitFrom, ...fleet }: StartingFleet): Fleet {
+  return { ...fleet, name: splitFrom ?? fleet.name };
+}
+
+/** The regatta’s boats as they sail a race: with their groups before their fleets, and without those not in a medal race. */
+export function useEntriesInRace(raceNumber: number): readonly Registration[] {
+  const { regatta, entries } = useRegatta();
+  return useMemo(() => {
+    if (regatta.championships.length === 0) return entries;
+    return entries
+      .map((entry) => ({ ...entry, fleets: fleetsInRace(regatta, entry, raceNumber) }))
+      .filter(({ fleets }, index) => fleets.length > 0 || entries[index]!.fleets.length === 0);
+  }, [regatta, entries, raceNumber]);
 }
 
 /** `Race 3`, or with its name `Race 3 · Sat R1`. */

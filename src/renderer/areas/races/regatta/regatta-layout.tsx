@@ -72,6 +72,7 @@ const screens = [
   '$raceNumber/finish',
   '$raceNumber/results',
   'standings',
+  'championship',
   'prizes',
   'publish',
 ] as const;
@@ -128,6 +129,7 @@ export function SetupLayout() {
           { to: `${base}/codes`, name: `Codes (${regatta.scoring_codes.length})` },
           { to: `${base}/races`, name: `Races (${races.length})`, hasParts: true },
           { to: `${base}/series`, name: `Series (${regatta.series.length})` },
+          { to: `${base}/championship`, name: 'Groups' },
         ]}
       />
       <div className={styles.screen}>

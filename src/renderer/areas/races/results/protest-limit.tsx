@@ -12,8 +12,16 @@ import { startOfBoat } from '../times';
 import styles from './results.module.css';
 
 /** The protest time limit as a time of day to post: a number of minutes after the last boat finished. */
-export function ProtestLimit({ race, scores }: { race: Race; scores: readonly Score[] }) {
-  const { regatta, entries, timeZone } = useRegatta();
+export function ProtestLimit({
+  race,
+  entries,
+  scores,
+}: {
+  race: Race;
+  entries: readonly Registration[];
+  scores: readonly Score[];
+}) {
+  const { regatta, timeZone } = useRegatta();
   const minutes = limitsOf(regatta).protest_time_limit_minutes;
   const form = useApiForm('regattas.setLimits', {
     start: { protest_time_limit_minutes: minutes as number | null },

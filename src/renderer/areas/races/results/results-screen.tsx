@@ -14,7 +14,14 @@ import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';
 import { FleetTabs, useChosenFleet } from '../regatta/fleet-tabs';
 import { RaceStatusBadge } from '../regatta/race-status';
-import { fleetsOf, raceTitle, useRaceNumber, useRegatta } from '../regatta/regatta-context';
+import {
+  fleetsOf,
+  raceTitle,
+  scoredFleet,
+  useEntriesInRace,
+  useRaceNumber,
+  useRegatta,
+} from '../regatta/regatta-context';
 import { HistoryDrawer } from './history-drawer';
 import { ProtestLimit } from './protest-limit';
 import styles from './results.module.css';
@@ -58,6 +65,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
   const race = races.find(({ race_number }) => race_number === raceNumber)!;
   const fleets = fleetsOf(race, regatta);
   const fleet = useChosenFleet(fleets)!;
+  const entries = useEntriesInRace(raceNumber);
   const query = { regatta_id: regatta.id, race_number: raceNumber };
   const scores = useListQuery('scores.list', { query });
   const crossings = useListQuery('crossings', { query });
@@ -110,14 +118,15 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
             <ResultsTable
               race={race}
               fleet={fleet}
+              entries={entries}
               scores={scores}
               onOpen={(boat) => ready && setOpen(boat)}
             />
           </div>
-          <ProtestLimit race={race} scores={scores.data ?? []} />
+          <ProtestLimit race={race} entries={entries} scores={scores.data ?? []} />
         </div>
       </div>
-      <ScoreDrawer race={race} fleet={fleet} boat={open} edits={edits} onClose={close} />
+      <ScoreDrawer race={race} fleet={scoredFleet(fleet)} boat={open} edits={edits} onClose={close} />
       <HistoryDrawer raceNumber={raceNumber} opened={historyOpen} onClose={() => setHistoryOpen(false)} />
     </Page>
   );

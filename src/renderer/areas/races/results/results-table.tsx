@@ -3,6 +3,7 @@ import type { Fleet } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import type { Score } from '@contract/areas/scores';
 import type { Standings } from '@contract/areas/standings';
+import type { StartingFleet } from '@contract/race-groups';
 import { type CodeTable, correctedDecimals, type RaceScore, systemOf } from '@scoring';
 import { formatPoints, uncountedText } from '@shared/results-format';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -13,12 +14,14 @@ import { formatElapsed } from '@/lib/time';
 import type { Column } from '@/ui/data-table/columns';
 import { DataTable } from '@/ui/data-table/data-table';
 import { codeLabel, timeChangeText } from '../codes';
-import { useRegatta } from '../regatta/regatta-context';
+import { scoredFleet, useRegatta } from '../regatta/regatta-context';
 import styles from './results.module.css';
 
 interface ResultsTableProps {
   race: Race;
-  fleet: Fleet;
+  /** A group is shown alone, and scored as a part of its fleet. */
+  fleet: StartingFleet;
+  entries: readonly Registration[];
   scores: UseQueryResult<Score[]>;
   onOpen: (boat: Registration) => void;
 }
@@ -26,11 +29,11 @@ interface ResultsTableProps {
 const rowId = ({ boat }: ResultRow) => boat.id;
 
 /** One fleet’s results in one race. Opening a boat edits her result. */
-export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps) {
-  const { regatta, codes, entries } = useRegatta();
+export function ResultsTable({ race, fleet, entries, scores, onOpen }: ResultsTableProps) {
+  const { regatta, codes } = useRegatta();
   const standings = useApiQuery(
     'standings',
-    { query: { regatta_id: regatta.id, fleet: fleet.name } },
+    { query: { regatta_id: regatta.id, fleet: scoredFleet(fleet).name } },
     { keepPrevious: true },
   );
   const withLaps =

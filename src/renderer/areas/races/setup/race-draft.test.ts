@@ -5,7 +5,12 @@ import { clockIssues, draftOfNextRace, draftOfRace, raceOf } from './race-draft'
 
 const ZONE = 'Europe/Dublin';
 const TODAY = '2026-09-05';
-const regatta = { id: 'reg_1', starts_at: null, fleets: [{ name: 'IRC' }, { name: 'PY' }] } as Regatta;
+const regatta = {
+  id: 'reg_1',
+  starts_at: null,
+  fleets: [{ name: 'IRC' }, { name: 'PY' }],
+  championships: [],
+} as never as Regatta;
 const race: Race = {
   id: 'rac_1',
   regatta_id: 'reg_1',
@@ -44,9 +49,25 @@ test('only what a sailing fleet has typed can be wrong', () => {
   const issuesOf = (sails: boolean, clock: string) =>
     clockIssues({
       ...draftOfNextRace([], regatta, ZONE, TODAY),
-      fleets: [{ name: 'IRC', sails, clock, option: '', option_system: '' }],
+      fleets: [{ name: 'IRC', fleet: 'IRC', sails, clock, option: '', option_system: '' }],
     });
   expect(issuesOf(true, '25:00')).toMatchObject([{ path: 'fleets.0.clock' }]);
   expect(issuesOf(false, '25:00')).toEqual([]);
   expect(issuesOf(true, '')).toEqual([]);
+});
+
+test('groups of a split fleet have starts of their own, under the fleet that sails', () => {
+  const championships = [
+    { fleet: 'PY', assignments: [{ from_race: 3, groups: [{ name: 'Yellow' }, { name: 'Blue' }] }] },
+  ];
+  const split = { ...regatta, championships } as never as Regatta;
+  const starts = ['Yellow', 'Blue'].map((fleet) => ({ fleet, starts_at: Date.UTC(2026, 8, 4, 13, 5) }));
+  const { id: _, version, ...fields } = { ...race, fleets: ['PY'], starts };
+  const draft = draftOfRace({ ...race, ...fields }, split, ZONE, TODAY);
+  expect(draft.fleets.map(({ name, sails }) => [name, sails])).toEqual([
+    ['IRC', false],
+    ['Yellow', true],
+    ['Blue', true],
+  ]);
+  expect(raceOf(draft, split, ZONE)).toEqual({ ...fields, if_version: version });
 });

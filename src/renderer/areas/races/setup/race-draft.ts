@@ -1,6 +1,7 @@
 import type { Race, RaceInput } from '@contract/areas/races';
 import type { Regatta } from '@contract/areas/regattas';
 import type { Issue } from '@contract/errors';
+import { startingFleets } from '@contract/race-groups';
 import type { HandicapSystem } from '@scoring';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { dayAt, formatTime } from '@/lib/time';
@@ -15,9 +16,11 @@ export interface RaceDraft
   day: string;
   fleets: {
     name: string;
+    /** The one that a group is a part of. */
+    fleet: string;
     sails: boolean;
     clock: string;
-    /** The rating option that it is scored by; empty for the boats' usual ratings. */
+    /** The rating option that it is scored by, the same for all groups of a fleet; empty for the boats' usual ratings. */
     option: string;
     /** How that corrects times; empty: as the fleet's ratings do. */
     option_system: HandicapSystem | '';
@@ -33,18 +36,25 @@ export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, toda
     ...{ race_number, name: name ?? '', distance_nm, weight, excludable, medal, status },
     opened: { version },
     day: first === undefined ? today : dayAt(first, timeZone),
-    fleets: regatta.fleets.map((fleet) => {
-      const start = startOf(fleet.name);
-      const chosen = race.rating_options.find((one) => one.fleet === fleet.name);
+    fleets: namesOf(regatta, race_number).map(({ name, fleet }) => {
+      const start = startOf(name);
+      const chosen = race.rating_options.find((one) => one.fleet === fleet);
       return {
-        name: fleet.name,
-        sails: race.fleets === null || race.fleets.includes(fleet.name),
+        name,
+        fleet,
+        sails: race.fleets === null || race.fleets.includes(fleet),
         clock: start === undefined ? '' : formatTime(start, timeZone, true).replace(/:00$/, ''),
         option: chosen?.option ?? '',
         option_system: chosen?.rating_system ?? '',
       };
     }),
   };
+}
+
+/** What may start in a race: the fleets and, of one that is sailed in groups, those. */
+function namesOf(regatta: Regatta, race_number: number): { name: string; fleet: string }[] {
+  const starting = startingFleets(regatta, { fleets: null, race_number });
+  return starting.map(({ name, splitFrom }) => ({ name, fleet: splitFrom ?? name }));
 }
 
 /** The form of a new race: the next number, with the day and the fleets of the race before. */
@@ -70,9 +80,10 @@ export function draftOfNextRace(
   return {
     ...fresh,
     day: before?.day ?? firstDay,
-    fleets: regatta.fleets.map(({ name }, index) => ({
+    fleets: namesOf(regatta, fresh.race_number).map(({ name, fleet }) => ({
       name,
-      sails: before?.fleets[index]?.sails ?? true,
+      fleet,
+      sails: before?.fleets.find((one) => one.fleet === fleet)?.sails ?? true,
       clock: '',
       option: '',
       option_system: '',
@@ -87,6 +98,12 @@ export function clockIssues({ fleets }: RaceDraft): Issue[] {
       ? [{ path: `fleets.${index}.clock`, message: 'A time of day, as 14:05 or 1405' }]
       : [],
   );
+}
+
+/** The fleets that are not scored by their usual ratings; of one that is sailed in groups, what its first has. */
+function chosenOptions({ fleets }: RaceDraft): RaceDraft['fleets'] {
+  const isFirst = (fleet: string, index: number) => fleets.findIndex((one) => one.fleet === fleet) === index;
+  return fleets.filter(({ fleet, option }, index) => option !== '' && isFirst(fleet, index));
 }
 
 /** The race that a form describes. A fleet without a time has no start yet. */
@@ -104,14 +121,11 @@ export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): Ra
     regatta_id: regatta.id,
     if_version: opened.version,
     starts,
-    rating_options: fleets
-      .filter(({ option }) => option !== '')
-      .map(({ name, option, option_system }) => ({
-        fleet: name,
-        option,
-        rating_system: option_system || null,
-      })),
-    fleets: sailing.length === fleets.length ? null : sailing.map(({ name }) => name),
+    rating_options: chosenOptions(draft).map(({ fleet, option, option_system }) => ({
+      ...{ fleet, option },
+      rating_system: option_system || null,
+    })),
+    fleets: sailing.length === fleets.length ? null : [...new Set(sailing.map(({ fleet }) => fleet))],
   };
 }
 
@@ -132,11 +146,9 @@ export function describeRace(draft: RaceDraft): FieldText[] {
       ({ name, sails, clock }) =>
         [`Start of ${name}`, sails ? clock || 'not known yet' : 'does not sail'] as const,
     ),
-    ...draft.fleets
-      .filter(({ option }) => option !== '')
-      .map(
-        ({ name, option, option_system }) => [`Ratings of ${name}`, `${option} ${option_system}`] as const,
-      ),
+    ...chosenOptions(draft).map(
+      ({ fleet, option, option_system }) => [`Ratings of ${fleet}`, `${option} ${option_system}`] as const,
+    ),
     ['Distance, NM', String(draft.distance_nm ?? '')],
     ['Weight', String(draft.weight ?? '')],
     ['May be excluded', yes(draft.excludable)],

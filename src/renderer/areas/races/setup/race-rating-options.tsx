@@ -11,10 +11,10 @@ export function RaceRatingOptions({ form }: { form: Pick<Form<RaceDraft>, 'value
   const { regatta, entries } = useRegatta();
   const rated = ratedFleetsOf(
     regatta.fleets,
-    form.values.fleets.map(({ name }) => name),
+    form.values.fleets.map(({ fleet }) => fleet),
   );
   const choices = rated.flatMap((fleet) => {
-    const index = form.values.fleets.findIndex(({ name }) => name === fleet.name);
+    const index = form.values.fleets.findIndex((one) => one.fleet === fleet.name);
     const chosen = form.values.fleets[index]!.option;
     const names = [...new Set([...optionNames(entries, fleet.name), ...(chosen ? [chosen] : [])])];
     return names.length === 0 ? [] : [{ fleet, index, names, chosen }];

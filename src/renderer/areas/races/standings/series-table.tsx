@@ -1,6 +1,14 @@
 import { tableTitle } from '@contract/areas/series';
 import type { Standings } from '@contract/areas/standings';
-import { formatPoints, formatRank, raceCell, raceHeading, uncountedText } from '@shared/results-format';
+import {
+  formatPoints,
+  formatRank,
+  groupCell,
+  groupColumns,
+  raceCell,
+  raceHeading,
+  uncountedText,
+} from '@shared/results-format';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
 import { numeric, TableHead } from '@/ui/table';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
@@ -110,6 +118,7 @@ const Grid = memo(function Grid(props: GridProps) {
           'Sail',
           'Boat',
           { text: 'Helm', className: styles.helm },
+          ...groupColumns(props.standings),
           numeric('Net'),
           numeric('Total'),
           ...races.map((race) => ({
@@ -128,6 +137,9 @@ const Grid = memo(function Grid(props: GridProps) {
             <td className={styles.sail}>{standing.sail_number}</td>
             <td className={styles.name}>{standing.boat_name}</td>
             <td className={styles.helm}>{helms.get(standing.registration_id)}</td>
+            {groupColumns(props.standings).map((column) => (
+              <td key={column}>{groupCell(standing, column)}</td>
+            ))}
             <td className={styles.net}>{formatPoints(standing.net)}</td>
             <td data-numeric>{formatPoints(standing.total)}</td>
             {races.map(({ race_number }, column) => {

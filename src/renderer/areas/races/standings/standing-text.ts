@@ -14,9 +14,10 @@ export function scoreText(score: RaceScore): string {
 }
 
 /** Why a boat ranks where she does. */
-export function rankText({ rank, tied, tie_break, net, not_ranked }: Standing): string {
+export function rankText({ rank, tied, tie_break, net, not_ranked, group, carried }: Standing): string {
   if (rank === null) return `No rank: ${not_ranked ?? 'she cannot be scored'}.`;
-  const points = `${formatPoints(net)} points net`;
+  const from = carried ? `, ${formatPoints(carried.points)} of them ${carried.explanation}` : '';
+  const points = `${formatPoints(net)} points net${group ? ` in ${group}` : ''}${from}`;
   if (tied) return `Rank ${rank} with ${points}, shared: no rule breaks the tie.`;
   return tie_break
     ? `Rank ${rank} with ${points}; tie broken by ${tie_break}.`

@@ -1,7 +1,9 @@
 import type { Race } from '@contract/areas/races';
+import type { Regatta } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import type { Score } from '@contract/areas/scores';
 import type { Wristband } from '@contract/areas/wristbands';
+import { fleetsInRace } from '@contract/race-groups';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -72,8 +74,15 @@ export function lastFinishes(
   return finishes;
 }
 
-export function fleetsByBoat(registrations: readonly Registration[]): Map<string, readonly string[]> {
-  return new Map(registrations.map(({ id, fleets }) => [id, fleets]));
+/** The fleets that each boat is in and, where one is sailed in groups, hers in the last race that has started. */
+export function fleetsByBoat(
+  registrations: readonly Registration[],
+  regatta: Pick<Regatta, 'championships'> | undefined,
+  latest: ReadonlyMap<string, Race>,
+): Map<string, readonly string[]> {
+  const last = Math.max(0, ...[...latest.values()].map(({ race_number }) => race_number));
+  const fleetsOf = (boat: Registration) => (regatta ? fleetsInRace(regatta, boat, last) : boat.fleets);
+  return new Map(registrations.map((boat) => [boat.id, fleetsOf(boat)]));
 }
 
 function startOf(race: Race, fleet: string): number | undefined {

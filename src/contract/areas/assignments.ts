@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { CHAMPIONSHIP_STAGES } from '../../scoring/types';
+import { additionsTo, defineRoute } from '../route';
+import { CalendarTime, Id, IfVersion, MAX_INTEGER, optional, QueryIfVersion, queryInteger } from '../schema';
+import { Assignment, assignmentExample, championshipExample, Move } from './championships';
+import { Regatta, regattaExample } from './regattas';
+
+const ProposedBoat = z.object({
+  registration_id: Id,
+  sail_number: z.string(),
+  rank: z.int().positive().nullable().meta({ description: 'null: not ranked yet.' }),
+  net: optional.number,
+  group: optional.text.meta({ description: 'The group of the table; null: none takes her.' }),
+  before: optional.text.meta({ description: 'The group that she is in until then.' }),
+  accepted: optional.text.meta({ description: 'The group that she was put into when it was accepted.' }),
+});
+
+/** What an assignment would be now. */
+export const AssignmentProposal = z
+  .object({
+    regatta_id: Id,
+    championship_id: Id,
+    stage: z.enum(CHAMPIONSHIP_STAGES),
+    from_race: z.int().positive(),
+    after_races: z.array(z.int().positive()),
+    rule: z.string().meta({ description: 'The table in words.' }),
+    table: z
+      .array(z.object({ rank: z.int().positive(), group: z.string() }))
+      .meta({ description: 'The table itself, as far as it is needed to see how it goes on.' }),
+    groups: Assignment.shape.groups,
+    boats: z.array(ProposedBoat).meta({ description: 'In the order in which the table took them.' }),
+    warnings: z.array(z.string()).meta({ description: 'What to know before it is accepted.' }),
+    accepted: z
+      .union([Assignment, z.null()])
+      .meta({ description: 'The assignment that holds from this race. It does not follow the ranking.' }),
+    differs: z.boolean().meta({ description: 'The accepted one would be another one now.' }),
+  })
+  .meta({ id: 'AssignmentProposal' });
+export type AssignmentProposal = z.infer<typeof AssignmentProposal>;
+
+export const AssignmentInput = z.object({
+  regatta_id: Id,
+  championship_id: Id,
+  from_race: Assignment.shape.from_race,
+  stage: Assignment.shape.stage,
+  groups: z.array(z.object({ name: z.string().min(1), registration_ids: z.array(Id) })),
+  after_races: Assignment.shape.after_races.default([]),
+  moves: z.array(Move).default([]),
+  accepted_at: CalendarTime.optional().meta({ description: 'Left out: now.' }),
+  if_version: IfVersion.meta({ description: 'The regatta’s. Another one is refused with 409.' }),
+});
+export type AssignmentInput = z.output<typeof AssignmentInput>;
+
+const QueryRace = queryInteger(1, MAX_INTEGER);
+
+/** Of one assignment of a championship. */
+const ofAssignment = { regatta_id: Id, championship_id: Id, from_race: QueryRace };
+
+const { groups } = assignmentExample;
+const regattaAfter: Regatta = { ...regattaExample, championships: [championshipExample], version: 2 };
+
+const { reads, writes, removes } = additionsTo('regattas', 'regattas:write');
+
+export const proposeAssignmentRoute = defineRoute({
+  ...reads,
+  operationId: 'championships.propose',
+  path: '/championships/assignments',
+  summary: 'Propose who sails in which group, from the ranking at this moment',
+  description:
+    'From the table of the stage: qualifying groups alternate (1 Yellow, 2 Blue, 3 Blue, 4 Yellow …), the final series and the ' +
+    'medal race take the boats by rank. The ranking counts the races before `from_race`. Nothing is stored.',
+  query: z.object({ ...ofAssignment, stage: z.enum(CHAMPIONSHIP_STAGES) }),
+  data: AssignmentProposal,
+  example: {
+    query: { regatta_id: 'reg_1', championship_id: 'chp_1', from_race: 3, stage: 'qualifying' },
+    data: {
+      regatta_id: 'reg_1',
+      championship_id: 'chp_1',
+      stage: 'qualifying',
+      from_race: 3,
+      after_races: [1, 2],
+      rule: '1 Yellow, 2 Blue, 3 Blue, 4 Yellow, and so on',
+      table: [
+        { rank: 1, group: 'Yellow' },
+        { rank: 2, group: 'Blue' },
+      ],
+      groups,
+      boats: [
+        {
+          registration_id: 'ent_01',
+          sail_number: 'IRL 66',
+          rank: 1,
+          net: 2,
+          group: 'Yellow',
+          before: 'Blue',
+          accepted: null,
+        },
+      ],
+      warnings: [],
+      accepted: null,
+      differs: false,
+    },
+  },
+});
+
+export const acceptAssignmentRoute = defineRoute({
+  ...writes,
+  operationId: 'championships.assign',
+  path: '/championships/assignments',
+  summary: 'Put the boats of a championship into groups from a race on',
+  description:
+    'Stored as it is sent, in place of the one from the same race. It holds until the next one and does not follow the ' +
+    'ranking. Every boat of the fleet is in one group, but in the medal stage; scores that came from named crossings follow ' +
+    'the start of her group.',
+  body: AssignmentInput,
+  data: Regatta,
+  example: {
+    body: {
+      regatta_id: 'reg_1',
+      championship_id: 'chp_1',
+      from_race: 3,
+      stage: 'qualifying',
+      groups,
+      after_races: [1, 2],
+    },
+    data: regattaAfter,
+  },
+});
+
+export const removeAssignmentRoute = defineRoute({
+  ...removes,
+  operationId: 'championships.unassign',
+  path: '/championships/assignments',
+  summary: 'Take back an assignment: the one before it holds again',
+  query: z.object({ ...ofAssignment, if_version: QueryIfVersion }),
+  data: Regatta,
+  example: {
+    query: { regatta_id: 'reg_1', championship_id: 'chp_1', from_race: 3 },
+    data: { ...regattaAfter, championships: [{ ...championshipExample, assignments: [] }] },
+  },
+});

@@ -1,0 +1,59 @@
+import type { Championship } from '@contract/areas/championships';
+import { formatCount } from '@/lib/format';
+import { formatDate, formatTime } from '@/lib/time';
+import paper from '../paper.module.css';
+import { useRegatta } from '../regatta/regatta-context';
+import styles from './championship.module.css';
+import { type Groups, type Stage, stageNames } from './next-assignment';
+
+interface AssignmentSheetProps {
+  championship: Championship;
+  stage: Stage;
+  fromRace: number;
+  groups: Groups;
+  /** Null: proposed only. */
+  acceptedAt: number | null;
+}
+
+/** The groups for the notice board, by sail number: black on white, each under its name. Shown on paper only. */
+export function AssignmentSheet(props: AssignmentSheetProps) {
+  const { championship, stage, fromRace, groups, acceptedAt } = props;
+  const { regatta, entries, timeZone } = useRegatta();
+  const posted =
+    acceptedAt === null
+      ? 'PROPOSED: not accepted yet'
+      : `accepted ${formatDate(acceptedAt, timeZone, true)}, ${formatTime(acceptedAt, timeZone)}`;
+  return (
+    <article className={`${paper.sheet} ${styles.paper}`} aria-label="Groups" data-print-sheet="">
+      <h2>
+        {regatta.name}: {championship.name}
+      </h2>
+      <p>
+        {stageNames[stage]}, groups from race {fromRace} on · {posted}
+      </p>
+      <div className={styles.paperGroups}>
+        {groups.map(({ name, registration_ids }) => (
+          <section key={name} aria-label={name}>
+            <h3>
+              {name} ({formatCount(registration_ids.length, 'boat')})
+            </h3>
+            <table>
+              <tbody>
+                {entries
+                  .filter(({ id }) => registration_ids.includes(id))
+                  .map(({ id, sail_number, helm, boat_name }) => (
+                    <tr key={id}>
+                      <td>
+                        <strong>{sail_number}</strong>
+                      </td>
+                      <td>{helm ?? boat_name}</td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import type { AssignmentProposal } from '@contract/areas/assignments';
+import type { Championship } from '@contract/areas/championships';
+import { Button } from '@mantine/core';
+import { formatPoints } from '@shared/results-format';
+import { numeric, Table } from '@/ui/table';
+import { useRegatta } from '../regatta/regatta-context';
+import styles from './championship.module.css';
+import { GroupName } from './group-name';
+import { type Groups, groupOf, type Move } from './next-assignment';
+
+export type ProposedBoat = AssignmentProposal['boats'][number];
+
+interface BoatsTableProps {
+  championship: Championship;
+  proposal: AssignmentProposal;
+  groups: Groups;
+  moves: readonly Move[];
+  onMove: (boat: ProposedBoat) => void;
+}
+
+/** Every boat of the fleet with her rank, her group until now and the one that she goes to. */
+export function BoatsTable({ championship, proposal, groups, moves, onMove }: BoatsTableProps) {
+  const { entries } = useRegatta();
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const reasons = new Map(moves.map((move) => [move.registration_id, move.reason]));
+  const hasBefore = proposal.boats.some(({ before }) => before !== null);
+  const { accepted } = proposal;
+  return (
+    <div className={styles.boats}>
+      <Table
+        label="Boats and groups"
+        headings={[
+          numeric('Rank'),
+          'Sail',
+          { text: 'Helm', className: styles.wide },
+          numeric('Net', styles.wide),
+          ...(hasBefore ? ['Until now'] : []),
+          'Group',
+          ...(accepted ? ['By the table now'] : []),
+          'By hand',
+        ]}
+      >
+        <tbody>
+          {proposal.boats.map((boat) => {
+            const { registration_id: id, sail_number, rank, net } = boat;
+            const group = groupOf(groups, id);
+            const differs = accepted !== null && group !== boat.group;
+            return (
+              <tr key={id} data-changed={differs || undefined}>
+                <td data-numeric>{rank ?? '–'}</td>
+                <td>
+                  <strong>{sail_number}</strong>
+                </td>
+                <td className={styles.wide}>{byId.get(id)?.helm ?? byId.get(id)?.boat_name}</td>
+                <td data-numeric className={styles.wide}>
+                  {formatPoints(net)}
+                </td>
+                {hasBefore && (
+                  <td>
+                    <GroupName championship={championship} name={boat.before} />
+                  </td>
+                )}
+                <td>
+                  <GroupName championship={championship} name={group} />
+                  {reasons.has(id) && <div className={styles.quiet}>Moved by hand: {reasons.get(id)}</div>}
+                </td>
+                {accepted && (
+                  <td>
+                    {differs ? <GroupName championship={championship} name={boat.group} /> : 'the same'}
+                  </td>
+                )}
+                <td>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    aria-label={`Move ${sail_number}…`}
+                    onClick={() => onMove(boat)}
+                  >
+                    Move…
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Championship } from '@contract/areas/championships';
+import { NumberInput, Select } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useApiQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { Page } from '@/shell/page';
+import { EmptyState } from '@/ui/empty-state';
+import { LinkButton } from '@/ui/link-button';
+import { StateBadge } from '@/ui/state-badge';
+import paper from '../paper.module.css';
+import { FleetTabs } from '../regatta/fleet-tabs';
+import { useRegatta } from '../regatta/regatta-context';
+import styles from './championship.module.css';
+import type { ChampionshipSearch } from './championship-search';
+import { nextRace, nextStage, type Stage, stageNames } from './next-assignment';
+import { OneAssignment } from './one-assignment';
+
+/** Who sails in which group of a championship, day by day. */
+export function ChampionshipScreen() {
+  const { regatta } = useRegatta();
+  const { fleet } = useSearch({ from: '/races/$regattaId/championship' });
+  const { championships } = regatta;
+  const championship = championships.find((one) => one.fleet === fleet) ?? championships[0];
+  if (championship) return <OneChampionship key={championship.id} championship={championship} />;
+  return (
+    <Page title="Championship">
+      <EmptyState
+        icon={IconUsersGroup}
+        title="Boats will be put into groups here"
+        detail="A fleet that is too large for one start line is sailed in groups. No fleet of this regatta is."
+      >
+        <LinkButton to="/races/$regattaId/setup/championship" params={{ regattaId: regatta.id }}>
+          Go to set-up
+        </LinkButton>
+      </EmptyState>
+    </Page>
+  );
+}
+
+function OneChampionship({ championship }: { championship: Championship }) {
+  const { regatta, races } = useRegatta();
+  const search = useSearch({ from: '/races/$regattaId/championship' });
+  const navigate = useNavigate();
+  const { assignments } = championship;
+  const next = nextRace(races);
+  const from = search.from ?? assignments.find(({ from_race }) => from_race >= next)?.from_race ?? next;
+  const accepted = assignments.find(({ from_race }) => from_race === from);
+  const stage = accepted?.stage ?? search.stage ?? nextStage(championship, from);
+  const proposal = useApiQuery(
+    'championships.propose',
+    { query: { regatta_id: regatta.id, championship_id: championship.id, from_race: from, stage } },
+    { keepPrevious: true },
+  );
+  const show = (part: ChampionshipSearch) =>
+    void navigate({
+      to: '/races/$regattaId/championship',
+      params: { regattaId: regatta.id },
+      search: { fleet: championship.fleet, from, ...part },
+      replace: true,
+    });
+  const fleets = regatta.fleets.filter(({ name }) => regatta.championships.some((one) => one.fleet === name));
+  const fleet = fleets.find(({ name }) => name === championship.fleet);
+  return (
+    <Page
+      title={championship.name}
+      aside={
+        accepted ? (
+          <StateBadge tone="success">Accepted</StateBadge>
+        ) : (
+          <StateBadge tone="warning">Not accepted yet</StateBadge>
+        )
+      }
+      actions={fleet && <FleetTabs fleets={fleets} chosen={fleet} />}
+    >
+      <div className={`${paper.columns} ${styles.columns}`}>
+        <div className={styles.side}>
+          <nav aria-label="Assignments">
+            <h2>Groups</h2>
+            <ul className={styles.list}>
+              {assignments.map((one) => (
+                <li key={one.from_race}>
+                  <button
+                    type="button"
+                    className={styles.entry}
+                    aria-current={one.from_race === from ? 'true' : undefined}
+                    onClick={() => show({ from: one.from_race })}
+                  >
+                    <strong>From race {one.from_race} on</strong>
+                    <span className={styles.quiet}>{stageNames[one.stage]}</span>
+                  </button>
+                </li>
+              ))}
+              <li>
+                <button
+                  type="button"
+                  className={styles.entry}
+                  aria-current={accepted ? undefined : 'true'}
+                  onClick={() => show({ from: Math.max(next, (assignments.at(-1)?.from_race ?? 0) + 1) })}
+                >
+                  <strong>Next groups…</strong>
+                  <span className={styles.quiet}>From the ranking at this moment</span>
+                </button>
+              </li>
+            </ul>
+          </nav>
+          {!accepted && (
+            <>
+              <Select
+                label="For the"
+                allowDeselect={false}
+                data={championship.stages.map((one) => ({ value: one.stage, label: stageNames[one.stage] }))}
+                value={stage}
+                onChange={(value) => value && show({ stage: value as Stage })}
+              />
+              <NumberInput
+                label="From race"
+                description="Until the next groups are accepted."
+                min={1}
+                allowDecimal={false}
+                value={from}
+                onChange={(value) => Number(value) >= 1 && show({ from: Number(value), stage })}
+              />
+            </>
+          )}
+        </div>
+        <QueryView query={proposal}>
+          {(data) => (
+            <OneAssignment
+              key={`${data.from_race} ${data.stage}`}
+              championship={championship}
+              proposal={data}
+            />
+          )}
+        </QueryView>
+      </div>
+    </Page>
+  );
+}

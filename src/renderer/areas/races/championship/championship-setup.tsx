@@ -1,0 +1,192 @@
+import type { Championship } from '@contract/areas/championships';
+import type { Regatta } from '@contract/areas/regattas';
+import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { explain } from '@/api/failures';
+import { useApiMutation } from '@/api/mutations';
+import { formatList } from '@/lib/format';
+import { Page } from '@/shell/page';
+import { confirm } from '@/ui/confirm';
+import formStyles from '@/ui/form/form.module.css';
+import { LinkButton } from '@/ui/link-button';
+import { Notice } from '@/ui/notice';
+import { Section, Text } from '@/ui/section';
+import { useRegatta } from '../regatta/regatta-context';
+import styles from './championship.module.css';
+import { type ChampionshipDraft, draftFor, stagesOf } from './championship-draft';
+import { GroupName } from './group-name';
+import { stageNames } from './next-assignment';
+
+/** Which fleets are sailed in groups, and in which. */
+export function ChampionshipSetup() {
+  const { regatta } = useRegatta();
+  const save = useApiMutation('regattas.save');
+  const write = (championships: Championship[]) =>
+    save.mutate({ body: { ...regatta, championships, if_version: regatta.version } });
+  const split = new Set(regatta.championships.map(({ fleet }) => fleet));
+  const whole = regatta.fleets.filter(({ name }) => !split.has(name));
+  return (
+    <Page title="Groups">
+      <div className={formStyles.form} style={{ padding: '0.25rem 1rem 2rem', maxWidth: '46rem' }}>
+        <Text>
+          A fleet that is too large for one start line is sailed in groups: a qualifying series in groups of
+          equal strength, then a final series in Gold, Silver … and perhaps a medal race of the best ten.
+        </Text>
+        {save.error && (
+          <Notice tone="danger" role="alert">
+            {explain(save.error).title}. {explain(save.error).detail}
+          </Notice>
+        )}
+        {regatta.championships.map((championship) => (
+          <OneChampionship
+            key={championship.id}
+            championship={championship}
+            onRemove={() => write(regatta.championships.filter(({ id }) => id !== championship.id))}
+          />
+        ))}
+        {regatta.fleets.length === 0 && (
+          <Text>The regatta has no fleet yet. Add the fleet first, under “Regatta and fleets”.</Text>
+        )}
+        {whole.length > 0 && (
+          <NewChampionship
+            key={whole[0]!.name}
+            regatta={regatta}
+            fleets={whole.map(({ name }) => name)}
+            saving={save.isPending}
+            onSave={(championship) => write([...regatta.championships, championship])}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const carriedTexts: Record<Championship['carried'], string> = {
+  scores: 'All qualifying scores count in the final series.',
+  rank: 'The rank after the qualifying series counts in the final series, as points.',
+};
+
+function OneChampionship({ championship, onRemove }: { championship: Championship; onRemove: () => void }) {
+  const { regatta } = useRegatta();
+  const { name, fleet, stages, assignments, carried } = championship;
+  const remove = async () => {
+    const sure = await confirm({
+      title: `Sail ${fleet} as one fleet again?`,
+      children: <p>Its groups are removed. No boat is in one yet.</p>,
+      confirm: 'Remove the groups',
+      isDestructive: true,
+    });
+    if (sure) onRemove();
+  };
+  return (
+    <Section title={`${name} (${fleet})`} lead={carriedTexts[carried]}>
+      <ul className={styles.list}>
+        {stages.map(({ stage, groups }) => (
+          <li key={stage} className={styles.summary}>
+            <span>{stageNames[stage]}:</span>
+            {groups.map((group) => (
+              <span key={group.name}>
+                <GroupName championship={championship} name={group.name} />
+                {group.boats !== null && ` ${group.boats} boats`}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <Group gap="xs" mt="0.75rem">
+        <LinkButton to="/races/$regattaId/championship" params={{ regattaId: regatta.id }} search={{ fleet }}>
+          Put boats into groups
+        </LinkButton>
+        {assignments.length === 0 && (
+          <Button variant="subtle" color="red" onClick={() => void remove()}>
+            Remove…
+          </Button>
+        )}
+      </Group>
+      {assignments.length > 0 && (
+        <p className={formStyles.note}>Boats are in its groups: take those back before it is removed.</p>
+      )}
+    </Section>
+  );
+}
+
+interface NewChampionshipProps {
+  regatta: Regatta;
+  fleets: string[];
+  saving: boolean;
+  onSave: (championship: Championship) => void;
+}
+
+const counts = ['2', '3', '4'];
+
+function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipProps) {
+  const [draft, setDraft] = useState<ChampionshipDraft>(() => draftFor(fleets[0]!));
+  const change = (part: Partial<ChampionshipDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const stages = stagesOf(draft, regatta);
+  const names = stages.map(({ groups }) => formatList(groups.map(({ name }) => name)));
+  return (
+    <Section title="Sail a fleet in groups" lead={`The groups will be ${names.join('; then ')}.`}>
+      <form
+        className={formStyles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { name, fleet, carried } = draft;
+          onSave({ id: `chp_${uuidv7()}`, name: name.trim(), fleet, carried, stages, assignments: [] });
+        }}
+      >
+        <div className={formStyles.pair}>
+          <Select
+            label="Fleet"
+            allowDeselect={false}
+            data={fleets}
+            value={draft.fleet}
+            onChange={(fleet) => fleet && setDraft(draftFor(fleet))}
+          />
+          <TextInput
+            label="Name"
+            required
+            value={draft.name}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          />
+        </div>
+        <div className={formStyles.pair}>
+          <Select
+            label="Qualifying groups"
+            allowDeselect={false}
+            data={counts}
+            value={String(draft.qualifying)}
+            onChange={(value) => change({ qualifying: Number(value) })}
+          />
+          <Select
+            label="Final groups"
+            allowDeselect={false}
+            data={[{ value: '0', label: 'No final series' }, ...counts]}
+            value={String(draft.finals)}
+            onChange={(value) => change({ finals: Number(value) })}
+          />
+        </div>
+        <Select
+          label="Carried into the final series"
+          allowDeselect={false}
+          data={[
+            { value: 'scores', label: 'All qualifying scores' },
+            { value: 'rank', label: 'The qualifying rank, as points' },
+          ]}
+          value={draft.carried}
+          onChange={(value) => change({ carried: value as Championship['carried'] })}
+        />
+        <Checkbox
+          label="A medal race of the best ten, counting double"
+          checked={draft.medal}
+          onChange={({ currentTarget }) => change({ medal: currentTarget.checked })}
+        />
+        <div className={formStyles.actions}>
+          <Button type="submit" loading={saving} disabled={!draft.name.trim()}>
+            Sail {draft.fleet} in groups
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

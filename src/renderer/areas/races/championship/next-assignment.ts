@@ -1,0 +1,48 @@
+import type { AssignmentProposal } from '@contract/areas/assignments';
+import type { Assignment, Championship } from '@contract/areas/championships';
+import type { Race } from '@contract/areas/races';
+
+export type Stage = Assignment['stage'];
+export type Groups = Assignment['groups'];
+export type Move = Assignment['moves'][number];
+
+export const stageNames: Record<Stage, string> = {
+  qualifying: 'Qualifying series',
+  final: 'Final series',
+  medal: 'Medal race',
+};
+
+/** The race that boats are next to be assigned for: the first one that neither is sailed nor has begun. */
+export function nextRace(races: readonly Race[]): number {
+  const begun = races.filter(({ status, starts }) => status !== 'scheduled' || starts.length > 0);
+  return Math.max(0, ...begun.map(({ race_number }) => race_number)) + 1;
+}
+
+/** The stage that goes on: that of the last assignment, at first the first one of the championship. */
+export function nextStage({ stages, assignments }: Championship, raceNumber: number): Stage {
+  const before = assignments.filter(({ from_race }) => from_race < raceNumber);
+  return before.at(-1)?.stage ?? stages[0]!.stage;
+}
+
+/** Groups with boats moved by hand. */
+export function withMoves(groups: Groups, moves: readonly Move[]): Groups {
+  const target = new Map(moves.map(({ registration_id, to }) => [registration_id, to]));
+  return groups.map((group) => {
+    const stayed = group.registration_ids.filter((id) => (target.get(id) ?? group.name) === group.name);
+    const came = moves.filter(
+      ({ to, registration_id }) => to === group.name && !group.registration_ids.includes(registration_id),
+    );
+    return { ...group, registration_ids: [...stayed, ...came.map(({ registration_id }) => registration_id)] };
+  });
+}
+
+export function groupOf(groups: Groups, boat: string): string | null {
+  return groups.find(({ registration_ids }) => registration_ids.includes(boat))?.name ?? null;
+}
+
+/** How many boats the table would put into another group now than the one that was accepted. */
+export function differingBoats({ boats, accepted }: AssignmentProposal): number {
+  if (!accepted) return 0;
+  const moved = new Set(accepted.moves.map(({ registration_id }) => registration_id));
+  return boats.filter((boat) => !moved.has(boat.registration_id) && boat.group !== boat.accepted).length;
+}

@@ -1,0 +1,106 @@
+/** How the boats of a split fleet are put into groups: the tables of the sailing instructions. */
+
+/** A group that boats are put into; `boats`: how many it takes, null: a share of those that no other group takes. */
+export interface GroupSize {
+  name: string;
+  boats?: number | null;
+}
+
+/**
+ * `alternating`: 1 Yellow, 2 Blue, 3 Blue, 4 Yellow, 5 Yellow … so that every group is as strong as the others.
+ * `by_rank`: the first boats to the first group, the next ones to the second …
+ */
+export type AssignmentTable = 'alternating' | 'by_rank';
+
+/** A boat with what decides where she stands in the left column of the table. */
+export interface RankedBoat {
+  registration_id: string;
+  sail_number: string;
+  /** Null: not ranked; she comes after all that are. */
+  rank: number | null;
+  /** The place, from 0, of the group that she has sailed in until now; boats that share a rank are taken in this order. */
+  group?: number | null;
+}
+
+/** Where one rank leads, as the table of the sailing instructions has it. */
+export interface TableRow {
+  rank: number;
+  group: string;
+}
+
+/**
+ * The boats by rank; those that share one, or have none, by their group until now, and then by the letters and the number
+ * of their sails.
+ */
+export function inTableOrder(boats: readonly RankedBoat[]): RankedBoat[] {
+  const last = Number.MAX_SAFE_INTEGER;
+  return [...boats].sort(
+    (a, b) =>
+      (a.rank ?? last) - (b.rank ?? last) ||
+      (a.group ?? last) - (b.group ?? last) ||
+      compareSails(a.sail_number, b.sail_number) ||
+      (a.registration_id < b.registration_id ? -1 : 1),
+  );
+}
+
+/**
+ * Puts boats into groups. `alternating` needs groups without sizes, which then differ by one boat at most; by rank, those
+ * that share the rest differ by one at most, too, and none is smaller than a later one. Boats that no group takes are left
+ * out: a medal race has room for ten.
+ *
+ * @param order the boats, best first
+ * @returns the boats of each group, in the order of the groups
+ */
+export function assignGroups<Boat>(
+  order: readonly Boat[],
+  groups: readonly GroupSize[],
+  table: AssignmentTable,
+): Boat[][] {
+  if (groups.length === 0) return [];
+  if (table === 'alternating') {
+    const assigned = groups.map((): Boat[] => []);
+    for (const [index, boat] of order.entries()) assigned[alternate(index, groups.length)]!.push(boat);
+    return assigned;
+  }
+  const sizes = sizesByRank(order.length, groups);
+  return sizes.map((size, index) => {
+    const from = sizes.slice(0, index).reduce((sum, before) => sum + before, 0);
+    return order.slice(from, from + size);
+  });
+}
+
+/** The table as far as it is needed to see how it goes on. */
+export function tableRows(boats: number, groups: readonly GroupSize[], table: AssignmentTable): TableRow[] {
+  const ranks = Array.from({ length: boats }, (_, index) => index + 1);
+  return assignGroups(ranks, groups, table)
+    .flatMap((assigned, index) => assigned.map((rank) => ({ rank, group: groups[index]!.name })))
+    .sort((a, b) => a.rank - b.rank);
+}
+
+/** 0 1 2 2 1 0 0 1 2 … for three groups. */
+function alternate(index: number, groups: number): number {
+  const round = Math.floor(index / groups);
+  const place = index % groups;
+  return round % 2 === 0 ? place : groups - 1 - place;
+}
+
+function sizesByRank(boats: number, groups: readonly GroupSize[]): number[] {
+  const sharing = groups.filter((group) => group.boats == null).length;
+  const taken = groups.reduce((sum, group) => sum + (group.boats ?? 0), 0);
+  const rest = Math.max(0, boats - taken);
+  let shared = 0;
+  return groups.map((group) => {
+    if (group.boats != null) return group.boats;
+    const larger = shared < rest % sharing ? 1 : 0;
+    shared += 1;
+    return Math.floor(rest / sharing) + larger;
+  });
+}
+
+/** By the letters and then by the number: IRL 20 before IRL 100. */
+function compareSails(a: string, b: string): number {
+  const letters = (sail: string) => sail.replaceAll(/[\d\s]+/g, '').toUpperCase();
+  const number = (sail: string) => Number(/\d+/.exec(sail)?.[0] ?? 0);
+  const [x, y] = [letters(a), letters(b)];
+  return (x < y ? -1 : x > y ? 1 : 0) || number(a) - number(b) || (a < b ? -1 : a > b ? 1 : 0);
+}

@@ -1,0 +1,216 @@
+import { type FleetInRace, fleetInRace } from './boat-rating';
+import type { CodeTable } from './codes';
+import { count } from './format';
+import type { Entrant } from './places';
+import { THOUSANDTHS } from './points';
+import {
+  type BoatInRace,
+  blankResult,
+  type CountedBoats,
+  isFinish,
+  type RaceResult,
+  scoreRace,
+} from './score-race';
+import {
+  hasResult,
+  NOBODY_FINISHED,
+  type RecordedRace,
+  type RecordedRaces,
+  type SailedRace,
+} from './series-standings';
+import type {
+  AssignmentInput,
+  ChampionshipInput,
+  ChampionshipStageName,
+  FleetInput,
+  RegistrationInput,
+  SeriesInput,
+  UncountedRace,
+} from './types';
+
+/** A race of a split fleet that counts: for all boats in the qualifying series, later for one group. */
+export interface GroupRace extends SailedRace {
+  stage: ChampionshipStageName;
+  /** The group that each boat sailed it in; null where the fleet was not split yet, and for a boat in none. */
+  groups: (string | null)[];
+}
+
+/** A fleet with what its races need of the series. */
+type RaceFleet = FleetInput & Pick<SeriesInput, 'dayOf'>;
+
+/** A group of one race: its boats by their place in the list of the fleet's. */
+interface Group {
+  name: string | null;
+  boats: number[];
+}
+
+/** Who sails in which group from this race on: the last assignment that is not for a later one. */
+export function assignmentFor<Assignment extends Pick<AssignmentInput, 'from_race'>>(
+  assignments: readonly Assignment[],
+  raceNumber: number,
+): Assignment | undefined {
+  const [latest] = assignments
+    .filter(({ from_race }) => from_race <= raceNumber)
+    .sort((a, b) => b.from_race - a.from_race);
+  return latest;
+}
+
+/**
+ * Scores the races of a split fleet, each group among itself. In the qualifying series a race counts when every group has
+ * completed it; after that it counts for each group that has.
+ */
+export function sailGroups(
+  fleet: RaceFleet,
+  championship: ChampionshipInput,
+  { boats, recorded, codes }: RecordedRaces,
+): { sailed: GroupRace[]; uncounted: UncountedRace[] } {
+  const sailed: GroupRace[] = [];
+  const uncounted: UncountedRace[] = [];
+  for (const one of recorded) {
+    const { race_number, name = null } = one.race;
+    const assignment = assignmentFor(championship.assignments, race_number);
+    const groups = groupsOf(assignment, boats);
+    const isComplete = (group: Group) =>
+      group.boats.some((boat) => isFinish(one.scores[boat] ?? null, codes));
+    const isRecorded = (group: Group) => group.boats.some((boat) => hasResult(one.scores[boat] ?? null));
+    const missing = groups.filter((group) => !isComplete(group));
+    const sail = (together: Group[], isMedal: boolean) =>
+      sailed.push(
+        sailRace(fleet, championship, {
+          ...{ ...one, boats, codes, assignment, all: groups, groups: together, isMedal },
+        }),
+      );
+    if (assignment === undefined || assignment.stage === 'qualifying') {
+      if (missing.length === 0) sail(groups, one.race.medal ?? false);
+      else uncounted.push({ race_number, name, reason: whyUncounted(groups, missing) });
+      continue;
+    }
+    const isMedalGroup = (group: Group) => assignment.stage === 'medal' && group === groups[0];
+    for (const group of groups.filter(isComplete)) sail([group], isMedalGroup(group));
+    const told = missing.filter(isRecorded).map((group) => `${group.name}: ${NOBODY_FINISHED}`);
+    if (told.length > 0) uncounted.push({ race_number, name, reason: told.join('; ') });
+  }
+  return { sailed, uncounted };
+}
+
+function whyUncounted(groups: readonly Group[], missing: readonly Group[]): string {
+  if (missing.length === groups.length) return NOBODY_FINISHED;
+  const names = missing.map(({ name }) => name).join(' and ');
+  return `${names} ${missing.length === 1 ? 'has' : 'have'} not completed it: in the qualifying series a race counts when every group has`;
+}
+
+/** The groups that have boats. Before the first assignment the fleet sails together. */
+function groupsOf(assignment: AssignmentInput | undefined, boats: readonly RegistrationInput[]): Group[] {
+  if (!assignment) return [{ name: null, boats: boats.map((_, index) => index) }];
+  const places = new Map(boats.map(({ id }, index) => [id, index]));
+  return assignment.groups
+    .map(({ name, registration_ids }) => ({
+      name,
+      boats: registration_ids.flatMap((id) => places.get(id) ?? []),
+    }))
+    .filter((group) => group.boats.length > 0);
+}
+
+interface RaceOfGroups extends RecordedRace {
+  boats: readonly RegistrationInput[];
+  codes: CodeTable;
+  assignment: AssignmentInput | undefined;
+  all: readonly Group[];
+  /** Those that this race counts for. */
+  groups: readonly Group[];
+  isMedal: boolean;
+}
+
+function sailRace(
+  fleet: RaceFleet,
+  championship: ChampionshipInput,
+  { race, scores, boats, codes, assignment, all, groups, isMedal }: RaceOfGroups,
+): GroupRace {
+  const stage = assignment?.stage ?? 'qualifying';
+  const largest = [...all].sort((a, b) => b.boats.length - a.boats.length)[0]!;
+  const byLargest = codePoints(championship, stage) === 'largest_group';
+  const weight = isMedal && (race.weight ?? 1) === 1 ? 2 : (race.weight ?? 1);
+  const results: (BoatInRace | null)[] = boats.map(() => null);
+  const names: (string | null)[] = boats.map(() => null);
+  const fleetIn: FleetInRace = fleetInRace(fleet, race);
+  const counts = { entries: 0, came_to_start: 0, finishers: 0 };
+  for (const group of groups) {
+    const entrants = group.boats.map(
+      (boat): Entrant => ({ boat: boats[boat]!, score: scores[boat] ?? null }),
+    );
+    const of = byLargest ? largest : group;
+    const counted = countedBoats(of, byLargest);
+    const result = scoreRace(fleetIn, { ...race, medal: isMedal }, entrants, codes, counted);
+    add(counts, result);
+    group.boats.forEach((boat, index) => {
+      results[boat] = result.boats[index]!;
+      names[boat] = group.name;
+    });
+  }
+  if (assignment) leaveOutOthers(assignment, boats, scores, results, countedBoats(largest, true));
+  return {
+    stage,
+    groups: names,
+    weight: Math.round(weight * THOUSANDTHS),
+    boats: results,
+    summary: {
+      race_number: race.race_number,
+      name: race.name ?? null,
+      weight,
+      excludable: !isMedal && (race.excludable ?? true),
+      medal: isMedal,
+      ...counts,
+    },
+  };
+}
+
+function codePoints({ stages }: ChampionshipInput, stage: ChampionshipStageName) {
+  const stated = stages.find((one) => one.stage === stage)?.code_points;
+  return stated ?? (stage === 'qualifying' ? 'largest_group' : 'own_group');
+}
+
+function countedBoats({ name, boats }: Group, isLargest: boolean): CountedBoats {
+  const where = name === null ? 'entered' : isLargest ? `in ${name}, the largest group,` : `in ${name}`;
+  const rule = isLargest && name !== null ? 'sailing instructions, in place of RRS A5.2' : 'RRS A5.2';
+  return { boats: boats.length, text: `${count(boats.length, 'boat')} ${where}`, rule };
+}
+
+function add(sum: Pick<RaceResult, 'entries' | 'came_to_start' | 'finishers'>, result: RaceResult): void {
+  sum.entries += result.entries;
+  sum.came_to_start += result.came_to_start;
+  sum.finishers += result.finishers;
+}
+
+/**
+ * A boat that is in no group of a qualifying race did not come to its start. One that is in none and still has a finish or a
+ * code, or was checked in, cannot be scored until somebody has put her into a group.
+ */
+function leaveOutOthers(
+  assignment: AssignmentInput,
+  boats: readonly RegistrationInput[],
+  scores: RecordedRace['scores'],
+  results: (BoatInRace | null)[],
+  counted: CountedBoats,
+): void {
+  const assigned = new Set(assignment.groups.flatMap(({ registration_ids }) => registration_ids));
+  boats.forEach((boat, index) => {
+    if (assigned.has(boat.id)) return;
+    const score = scores[index];
+    const missing = 'in no group of this race';
+    if (score && (hasResult(score) || score.checked_in))
+      results[index] = {
+        ...blankResult,
+        code: score.code ?? null,
+        elapsed: score.finish_time ?? null,
+        not_scored: missing,
+        explanation: `not scored: ${missing}`,
+      };
+    else if (assignment.stage === 'qualifying')
+      results[index] = {
+        ...blankResult,
+        code: 'DNC',
+        points: (counted.boats + 1) * THOUSANDTHS,
+        explanation: `${missing}, DNC: ${counted.text} + 1 (${counted.rule})`,
+      };
+  });
+}

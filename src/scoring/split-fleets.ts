@@ -1,0 +1,234 @@
+import { discardsAfter } from './discards';
+import { excludedScores } from './exclusions';
+import { fromMillionths, THOUSANDTHS } from './points';
+import { type Candidate, rankBoats } from './series-ranks';
+import { cellsOf, exclusionRule, recordedRaces, type ScoredCell, scoreSeries } from './series-standings';
+import { assignmentFor, type GroupRace, sailGroups } from './split-fleet-races';
+import type {
+  AssignmentInput,
+  CarriedPoints,
+  ChampionshipInput,
+  DiscardRule,
+  FleetInput,
+  RaceScore,
+  RegistrationInput,
+  SeriesInput,
+  SeriesStandings,
+  Standing,
+} from './types';
+
+export interface ChampionshipStandingsInput extends Omit<SeriesInput, 'series'> {
+  championship: ChampionshipInput;
+}
+
+/** No race is kept from exclusion but by what the race itself, or a boat's code, says. */
+const NONE_KEPT: ReadonlySet<number> = new Set();
+
+/** Millionths of a point in one point. */
+const POINT = THOUSANDTHS * THOUSANDTHS;
+
+/**
+ * The ranking of a split fleet across its groups, under RRS Appendix A as sailing instructions change it.
+ *
+ * In a qualifying series each group's race is scored on its own and counts when every group has completed it. Once boats are
+ * assigned to the groups of the final series, all of the first group (Gold) rank before all of the second (Silver), and so
+ * on, whatever their points; those in the medal group rank before the others. Ties are broken among boats of one group.
+ *
+ * @throws ScoringInputError for input that cannot be, naming boat, race and field
+ */
+export function championshipStandings(input: ChampionshipStandingsInput): SeriesStandings {
+  const { fleet, championship, dayOf } = input;
+  const races = recordedRaces(input);
+  const { sailed, uncounted } = sailGroups({ ...fleet, dayOf }, championship, races);
+  const current = assignmentFor(championship.assignments, Number.MAX_SAFE_INTEGER);
+  const discarding = new Discarding(fleet, championship);
+  const standings = rankInTiers(
+    candidatesOf(races.boats, sailed, championship, discarding),
+    tiersOf(championship.assignments),
+  );
+  return {
+    fleet: fleet.name,
+    series: null,
+    championship: { id: championship.id, name: championship.name, stage: current?.stage ?? null },
+    discards: discarding.most,
+    races: countedRaces(sailed),
+    uncounted_races: uncounted,
+    standings: standings.map((standing) => ({
+      ...standing,
+      group: groupIn(current, standing.registration_id),
+    })),
+  };
+}
+
+function candidatesOf(
+  boats: readonly RegistrationInput[],
+  sailed: readonly GroupRace[],
+  championship: ChampionshipInput,
+  discarding: Discarding,
+): Candidate[] {
+  const carriesRank =
+    championship.carried === 'rank' && championship.assignments.some(({ stage }) => stage !== 'qualifying');
+  if (!carriesRank) return boats.map((boat, index) => candidateOf(boat, index, sailed, discarding));
+  const qualifying = sailed.filter(({ stage }) => stage === 'qualifying');
+  const ranked = rankBoats(boats.map((boat, index) => candidateOf(boat, index, qualifying, discarding)));
+  const byBoat = new Map(ranked.map((standing) => [standing.registration_id, standing]));
+  const later = sailed.filter(({ stage }) => stage !== 'qualifying');
+  return boats.map((boat, index) =>
+    withCarriedRank(candidateOf(boat, index, later, discarding), byBoat.get(boat.id)!, boats.length),
+  );
+}
+
+function candidateOf(
+  boat: RegistrationInput,
+  index: number,
+  sailed: readonly GroupRace[],
+  discarding: Discarding,
+): Candidate {
+  const races = sailed.filter((race) => race.boats[index] != null);
+  const cells = cellsOf(sailed, index, discarding.after(races), NONE_KEPT);
+  const candidate = scoreSeries(boat, cells, sailed, (scored) => discarding.exclude(scored));
+  const scores = candidate.standing.scores.map((score, place): RaceScore => {
+    const group = races[place]!.groups[index]!;
+    return group === null ? score : { ...score, group, explanation: `In ${group}, ${score.explanation}` };
+  });
+  return { ...candidate, standing: { ...candidate.standing, scores } };
+}
+
+/** Her rank after the qualifying series as points that count in the final series and are never excluded. */
+function withCarriedRank(candidate: Candidate, qualifying: Standing, boats: number): Candidate {
+  const points = qualifying.rank ?? boats + 1;
+  const carried: CarriedPoints = {
+    points,
+    explanation: `rank ${points} in the qualifying series, carried as points`,
+  };
+  const { standing } = candidate;
+  const net = candidate.net + points * POINT;
+  const isScored = standing.total !== null;
+  const inFinal = standing.scores.length === 0 ? null : standing.not_ranked;
+  return {
+    ...candidate,
+    net,
+    counting: [...candidate.counting, points * POINT].sort((a, b) => a - b),
+    standing: {
+      ...standing,
+      carried: qualifying.rank === null ? null : carried,
+      not_ranked: qualifying.not_ranked ?? inFinal,
+      net: isScored ? fromMillionths(net) : null,
+      total: isScored ? fromMillionths(Math.round(standing.total! * POINT) + points * POINT) : null,
+      scores: [
+        ...qualifying.scores.map((score) => ({
+          ...score,
+          excluded: true,
+          excluded_reason: 'counted in the qualifying series, whose rank is carried',
+        })),
+        ...standing.scores,
+      ],
+    },
+  };
+}
+
+/** A rule for excluded scores, and which of a list of races it goes for. */
+interface RacesOfRule {
+  rule: DiscardRule;
+  /** Of how many scores it excludes, from races that are not medal races. */
+  discards: number;
+  /** Places in the list. */
+  places: number[];
+}
+
+/**
+ * Excludes a boat's worst scores by the rule of the stage or, where it has none, with the other stages by the fleet's. What
+ * counts is the number of races that are completed for her group; medal races are not among them.
+ */
+class Discarding {
+  /** The most that a boat excluded. */
+  most = 0;
+
+  constructor(
+    private readonly fleet: FleetInput,
+    private readonly championship: ChampionshipInput,
+  ) {}
+
+  /** How many scores a boat excludes that was in these races. */
+  after(races: readonly GroupRace[]): number {
+    return this.#rulesOf(races).reduce((sum, { discards }) => sum + discards, 0);
+  }
+
+  /** Those of a boat's scores that are excluded, each with what its reason says of the rule. */
+  exclude(scored: readonly ScoredCell[]): Map<number, string> {
+    const rules = this.#rulesOf(scored.map(({ race }) => race as GroupRace));
+    const excluded = new Map<number, string>();
+    for (const { rule, discards, places } of rules) {
+      const cells = places.map((place) => scored[place]!);
+      for (const worst of excludedScores(cells, discards))
+        excluded.set(places[worst]!, exclusionRule(null, rule));
+    }
+    const discards = rules.reduce((sum, one) => sum + one.discards, 0);
+    this.most = Math.max(this.most, discards);
+    return excluded;
+  }
+
+  #rulesOf(races: readonly GroupRace[]): RacesOfRule[] {
+    const byRule = new Map<string, number[]>();
+    const ruleOf = (name: string) => this.championship.stages.find(({ stage }) => stage === name)?.discards;
+    for (const [place, { stage }] of races.entries()) {
+      const name = ruleOf(stage) == null ? 'fleet' : stage;
+      byRule.set(name, [...(byRule.get(name) ?? []), place]);
+    }
+    return [...byRule].map(([name, places]) => {
+      const rule = ruleOf(name) ?? this.fleet.discards ?? [];
+      const counted = places.filter((place) => !races[place]!.summary.medal).length;
+      return { rule, places, discards: discardsAfter(counted, rule) };
+    });
+  }
+}
+
+/** Which boats rank before which, whatever their points: sets of boats, those that rank first at first. */
+function tiersOf(assignments: readonly AssignmentInput[]): ReadonlySet<string>[] {
+  const latest = (stage: AssignmentInput['stage']) =>
+    assignmentFor(
+      assignments.filter((one) => one.stage === stage),
+      Number.MAX_SAFE_INTEGER,
+    );
+  const [medal] = latest('medal')?.groups ?? [];
+  const groups = [...(medal ? [medal] : []), ...(latest('final')?.groups ?? [])];
+  return groups.map(({ registration_ids }) => new Set(registration_ids));
+}
+
+function rankInTiers(candidates: readonly Candidate[], tiers: readonly ReadonlySet<string>[]): Standing[] {
+  const tierOf = ({ standing }: Candidate) => {
+    const tier = tiers.findIndex((boats) => boats.has(standing.registration_id));
+    return tier < 0 ? tiers.length : tier;
+  };
+  const ranked: Standing[] = [];
+  const unranked: Standing[] = [];
+  for (let tier = 0; tier <= tiers.length; tier += 1) {
+    const ahead = ranked.length;
+    for (const standing of rankBoats(candidates.filter((one) => tierOf(one) === tier))) {
+      if (standing.rank === null) unranked.push(standing);
+      else ranked.push({ ...standing, rank: ahead + standing.rank });
+    }
+  }
+  return [...ranked, ...unranked];
+}
+
+/** One for each race number, with the boats of all groups that it counts for. */
+function countedRaces(sailed: readonly GroupRace[]): SeriesStandings['races'] {
+  const races = new Map<number, SeriesStandings['races'][number]>();
+  for (const { summary } of sailed) {
+    const known = races.get(summary.race_number);
+    if (!known) races.set(summary.race_number, summary);
+    else
+      races.set(summary.race_number, {
+        ...known,
+        entries: known.entries + summary.entries,
+        came_to_start: known.came_to_start + summary.came_to_start,
+        finishers: known.finishers + summary.finishers,
+      });
+  }
+  return [...races.values()];
+}
+
+function groupIn(assignment: AssignmentInput | undefined, boat: string): string | null {
+  return assignment?.groups.find(({ registration_ids }) => registration_ids.includes(boat))?.name ?? null;
+}
