@@ -15,6 +15,7 @@ import { LinkButton } from '@/ui/link-button';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { FleetTabs, useChosenFleet } from '../regatta/fleet-tabs';
 import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
+import { UnnamedTimes } from '../unnamed-times';
 import { NextRatings } from './next-ratings';
 import { SeriesTable } from './series-table';
 import { rankText, type Standing, scoreText } from './standing-text';
@@ -70,6 +71,7 @@ function FleetStandings({ fleet }: { fleet: Fleet }) {
         </>
       }
     >
+      <UnnamedTimes />
       <QueryView
         query={standings}
         isEmpty={({ standings: boats }) => boats.length === 0}
