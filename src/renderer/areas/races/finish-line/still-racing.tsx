@@ -21,6 +21,7 @@ export const StillRacing = memo(function StillRacing({ fleets, boats, target, on
     const ofFleet = listed.filter(({ entry }) => fleetOf(entry.fleets, fleets) === name);
     return { name, boats: ofFleet, racing: ofFleet.filter(({ racing }) => racing).length };
   });
+  const sailingOn = boats.filter((boat) => boat.sailingOn);
   const racing = ofFleets.reduce((sum, fleet) => sum + fleet.racing, 0);
   return (
     <section className={styles.panel} aria-label="Still racing">
@@ -47,11 +48,21 @@ export const StillRacing = memo(function StillRacing({ fleets, boats, target, on
               <h3>{fleet.name}</h3>
               <div className={styles.boats}>
                 {fleet.boats.map((boat) => (
-                  <BoatButton key={boat.entry.id} boat={boat} onTouch={onTouch} />
+                  <BoatButton key={boat.entry.id} boat={boat} gone={!boat.racing} onTouch={onTouch} />
                 ))}
               </div>
             </fieldset>
           ))}
+        {sailingOn.length > 0 && (
+          <fieldset className={styles.fleet} aria-label="Coded at the start">
+            <h3>Coded at the start, perhaps sailing on</h3>
+            <div className={styles.boats}>
+              {sailingOn.map((boat) => (
+                <BoatButton key={boat.entry.id} boat={boat} gone={false} onTouch={onTouch} />
+              ))}
+            </div>
+          </fieldset>
+        )}
       </div>
     </section>
   );
@@ -82,8 +93,9 @@ function fleetOf(own: readonly string[], fleets: readonly Fleet[]): string | und
 /** The time is that of the finger going down; sliding off the button before letting go cancels it. */
 const BoatButton = memo(function BoatButton({
   boat,
+  gone,
   onTouch,
-}: Pick<StillRacingProps, 'onTouch'> & { boat: Boat }) {
+}: Pick<StillRacingProps, 'onTouch'> & { boat: Boat; gone: boolean }) {
   const down = useRef<number | null>(null);
   const { sail_number, boat_name, bow_number } = boat.entry;
   return (
@@ -92,8 +104,8 @@ const BoatButton = memo(function BoatButton({
       className={styles.boat}
       title={boatTitle(boat.entry)}
       data-coded={boat.code !== null}
-      data-gone={!boat.racing}
-      disabled={!boat.racing}
+      data-gone={gone}
+      disabled={gone}
       onPointerDown={(event) => {
         down.current = momentOfEvent(event.nativeEvent);
       }}

@@ -14,6 +14,7 @@ import type { Column } from '@/ui/data-table/columns';
 import { DataTable } from '@/ui/data-table/data-table';
 import { codeLabel, timeChangeText } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
+import { formatTimedElapsed } from '../times';
 import styles from './results.module.css';
 
 interface ResultsTableProps {
@@ -190,7 +191,7 @@ function resultColumns(
       id: 'elapsed',
       header: 'Elapsed',
       value: ({ elapsed }) => elapsed,
-      cell: ({ elapsed }) => formatElapsed(elapsed, elapsed !== null && elapsed % 1 !== 0 ? 1 : 0),
+      cell: ({ elapsed }) => formatTimedElapsed(elapsed),
       width: '5.5rem',
     },
     ...(withTimeChanges ? [timeChanges] : []),
