@@ -43,8 +43,8 @@ export async function mayBeSailed(
         <strong>
           {countOf(times)} in race {race_number}
         </strong>
-        {textsOf(times)}. A boat crossed the line at each of them, and until it is named she has no finish and
-        is scored as if she had none.
+        {textsOf(times)}. A boat crossed the line at each of them; until it is named, she is scored as if she
+        had not finished.
       </p>
     ),
     confirm: 'Sailed all the same',

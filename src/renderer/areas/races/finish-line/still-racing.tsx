@@ -13,15 +13,15 @@ interface StillRacingProps {
   onTouch: (boat: Boat, at: number) => void;
 }
 
-/** The boats that are still racing, by fleet. A touch on a boat records her time and her name at once. */
+/** The boats that are still racing or sailing on, by fleet. A touch on a boat records her time and her name at once. */
 export const StillRacing = memo(function StillRacing({ fleets, boats, target, onTouch }: StillRacingProps) {
   const held = useHoldPositions(boats);
-  const listed = boats.filter((boat) => boat.racing || held.has(boat.entry.id));
+  // Who was over early keeps her place: she may be sailing on, and cross the line.
+  const listed = boats.filter((boat) => isOut(boat) || held.has(boat.entry.id));
   const ofFleets = fleets.map(({ name }) => {
     const ofFleet = listed.filter(({ entry }) => fleetOf(entry.fleets, fleets) === name);
     return { name, boats: ofFleet, racing: ofFleet.filter(({ racing }) => racing).length };
   });
-  const sailingOn = boats.filter((boat) => boat.sailingOn);
   const racing = ofFleets.reduce((sum, fleet) => sum + fleet.racing, 0);
   return (
     <section className={styles.panel} aria-label="Still racing">
@@ -48,25 +48,17 @@ export const StillRacing = memo(function StillRacing({ fleets, boats, target, on
               <h3>{fleet.name}</h3>
               <div className={styles.boats}>
                 {fleet.boats.map((boat) => (
-                  <BoatButton key={boat.entry.id} boat={boat} gone={!boat.racing} onTouch={onTouch} />
+                  <BoatButton key={boat.entry.id} boat={boat} onTouch={onTouch} />
                 ))}
               </div>
             </fieldset>
           ))}
-        {sailingOn.length > 0 && (
-          <fieldset className={styles.fleet} aria-label="Coded at the start">
-            <h3>Coded at the start, perhaps sailing on</h3>
-            <div className={styles.boats}>
-              {sailingOn.map((boat) => (
-                <BoatButton key={boat.entry.id} boat={boat} gone={false} onTouch={onTouch} />
-              ))}
-            </div>
-          </fieldset>
-        )}
       </div>
     </section>
   );
 });
+
+const isOut = ({ racing, sailingOn }: Boat) => racing || sailingOn;
 
 const HOLD_MS = 3_000;
 
@@ -75,9 +67,9 @@ const HOLD_MS = 3_000;
  * moved up at once, the next touch would hit the wrong boat.
  */
 function useHoldPositions(boats: readonly Boat[]): ReadonlySet<string> {
-  const racing = boats.filter((boat) => boat.racing).map(({ entry }) => entry.id);
-  const key = racing.join('\n');
-  const [held, setHeld] = useState<ReadonlySet<string>>(() => new Set(racing));
+  const out = boats.filter(isOut).map(({ entry }) => entry.id);
+  const key = out.join('\n');
+  const [held, setHeld] = useState<ReadonlySet<string>>(() => new Set(out));
   useEffect(() => {
     const timer = setTimeout(() => setHeld(new Set(key.split('\n'))), HOLD_MS);
     return () => clearTimeout(timer);
@@ -93,9 +85,8 @@ function fleetOf(own: readonly string[], fleets: readonly Fleet[]): string | und
 /** The time is that of the finger going down; sliding off the button before letting go cancels it. */
 const BoatButton = memo(function BoatButton({
   boat,
-  gone,
   onTouch,
-}: Pick<StillRacingProps, 'onTouch'> & { boat: Boat; gone: boolean }) {
+}: Pick<StillRacingProps, 'onTouch'> & { boat: Boat }) {
   const down = useRef<number | null>(null);
   const { sail_number, boat_name, bow_number } = boat.entry;
   return (
@@ -104,8 +95,8 @@ const BoatButton = memo(function BoatButton({
       className={styles.boat}
       title={boatTitle(boat.entry)}
       data-coded={boat.code !== null}
-      data-gone={gone}
-      disabled={gone}
+      data-gone={!isOut(boat)}
+      disabled={!isOut(boat)}
       onPointerDown={(event) => {
         down.current = momentOfEvent(event.nativeEvent);
       }}
