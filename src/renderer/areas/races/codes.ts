@@ -168,6 +168,14 @@ export function endsTheRace(code: string | null, codes: CodeTable = standardCode
   return code !== null && codes.get(code)?.finisher !== true;
 }
 
+/** Codes of the start, with which a boat that does not know of them sails on and crosses the finish line. */
+const startCodes: ReadonlySet<string> = new Set<StandardCode>(['OCS', 'UFD', 'BFD']);
+
+/** Whether a boat with this code is not scored as a finisher, and yet may come to the finish line. */
+export function maySailOn(code: string | null): boolean {
+  return code !== null && startCodes.has(code);
+}
+
 /**
  * Splits `37dnf`, `37.dnf` and `37/dnf` into the sail and the code; anything else is a sail without a code. A code that
  * has not three letters follows a digit or a separator, as a name may end like it.

@@ -5,6 +5,7 @@ import {
   elapsedAt,
   formatClock,
   formatElapsedTenths,
+  formatTimedElapsed,
   momentNear,
   momentOf,
   readClock,
@@ -109,6 +110,8 @@ describe('the clock and the elapsed times of a race', () => {
     expect(formatElapsedTenths(2593.299)).toBe('0:43:13.2');
     expect(formatElapsedTenths(2593.3)).toBe('0:43:13.3');
     expect(formatElapsedTenths(null)).toBe('–');
+    expect(formatTimedElapsed(2593.299)).toBe('0:43:13.2');
+    expect(formatTimedElapsed(2593)).toBe('0:43:13');
   });
 
   test('elapse from the start of the boat’s own fleet', () => {

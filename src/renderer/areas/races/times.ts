@@ -115,6 +115,11 @@ export function formatElapsedTenths(seconds: number | null): string {
   return formatElapsed(seconds === null ? null : Math.floor(seconds * 10 + 1e-6) / 10, 1);
 }
 
+/** The same, in whole seconds where there is no fraction. */
+export function formatTimedElapsed(seconds: number | null): string {
+  return seconds !== null && seconds % 1 === 0 ? formatElapsed(seconds) : formatElapsedTenths(seconds);
+}
+
 /**
  * The wall-clock moment at which a key or a finger went down, however late its handler runs. It is counted back from
  * now, because the browser's own time origin drifts while a laptop sleeps.

@@ -115,7 +115,9 @@ function Hint({ field }: { field: SailField }) {
           A letter sets the code of {mode.boat.entry.sail_number}; <KeyHint keys="escape" /> cancels
         </span>
       ) : target ? (
-        <span className={styles.quiet}>Type who #{target.number} was</span>
+        <span className={styles.quiet}>
+          Type who #{target.number} {field.renaming && 'really '}was
+        </span>
       ) : (
         <span className={styles.quiet}>No time is open. A sail number and Enter takes the time now</span>
       )}

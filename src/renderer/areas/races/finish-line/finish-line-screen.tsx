@@ -5,6 +5,7 @@ import { Failure, PanelBoundary } from '@/api/failure';
 import { Loading, SkeletonLines } from '@/api/query-view';
 import { DocumentTitle } from '@/ui/document-title';
 import { fleetsOf, raceTitle, useEntriesInRace, useRegatta } from '../regatta/regatta-context';
+import { mayBeSailed } from '../unnamed-times';
 import { setStart, setStatus } from './actions/undoable-actions';
 import { useActionKeys, useFieldFocus } from './actions/use-action-keys';
 import { useRaceActions } from './actions/use-race-actions';
@@ -74,7 +75,11 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
           racing={boats.filter((boat) => boat.racing).length}
           onStart={(fleet, at) => raceActions.perform(setStart(race, fleet, at, timeZone))}
           onTypeStart={field.editStart}
-          onStatus={(status) => raceActions.perform(setStatus(race, status))}
+          onStatus={async (status) => {
+            const crossings = rows.map(({ crossing }) => crossing);
+            if (status !== 'sailed' || (await mayBeSailed(race, crossings)))
+              raceActions.perform(setStatus(race, status));
+          }}
         />
         <Crossings
           rows={rows}

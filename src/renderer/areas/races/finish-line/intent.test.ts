@@ -9,10 +9,11 @@ describe('what Enter will do', () => {
     typed: string,
     crossings: Crossing[],
     selectedNumber?: number,
-    picked: number | null = null,
+    { picked = null, renaming = false }: { picked?: number | null; renaming?: boolean } = {},
   ) => {
     const view = raceView(serverRecords({ crossings }), [], []);
-    return readTyped({ typed, view, selected: view.rows[(selectedNumber ?? 0) - 1], picked }).intent;
+    return readTyped({ typed, view, selected: view.rows[(selectedNumber ?? 0) - 1], renaming, picked })
+      .intent;
   };
   const open = [crossing('a', 1), crossing('b', 2)];
 
@@ -25,6 +26,7 @@ describe('what Enter will do', () => {
     ['takes a time for an unknown sail', '99', [], undefined, { kind: 'record-text', text: '99' }],
     ['leaves an unreadable one for later', '.', open, undefined, { kind: 'keep-text', text: '?' }],
     ['scores a code', '11dnf', open, undefined, { kind: 'code', code: 'DNF' }],
+    ['scores the code typed over another', '11dnfocs', open, undefined, { kind: 'code', code: 'OCS' }],
     ['knows no such boat', '99dnf', open, undefined, { kind: 'no-boat' }],
     ['edits the selected row', '', open, 2, { kind: 'edit', row: { number: 2 } }],
     ['does nothing', '', open, undefined, { kind: 'nothing' }],
@@ -40,12 +42,14 @@ describe('what Enter will do', () => {
   });
 
   test('takes the one picked among several', () => {
-    expect(read('1', open, undefined, 1)).toMatchObject({ kind: 'name', boat: { entry: { id: 'ent_2' } } });
+    expect(read('1', open, undefined, { picked: 1 })).toMatchObject({
+      kind: 'name',
+      boat: { entry: { id: 'ent_2' } },
+    });
   });
 
   test.each([
     ['11', open, undefined, 'names #1 IRL 11'],
-    ['11', [crossing('a', 1, { registration_id: 'ent_2' })], 1, 'renames #1 IRL 11'],
     ['11', [], undefined, 'takes the time now for IRL 11'],
     ['99', open, undefined, 'keeps “99” on #1, to resolve later'],
     ['11dnf', open, undefined, 'scores IRL 11 DNF'],
@@ -53,5 +57,14 @@ describe('what Enter will do', () => {
     ['', open, undefined, null],
   ] as const)('is said before: %j', (typed, crossings, selected, hint) => {
     expect(hintFor(SAIL, read(typed, [...crossings], selected))).toBe(hint);
+  });
+
+  test.each([
+    ['names the oldest open time', [crossing('b', 2), crossing('c', 3)], false, 'names #2 IRL 11'],
+    ['takes the time where none is open', [], false, 'takes the time now for IRL 11'],
+    ['renames it where that is asked for', [crossing('b', 2)], true, 'renames #1 IRL 11'],
+  ] as const)('with a row selected that has a boat, %s', (_, others, renaming, hint) => {
+    const crossings = [crossing('a', 1, { registration_id: 'ent_2' }), ...others];
+    expect(hintFor(SAIL, read('11', crossings, 1, { renaming }))).toBe(hint);
   });
 });

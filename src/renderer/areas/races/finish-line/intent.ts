@@ -60,29 +60,46 @@ interface Situation {
   view: RaceView;
   /** The row that the user selected. */
   selected: Row | undefined;
+  /** Whether the user asked to rename the selected row. */
+  renaming: boolean;
   /** The index of the match that the user moved to. */
   picked: number | null;
 }
 
-/** The row that a name goes to: the selected one, else the oldest open time. */
-export function targetOf(view: RaceView, selected: Row | undefined): Row | undefined {
-  return selected ?? openRows(view.rows)[0];
+/**
+ * The row that a name goes to: the selected one, else the oldest open time. A row that has a boat is none unless it is
+ * being renamed: it is also selected to be looked at.
+ */
+export function targetOf(
+  view: RaceView,
+  { selected, renaming }: Pick<Situation, 'selected' | 'renaming'>,
+): Row | undefined {
+  const mayBeNamed = selected && (renaming || selected.crossing.registration_id === null);
+  return mayBeNamed ? selected : openRows(view.rows)[0];
 }
 
 /** Reads what was typed. The hint and the Enter key both use this, so that Enter does what the hint says. */
-export function readTyped({ typed, view, selected, picked }: Situation): Reading {
+export function readTyped({ typed, view, selected, renaming, picked }: Situation): Reading {
   if (typed.trim() === '')
     return {
       matches: [],
       boat: undefined,
-      intent: selected ? { kind: 'edit', row: selected } : { kind: 'nothing' },
+      intent: selected && !renaming ? { kind: 'edit', row: selected } : { kind: 'nothing' },
     };
   const whole = matchSail(typed, view.boats);
-  const { sail, code } = whole.length > 0 ? { sail: typed, code: null } : splitCode(typed, view.codes);
+  const { sail, code } = whole.length > 0 ? { sail: typed, code: null } : splitCodes(typed, view);
   const matches = code ? matchSail(sail, view.boats) : whole;
   const boat = picked === null ? clearMatch(matches) : matches[picked]?.boat;
-  const target = targetOf(view, selected);
+  const target = targetOf(view, { selected, renaming });
   return { matches, boat, intent: intentOf({ text: sail, code, matches, boat, target }) };
+}
+
+/** Splits `37dnf`; of a code that was typed over another one, as in `37dnfret`, the last counts. */
+function splitCodes(typed: string, { boats, codes }: RaceView): ReturnType<typeof splitCode> {
+  const last = splitCode(typed, codes);
+  if (!last.code || matchSail(last.sail, boats).length > 0) return last;
+  const before = splitCode(last.sail, codes);
+  return before.code ? { sail: before.sail, code: last.code } : last;
 }
 
 /** What Enter does about a boat, and what a touch on her in the list of those still racing does. */

@@ -4,7 +4,7 @@ import type { Registration } from '@contract/areas/registrations';
 import type { CodeInput, Crossing, Score } from '@contract/areas/scores';
 import type { CodeTable } from '@scoring';
 import { type ItemState, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
-import { endsTheRace } from '../codes';
+import { endsTheRace, maySailOn } from '../codes';
 import { elapsedAt } from '../times';
 import { applyWrites, crossingOf, isOfRace, type ServerRecords } from './race-writes';
 
@@ -38,6 +38,8 @@ export interface Boat {
   finished: boolean;
   /** Neither finished, nor scored with a code that ends her race, nor missing at the start check-in. */
   racing: boolean;
+  /** Coded at the start and not finished: she may be sailing on. */
+  sailingOn: boolean;
 }
 
 /** A race with everything that was done on this device, sent or not. */
@@ -144,7 +146,8 @@ function boatsOf(
       const noted = checkIns.get(entry.id);
       const checkedIn = noted === undefined ? (score?.checked_in ?? null) : noted;
       const racing = !finished && !endsTheRace(coded.code, records.codes) && checkedIn !== false;
-      return { entry, ...coded, checkedIn, finishTime, row, finished, racing };
+      const sailingOn = !finished && maySailOn(coded.code);
+      return { entry, ...coded, checkedIn, finishTime, row, finished, racing, sailingOn };
     });
 }
 

@@ -13,10 +13,11 @@ interface StillRacingProps {
   onTouch: (boat: Boat, at: number) => void;
 }
 
-/** The boats that are still racing, by fleet. A touch on a boat records her time and her name at once. */
+/** The boats that are still racing or sailing on, by fleet. A touch on a boat records her time and her name at once. */
 export const StillRacing = memo(function StillRacing({ fleets, boats, target, onTouch }: StillRacingProps) {
   const held = useHoldPositions(boats);
-  const listed = boats.filter((boat) => boat.racing || held.has(boat.entry.id));
+  // Who was over early keeps her place: she may be sailing on, and cross the line.
+  const listed = boats.filter((boat) => isOut(boat) || held.has(boat.entry.id));
   const ofFleets = fleets.map(({ name }) => {
     const ofFleet = listed.filter(({ entry }) => fleetOf(entry.fleets, fleets) === name);
     return { name, boats: ofFleet, racing: ofFleet.filter(({ racing }) => racing).length };
@@ -57,6 +58,8 @@ export const StillRacing = memo(function StillRacing({ fleets, boats, target, on
   );
 });
 
+const isOut = ({ racing, sailingOn }: Boat) => racing || sailingOn;
+
 const HOLD_MS = 3_000;
 
 /**
@@ -64,9 +67,9 @@ const HOLD_MS = 3_000;
  * moved up at once, the next touch would hit the wrong boat.
  */
 function useHoldPositions(boats: readonly Boat[]): ReadonlySet<string> {
-  const racing = boats.filter((boat) => boat.racing).map(({ entry }) => entry.id);
-  const key = racing.join('\n');
-  const [held, setHeld] = useState<ReadonlySet<string>>(() => new Set(racing));
+  const out = boats.filter(isOut).map(({ entry }) => entry.id);
+  const key = out.join('\n');
+  const [held, setHeld] = useState<ReadonlySet<string>>(() => new Set(out));
   useEffect(() => {
     const timer = setTimeout(() => setHeld(new Set(key.split('\n'))), HOLD_MS);
     return () => clearTimeout(timer);
@@ -92,8 +95,8 @@ const BoatButton = memo(function BoatButton({
       className={styles.boat}
       title={boatTitle(boat.entry)}
       data-coded={boat.code !== null}
-      data-gone={!boat.racing}
-      disabled={!boat.racing}
+      data-gone={!isOut(boat)}
+      disabled={!isOut(boat)}
       onPointerDown={(event) => {
         down.current = momentOfEvent(event.nativeEvent);
       }}

@@ -34,14 +34,17 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<number | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
+  /** The row that was asked to be renamed; that ends when another is selected. */
+  const [renamedId, setRenamedId] = useState<string | null>(null);
+  const renaming = renamedId !== null && renamedId === selectedId;
   const selected = view.rows.find(({ crossing }) => crossing.id === selectedId);
   const reading = useMemo(
-    () => readTyped({ typed: mode.kind === 'sail' ? text : '', view, selected, picked }),
-    [mode.kind, text, view, selected, picked],
+    () => readTyped({ typed: mode.kind === 'sail' ? text : '', view, selected, renaming, picked }),
+    [mode.kind, text, view, selected, renaming, picked],
   );
   const { race, rows } = view;
   const palette = useMemo(() => paletteCodes(view.codes), [view.codes]);
-  const target = targetOf(view, selected);
+  const target = targetOf(view, { selected, renaming });
 
   const type = (next: string) => {
     setText(next);
@@ -51,9 +54,13 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
     setOpened(next);
     type(initial);
   };
+  const select = (id: string | null) => {
+    setSelectedId(id);
+    setRenamedId(null);
+  };
   const reset = () => {
     openMode(SAIL, '');
-    setSelectedId(null);
+    select(null);
   };
   const context = { number: rows.length + 1, timeZone };
   const editTime = ({ crossing: { id, crossed_at } }: Row) =>
@@ -78,7 +85,7 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
         return reset();
       case 'already-finished':
         reset();
-        setSelectedId(intent.boat.row?.crossing.id ?? null);
+        select(intent.boat.row?.crossing.id ?? null);
         return actions.announce(`${boatTitle(intent.boat.entry)} has finished already`);
       case 'choose':
         return setPicked(0);
@@ -111,10 +118,17 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
     selected,
     /** The row that the next name goes to. */
     target,
+    /** The selected row is being renamed. */
+    renaming,
     /** The index of the match that was moved to. */
     picked,
     type,
-    record: (at: number) => actions.perform(recordTime(race, at, context)),
+    /** Takes a time. The next name is that time's, unless one is being typed for the selected row. */
+    record(at: number) {
+      actions.perform(recordTime(race, at, context));
+      const isTypedForIt = mode.kind === 'sail' && text !== '' && target === selected;
+      if (!isTypedForIt) select(null);
+    },
     enter(at: number) {
       if (mode.kind === 'time') {
         const { row, from } = mode;
@@ -132,7 +146,7 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
     },
     /** Takes one of the boats that match what was typed. */
     takeMatch: (index: number, at: number) =>
-      carryOut(readTyped({ typed: text, view, selected, picked: index }).intent, at),
+      carryOut(readTyped({ typed: text, view, selected, renaming, picked: index }).intent, at),
     /** Gives a boat that is still racing the open time, or where there is none a time of her own. */
     finishBoat: (boat: Boat, at: number) => carryOut(intentForBoat(boat, target), at),
     pickNext(step: 1 | -1) {
@@ -140,16 +154,22 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
       setPicked((before) => (before === null ? (step > 0 ? 0 : count - 1) : (before + step + count) % count));
     },
     /** Selects a row, or deselects the selected one. */
-    select: (crossingId: string) => setSelectedId((before) => (before === crossingId ? null : crossingId)),
+    select: (crossingId: string) => select(selectedId === crossingId ? null : crossingId),
     selectNext(step: 1 | -1) {
       const index = selected ? selected.number - 1 + step : step < 0 ? rows.length - 1 : 0;
-      setSelectedId(rows[index]?.crossing.id ?? null);
+      select(rows[index]?.crossing.id ?? null);
     },
-    /** Leaves the mode, else clears the text, else the selection. */
+    /** Leaves the mode, else clears the text, else ends the renaming, else the selection. */
     escape() {
       if (mode.kind !== 'sail') openMode(SAIL, '');
       else if (text !== '') type('');
-      else setSelectedId(null);
+      else if (renaming) setRenamedId(null);
+      else select(null);
+    },
+    /** Makes the selected row the one that the next name goes to, though it has a boat. */
+    rename() {
+      if (selected) setRenamedId(selected.crossing.id);
+      else actions.announce('Select a row first: F3 renames it');
     },
     openCodes() {
       const boat = reading.boat ?? view.boats.find(({ entry }) => entry.id === selected?.boat?.id);
@@ -166,6 +186,11 @@ export function useSailField(view: RaceView, actions: RaceActions, timeZone: str
       reset();
     },
     editTime,
+    /** Edits a row's time, or where none is given the last one taken. */
+    editTimeOf(row = rows.at(-1)) {
+      if (row) editTime(row);
+      else actions.announce('No time has been taken yet');
+    },
     editStart: (fleet: string) => openMode({ kind: 'start', fleet }, ''),
     /** Marks a row as one whose sail could not be read, to be resolved later. */
     markUnreadable: (row: Row) => carryOut({ kind: 'keep-text', row, text: '?' }, 0),

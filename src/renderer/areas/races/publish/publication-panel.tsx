@@ -10,6 +10,7 @@ import { CopyButton } from '@/ui/copy-button';
 import { QrCode } from '@/ui/qr-code';
 import { StateBadge } from '@/ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
+import { UnnamedTimes } from '../unnamed-times';
 import styles from './publish.module.css';
 
 interface PublicationPanelProps {
@@ -27,6 +28,7 @@ export function PublicationPanel({ status, onStatus }: PublicationPanelProps) {
   const { bridge } = useSession();
   return (
     <section className={styles.panel} aria-label="Publication">
+      <UnnamedTimes />
       <h2>Results are</h2>
       <SegmentedControl
         aria-label="Results are"

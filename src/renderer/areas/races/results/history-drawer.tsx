@@ -5,10 +5,11 @@ import { useEffect } from 'react';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
-import { dateFormat, formatElapsed, formatTime } from '@/lib/time';
+import { dateFormat, formatTime } from '@/lib/time';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { codeFigures, timePenaltyText } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
+import { formatTimedElapsed } from '../times';
 import { checkInLabels } from './score-draft';
 
 /** `19 Nov, 20:30:00` */
@@ -92,7 +93,7 @@ function finishText({ finish_time, laps, rating, fleet_ratings = [], crossing_id
     ...fleet_ratings.map(({ fleet, ratings }) => `rating in ${fleet} ${ratingsText(ratings)}`),
     crossing_id ? 'from the finish line' : 'typed in',
   ];
-  return `Finish ${formatElapsed(finish_time, finish_time % 1 === 0 ? 0 : 1)}, ${details.filter(Boolean).join(', ')}`;
+  return `Finish ${formatTimedElapsed(finish_time)}, ${details.filter(Boolean).join(', ')}`;
 }
 
 function codeText(score: Score): string {

@@ -1,5 +1,6 @@
 import type { Race } from '@contract/areas/races';
 import type { Registration } from '@contract/areas/registrations';
+import type { Crossing } from '@contract/areas/scores';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconArrowForwardUp, IconFlag3 } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ import {
   useRaceNumber,
   useRegatta,
 } from '../regatta/regatta-context';
+import { mayBeSailed, UnnamedTimes } from '../unnamed-times';
 import { HistoryDrawer } from './history-drawer';
 import { ProtestLimit } from './protest-limit';
 import styles from './results.module.css';
@@ -107,13 +109,14 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
           <Button variant="default" onClick={() => setHistoryOpen(true)}>
             History
           </Button>
-          <MarkAsSailed race={race} />
+          <MarkAsSailed race={race} crossings={crossings.data} />
         </>
       }
     >
       <div className={styles.frame}>
         <div className={styles.columns}>
           <div className={styles.table}>
+            <UnnamedTimes raceNumber={raceNumber} />
             {edits.failure && !open && <UndoFailure {...edits.failure} />}
             <ResultsTable
               race={race}
@@ -145,11 +148,12 @@ function UndoFailure({ kind, edit, error }: NonNullable<ReturnType<typeof useSco
 }
 
 /** Marks a race as over, for the lists and the wristbands: its results count as soon as there are any. */
-function MarkAsSailed({ race }: { race: Race }) {
+function MarkAsSailed({ race, crossings }: { race: Race; crossings: readonly Crossing[] | undefined }) {
   const setStatus = useApiMutation('races.setStatus');
   const { regatta_id, race_number, status } = race;
   if (status === 'sailed' || status === 'abandoned') return null;
-  const mark = () =>
+  const mark = async () => {
+    if (!(await mayBeSailed(race, crossings ?? []))) return;
     setStatus.mutate(
       { body: { regatta_id, race_number, status: 'sailed', if_status: status } },
       {
@@ -164,8 +168,9 @@ function MarkAsSailed({ race }: { race: Race }) {
         },
       },
     );
+  };
   return (
-    <Button loading={setStatus.isPending} onClick={mark}>
+    <Button loading={setStatus.isPending} disabled={!crossings} onClick={mark}>
       Mark as sailed
     </Button>
   );

@@ -15,6 +15,7 @@ import type { Column } from '@/ui/data-table/columns';
 import { DataTable } from '@/ui/data-table/data-table';
 import { codeLabel, timeChangeText } from '../codes';
 import { scoredFleet, useRegatta } from '../regatta/regatta-context';
+import { formatTimedElapsed } from '../times';
 import styles from './results.module.css';
 
 interface ResultsTableProps {
@@ -193,7 +194,7 @@ function resultColumns(
       id: 'elapsed',
       header: 'Elapsed',
       value: ({ elapsed }) => elapsed,
-      cell: ({ elapsed }) => formatElapsed(elapsed, elapsed !== null && elapsed % 1 !== 0 ? 1 : 0),
+      cell: ({ elapsed }) => formatTimedElapsed(elapsed),
       width: '5.5rem',
     },
     ...(withTimeChanges ? [timeChanges] : []),

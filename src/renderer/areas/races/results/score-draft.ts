@@ -8,7 +8,7 @@ import { type AverageOmission, boatRating, type CodeTable, systemOf, takesTimePe
 import type { FieldText } from '@/api/edit-conflict';
 import { formatElapsed } from '@/lib/time';
 import { codeDetail, codeFigures, timePenaltyText } from '../codes';
-import { readElapsed } from '../times';
+import { formatTimedElapsed, readElapsed } from '../times';
 import type { VersionedScore } from './score-editing';
 import {
   draftOfPenalty,
@@ -144,7 +144,7 @@ function redressOf(draft: ScoreDraft): Redress {
 export function editLabel(before: ScoreState, after: ScoreState): string {
   if (after.code !== before.code) return after.code ?? 'code cleared';
   if (after.finish_time === null && before.finish_time !== null) return 'finish removed';
-  if (after.finish_time !== before.finish_time) return formatElapsed(after.finish_time);
+  if (after.finish_time !== before.finish_time) return formatTimedElapsed(after.finish_time);
   if (after.laps !== before.laps) return 'laps';
   if (JSON.stringify(after.time_penalty) !== JSON.stringify(before.time_penalty))
     return after.time_penalty ? timePenaltyText(after.time_penalty) : 'time penalty cleared';

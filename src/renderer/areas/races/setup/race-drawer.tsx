@@ -13,6 +13,7 @@ import { NumberField } from '@/ui/form/number-field';
 import type { Form as FormState } from '@/ui/form/use-form';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import { UnnamedTimes } from '../unnamed-times';
 import { DeleteRace } from './delete-buttons';
 import {
   clockIssues,
@@ -88,6 +89,9 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
       />
       <Select label="State" allowDeselect={false} data={raceStatuses} {...form.field('status')} />
       {race && status === 'abandoned' && race.status !== 'abandoned' && <AbandonWarning race={race} />}
+      {race && status === 'sailed' && race.status !== 'sailed' && (
+        <UnnamedTimes raceNumber={race.race_number} />
+      )}
       <EditProblem
         form={form}
         valuesOf={(current: Race) => draftOfRace(current, regatta, timeZone, today)}

@@ -20,6 +20,7 @@ import { FleetTabs } from '../regatta/fleet-tabs';
 import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { SeriesChoice, useChosenTable } from '../regatta/series-choice';
 import { standingsQueryOf } from '../standings-query';
+import { UnnamedTimes } from '../unnamed-times';
 import { NextRatings } from './next-ratings';
 import { SeriesTable } from './series-table';
 import { rankText, type Standing, scoreText } from './standing-text';
@@ -98,6 +99,7 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
         </>
       }
     >
+      <UnnamedTimes />
       <QueryView
         query={standings}
         isEmpty={({ standings: boats }) => boats.length === 0}

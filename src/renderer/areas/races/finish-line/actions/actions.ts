@@ -103,13 +103,22 @@ export const actions = {
     isAvailable: ({ field }) => field.selected?.boat !== undefined,
     perform: ({ field }) => field.openCodes(),
   },
+  rename: {
+    id: 'finish.rename',
+    label: 'Rename the selected row',
+    button: 'Rename',
+    keys: ['f3'],
+    whileTyping: true,
+    isAvailable: ({ field }) => field.selected?.crossing.registration_id != null && !field.renaming,
+    perform: ({ field }) => field.rename(),
+  },
   editTime: {
     id: 'finish.edit',
-    label: 'Edit the time of the selected row, or of the oldest open one',
+    label: 'Edit the time of the selected row, else of the last',
     button: 'Edit time',
     keys: ['f4'],
     whileTyping: true,
-    perform: ({ field }) => field.target && field.editTime(field.target),
+    perform: ({ field }) => field.editTimeOf(field.selected),
   },
   previous: {
     id: 'finish.previous',
@@ -187,6 +196,7 @@ export const actions = {
 /** The actions of the selected row, in the order of their buttons. */
 export const rowActions: readonly Action[] = [
   actions.editTime,
+  actions.rename,
   actions.clearName,
   actions.markUnreadable,
   actions.code,

@@ -19,7 +19,8 @@ function contextWith(field: Partial<SailField>, isFieldFocused = true): ActionCo
           : (...args: unknown[]) =>
               calls.push([name, ...args.filter((arg) => typeof arg !== 'number')].join(' ')),
     }) as Of;
-  const empty = { mode: { kind: 'sail' }, text: '', isEmpty: true, selected: undefined, target: undefined };
+  const nothing = { selected: undefined, target: undefined, renaming: false };
+  const empty = { mode: { kind: 'sail' }, text: '', isEmpty: true, ...nothing };
   return {
     calls,
     field: recording({ ...empty, reading: { matches: [] }, ...field }),
@@ -116,7 +117,7 @@ describe('the table of actions', () => {
       rowActions
         .filter(({ isAvailable }) => isAvailable?.(contextWith(field)) !== false)
         .map(({ button }) => button);
-    expect(buttons(selected)).toEqual(['Edit time', 'Clear name', 'Code', 'Delete', 'Done']);
+    expect(buttons(selected)).toEqual(['Edit time', 'Rename', 'Clear name', 'Code', 'Delete', 'Done']);
     expect(buttons({ selected: rows[1] })).toEqual(['Edit time', 'Could not read', 'Delete', 'Done']);
   });
 
@@ -124,6 +125,6 @@ describe('the table of actions', () => {
     const context = contextWith(selected);
     const edits: Action[] = [actions.editTime, actions.clearName, actions.remove];
     for (const action of edits) action.perform(context, 0);
-    expect(context.calls.map((call) => call.split(' ')[0])).toEqual(['editTime', 'clearName', 'remove']);
+    expect(context.calls.map((call) => call.split(' ')[0])).toEqual(['editTimeOf', 'clearName', 'remove']);
   });
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type Command, useCommands } from '@/ui/keyboard/commands';
 import { capsOf, strokeOf } from '@/ui/keyboard/keys';
 import { momentOfEvent } from '../../times';
@@ -11,6 +11,7 @@ export function useActionKeys(
   context: ActionContext,
   input: RefObject<HTMLInputElement | null>,
 ): (event: KeyboardEvent<HTMLInputElement>) => void {
+  useSpaceTakesTime(context, input);
   useDigitsGoTo(input);
   useCommands(toCommands(context));
   return (event) => {
@@ -55,6 +56,55 @@ export function pressInField(event: globalThis.KeyboardEvent, context: ActionCon
 function actionOfKey(stroke: string): Action | undefined {
   const bound = (key: string) => all.find(({ fieldKeys }) => fieldKeys?.includes(key));
   return bound(stroke) ?? bound(stroke.replace('shift+', ''));
+}
+
+/**
+ * Space takes a time whatever has the focus, and presses nothing: a boat does not wait for the field. It is left to
+ * other fields, and to a dialog that asks.
+ */
+function useSpaceTakesTime(context: ActionContext, input: RefObject<HTMLInputElement | null>): void {
+  const latest = useRef(context);
+  useEffect(() => {
+    latest.current = context;
+  });
+  useEffect(() => {
+    let isOurs = false;
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      isOurs = isBareSpace(event) && event.target !== input.current && !isTypedElsewhere(event);
+      if (!isOurs) return;
+      stop(event);
+      if (event.repeat) return;
+      actions.record.perform(latest.current, momentOfEvent(event));
+      if (window.matchMedia('(pointer: fine)').matches) latest.current.focusField();
+    };
+    // A button is pressed when Space is let go.
+    const onKeyUp = (event: globalThis.KeyboardEvent) => {
+      if (isOurs && event.key === ' ') stop(event);
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    document.addEventListener('keyup', onKeyUp, true);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, true);
+      document.removeEventListener('keyup', onKeyUp, true);
+    };
+  }, [input]);
+}
+
+function isBareSpace({ key, isComposing, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent): boolean {
+  return key === ' ' && !(isComposing || ctrlKey || metaKey || altKey);
+}
+
+/** Whether a key is text in another field, or the answer to a dialog that is open wherever the focus is. */
+function isTypedElsewhere({ target }: globalThis.KeyboardEvent): boolean {
+  const isText =
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox],[type=radio]), textarea, select, [contenteditable]');
+  return Boolean(isText || document.querySelector('[role="dialog"], [role="alertdialog"]'));
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Digits that are typed anywhere on the screen go to the field. */

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { RaceDay } from './race-day';
+
+/** Space takes a time wherever the focus is. */
+
+test.use({ demo: false });
+
+const rows = (page: Page) =>
+  page.getByRole('region', { name: 'Crossings' }).getByRole('button', { name: /^#/ });
+
+test('Space takes a time after a click on anything of the screen, and presses nothing', async ({
+  page,
+  server,
+}) => {
+  const day = await RaceDay.setUp(server, { boats: 12 });
+  await day.open(page);
+  const url = page.url();
+  const status = page.getByRole('region', { name: 'Status' });
+
+  // The theme button, which keeps the focus.
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  await status.getByRole('button', { name: /theme/i }).click();
+  const after = await theme();
+  await page.keyboard.press('Space');
+  await expect(rows(page)).toHaveCount(1);
+  expect(await theme()).toBe(after);
+
+  // The tab that is open already.
+  await page.getByRole('link', { name: 'Finish line' }).click();
+  await page.keyboard.press('Space');
+  await expect(rows(page)).toHaveCount(2);
+
+  // A menu, open and closed.
+  await page.getByRole('button', { name: 'Race 1', exact: true }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(rows(page)).toHaveCount(3);
+  expect(page.url()).toBe(url);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Race 1', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await expect(rows(page)).toHaveCount(4);
+
+  // The big button, once for each press.
+  await page.getByRole('button', { name: /^Finish/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(rows(page)).toHaveCount(5);
+
+  // The name can be typed at once.
+  const [boat] = day.boats;
+  await page.keyboard.type(day.endOf(boat!));
+  await page.keyboard.press('Enter');
+  await expect(rows(page).first()).toHaveAccessibleName(new RegExp(`#1, ${boat!.sail_number}`));
+  await expect.poll(async () => (await day.crossings()).length).toBe(5);
+});
+
+test('Space is a letter where text is typed elsewhere, and an answer where a dialog asks', async ({
+  page,
+  server,
+}) => {
+  const day = await RaceDay.setUp(server, { boats: 12 });
+  await day.open(page);
+  await page.keyboard.press('Control+k');
+  const palette = page
+    .getByRole('dialog')
+    .getByRole('combobox')
+    .or(page.getByRole('dialog').getByRole('textbox'));
+  await palette.first().pressSequentially('go to');
+  await expect(palette.first()).toHaveValue('go to');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expect(rows(page)).toHaveCount(1);
+});

@@ -1,0 +1,79 @@
+import type { Race } from '../src/contract/areas/races';
+import { expectAccessibleInEveryTheme } from './axe';
+import { expect, test } from './fixtures';
+import { RaceDay } from './race-day';
+
+/** Times that no boat has been given to are not forgotten with the race. */
+
+test.use({ demo: false });
+
+const statusOf = async (day: RaceDay) =>
+  (await day.get<Race[]>(`/races?regatta_id=${day.regattaId}`))[0]!.status;
+
+test('a race with open times is declared sailed only after a question, and later screens tell of them', async ({
+  page,
+  server,
+}) => {
+  const day = await RaceDay.setUp(server, { boats: 6 });
+  await day.open(page);
+  const parts = page.getByRole('navigation', { name: 'Parts of the regatta' });
+  const [boat] = day.boats;
+  await page.keyboard.press('Space');
+  await page.keyboard.type(day.endOf(boat!));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Kept on the server')).toHaveCount(3);
+
+  // The finish line asks, and lets one go back.
+  await page.getByRole('button', { name: 'Race is sailed' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('2 times without a name in race 1');
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(question).toHaveCount(0);
+  expect(await statusOf(day)).toBe('racing');
+  expect(await day.crossings()).toHaveLength(3);
+
+  // So does the results screen, which tells of them with a way there.
+  await parts.getByRole('link', { name: 'Results' }).click();
+  const notice = page.getByRole('status').filter({ hasText: '2 times without a name in race 1' });
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as sailed' }).click();
+  await expect(question).toContainText('2 times without a name in race 1');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  expect(await statusOf(day)).toBe('racing');
+  await page.getByRole('button', { name: 'Mark as sailed' }).click();
+  await question.getByRole('button', { name: 'Sailed all the same' }).click();
+  await expect.poll(() => statusOf(day)).toBe('sailed');
+  await expect(notice).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+
+  // And the screens that results go out from.
+  for (const screen of ['Standings', 'Publish']) {
+    await parts.getByRole('link', { name: screen }).click();
+    await expect(page).toHaveURL(new RegExp(`/${screen.toLowerCase()}$`));
+    await expect(notice).toBeVisible();
+  }
+  await expectAccessibleInEveryTheme(page);
+  await notice.getByRole('link', { name: 'race 1' }).click();
+  await expect(page).toHaveURL(/\/1\/finish$/);
+
+  // Named, one is none the less: the count follows.
+  await page.keyboard.type(day.endOf(day.boats[1]!));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Kept on the server')).toHaveCount(3);
+  await parts.getByRole('link', { name: 'Publish' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '1 time without a name in race 1' })).toBeVisible();
+});
+
+test('a race whose times all have a boat is declared sailed without a question', async ({ page, server }) => {
+  const day = await RaceDay.setUp(server, { boats: 4 });
+  await day.open(page);
+  await page.keyboard.type(day.endOf(day.boats[0]!));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Race is sailed' }).click();
+  await expect.poll(() => statusOf(day)).toBe('sailed');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
