@@ -70,11 +70,13 @@ function useSpaceTakesTime(context: ActionContext, input: RefObject<HTMLInputEle
   useEffect(() => {
     let isOurs = false;
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      isOurs = isBareSpace(event) && event.target !== input.current && !isTypedElsewhere(event);
+      if (event.key !== ' ') return;
+      isOurs = isBare(event) && event.target !== input.current && !isTypedElsewhere(event);
       if (!isOurs) return;
       stop(event);
       if (event.repeat) return;
       actions.record.perform(latest.current, momentOfEvent(event));
+      closeMenu(event.target);
       if (window.matchMedia('(pointer: fine)').matches) latest.current.focusField();
     };
     // A button is pressed when Space is let go.
@@ -90,8 +92,8 @@ function useSpaceTakesTime(context: ActionContext, input: RefObject<HTMLInputEle
   }, [input]);
 }
 
-function isBareSpace({ key, isComposing, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent): boolean {
-  return key === ' ' && !(isComposing || ctrlKey || metaKey || altKey);
+function isBare({ isComposing, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent): boolean {
+  return !(isComposing || ctrlKey || metaKey || altKey);
 }
 
 /** Whether a key is text in another field, or the answer to a dialog that is open wherever the focus is. */
@@ -100,6 +102,17 @@ function isTypedElsewhere({ target }: globalThis.KeyboardEvent): boolean {
     target instanceof Element &&
     target.closest('input:not([type=checkbox],[type=radio]), textarea, select, [contenteditable]');
   return Boolean(isText || document.querySelector('[role="dialog"], [role="alertdialog"]'));
+}
+
+/** An open menu would cover the screen, and take the keys that follow. */
+function closeMenu(target: EventTarget | null): void {
+  const menu = target instanceof Element && target.closest('[role="menu"]');
+  if (!menu) return;
+  // It does not come as far as the screen's own Escape, which clears the field.
+  const goNoFurther = (event: Event) => event.stopPropagation();
+  document.body.addEventListener('keydown', goNoFurther);
+  menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  document.body.removeEventListener('keydown', goNoFurther);
 }
 
 function stop(event: Event): void {
