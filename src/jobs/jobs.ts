@@ -21,6 +21,10 @@ export interface ImportJob {
   /** The file's name as staff know it; its ending says how it is read. */
   name: string;
   regattaId: string | null;
+  /** As `ImportOptions` has them. */
+  boatsOnly?: boolean;
+  preview?: boolean;
+  columns?: Record<string, string | null>;
   /** Unix epoch milliseconds. */
   now: number;
 }
@@ -30,8 +34,8 @@ export type JobProgress = (done: number, total: number) => void;
 
 /** Work of staff that would block a thread for long. Inputs and results can be sent between threads. */
 export const jobs = {
-  importFile(store: Store, { source, name, regattaId, now }: ImportJob, onProgress: JobProgress) {
-    const options = { regattaId: regattaId ?? undefined, now, onProgress };
+  importFile(store: Store, { source, name, regattaId, ...more }: ImportJob, onProgress: JobProgress) {
+    const options = { ...more, regattaId: regattaId ?? undefined, onProgress };
     return 'path' in source
       ? importFile(store, source.path, { ...options, name })
       : importContent(store, name, source.content, options);
