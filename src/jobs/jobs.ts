@@ -1,3 +1,4 @@
+import type { SeriesFormat } from '../contract/staff-operations/export';
 import type { Store } from '../db/store';
 import { fillDemoClub } from '../demo/index';
 import { backUp } from '../maintenance/backup';
@@ -11,6 +12,7 @@ import {
   summarizePersonalData,
 } from '../maintenance/personal-data/erase';
 import { exportHousehold, type HouseholdQuery } from '../maintenance/personal-data/household';
+import { exportSeries } from '../maintenance/sailwave/export-series';
 
 /** A file to import: where it lies, or what is in it. */
 export type ImportSource = { path: string } | { content: Uint8Array };
@@ -41,6 +43,8 @@ export const jobs = {
       : importContent(store, name, source.content, options);
   },
   exportToFile: (store: Store, { file }: { file: string }) => exportToFile(store, file),
+  exportSeries: (store: Store, { regattaId, format }: { regattaId: string; format: SeriesFormat }) =>
+    exportSeries(store, regattaId, format),
   backUp: (store: Store, { file }: { file: string }) => backUp(store, file),
   fillDemoClub: (store: Store, { now }: { now: number }) => fillDemoClub(store, { now }),
   summarizePersonalData: (store: Store, _: object) => summarizePersonalData(store),

@@ -85,6 +85,10 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       if (!apiKey) throw new UserError('That key is not there any more.');
       return toInfo(apiKey);
     },
+    export_series: async ({ regatta_id, format }) => {
+      const { content, ...file } = await jobs.run('exportSeries', { regattaId: regatta_id, format });
+      return { ...file, content_base64: Buffer.from(content).toString('base64') };
+    },
     import_file: ({ name, content_base64, regatta_id, boats_only, preview, columns }) => {
       const source = { content: Buffer.from(content_base64, 'base64') };
       return importForStaff(jobs, {

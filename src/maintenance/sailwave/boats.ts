@@ -9,8 +9,8 @@ export interface FileBoat {
   handles: string[];
 }
 
-/** What a result says, whichever fleet it is scored in. */
-const COMPARED = ['rrestyp', 'rcod', 'rele', 'rft', 'rst', 'rrecpos', 'rlps'];
+/** What a result says, whichever fleet it is scored in, apart from its time. */
+const COMPARED = ['rrestyp', 'rcod', 'rrecpos', 'rlps'];
 
 /** The competitors that Sailwave scores. Those that it excludes are named in the report. */
 export function scoredCompetitors(file: BlwFile, notes: Notes): Map<string, Fields> {
@@ -83,8 +83,14 @@ function mayJoin(
   const races = new Set([...(hers?.keys() ?? []), ...(others?.keys() ?? [])]);
   return [...races].every((race) => {
     const [one, two] = [hers?.get(race)?.values, others?.get(race)?.values];
-    return COMPARED.every((keyword) => stated(one?.get(keyword)) === stated(two?.get(keyword)));
+    const isSame = COMPARED.every((keyword) => stated(one?.get(keyword)) === stated(two?.get(keyword)));
+    return isSame && timeOf(one) === timeOf(two);
   });
+}
+
+/** Her elapsed time: fleets may have started one after the other. */
+function timeOf(values: ReadonlyMap<string, string> | undefined): string {
+  return values?.get('rele') || `${values?.get('rst') ?? ''} ${values?.get('rft') ?? ''}`;
 }
 
 /** 0 is what Sailwave writes for nothing. */

@@ -143,25 +143,23 @@ function matchEntries(
   known: readonly Registration[],
 ): (Registration | undefined)[] {
   const free = new Set(known);
-  const isSame = (entry: SeriesEntry, one: Registration) => entry.sail_number === one.sail_number;
   return entries.map((entry) => {
-    const rivals = entries.filter((other) => other.sail_number === entry.sail_number).length;
-    let found = [...free].filter((one) => isSame(entry, one));
-    for (const field of ['boat_class', 'boat_name', 'helm'] as const)
-      if (found.length > 1 || rivals > 1) found = narrowed(found, entry, field);
+    // As long as two boats of the file, or two entries, are the same so far, one more field is asked.
+    let rivals: readonly Told[] = entries;
+    let found = [...free];
+    for (const field of TOLD_APART_BY) {
+      rivals = rivals.filter((other) => other[field] === entry[field]);
+      if (entry[field] !== null) found = found.filter((one) => one[field] === entry[field]);
+      if (rivals.length === 1 && found.length <= 1) break;
+    }
     const match = found.length === 1 ? found[0] : undefined;
     if (match) free.delete(match);
     return match;
   });
 }
 
-function narrowed(
-  found: Registration[],
-  entry: SeriesEntry,
-  field: 'boat_class' | 'boat_name' | 'helm',
-): Registration[] {
-  return entry[field] === null ? found : found.filter((one) => one[field] === entry[field]);
-}
+const TOLD_APART_BY = ['sail_number', 'boat_class', 'boat_name', 'helm'] as const;
+type Told = Pick<SeriesEntry, (typeof TOLD_APART_BY)[number]>;
 
 function saveEntry(
   db: Writable,
