@@ -25,6 +25,10 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
+/** A column that only staff can tell the fleet of, and the fleets that it may be for. */
+export const ColumnQuestion = z.object({ heading: z.string(), fleets: z.array(z.string()) });
+export type ColumnQuestion = z.infer<typeof ColumnQuestion>;
+
 /** What came of a file: how many records of each kind, or what is wrong with which line. */
 export const ImportOutcome = z.discriminatedUnion('imported', [
   ImportReport.extend({ imported: z.literal(true), records: z.record(z.string(), z.int()) }),
@@ -34,8 +38,8 @@ export const ImportOutcome = z.discriminatedUnion('imported', [
     issues: z.array(z.object({ line: z.int(), message: z.string() })),
     /** How many there are beyond these. */
     more: z.int(),
-    /** Columns that only staff can tell the fleet of, and the fleets that each may be for. */
-    questions: z.array(z.object({ heading: z.string(), fleets: z.array(z.string()) })),
+    /** To be answered before it can be taken. */
+    questions: z.array(ColumnQuestion),
   }),
 ]);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;

@@ -4,6 +4,7 @@ import { saveRegistration } from '../../club/registrations';
 import type { Regatta } from '../../contract/areas/regattas';
 import { type Registration, RegistrationInput } from '../../contract/areas/registrations';
 import { toIssue } from '../../contract/issues';
+import type { ColumnQuestion } from '../../contract/staff-operations/import';
 import { storableIssues } from '../../contract/text';
 import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
@@ -22,7 +23,7 @@ import { EntryRatings } from './entry-ratings';
 import { ImportError, type ImportProgress, type ImportResult, isAboutLine, Problems } from './import-error';
 import { Notes } from './notes';
 import { writeOrPreview } from './preview';
-import type { ColumnQuestion, RatingColumn } from './rating-columns';
+import type { RatingColumn } from './rating-columns';
 import { type Source, textOf } from './text';
 
 /** The regatta that entries go into. */

@@ -1,7 +1,8 @@
 import type { Regatta } from '../../contract/areas/regattas';
+import type { ColumnQuestion } from '../../contract/staff-operations/import';
 import { type RatingField, systemOf } from '../../scoring/index';
 import { ImportError } from './import-error';
-import { type ColumnQuestion, plain, type RatingColumn, ratedFleets, ratingColumn } from './rating-columns';
+import { plain, type RatingColumn, ratedFleets, ratingColumn } from './rating-columns';
 
 /** A row of an entry list, and the line of the file that messages name. */
 export interface Row {

@@ -1,7 +1,6 @@
 import { UserError } from '../../contract/errors';
-import type { ImportReport } from '../../contract/staff-operations/import';
+import type { ColumnQuestion, ImportReport } from '../../contract/staff-operations/import';
 import { sqliteCode } from '../../db/connection';
-import type { ColumnQuestion } from './rating-columns';
 
 /** One thing wrong with a file to import. `line` counts from 1. */
 export interface ImportIssue {

@@ -1,4 +1,5 @@
 import type { Fleet, Regatta } from '../../contract/areas/regattas';
+import type { ColumnQuestion } from '../../contract/staff-operations/import';
 import { type RatingField, ratingFields, systemOf } from '../../scoring/index';
 
 /** What a rating in an entry list is for. */
@@ -7,12 +8,6 @@ export interface RatingColumn {
   field: RatingField | null;
   /** The fleets that it is for alone; null: for all her fleets of the system. */
   fleets: readonly string[] | null;
-}
-
-/** A column that the file and the regatta leave open, and the fleets that it may be for. */
-export interface ColumnQuestion {
-  heading: string;
-  fleets: string[];
 }
 
 /** Rating rules whose numbers are all a TCF, and that name fleets and columns: an IRC rating is none in an ECHO fleet. */
