@@ -152,7 +152,10 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
           {...series}
           file={series.list.file ?? series.list.name}
           busy={busy}
-          onBoatsOnly={(boatsOnly) => void previewSeries(series.list, boatsOnly)}
+          onBoatsOnly={(boatsOnly) => {
+            setSeries({ ...series, boatsOnly });
+            void previewSeries(series.list, boatsOnly);
+          }}
           onImport={() => void send(series.list, { boats_only: series.boatsOnly })}
           onCancel={() => setSeries(null)}
         />
