@@ -36,7 +36,6 @@ test('a Sailwave series is previewed, imported, and saved for Sailwave again', a
   await expect(preview).toContainText('puppeteers.blw has 14 boats, 6 races and 83 results.');
   await expect(preview).toContainText('The tables that come out are those that Sailwave stored.');
   await expectAccessibleInEveryTheme(page);
-  await page.screenshot({ path: '/tmp/shotA-preview.png' });
   await preview.getByRole('checkbox', { name: /^Boats only/ }).check();
   await expect(preview).toContainText('has 14 boats. Nothing is imported yet.');
   await preview.getByRole('checkbox', { name: /^Boats only/ }).uncheck();
@@ -52,7 +51,6 @@ test('a Sailwave series is previewed, imported, and saved for Sailwave again', a
   const download = await saved;
   expect(download.suggestedFilename()).toBe('Regatta reg_puppeteers.blw');
   expect(await readFile((await download.path())!, 'latin1')).toContain('"compboat","Trick or Treat"');
-  await page.screenshot({ path: '/tmp/shotA-publish.png' });
 });
 
 test('staff say which fleet a column of ratings is for', async ({ staffPage: page, server }) => {
@@ -72,10 +70,8 @@ test('staff say which fleet a column of ratings is for', async ({ staffPage: pag
     await page.getByRole('option', { name: fleet, exact: true }).click();
   }
   await expectAccessibleInEveryTheme(page);
-  await page.screenshot({ path: '/tmp/shotA-questions.png' });
   await questions.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText('Columns that are not taken: Paid.')).toBeVisible();
-  await page.screenshot({ path: '/tmp/shotA-notes.png' });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: /IRL 1/ })).toContainText('1.015 / 0.985');
 });
