@@ -12,6 +12,7 @@ import {
   tempFile,
 } from '../../../test/cli';
 import { publishedSeries } from '../../../test/sailwave';
+import { newFleet } from '../../contract/areas/regattas';
 
 const member = (id: string, fields: object = {}) => ({
   resource: 'members',
@@ -95,7 +96,7 @@ describe('import', () => {
 
   it('--column says which fleet a column of ratings is for', async () => {
     const dataDir = tempDir();
-    const fleets = ['Class 1', 'Class 2'].map((name) => ({ name, rating_system: 'tcf' }));
+    const fleets = ['Class 1', 'Class 2'].map((name) => newFleet(name, { rating_system: 'tcf' }));
     await runCli(['import', ndjson([{ ...regatta, record: { ...regatta.record, fleets } }])], { dataDir });
     const entries = fileWith('entries.csv', 'Sail,IRC,ECHO\nIRL 66,1.015,0.985\n');
     const { code, stderr } = await runCli(['import', entries], { dataDir });
