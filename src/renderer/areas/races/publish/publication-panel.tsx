@@ -11,6 +11,7 @@ import { QrCode } from '@/ui/qr-code';
 import { StateBadge } from '@/ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './publish.module.css';
+import { SailwaveExport } from './sailwave-export';
 
 interface PublicationPanelProps {
   status: PublicationStatus;
@@ -41,7 +42,10 @@ export function PublicationPanel({ status, onStatus }: PublicationPanelProps) {
       </p>
       <h2>Public results page</h2>
       {bridge ? (
-        <PublicPage bridge={bridge} status={status} />
+        <>
+          <PublicPage bridge={bridge} status={status} />
+          <SailwaveExport />
+        </>
       ) : (
         <p className={styles.quiet}>
           Publishing on the club’s network is done on the server’s own machine, by somebody who came in
