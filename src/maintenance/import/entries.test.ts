@@ -39,6 +39,8 @@ const fleetRating = (fleet: string, ratings: Partial<Registration['ratings']>, s
   ratings: { ...noRatings, ...ratings },
   source,
   as_of: null,
+  start: null,
+  options: [],
 });
 
 const imports = (content: string | Uint8Array, regattaId?: string) =>

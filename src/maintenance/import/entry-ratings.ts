@@ -1,5 +1,5 @@
 import type { Fleet, Regatta } from '../../contract/areas/regattas';
-import { type FleetRatings, noRatings, type Registration } from '../../contract/areas/registrations';
+import { type EntryFleetRatings, noRatings, type Registration } from '../../contract/areas/registrations';
 import { type RatingField, systemOf } from '../../scoring/index';
 import { areAlike, type RatingColumn, ratedFleets } from './rating-columns';
 
@@ -12,7 +12,7 @@ export interface RatingTarget {
 /** A boat's ratings as an entry list changes them. */
 export class EntryRatings {
   readonly #ratings: Registration['ratings'];
-  #fleetRatings: FleetRatings[];
+  #fleetRatings: EntryFleetRatings[];
 
   constructor(
     private readonly regatta: Regatta,
@@ -59,8 +59,12 @@ export class EntryRatings {
       if (rating === (before?.ratings[field] ?? null)) continue;
       const ratings = { ...noRatings, ...before?.ratings, [field]: rating };
       const others = this.#fleetRatings.filter((one) => one !== before);
-      const isRated = Object.values(ratings).some((one) => one !== null);
-      this.#fleetRatings = isRated ? [...others, { ...before, fleet, ratings, source, as_of: null }] : others;
+      const { start = null, options = [] } = before ?? {};
+      const hasAny =
+        start !== null || options.length > 0 || Object.values(ratings).some((one) => one !== null);
+      this.#fleetRatings = hasAny
+        ? [...others, { fleet, ratings, source, as_of: null, start, options }]
+        : others;
     }
   }
 

@@ -1,4 +1,5 @@
-import type { ScoringCode } from '../../contract/areas/scores';
+import { newRedress, type Redress } from '../../contract/areas/penalties';
+import type { ScoringCode } from '../../contract/areas/scoring-codes';
 
 /** What a code of a Sailwave series is worth: `Score like` another one, `Boats in race +` 1 … */
 export interface CodeRule {
@@ -15,7 +16,7 @@ export interface KeptCode {
   code: ScoringCode;
   points: number | null;
   percent: number | null;
-  redress: { method: 'average_all' | 'average_before' | 'points'; points: number | null } | null;
+  redress: Redress | null;
   /** What is not the same here, for the report; null when all is. */
   note: string | null;
 }
@@ -72,8 +73,8 @@ type Keep = (rule: CodeRule, base: ScoringCode) => Omit<KeptCode, 'note'> | null
 const none = { points: null, percent: null, redress: null };
 
 const methods: Record<string, Keep> = {
-  'Average (all)': () => ({ ...none, code: 'RDG', redress: { method: 'average_all', points: null } }),
-  'Average (before)': () => ({ ...none, code: 'RDG', redress: { method: 'average_before', points: null } }),
+  'Average (all)': () => ({ ...none, code: 'RDG', redress: newRedress('average_all') }),
+  'Average (before)': () => ({ ...none, code: 'RDG', redress: newRedress('average_before') }),
   'Fixed penalty': (rule, code) => penalty(code, rule, 'points'),
   'Percentage penalty DNF': (rule, code) => penalty(code, rule, 'percent'),
   'Finishers +': ({ name, value }) =>
@@ -121,7 +122,7 @@ export function keepCode(name: string, rules: CodeRules, points: number | null):
     };
   }
   if (points === null) return null;
-  const stated: Omit<KeptCode, 'note'> = { ...none, code: 'RDG', redress: { method: 'points', points } };
+  const stated: Omit<KeptCode, 'note'> = { ...none, code: 'RDG', redress: newRedress('points', { points }) };
   const note =
     plain === 'RDG'
       ? null

@@ -1,4 +1,4 @@
-import { fleetStandings } from '../../club/standings';
+import { regattaStandings } from '../../club/standings';
 import type { Regatta } from '../../contract/areas/regattas';
 import type { Standings } from '../../contract/areas/standings';
 import type { TableDifference } from '../../contract/staff-operations/import';
@@ -20,12 +20,13 @@ export function compareTables(
   { groups, stored, entries }: Series,
   ids: readonly string[],
 ): TableDifference[] {
+  const standings = regattaStandings(db, regatta);
   return groups.flatMap((group) => {
     const ofFleet = stored.filter(({ fleet, rank }) => fleet === group.fleet.name && rank !== null);
     // Before the first race Sailwave has everybody first.
     const kept = ofFleet.some(({ races }) => races.size > 0) ? ofFleet : [];
     if (kept.length === 0) return [];
-    const table = fleetStandings(db, regatta, group.fleet.name);
+    const table = standings({ fleet: group.fleet.name });
     return kept.flatMap((standing) => {
       const boat = { fleet: group.fleet.name, sail_number: entries[standing.entry]!.sail_number };
       return differencesOf(table, group, standing, ids[standing.entry]!).map((one) => ({ ...boat, ...one }));

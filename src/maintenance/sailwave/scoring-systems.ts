@@ -1,4 +1,5 @@
 import { type Fleet, newFleet } from '../../contract/areas/regattas';
+import { discardsAfter, isShare } from '../../scoring/index';
 import type { BlwFile, Fields } from './blw';
 import { CODE_BASE_METHODS, type CodeRules, codeRules, isSameCode, ruleOf, tellRule } from './codes';
 import { groupKeywords, ratingRules, usualScoring } from './keywords';
@@ -179,12 +180,14 @@ export function discardSteps(list: string | undefined): Fleet['discards'] {
   });
 }
 
-/** Steps as the list that Sailwave has, as long as it needs to be. */
-export function discardList(steps: Fleet['discards'], races: number): string {
-  const length = Math.max(races, 1, ...steps.map((step) => step.races));
-  const after = (sailed: number) =>
-    steps.filter((step) => step.races <= sailed).sort((a, b) => b.races - a.races)[0]?.exclude ?? 0;
-  return Array.from({ length }, (_, index) => after(index + 1)).join(',');
+/** How many races the list of a share goes on for: it has no last step. */
+export const SHARE_RACES = 60;
+
+/** Discards as the list that Sailwave has, as long as it needs to be. */
+export function discardList(discards: Fleet['discards'], races: number): string {
+  const needed = isShare(discards) ? [SHARE_RACES] : discards.map((step) => step.races);
+  const length = Math.max(races, 1, ...needed);
+  return Array.from({ length }, (_, index) => discardsAfter(index + 1, discards)).join(',');
 }
 
 /** What a code scores in Sailwave that it does not score here, as the file defines it; null where both are the same. */

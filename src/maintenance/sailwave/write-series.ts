@@ -1,5 +1,5 @@
 import { findClub } from '../../club/clubs';
-import { fleetStandings } from '../../club/standings';
+import { regattaStandings } from '../../club/standings';
 import type { Race } from '../../contract/areas/races';
 import { type Fleet, newFleet, type Regatta } from '../../contract/areas/regattas';
 import type { Registration } from '../../contract/areas/registrations';
@@ -35,12 +35,13 @@ export interface RegattaData {
 export function regattaData(db: Readable, clubId: string, regatta: Regatta): RegattaData {
   const of = <Name extends 'registrations' | 'races' | 'scores'>(name: Name, order: string) =>
     selectRecords(db, name, `regatta_id = ? ORDER BY ${order}`, regatta.id);
+  const standings = regattaStandings(db, regatta);
   return {
     regatta,
     entries: of('registrations', 'row'),
     races: of('races', 'race_number'),
     scores: of('scores', 'race_number'),
-    tables: new Map(regatta.fleets.map(({ name }) => [name, fleetStandings(db, regatta, name)])),
+    tables: new Map(regatta.fleets.map(({ name }) => [name, standings({ fleet: name })])),
     zone: knownZone(regatta.time_zone ?? findClub(db, clubId)?.time_zone ?? 'UTC'),
   };
 }
