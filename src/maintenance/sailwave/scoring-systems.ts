@@ -1,7 +1,7 @@
 import { type Fleet, newFleet } from '../../contract/areas/regattas';
-import { discardsAfter, isShare } from '../../scoring/index';
 import type { BlwFile, Fields } from './blw';
 import { CODE_BASE_METHODS, type CodeRules, codeRules, isSameCode, ruleOf, tellRule } from './codes';
+import { discardsOfProfile } from './discard-profile';
 import { groupKeywords, ratingRules, usualScoring } from './keywords';
 
 /** Competitors that Sailwave scores together: what is a fleet here. */
@@ -90,12 +90,12 @@ export function groupsOf(
       const only = [...members.values()].reduce((sum, names) => sum + names.size, 0) === 1;
       const plain = name || (only ? commonName(file, handles) : NO_GROUP);
       const unique = groups.has(plain) ? `${plain} (${settings.get('scrname') ?? 'other'})` : plain;
-      groups.set(unique, groupOf(unique, settings, handles, note));
+      groups.set(unique, groupOf(unique, settings, handles, file.races.size, note));
     }
   for (const child of children) {
     const values = child.system!.values;
     const name = values.get('scrfield') === 'Fleet' ? values.get('scrvalue') : undefined;
-    if (name && !groups.has(name)) groups.set(name, groupOf(name, child, [], note));
+    if (name && !groups.has(name)) groups.set(name, groupOf(name, child, [], file.races.size, note));
   }
   return [...groups.values()];
 }
@@ -136,6 +136,7 @@ function groupOf(
   name: string,
   settings: Settings,
   competitors: string[],
+  races: number,
   note: (message: string) => void,
 ): Group {
   const ratingRule = settings.get('scrratingsystem') || 'None';
@@ -149,10 +150,13 @@ function groupOf(
     if (value && value !== usual) note(`${name}: Sailwave has ${what} as "${value}", here it is "${usual}"`);
   }
   const codes = settings.codes();
+  const profile = settings.get('scrdiscardlist');
+  const discards = discardsOfProfile(profile, races);
+  if (!discards) note(`${name}: the discard profile "${profile}" cannot be read; the fleet has no discards`);
   const fleet = newFleet(name, {
     rating_system: rule?.system ?? 'none',
     code_base: baseOf(codes),
-    discards: discardSteps(settings.get('scrdiscardlist')),
+    discards: discards ?? [],
     penalty_rounding: settings.get('scrrrs2025') === 'Yes' ? 'tenth' : 'whole',
     tle_points: Number(ruleOf(codes, 'TLE')?.value) || 1,
   });
@@ -163,31 +167,6 @@ function baseOf(codes: CodeRules): Fleet['code_base'] {
   return ruleOf(codes, 'DNF')?.method === CODE_BASE_METHODS.starting_area
     ? 'starting_area'
     : 'series_entries';
-}
-
-/** The discards after 1, 2, 3 … races (`0,0,0,1,1`) as steps; the last one goes on. */
-export function discardSteps(list: string | undefined): Fleet['discards'] {
-  const counts = (list ?? '')
-    .split(',')
-    .map((count) => count.trim())
-    .filter(Boolean)
-    .map(Number);
-  return counts.flatMap((exclude, index) => {
-    const before = index === 0 ? 0 : counts[index - 1]!;
-    return Number.isInteger(exclude) && exclude >= 0 && exclude !== before
-      ? [{ races: index + 1, exclude }]
-      : [];
-  });
-}
-
-/** How many races the list of a share goes on for: it has no last step. */
-export const SHARE_RACES = 60;
-
-/** Discards as the list that Sailwave has, as long as it needs to be. */
-export function discardList(discards: Fleet['discards'], races: number): string {
-  const needed = isShare(discards) ? [SHARE_RACES] : discards.map((step) => step.races);
-  const length = Math.max(races, 1, ...needed);
-  return Array.from({ length }, (_, index) => discardsAfter(index + 1, discards)).join(',');
 }
 
 /** What a code scores in Sailwave that it does not score here, as the file defines it; null where both are the same. */

@@ -12,8 +12,8 @@ import { clockAt, knownZone } from '../../shared/time-zone';
 import { Notes } from '../import/notes';
 import { type BlwRow, blwText } from './blw';
 import { CODE_BASE_METHODS, type CodeRule, codeRuleFor } from './codes';
+import { discardList } from './discard-profile';
 import { entryKeywords, ratingRuleName, ratingRules } from './keywords';
-import { discardList } from './scoring-systems';
 import { timeText } from './values';
 
 /** A regatta as a Sailwave series, and what Sailwave has no place for. */
