@@ -255,6 +255,21 @@ describe('cells', () => {
     expect(entries()[0]!.crew).toEqual(crew);
   });
 
+  it.each([
+    ['Category', 'Youth', ['Youth']],
+    ['Categories', 'Youth; Lady helm', ['Youth', 'Lady helm']],
+    ['Category', '', []],
+  ])('%s "%s" are the categories %j', async (heading, cell, categories) => {
+    await imports(`Sail,${heading}\n1,"${cell}"\n`);
+    expect(entries()[0]!.categories).toEqual(categories);
+  });
+
+  it('without a column of categories they stay as they were', async () => {
+    await imports('Sail,Category\n1,Youth\n');
+    await imports('Sail,Helm\n1,M. Byrne\n');
+    expect(entries()[0]).toMatchObject({ helm: 'M. Byrne', categories: ['Youth'] });
+  });
+
   it('a crew in semicolons may stand in a file of semicolons', async () => {
     await imports('Sail;Helm;Crew;TCC\n1;M. Byrne;"A. Byrne; T. Kelly";0,995\n');
     expect(entries()[0]).toMatchObject({ crew: ['A. Byrne', 'T. Kelly'], ratings: { tcf: 0.995 } });

@@ -188,7 +188,7 @@ function entryOf(
   const entry: Record<string, unknown> = { fleets: only, ...before };
   for (const [field, cell] of cells) {
     if (field === 'fleets') entry.fleets = fleetsOf(cell, regatta);
-    else if (field === 'crew' || field === 'wristband_ids') entry[field] = listOf(cell);
+    else if (isList(field)) entry[field] = listOf(cell);
     else if (cell !== '') entry[field] = cell;
     else if (field !== 'id' && field !== 'sail_number') entry[field] = null;
   }
@@ -215,6 +215,10 @@ function takeRating(
   } else if (target === 'open') {
     if (cell !== '') throw new OpenRating({ heading, fleets: ratings.rated().map(({ name }) => name) });
   } else ratings.set(target, cell === '' ? null : decimal(target.field, cell), heading);
+}
+
+function isList(field: PlainField): boolean {
+  return field === 'crew' || field === 'wristband_ids' || field === 'categories';
 }
 
 /** A fleet's own name may hold a separator ("Class 1/2"). */

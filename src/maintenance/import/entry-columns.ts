@@ -31,7 +31,8 @@ export type PlainField =
   | 'helm'
   | 'crew'
   | 'club'
-  | 'wristband_ids';
+  | 'wristband_ids'
+  | 'categories';
 
 /** The headings that entry systems and scoring programs give these columns, in lower case without spaces or signs. */
 const headings: Record<PlainField, readonly string[]> = {
@@ -45,6 +46,7 @@ const headings: Record<PlainField, readonly string[]> = {
   crew: ['crew', 'crewname', 'crewnames', 'crews'],
   club: ['club', 'sailingclub', 'yachtclub'],
   wristband_ids: ['wristbandids', 'wristbands', 'wristband', 'bands'],
+  categories: ['categories', 'category', 'helmagegroup', 'agegroup', 'prizecategory'],
 };
 
 const columns = Object.entries(headings) as [PlainField, readonly string[]][];

@@ -1,3 +1,4 @@
+import type { Progressive } from '../../contract/areas/progressive-ratings';
 import type { RatingSystem } from '../../contract/areas/regattas';
 
 /**
@@ -14,10 +15,13 @@ export const entryKeywords = {
   compclub: 'club',
 } as const;
 
+/** Where Sailwave keeps what a boat counts as for prizes: its column is often renamed to `Category`. */
+export const CATEGORY = 'comphelmagegroup';
+
 /** Keywords of a competitor that are read elsewhere, or that Sailwave works out itself. */
 export const readKeywords = new Set([
   ...Object.keys(entryKeywords),
-  ...['compsailno', 'compnat', 'compcrewname', 'compfleet', 'compdivision'],
+  ...['compsailno', 'compnat', 'compcrewname', 'compfleet', 'compdivision', CATEGORY],
   ...['compexclude', 'compalias', 'comprating', 'compnewrating'],
   ...['compnett', 'comptotal', 'comprank', 'comptally', 'comphigh'],
 ]);
@@ -25,7 +29,6 @@ export const readKeywords = new Set([
 /** What a column of a competitor that is not taken is called on Sailwave's screens. */
 export const columnNames: Record<string, string> = {
   compaltsailno: 'Alternative sail number',
-  comphelmagegroup: 'Helm age group',
   comphelmdob: 'Helm date of birth',
   comphelmemail: 'Helm e-mail',
   comphelmphone: 'Helm phone',
@@ -57,8 +60,8 @@ export const groupKeywords: Record<string, string> = {
 
 interface RatingRule {
   system: RatingSystem;
-  /** Ratings follow the results: each race has its own. */
-  progressive?: true;
+  /** How ratings follow the results: each race has its own. */
+  progressive?: Progressive['system'];
 }
 
 /** Sailwave's rating systems. The first with a system is what a fleet of it is exported as. */
@@ -66,9 +69,9 @@ export const ratingRules: Record<string, RatingRule> = {
   None: { system: 'none' },
   TCF: { system: 'tcf' },
   IRC: { system: 'tcf' },
-  ECHO: { system: 'tcf', progressive: true },
-  NHC1: { system: 'tcf', progressive: true },
-  NHC: { system: 'tcf', progressive: true },
+  ECHO: { system: 'tcf', progressive: 'echo' },
+  NHC1: { system: 'tcf', progressive: 'nhc1' },
+  NHC: { system: 'tcf', progressive: 'nhc' },
   PY: { system: 'py' },
   'PHRF TOT': { system: 'phrf_tot' },
   PHRF: { system: 'phrf_tod' },
@@ -76,8 +79,11 @@ export const ratingRules: Record<string, RatingRule> = {
 };
 
 /** What a fleet's rating system is called in a Sailwave file. */
-export function ratingRuleName(system: RatingSystem): string {
-  return Object.entries(ratingRules).find(([, rule]) => rule.system === system)?.[0] ?? 'None';
+export function ratingRuleName(system: RatingSystem, progressive?: Progressive['system']): string {
+  const named = Object.entries(ratingRules).find(
+    ([, rule]) => rule.system === system && rule.progressive === progressive,
+  );
+  return named?.[0] ?? 'None';
 }
 
 /** What a scoring system must say to score as the rules do here; anything else is named as a difference. */

@@ -6,7 +6,7 @@ import { Notes } from '../import/notes';
 import { type BlwFile, type Fields, parseBlw, type RaceFields, type ResultFields } from './blw';
 import { boatsOf, nameOf, sailNumber, scoredCompetitors } from './boats';
 import { keepCode } from './codes';
-import { columnName, entryKeywords, readKeywords } from './keywords';
+import { CATEGORY, columnName, entryKeywords, readKeywords } from './keywords';
 import { fieldValue, type Group, groupsOf } from './scoring-systems';
 import { dayOf, numberOf, secondsOf, yearIn } from './values';
 
@@ -21,8 +21,12 @@ export interface SeriesEntry {
   club: string | null;
   crew: string[];
   fleets: string[];
-  fleet_ratings: FleetRatings[];
+  categories: string[];
+  fleet_ratings: SeriesRatings[];
 }
+
+/** Her ratings in a fleet; with `start`, those that follow the results began on it. */
+type SeriesRatings = FleetRatings & { start?: number | null };
 
 export interface SeriesRace {
   race_number: number;
@@ -153,6 +157,7 @@ function scoreByPlace({ fleet, competitors, ratingRule }: Group, { results }: Bl
     `${fleet.name} is scored without ratings: the file has ${ratingRule}, and all its finishes by place`,
   );
   fleet.rating_system = 'none';
+  fleet.progressive = null;
 }
 
 function inOrder({ races }: BlwFile): RaceFields[] {
@@ -180,21 +185,24 @@ function entryOf(line: number, all: readonly InFleet[], notes: Notes): SeriesEnt
       string | null
     >),
     sail_number: number || nameOf(first),
-    crew: (value('compcrewname') ?? '')
-      .split(/[;/]|, /)
-      .map((name) => name.trim())
-      .filter(Boolean),
+    crew: listOf(value('compcrewname'), /[;/]|, /),
+    categories: listOf(value(CATEGORY), /[;,]/),
     fleets: all.map(({ group }) => group.fleet.name),
     fleet_ratings: all.flatMap(({ fields, group }) => entryRating(fields, group, notes)),
   };
 }
 
-/** Her rating for the races to come: a progressive one is that which follows from the last race. */
-function ratingNow({ values }: Fields, { isProgressive }: Group): string | undefined {
-  return (isProgressive && values.get('compnewrating')) || values.get('comprating');
+function listOf(text: string | null, separator: RegExp): string[] {
+  const items = (text ?? '').split(separator).map((item) => item.trim());
+  return items.filter(Boolean);
 }
 
-function entryRating(fields: Fields, group: Group, notes: Notes): FleetRatings[] {
+/** Her rating for the races to come: a progressive one is that which follows from the last race. */
+function ratingNow({ values }: Fields, { fleet }: Group): string | undefined {
+  return (fleet.progressive && values.get('compnewrating')) || values.get('comprating');
+}
+
+function entryRating(fields: Fields, group: Group, notes: Notes): SeriesRatings[] {
   const text = ratingNow(fields, group);
   if (!text) return [];
   const { name } = group.fleet;
@@ -206,7 +214,8 @@ function entryRating(fields: Fields, group: Group, notes: Notes): FleetRatings[]
   }
   const [own] = fleetRating(group, rating);
   if (!own) notes.list(`Ratings in ${name} that cannot be one`, `${nameOf(fields)} ${text}`);
-  return own ? [own] : [];
+  if (!own || !group.fleet.progressive) return own ? [own] : [];
+  return [{ ...own, start: numberOf(fields.values.get('comprating')) || null }];
 }
 
 function fleetRating({ fleet, ratingRule }: Group, rating: number | null): FleetRatings[] {

@@ -5,7 +5,7 @@ import { isPlace, type RegattaData } from './write-series';
 
 const HEADINGS = [
   ...['RaceNo', 'SailNo', 'Class', 'Fleet', 'Boat', 'HelmName', 'CrewName', 'Club', 'Rating'],
-  ...['Elapsed', 'Laps', 'Place', 'Code'],
+  ...['HelmAgeGroup', 'Elapsed', 'Laps', 'Place', 'Code'],
 ];
 
 /**
@@ -33,6 +33,7 @@ export function resultsCsv({ regatta, entries, races, scores }: RegattaData): st
           entry.crew.join('; '),
           entry.club,
           fleet && boatRating(fleet, entry, score)?.rating,
+          entry.categories.join('; '),
           elapsed === null || place !== null ? null : timeText(elapsed),
           score?.laps,
           place,

@@ -61,6 +61,7 @@ describe('a published series, dual-scored with ratings that follow the results',
       {
         name: 'Puppeteer HPH',
         rating_system: 'tcf',
+        progressive: { system: 'nhc1', alpha: null },
         discards: [
           { races: 4, exclude: 1 },
           { races: 8, exclude: 2 },
@@ -83,6 +84,7 @@ describe('a published series, dual-scored with ratings that follow the results',
       ['Puppeteer Scratch', 1, 'Sailwave, TCF'],
       ['Puppeteer HPH', 1.377, 'Sailwave, NHC1'],
     ]);
+    expect(entry.fleet_ratings.map(({ start }) => start)).toEqual([null, 1.389]);
     const sailedOn = of('scores', regatta!.id).filter((score) => score.registration_id === entry.id);
     expect(
       sailedOn.map((score) => score.fleet_ratings.map(({ fleet, ratings }) => [fleet, ratings.tcf]))[0],
@@ -224,6 +226,7 @@ describe('boats of a series', () => {
           compbow: '7',
           compboat: 'Yellow Peril',
           compcrewname: 'T. Kelly; A. Ryan',
+          comphelmagegroup: 'Master',
           comphelmemail: 'a@b.ie',
           comppaid: 'yes',
         }),
@@ -235,6 +238,7 @@ describe('boats of a series', () => {
         bow_number: '7',
         boat_name: 'Yellow Peril',
         crew: ['T. Kelly', 'A. Ryan'],
+        categories: ['Master'],
         fleets: ['All boats'],
       },
     ]);
@@ -360,9 +364,9 @@ it('results go out as CSV that Sailwave imports', async () => {
   const { content, name } = await exportSeries(store, regatta!.id, 'csv');
   expect(name).toBe('series.csv');
   expect(Buffer.from(content).toString().replace('\uFEFF', '').split('\r\n')).toEqual([
-    'RaceNo,SailNo,Class,Fleet,Boat,HelmName,CrewName,Club,Rating,Elapsed,Laps,Place,Code',
-    '1,1,J24,A,,,,,,0:30:00,2,,',
-    '1,2,,A,,,,,,,,,DNC',
+    'RaceNo,SailNo,Class,Fleet,Boat,HelmName,CrewName,Club,Rating,HelmAgeGroup,Elapsed,Laps,Place,Code',
+    '1,1,J24,A,,,,,,,0:30:00,2,,',
+    '1,2,,A,,,,,,,,,,DNC',
     '',
   ]);
 });

@@ -1,3 +1,4 @@
+import { newProgressive } from '../../contract/areas/progressive-ratings';
 import { type Fleet, newFleet } from '../../contract/areas/regattas';
 import type { BlwFile, Fields } from './blw';
 import { CODE_BASE_METHODS, type CodeRules, codeRules, isSameCode, ruleOf, tellRule } from './codes';
@@ -8,8 +9,6 @@ import { groupKeywords, ratingRules, usualScoring } from './keywords';
 export interface Group {
   fleet: Fleet;
   codes: CodeRules;
-  /** Each race has ratings of its own, which follow from the race before. */
-  isProgressive: boolean;
   /** How Sailwave calls the rating system: the source of the ratings. */
   ratingRule: string;
   /** Handles of its competitors. */
@@ -155,12 +154,13 @@ function groupOf(
   if (!discards) note(`${name}: the discard profile "${profile}" cannot be read; the fleet has no discards`);
   const fleet = newFleet(name, {
     rating_system: rule?.system ?? 'none',
+    progressive: rule?.progressive ? newProgressive(rule.progressive) : null,
     code_base: baseOf(codes),
     discards: discards ?? [],
     penalty_rounding: settings.get('scrrrs2025') === 'Yes' ? 'tenth' : 'whole',
     tle_points: Number(ruleOf(codes, 'TLE')?.value) || 1,
   });
-  return { fleet, codes, isProgressive: rule?.progressive ?? false, ratingRule, competitors };
+  return { fleet, codes, ratingRule, competitors };
 }
 
 function baseOf(codes: CodeRules): Fleet['code_base'] {

@@ -13,7 +13,7 @@ import { Notes } from '../import/notes';
 import { type BlwRow, blwText } from './blw';
 import { CODE_BASE_METHODS, type CodeRule, codeRuleFor } from './codes';
 import { discardList } from './discard-profile';
-import { entryKeywords, ratingRuleName, ratingRules } from './keywords';
+import { CATEGORY, entryKeywords, ratingRuleName, ratingRules } from './keywords';
 import { timeText } from './values';
 
 /** A regatta as a Sailwave series, and what Sailwave has no place for. */
@@ -77,6 +77,9 @@ export function writeSeries(data: RegattaData): WrittenSeries {
     ...data.races.flatMap((race) => raceRows(race, data, notes)),
     ...data.races.flatMap((race) => competitors.flatMap((competitor) => resultRows(competitor, race, data))),
   ];
+  for (const { name, progressive } of data.regatta.fleets)
+    if (progressive && Object.entries(progressive).some(([key, value]) => key !== 'system' && value !== null))
+      notes.list('Own settings of ratings that follow the results, which Sailwave has elsewhere', name);
   for (const { name, corrected_time_rounding } of data.regatta.fleets)
     if (corrected_time_rounding === 'tenth' || corrected_time_rounding === 'none')
       notes.list('Sailwave rounds corrected times to the second, here not so', name);
@@ -140,19 +143,16 @@ function systemRows(handle: number, fleet: Fleet, data: RegattaData, place: BlwR
   ];
 }
 
-/** A fleet that came from Sailwave has the rating system that it had there, else the one that scores as its own does. */
-function ratingRuleOf({ name, rating_system }: Fleet, entries: readonly Registration[]): string {
+/** One whose ratings follow the results by that; one that came from Sailwave by the name that it had there; else the one that scores as its own does. */
+function ratingRuleOf({ name, rating_system, progressive }: Fleet, entries: readonly Registration[]): string {
+  if (progressive) return ratingRuleName(rating_system, progressive.system);
   const sources = entries.flatMap(({ fleet_ratings }) =>
     fleet_ratings.filter((own) => own.fleet === name).map(({ source }) => source),
   );
   const [only, ...others] = new Set(sources);
   const rule = only?.match(/^Sailwave, (.+)$/)?.[1] ?? '';
-  const isSame = others.length === 0 && ratingRules[rule]?.system === rating_system;
-  return isSame ? rule : ratingRuleName(rating_system);
-}
-
-function isProgressive(fleet: Fleet | null, { entries }: RegattaData): boolean {
-  return fleet !== null && ratingRules[ratingRuleOf(fleet, entries)]?.progressive === true;
+  const known = others.length === 0 ? ratingRules[rule] : undefined;
+  return known?.system === rating_system && !known.progressive ? rule : ratingRuleName(rating_system);
 }
 
 /** Codes of the rules, and those that scores of the regatta need beside them. */
@@ -232,8 +232,9 @@ function competitorRows({ handle, entry, fleet, alias }: Competitor, data: Regat
   const [, nation = '', number = entry.sail_number] = entry.sail_number.match(/^([A-Z]{3}) (\d.*)$/) ?? [];
   const rating = fleet && boatRating(fleet, entry);
   const standing = fleet && tables.get(fleet.name)?.standings.find((one) => one.registration_id === entry.id);
-  // The rating of a progressive fleet's first race is where its chain begins.
-  const progressive = isProgressive(fleet, data);
+  // A progressive rating begins on what is stated, else on that of her first race.
+  const progressive = fleet?.progressive != null;
+  const start = entry.fleet_ratings.find((own) => own.fleet === fleet?.name)?.start;
   const first = scores.find((one) => one.registration_id === entry.id && one.finish_time !== null);
   const begunOn = progressive && first ? boatRating(fleet!, entry, first) : rating;
   const values: Value[] = [
@@ -247,7 +248,8 @@ function competitorRows({ handle, entry, fleet, alias }: Competitor, data: Regat
     ['compnat', nation],
     ['compfleet', fleet?.name],
     ['compcrewname', entry.crew.join('; ')],
-    ['comprating', begunOn?.rating],
+    [CATEGORY, entry.categories.join('; ')],
+    ['comprating', (progressive ? start : null) ?? begunOn?.rating],
     ['compnewrating', progressive ? rating?.rating : null],
   ];
   return [
@@ -308,7 +310,7 @@ function resultRows({ handle, entry, fleet }: Competitor, race: Race, data: Rega
   const result = standing?.scores.find((one) => one.race_number === race.race_number);
   const start = race.starts.find((one) => one.fleet === fleet?.name)?.starts_at ?? null;
   const sailedOn = fleet && score?.finish_time != null ? boatRating(fleet, entry, score) : null;
-  const raceRating = sailedOn?.given === 'race' || isProgressive(fleet, data) ? sailedOn : null;
+  const raceRating = sailedOn?.given === 'race' || fleet?.progressive ? sailedOn : null;
   const values: Value[] = [
     ...recordedValues(score, start, fleet, race, data),
     ['rpts', result?.points],
