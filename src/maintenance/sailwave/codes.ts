@@ -1,15 +1,7 @@
 import { newRedress, type Redress } from '../../contract/areas/penalties';
 import type { ScoringCode } from '../../contract/areas/scoring-codes';
-
-/** What a code of a Sailwave series is worth: `Score like` another one, `Boats in race +` 1 … */
-export interface CodeRule {
-  name: string;
-  method: string;
-  value: string;
-}
-
-/** The rules of a scoring system's codes by their names, which Sailwave tells apart by letters, not by their case. */
-export type CodeRules = ReadonlyMap<string, CodeRule>;
+import { type CodeRule, type CodeRules, ruleOf, sameCodes, standardRule, tellRule } from './code-rules';
+import { averageMethod, averageOf, BY_HAND, isByHand, meaningOf, type OwnCodes } from './own-codes';
 
 /** How a code of a file is kept. */
 export interface KeptCode {
@@ -21,126 +13,85 @@ export interface KeptCode {
   note: string | null;
 }
 
-export function codeRules(lines: readonly string[]): CodeRules {
-  return new Map(
-    lines.map((line) => {
-      const [name = '', method = '', value = ''] = line.split('|').map((part) => part.trim());
-      return [name.toUpperCase(), { name, method, value }];
-    }),
-  );
-}
-
-/** The rule that a code ends up with: `Score like` is followed. */
-export function ruleOf(rules: CodeRules, name: string): CodeRule | undefined {
-  let rule = rules.get(name.toUpperCase());
-  for (const seen = new Set<string>(); rule?.method === 'Score like' && !seen.has(rule.name); ) {
-    seen.add(rule.name);
-    rule = rules.get(rule.value.toUpperCase()) ?? rule;
-  }
-  return rule;
-}
-
-/** The codes that both have, under Sailwave's name and by the rule of theirs. Former names of the rules among them. */
-const sameCodes: Record<string, ScoringCode> = {
-  DNC: 'DNC',
-  DNS: 'DNS',
-  OCS: 'OCS',
-  NSC: 'NSC',
-  DNF: 'DNF',
-  RET: 'RET',
-  RAF: 'RET',
-  DSQ: 'DSQ',
-  DNE: 'DNE',
-  DGM: 'DNE',
-  UFD: 'UFD',
-  BFD: 'BFD',
-};
-
-/** Whether a code stands for the same here, whatever it scores. */
-export function isSameCode(name: string): boolean {
-  return name.toUpperCase() in sameCodes;
-}
-
-/** How Sailwave names what a code of A5.2 and of A5.3 scores. */
-export const CODE_BASE_METHODS = {
-  series_entries: 'Boats in series +',
-  starting_area: 'Boats in race +',
-} as const;
-
-/** Methods whose points follow from the rules here, too. */
-type Keep = (rule: CodeRule, base: ScoringCode) => Omit<KeptCode, 'note'> | null;
-
-const none = { points: null, percent: null, redress: null };
-
-const methods: Record<string, Keep> = {
-  'Average (all)': () => ({ ...none, code: 'RDG', redress: newRedress('average_all') }),
-  'Average (before)': () => ({ ...none, code: 'RDG', redress: newRedress('average_before') }),
-  'Fixed penalty': (rule, code) => penalty(code, rule, 'points'),
-  'Percentage penalty DNF': (rule, code) => penalty(code, rule, 'percent'),
-  'Finishers +': ({ name, value }) =>
-    name.toUpperCase().startsWith('TLE')
-      ? { ...none, code: 'TLE', points: name.toUpperCase() === 'TLE' ? null : Number(value) || 1 }
-      : null,
-};
-
 /** What ZFP and SCP are where nothing else is stated (RRS 30.2, 44.3(c)). */
 const STANDARD_PERCENT = 20;
 
-function penalty(
-  code: ScoringCode,
-  { name, value }: CodeRule,
-  figure: 'points' | 'percent',
-): Omit<KeptCode, 'note'> | null {
-  const stated = Number(value);
-  if (!Number.isFinite(stated) || stated < 0) return null;
-  const isStandard = figure === 'percent' && stated === STANDARD_PERCENT && name.toUpperCase() === code;
-  return { ...none, code, [figure]: isStandard && code !== 'DPI' ? null : stated };
+const none = { points: null, percent: null, redress: null };
+
+type Kept = Omit<KeptCode, 'note'>;
+
+/** A code of the rules whose figures the file has: ZFP, SCP, DPI, TLE or redress. Null where it says something else. */
+function keepFigures({ name, method, value }: CodeRule, points: number | null): Kept | null {
+  const plain = name.toUpperCase();
+  const figure = Number(value);
+  const penalty = (['ZFP', 'SCP', 'DPI'] as const).find((code) => plain.startsWith(code));
+  if (penalty && figure >= 0) {
+    if (method === 'Fixed penalty') return { ...none, code: penalty, points: figure };
+    if (method === 'Percentage penalty DNF') {
+      const isUsual = figure === STANDARD_PERCENT && plain === penalty && penalty !== 'DPI';
+      return { ...none, code: penalty, percent: isUsual ? null : figure };
+    }
+  }
+  if (plain.startsWith('TLE') && method === 'Finishers +')
+    return { ...none, code: 'TLE', points: plain === 'TLE' ? null : figure || 1 };
+  if (!plain.startsWith('RDG')) return null;
+  const average = averageOf(method);
+  if (average) {
+    const redress = newRedress(average.races === 'all' ? 'average_all' : 'average_before', {
+      leave_out: average.leave_out,
+    });
+    return { ...none, code: 'RDG', redress };
+  }
+  return points === null ? null : { ...none, code: 'RDG', redress: newRedress('points', { points }) };
 }
 
 /**
- * How a boat's code is kept. One of the club's own becomes what scores the same: redress by an average, a penalty of points;
- * failing that, redress of the points that Sailwave stored. The note then says so.
+ * How a boat's code is kept: as the code of the rules that it is, else as one of the regatta's own. What is scored another
+ * way than here has the points that Sailwave stored stated with it.
  *
  * @param points what Sailwave scored for it; null where it stored nothing
  * @returns null when neither the code nor its points can be told
  */
-export function keepCode(name: string, rules: CodeRules, points: number | null): KeptCode | null {
+export function keepCode(
+  name: string,
+  rules: CodeRules,
+  points: number | null,
+  own: OwnCodes,
+): KeptCode | null {
   const plain = name.toUpperCase();
   const same = sameCodes[plain];
-  const rule = ruleOf(rules, name);
   if (same) {
     const note = same === plain ? null : `${name} is kept as ${same}, its name in the rules of today`;
     return { ...none, code: same, note };
   }
-  const base = (['ZFP', 'SCP', 'DPI'] as const).find((code) => plain.startsWith(code)) ?? 'DPI';
-  const kept = rule && methods[rule.method]?.(rule, base);
-  if (kept) {
-    const isOfTheRules = plain.startsWith(kept.code);
-    return {
-      ...kept,
-      note: isOfTheRules ? null : `${name} (${tellRule(rule)}) is kept as ${tellKept(kept)}`,
-    };
+  const rule = rules.get(plain);
+  if (!rule) {
+    if (points === null) return null;
+    const redress = newRedress('points', { points });
+    const note =
+      plain === 'RDG'
+        ? null
+        : `${name} (not defined in the file) is kept as RDG with the points that Sailwave scored`;
+    return { ...none, code: 'RDG', redress, note };
   }
-  if (points === null) return null;
-  const stated: Omit<KeptCode, 'note'> = { ...none, code: 'RDG', redress: newRedress('points', { points }) };
-  const note =
-    plain === 'RDG'
-      ? null
-      : `${name} (${rule ? tellRule(rule) : 'not defined in the file'}) is kept as RDG with the points that Sailwave scored`;
-  return { ...stated, note };
+  const figures = keepFigures({ ...rule, ...pick(ruleOf(rules, name) ?? rule) }, points);
+  if (figures) return { ...figures, note: null };
+  const meaning = meaningOf(rule, rules);
+  if (isByHand(meaning) && points === null) return null;
+  const code = own.take(name, meaning, rule.title);
+  const notes = [
+    code !== plain && `written as ${code}`,
+    isByHand(meaning) && rule.method !== BY_HAND && 'kept with the points that Sailwave scored',
+  ].filter(Boolean);
+  return {
+    ...none,
+    code,
+    points: isByHand(meaning) ? points : null,
+    note: notes.length > 0 ? `${name} (${tellRule(rule)}) is ${notes.join(', ')}` : null,
+  };
 }
 
-/** A code's rule as the file has it: `Finishers + 1`. */
-export function tellRule({ method, value }: CodeRule): string {
-  return `${method} ${value}`.trim();
-}
-
-function tellKept({ code, points, percent, redress }: Omit<KeptCode, 'note'>): string {
-  if (redress)
-    return `${code}, ${redress.method === 'average_all' ? 'average of all races' : 'average of the races before'}`;
-  if (points !== null) return `${code} with ${points} points`;
-  return percent === null ? code : `${code} of ${percent} %`;
-}
+const pick = ({ method, value }: CodeRule) => ({ method, value });
 
 /** What a score's code is called in a Sailwave file, with the rule that scores it so there. */
 export function codeRuleFor(
@@ -150,16 +101,21 @@ export function codeRuleFor(
   tlePoints: number,
 ): CodeRule {
   if (code === 'RDG') {
-    if (redress?.method === 'average_all') return { name: 'RDGa', method: 'Average (all)', value: '' };
-    if (redress?.method === 'average_before') return { name: 'RDGb', method: 'Average (before)', value: '' };
-    return { name: 'RDG', method: 'Set points by hand', value: '' };
+    const races = redress?.method === 'average_before' ? 'before' : 'all';
+    const method = isAverage(redress) ? averageMethod(races, redress.leave_out) : undefined;
+    if (!method) return standardRule('RDG', BY_HAND);
+    return standardRule(redress?.leave_out ? 'RDGd' : races === 'all' ? 'RDGa' : 'RDGb', method);
   }
   if (code === 'TLE') {
     const behind = points ?? tlePoints;
-    return { name: behind === 1 ? 'TLE' : `TLE${behind}`, method: 'Finishers +', value: String(behind) };
+    return standardRule(behind === 1 ? 'TLE' : `TLE${behind}`, 'Finishers +', String(behind));
   }
-  if (points !== null) return { name: `${code}${points}`, method: 'Fixed penalty', value: String(points) };
+  if (points !== null) return standardRule(`${code}${points}`, 'Fixed penalty', String(points));
   const share = percent ?? STANDARD_PERCENT;
   const name = share === STANDARD_PERCENT && code !== 'DPI' ? code : `${code}${share}pc`;
-  return { name, method: 'Percentage penalty DNF', value: String(share) };
+  return standardRule(name, 'Percentage penalty DNF', String(share));
+}
+
+function isAverage(redress: Redress | null): redress is Redress {
+  return redress?.method === 'average_all' || redress?.method === 'average_before';
 }

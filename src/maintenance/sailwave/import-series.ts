@@ -9,11 +9,13 @@ import { RaceInput } from '../../contract/areas/races';
 import { type Regatta, RegattaInput } from '../../contract/areas/regattas';
 import { type Registration, RegistrationInput } from '../../contract/areas/registrations';
 import { ScoreEdit } from '../../contract/areas/scores';
+import type { OwnCode } from '../../contract/areas/scoring-codes';
 import type { TableDifference } from '../../contract/staff-operations/import';
 import type { Writable } from '../../db/connection';
 import { requireRecord, selectRecords } from '../../db/records';
 import { knownZone, offsetAt } from '../../shared/time-zone';
 import { compareTables } from './compare-tables';
+import { OwnCodes } from './own-codes';
 import type { Series, SeriesEntry, SeriesRace, SeriesScore } from './read-series';
 
 export interface SeriesTarget {
@@ -49,7 +51,14 @@ export function importSeries(
   const before =
     target.regattaId === null ? null : requireRecord(db, 'regattas', target.clubId, target.regattaId);
   const known = before ? selectRecords(db, 'registrations', 'regatta_id = ?', before.id) : [];
-  const regatta = saveSeriesRegatta(db, context, before, target.name, series);
+  const codes = new OwnCodes(before?.scoring_codes);
+  // A code that means something else here already gets another name.
+  const renamed = new Map(
+    series.codes.map(({ code, name, ...meaning }) => [code, codes.take(code, meaning, name)]),
+  );
+  for (const [code, as] of renamed)
+    if (code !== as) series.notes.add(`${code} is another code here, and so written as ${as}`);
+  const regatta = saveSeriesRegatta(db, context, before, target.name, series, codes.all);
   const total = series.entries.length + series.scores.length;
   const matches = matchEntries(series.entries, known);
   const saved = series.entries.map((entry, index) => {
@@ -61,7 +70,10 @@ export function importSeries(
     onProgress?.(series.entries.length + index, total);
     const entry = series.entries[score.entry]!;
     const name = `${entry.sail_number} in race ${score.race_number}`;
-    atLine(entry.line, () => saveSeriesScore(db, context, saved[score.entry]!, score, series, name));
+    const code = score.code && (renamed.get(score.code) ?? score.code);
+    atLine(entry.line, () =>
+      saveSeriesScore(db, context, saved[score.entry]!, { ...score, code }, series, name),
+    );
   }
   if (matches.some(Boolean))
     series.notes.add(
@@ -112,10 +124,17 @@ function saveSeriesRegatta(
   before: Regatta | null,
   name: string,
   series: Series,
+  scoring_codes: OwnCode[],
 ): Regatta {
   const fleets = series.groups.map(({ fleet }) => fleet);
   if (!before) {
-    const input = { club_id: context.clubId, name: series.name ?? name, venue: series.venue, fleets };
+    const input = {
+      club_id: context.clubId,
+      name: series.name ?? name,
+      venue: series.venue,
+      fleets,
+      scoring_codes,
+    };
     return saveRegatta(db, context, RegattaInput.parse(input));
   }
   const added = fleets.filter((fleet) => !before.fleets.some((one) => one.name === fleet.name));
@@ -130,8 +149,9 @@ function saveSeriesRegatta(
         `${fleet.name} keeps the settings that it has here; the file has another ${differ.join(', ')}`,
       );
   }
-  if (added.length === 0) return before;
-  return saveRegatta(db, context, RegattaInput.parse({ ...before, fleets: [...before.fleets, ...added] }));
+  if (added.length === 0 && scoring_codes.length === before.scoring_codes.length) return before;
+  const after = { ...before, fleets: [...before.fleets, ...added], scoring_codes };
+  return saveRegatta(db, context, RegattaInput.parse(after));
 }
 
 /**

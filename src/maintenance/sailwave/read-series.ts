@@ -1,12 +1,14 @@
 import type { Fleet } from '../../contract/areas/regattas';
 import { type FleetRatings, noRatings } from '../../contract/areas/registrations';
 import type { Score } from '../../contract/areas/scores';
+import type { OwnCode } from '../../contract/areas/scoring-codes';
 import { systemOf } from '../../scoring/index';
 import { Notes } from '../import/notes';
 import { type BlwFile, type Fields, parseBlw, type RaceFields, type ResultFields } from './blw';
 import { boatsOf, nameOf, sailNumber, scoredCompetitors } from './boats';
 import { keepCode } from './codes';
 import { CATEGORY, columnName, entryKeywords, readKeywords } from './keywords';
+import { OwnCodes } from './own-codes';
 import { fieldValue, type Group, groupsOf } from './scoring-systems';
 import { dayOf, numberOf, secondsOf, yearIn } from './values';
 
@@ -63,6 +65,8 @@ export interface Series {
   name: string | null;
   venue: string | null;
   groups: Group[];
+  /** Codes of its own that results have. */
+  codes: OwnCode[];
   entries: SeriesEntry[];
   races: SeriesRace[];
   scores: SeriesScore[];
@@ -115,11 +119,13 @@ export function readSeries(text: string, fileName: string): Series {
     const all = handles.map((handle) => ({ handle, fields: fieldsOf(handle), group: groupOf.get(handle)! }));
     return entryOf(line, all, notes);
   });
+  const codes = new OwnCodes();
   const scores: SeriesScore[] = [];
   for (const [entry, { handles }] of boats.entries())
     for (const [index, race] of races.entries()) {
       const first = results.get(`${handles[0]} ${race.handle}`);
-      const score = first && scoreOf(first, groupOf.get(handles[0]!)!, notes, nameOf(fieldsOf(handles[0]!)));
+      const score =
+        first && scoreOf(first, groupOf.get(handles[0]!)!, codes, notes, nameOf(fieldsOf(handles[0]!)));
       if (!score) continue;
       const fleet_ratings =
         score.finish_time === null
@@ -134,6 +140,7 @@ export function readSeries(text: string, fileName: string): Series {
     name: file.series.get('serevent') || null,
     venue: file.series.get('servenue') || null,
     groups,
+    codes: codes.all,
     entries,
     races: races.map((race, index) => raceOf(race, index + 1, { file, fileName, groups, results, notes })),
     scores,
@@ -240,7 +247,13 @@ function raceRating(group: Group, fields: Fields, stated: string | undefined): F
 type Recorded = Omit<SeriesScore, 'entry' | 'race_number' | 'fleet_ratings'>;
 
 /** What is recorded of a boat in a race; undefined for nothing, and for a DNC that Sailwave put there itself. */
-function scoreOf(result: ResultFields, group: Group, notes: Notes, boat: string): Recorded | undefined {
+function scoreOf(
+  result: ResultFields,
+  group: Group,
+  codes: OwnCodes,
+  notes: Notes,
+  boat: string,
+): Recorded | undefined {
   const { values } = result;
   const type = values.get('rrestyp');
   const place = numberOf(values.get('rrecpos'));
@@ -256,15 +269,18 @@ function scoreOf(result: ResultFields, group: Group, notes: Notes, boat: string)
   }
   const name = values.get('rcod') ?? '';
   if (name === '' || (name === 'DNC' && values.get('rrset') === '1')) return undefined;
-  const kept = keepCode(name, group.codes, numberOf(values.get('rpts')));
+  const kept = keepCode(name, group.codes, numberOf(values.get('rpts')), codes);
   if (!kept) {
     notes.list(`The code ${name}, which neither the file nor the rules say the points of, left out`, boat);
     return undefined;
   }
   if (kept.note) notes.list(kept.note, boat);
   const { note: _, ...code } = kept;
+  const keepsPlace = codes.all.some((own) => own.code === code.code && own.finisher);
   const byPlace =
-    place !== null && place > 0 && ['ZFP', 'SCP', 'DPI', 'RDG'].includes(code.code) ? place : null;
+    place !== null && place > 0 && (keepsPlace || ['ZFP', 'SCP', 'DPI', 'RDG'].includes(code.code))
+      ? place
+      : null;
   const finish_time = code.code === 'DNC' ? null : (time ?? byPlace);
   return { ...code, laps: finish_time === null ? null : finish.laps, finish_time };
 }

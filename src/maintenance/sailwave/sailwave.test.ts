@@ -136,6 +136,7 @@ function digest(regattaId: string) {
   const inOrder = <Item>(items: Item[]) => items.map((item) => JSON.stringify(item)).sort();
   return {
     name: regatta!.name,
+    codes: inOrder(regatta!.scoring_codes),
     fleets: inOrder(regatta!.fleets),
     entries: inOrder(entries.map(plain)),
     races: inOrder(of('races', regattaId).map(plain)),
@@ -297,17 +298,92 @@ describe('results of a series', () => {
     expect(kept.sort()).toEqual(
       [
         [1, 1800, 3, null, null],
-        [1, 1860, null, 'DPI', 3],
+        [1, 1860, null, 'TALLY', null],
         [1, 1920, null, 'SCP', null],
         [1, 1980, null, null, null],
         [1, null, null, 'DNF', null],
         [2, 1, null, null, null],
         [2, null, null, 'DNC', null],
-        [2, null, null, 'RDG', 2.5],
+        [2, null, null, 'DUTY', null],
         [2, null, null, 'RDG', 'average_all'],
       ].sort(),
     );
     expect(differences).toBeDefined();
+    expect(all('regattas')[0]).toMatchObject({
+      scoring_codes: [
+        { code: 'TALLY', finisher: true, points: { method: 'place', value: 3, percent: null } },
+        { code: 'DUTY', finisher: false, points: { method: 'average', races: 'all', leave_out: 'discards' } },
+      ],
+    });
+  });
+
+  it('have the club’s own codes, which go out and come in again', async () => {
+    const own = [
+      code('OOD', 'Average (all)', '', 1),
+      code('SB', 'Average (all except discards)', '', 1),
+      code('GST', 'Boats in race +', 2, 1),
+      code('LATE', 'Finishers +', 2, 1),
+      code('DSQ Sign', 'Score like', 'DSQ', 1),
+      code('PRP', 'Percentage penalty DNF', 30, 1),
+      code('zz_X', 'Some day', 4, 1),
+      code('RDGd', 'Average (all except discards)', '', 1),
+    ];
+    const first = await imports(
+      series(
+        own,
+        races(2),
+        boat(4, { compsailno: '1', compfleet: 'A' }, place(1), coded('OOD', 1)),
+        boat(5, { compsailno: '2', compfleet: 'A' }, coded('SB', 1), place(1)),
+        boat(6, { compsailno: '3', compfleet: 'A' }, coded('GST', 8), place(2)),
+        boat(7, { compsailno: '4', compfleet: 'A' }, place(3), coded('LATE', 6)),
+        boat(8, { compsailno: '5', compfleet: 'A' }, coded('DSQ Sign', 8), place(3)),
+        boat(9, { compsailno: '6', compfleet: 'A' }, { ...coded('PRP', 5), rrecpos: 2 }, coded('zz_X', 4.5)),
+        boat(10, { compsailno: '7', compfleet: 'A' }, coded('RDGd', 4), place(4)),
+      ),
+    );
+    expect(first.notes).toEqual([
+      'How Sailwave shows, prints and publishes the series is not taken',
+      'DSQ Sign (Score like DSQ) is written as DSQSIG: 5',
+      'zz_X (Some day 4) is written as ZZX, kept with the points that Sailwave scored: 6',
+    ]);
+    const [{ scoring_codes }] = all('regattas') as [Regatta];
+    expect(
+      scoring_codes.map(({ code, points }) => [code, points.method, points.percent ?? points.value]),
+    ).toEqual([
+      ['OOD', 'average', 0],
+      ['SB', 'average', 0],
+      ['GST', 'came_to_start', 2],
+      ['LATE', 'finishers', 2],
+      ['DSQSIG', 'dnf', 0],
+      ['PRP', 'place', 30],
+      ['ZZX', 'stated', 0],
+    ]);
+    const { content, notes } = await exportSeries(store, first.regatta!.id, 'blw');
+    expect(notes).toEqual([]);
+    const second = await imports(content);
+    expect(second.differences).toEqual([]);
+    expect(digest(second.regatta!.id)).toEqual(digest(first.regatta!.id));
+    const outbox = store.read.all('SELECT 1 FROM outbox').length;
+    await imports(content, { regattaId: second.regatta!.id });
+    expect(store.read.all('SELECT 1 FROM outbox')).toHaveLength(outbox);
+  });
+
+  it('with a code that means something else in the regatta get another one', async () => {
+    const file = (method: string, value: string) =>
+      series(
+        [code('OOD', method, value, 1)],
+        races(1),
+        boat(4, { compsailno: '1', compfleet: 'A' }, coded('OOD', 3)),
+        boat(5, { compsailno: '2', compfleet: 'A' }, place(1)),
+      );
+    const { regatta } = await imports(file('Average (all)', ''));
+    const { notes } = await imports(file('Fixed points of', '3'), { regattaId: regatta!.id });
+    expect(notes).toContain('OOD is another code here, and so written as OOD2');
+    expect((all('regattas')[0] as Regatta).scoring_codes).toMatchObject([
+      { code: 'OOD', points: { method: 'average' } },
+      { code: 'OOD2', points: { method: 'fixed', value: 3 } },
+    ]);
+    expect(of('scores', regatta!.id).map((score) => score.code)).toContain('OOD2');
   });
 
   it('that come out otherwise are told with the rule', async () => {

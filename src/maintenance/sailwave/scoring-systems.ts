@@ -1,7 +1,7 @@
 import { newProgressive } from '../../contract/areas/progressive-ratings';
 import { type Fleet, newFleet } from '../../contract/areas/regattas';
 import type { BlwFile, Fields } from './blw';
-import { CODE_BASE_METHODS, type CodeRules, codeRules, isSameCode, ruleOf, tellRule } from './codes';
+import { CODE_BASE_METHODS, type CodeRules, codeRules, isSameCode, ruleOf, tellRule } from './code-rules';
 import { discardsOfProfile } from './discard-profile';
 import { groupKeywords, ratingRules, usualScoring } from './keywords';
 

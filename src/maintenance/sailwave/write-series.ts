@@ -11,9 +11,11 @@ import { boatRating } from '../../scoring/index';
 import { clockAt, knownZone } from '../../shared/time-zone';
 import { Notes } from '../import/notes';
 import { type BlwRow, blwText } from './blw';
-import { CODE_BASE_METHODS, type CodeRule, codeRuleFor } from './codes';
+import { CODE_BASE_METHODS, type CodeRule, codeLine, standardRule } from './code-rules';
+import { codeRuleFor } from './codes';
 import { discardList } from './discard-profile';
 import { CATEGORY, entryKeywords, ratingRuleName, ratingRules } from './keywords';
+import { BY_HAND, ownCodeRule } from './own-codes';
 import { timeText } from './values';
 
 /** A regatta as a Sailwave series, and what Sailwave has no place for. */
@@ -155,73 +157,45 @@ function ratingRuleOf({ name, rating_system, progressive }: Fleet, entries: read
   return known?.system === rating_system && !known.progressive ? rule : ratingRuleName(rating_system);
 }
 
-/** Codes of the rules, and those that scores of the regatta need beside them. */
-function codesFor(fleet: Fleet, { scores }: RegattaData): CodeRule[] {
+/** Codes of the rules, the regatta's own, and those that scores need beside them. */
+function codesFor(fleet: Fleet, { scores, regatta }: RegattaData): CodeRule[] {
   const base = CODE_BASE_METHODS[fleet.code_base];
   const like = ['BFD', 'DNS', 'DSQ', 'NSC', 'OCS', 'RET', 'UFD'];
-  const rules: CodeRule[] = [
-    { name: 'DNC', method: CODE_BASE_METHODS.series_entries, value: '1' },
-    { name: 'DNF', method: base, value: '1' },
-    { name: 'DNE', method: 'Score like', value: 'DSQ' },
-    ...like.map((name) => ({ name, method: 'Score like', value: 'DNF' })),
-    { name: 'RDG', method: 'Set points by hand', value: '' },
-    { name: 'RDGa', method: 'Average (all)', value: '' },
-    { name: 'RDGb', method: 'Average (before)', value: '' },
-    { name: 'SCP', method: 'Percentage penalty DNF', value: '20' },
-    { name: 'ZFP', method: 'Percentage penalty DNF', value: '20' },
-    { name: 'TLE', method: 'Finishers +', value: String(fleet.tle_points) },
+  const rules = [
+    standardRule('DNC', CODE_BASE_METHODS.series_entries, '1'),
+    standardRule('DNF', base, '1'),
+    standardRule('DNE', 'Score like', 'DSQ'),
+    ...like.map((name) => standardRule(name, 'Score like', 'DNF')),
+    standardRule('RDG', BY_HAND),
+    standardRule('RDGa', 'Average (all)'),
+    standardRule('RDGb', 'Average (before)'),
+    standardRule('SCP', 'Percentage penalty DNF', '20'),
+    standardRule('ZFP', 'Percentage penalty DNF', '20'),
+    standardRule('TLE', 'Finishers +', String(fleet.tle_points)),
+    ...regatta.scoring_codes.map((own) => ownCodeRule(own, noFigures, base)),
   ];
   const names = new Set(rules.map(({ name }) => name));
   for (const score of scores) {
-    const rule = ruleFor(score, fleet);
+    const rule = ruleFor(score, fleet, regatta);
     if (rule && !names.has(rule.name)) rules.push(rule);
     if (rule) names.add(rule.name);
   }
   return rules;
 }
 
-/** Discardable, came to the start, started, finished, keeps her place: as Sailwave's own Appendix A has them. */
-const flags: Record<string, string> = {
-  DNC: 'Yes|No|No|No|No',
-  DNS: 'Yes|Yes|No|No|No',
-  OCS: 'Yes|Yes|No|No|No',
-  BFD: 'Yes|Yes|No|No|No',
-  UFD: 'Yes|Yes|No|No|No',
-  DNF: 'Yes|Yes|Yes|No|No',
-  NSC: 'Yes|Yes|Yes|No|No',
-  RET: 'Yes|Yes|Yes|No|No',
-  TLE: 'Yes|Yes|Yes|No|No',
-  DSQ: 'Yes|Yes|Yes|Yes|No',
-  DNE: 'No|Yes|Yes|Yes|No',
-};
-
-function codeLine({ name, method, value }: CodeRule, handle: number): string {
-  const [discardable, came, started, finished, keeps] = (flags[name] ?? 'Yes|Yes|Yes|Yes|Yes').split('|');
-  const spare = Array.from({ length: 4 }, () => 'spare');
-  return [
-    name,
-    method,
-    value,
-    discardable,
-    came,
-    '',
-    '',
-    ...spare,
-    started,
-    finished,
-    keeps,
-    handle,
-    '',
-    '',
-  ].join('|');
-}
+const noFigures = { points: null, percent: null };
 
 /** The rule of a score's code; undefined for codes that all systems have. */
-function ruleFor({ code, penalty, redress }: Score, fleet: Fleet): CodeRule | undefined {
+function ruleFor(
+  { code, penalty, redress }: Score,
+  fleet: Fleet,
+  { scoring_codes }: Regatta,
+): CodeRule | undefined {
+  const own = scoring_codes.find((one) => one.code === code);
+  if (own) return ownCodeRule(own, penalty ?? noFigures, CODE_BASE_METHODS[fleet.code_base]);
   const figured = ['ZFP', 'SCP', 'DPI', 'RDG', 'TLE'];
   if (code === null || !figured.includes(code)) return undefined;
-  const figures = { points: penalty?.points ?? null, percent: penalty?.percent ?? null };
-  const rule = codeRuleFor(code, figures, redress, fleet.tle_points);
+  const rule = codeRuleFor(code, penalty ?? noFigures, redress, fleet.tle_points);
   // The fleet's own figure goes by the plain name.
   const isOwn = code === 'TLE' && Number(rule.value) === fleet.tle_points;
   return isOwn ? { ...rule, name: 'TLE' } : rule;
@@ -335,11 +309,11 @@ function recordedValues(
   start: number | null,
   fleet: Fleet | null,
   race: Race,
-  { entries, zone }: RegattaData,
+  { entries, regatta, zone }: RegattaData,
 ): Value[] {
   if (!score) return [];
   const { finish_time: elapsed, code, laps } = score;
-  const rule = fleet ? ruleFor(score, fleet) : undefined;
+  const rule = fleet ? ruleFor(score, fleet, regatta) : undefined;
   const type = code === null ? 4 : 3;
   const coded: Value[] = code === null ? [] : [['rcod', rule?.name ?? code]];
   if (elapsed === null) return [...coded, ['rrestyp', 3]];
