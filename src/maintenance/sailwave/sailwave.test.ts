@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { code, publishedSeries, scoringSystem, standardCodes } from '../../../test/sailwave';
 import { tempDir } from '../../../test/temp';
 import { ensureClub } from '../../club/clubs';
+import { saveRegatta } from '../../club/regattas';
+import { editScore } from '../../club/score-edit';
 import type { Race } from '../../contract/areas/races';
-import type { Regatta } from '../../contract/areas/regattas';
+import { type Regatta, RegattaInput } from '../../contract/areas/regattas';
 import type { Registration } from '../../contract/areas/registrations';
-import type { Score } from '../../contract/areas/scores';
+import { type Score, ScoreEdit } from '../../contract/areas/scores';
 import { selectRecords } from '../../db/records';
 import { Store } from '../../db/store';
 import { type ImportOptions, importContent } from '../import/index';
@@ -427,6 +429,54 @@ describe('results of a series', () => {
 
 it.each(['', '{"resource":"members"}', 'Sail,Boat\n1,Nobby'])('%j is said to be no series', async (text) => {
   await expect(imports(text)).rejects.toThrow(/no Sailwave series/);
+});
+
+it('what a series file has no place for is named, and the points of now are in it', async () => {
+  const { regatta } = await imports(
+    series(
+      races(2),
+      boat(4, { compsailno: '1', compfleet: 'A' }, time('0:30:00'), time('0:30:00')),
+      boat(5, { compsailno: '2', compfleet: 'A' }, time('0:31:00'), time('0:31:00')),
+      boat(6, { compsailno: '3', compfleet: 'A' }, time('0:32:00')),
+    ),
+  );
+  const [one, two, three] = of('registrations', regatta!.id) as [Registration, Registration, Registration];
+  await store.write((db) => {
+    const context = { clubId: 'c', now: 0, queue: true };
+    const known = selectRecords(db, 'regattas', '1 = 1')[0]!;
+    const fleets = known.fleets.map((fleet) => ({
+      ...fleet,
+      discards: { exclude: 1, of: 4, from: null, at_most: null, keep: null },
+      scoring_penalty: { points: 2, percent: null, minimum_points: null },
+    }));
+    const scoring_codes = [
+      { code: 'OOD', name: 'Duty', points: { method: 'average', leave_out: 'dnc', at_most: 2 } },
+    ];
+    saveRegatta(db, context, RegattaInput.parse({ ...known, fleets, scoring_codes }));
+    const edit = (registration: Registration, race_number: number, change: object) =>
+      editScore(db, context, ScoreEdit.parse({ registration_id: registration.id, race_number, ...change }));
+    edit(one, 1, { time_penalty: { seconds: 90 } });
+    edit(one, 2, { code: 'SCP' });
+    edit(two, 2, { code: 'RDG', redress: { method: 'average_races', races: [1] } });
+    edit(three, 2, { checked_in: true });
+  });
+  const { content, notes } = await exportSeries(store, regatta!.id, 'blw');
+  expect(notes).toEqual([
+    'Discards by a share of the races, written as a list: A',
+    'Codes with an average that Sailwave does not have, written with the points of now: OOD',
+    'Time penalties, which Sailwave scores without: 1 in race 1, 90 s',
+    'Redress by the average of chosen races, written with the points of now: 2 in race 2',
+  ]);
+  const again = await imports(content);
+  expect((all('regattas')[1] as Regatta).fleets[0]!.discards).toContainEqual({ races: 8, exclude: 2 });
+  const kept = of('scores', again.regatta!.id).filter(({ race_number }) => race_number === 2);
+  expect(
+    kept.map(({ code, penalty, redress }) => [code, penalty?.points ?? redress?.points ?? null]).sort(),
+  ).toEqual([
+    ['DNS', null],
+    ['RDG', 1],
+    ['SCP', 2],
+  ]);
 });
 
 it('results go out as CSV that Sailwave imports', async () => {

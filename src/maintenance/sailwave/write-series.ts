@@ -7,13 +7,14 @@ import type { Score } from '../../contract/areas/scores';
 import type { Standings } from '../../contract/areas/standings';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
-import { boatRating } from '../../scoring/index';
+import { boatRating, fleetInRace } from '../../scoring/index';
 import { clockAt, knownZone } from '../../shared/time-zone';
 import { Notes } from '../import/notes';
 import { type BlwRow, blwText } from './blw';
 import { CODE_BASE_METHODS, type CodeRule, codeLine, standardRule } from './code-rules';
 import { codeRuleFor } from './codes';
 import { discardList } from './discard-profile';
+import { noteWhatIsNotWritten } from './export-notes';
 import { CATEGORY, entryKeywords, ratingRuleName, ratingRules } from './keywords';
 import { BY_HAND, ownCodeRule } from './own-codes';
 import { timeText } from './values';
@@ -79,12 +80,7 @@ export function writeSeries(data: RegattaData): WrittenSeries {
     ...data.races.flatMap((race) => raceRows(race, data, notes)),
     ...data.races.flatMap((race) => competitors.flatMap((competitor) => resultRows(competitor, race, data))),
   ];
-  for (const { name, progressive } of data.regatta.fleets)
-    if (progressive && Object.entries(progressive).some(([key, value]) => key !== 'system' && value !== null))
-      notes.list('Own settings of ratings that follow the results, which Sailwave has elsewhere', name);
-  for (const { name, corrected_time_rounding } of data.regatta.fleets)
-    if (corrected_time_rounding === 'tenth' || corrected_time_rounding === 'none')
-      notes.list('Sailwave rounds corrected times to the second, here not so', name);
+  noteWhatIsNotWritten(data, notes);
   return { blw: blwText(rows), notes: notes.all() };
 }
 
@@ -187,7 +183,7 @@ const noFigures = { points: null, percent: null };
 
 /** The rule of a score's code; undefined for codes that all systems have. */
 function ruleFor(
-  { code, penalty, redress }: Score,
+  { code, penalty, redress, time_penalty }: Score,
   fleet: Fleet,
   { scoring_codes }: Regatta,
 ): CodeRule | undefined {
@@ -195,10 +191,26 @@ function ruleFor(
   if (own) return ownCodeRule(own, penalty ?? noFigures, CODE_BASE_METHODS[fleet.code_base]);
   const figured = ['ZFP', 'SCP', 'DPI', 'RDG', 'TLE'];
   if (code === null || !figured.includes(code)) return undefined;
-  const rule = codeRuleFor(code, penalty ?? noFigures, redress, fleet.tle_points);
+  const rule = codeRuleFor(
+    code,
+    penalty ?? usualFigures(code, fleet, time_penalty),
+    redress,
+    fleet.tle_points,
+  );
   // The fleet's own figure goes by the plain name.
   const isOwn = code === 'TLE' && Number(rule.value) === fleet.tle_points;
   return isOwn ? { ...rule, name: 'TLE' } : rule;
+}
+
+/** What SCP and DPI are in a fleet where a score states nothing. A penalty in time adds no points. */
+function usualFigures(
+  code: string,
+  { scoring_penalty, dpi }: Fleet,
+  time: Score['time_penalty'],
+): { points: number | null; percent: number | null } {
+  const usual = code === 'SCP' ? scoring_penalty : code === 'DPI' ? dpi : null;
+  if (time || (code === 'DPI' && !usual?.points && !usual?.percent)) return { points: 0, percent: null };
+  return usual ?? noFigures;
 }
 
 function competitorRows({ handle, entry, fleet, alias }: Competitor, data: RegattaData): BlwRow[] {
@@ -283,8 +295,10 @@ function resultRows({ handle, entry, fleet }: Competitor, race: Race, data: Rega
     fleet && data.tables.get(fleet.name)?.standings.find((one) => one.registration_id === entry.id);
   const result = standing?.scores.find((one) => one.race_number === race.race_number);
   const start = race.starts.find((one) => one.fleet === fleet?.name)?.starts_at ?? null;
-  const sailedOn = fleet && score?.finish_time != null ? boatRating(fleet, entry, score) : null;
-  const raceRating = sailedOn?.given === 'race' || fleet?.progressive ? sailedOn : null;
+  const inRace = fleet && fleetInRace(fleet, race);
+  const sailedOn = inRace && score?.finish_time != null ? boatRating(inRace, entry, score) : null;
+  const isOwn = sailedOn?.given === 'race' || sailedOn?.given === 'option' || fleet?.progressive;
+  const raceRating = isOwn ? sailedOn : null;
   const values: Value[] = [
     ...recordedValues(score, start, fleet, race, data),
     ['rpts', result?.points],
@@ -294,11 +308,11 @@ function resultRows({ handle, entry, fleet }: Competitor, race: Race, data: Rega
     ['rrat', raceRating?.rating],
     ['srat', 0],
   ];
-  const isDnc = !score && result?.code === 'DNC';
-  if (isDnc) values.push(['rcod', 'DNC']);
-  if (!score) values.push(['rrestyp', isDnc ? 3 : 0]);
+  const isAbsent = score == null || (score.finish_time === null && score.code === null);
+  const absence = isAbsent ? (result?.code ?? null) : null;
+  if (isAbsent) values.push(['rcod', absence], ['rrestyp', absence === null ? 0 : 3]);
   // 1: Sailwave's own, for a boat of which nothing was entered.
-  values.push(['rrset', isDnc ? 1 : 0]);
+  values.push(['rrset', absence === 'DNC' ? 1 : 0]);
   return values.flatMap(([keyword, value]): BlwRow[] =>
     value == null ? [] : [[keyword, value, handle, race.race_number]],
   );
@@ -316,7 +330,7 @@ function recordedValues(
   const rule = fleet ? ruleFor(score, fleet, regatta) : undefined;
   const type = code === null ? 4 : 3;
   const coded: Value[] = code === null ? [] : [['rcod', rule?.name ?? code]];
-  if (elapsed === null) return [...coded, ['rrestyp', 3]];
+  if (elapsed === null) return code === null ? [] : [...coded, ['rrestyp', 3]];
   if (isPlace(elapsed, race, entries.length))
     return [...coded, ['rrecpos', elapsed], ['rrestyp', code === null ? 1 : 3]];
   const finish =
