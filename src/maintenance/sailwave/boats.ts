@@ -82,16 +82,15 @@ function mayJoin(
   const [hers, others] = [results.get(handles[0]!), results.get(other)];
   const races = new Set([...(hers?.keys() ?? []), ...(others?.keys() ?? [])]);
   return [...races].every((race) => {
-    const [one, two] = [entered(hers?.get(race)), entered(others?.get(race))];
+    const [one, two] = [done(hers?.get(race)), done(others?.get(race))];
     const isSame = COMPARED.every((keyword) => stated(one?.get(keyword)) === stated(two?.get(keyword)));
     return isSame && timeOf(one) === timeOf(two);
   });
 }
 
-/** What was entered of a boat: a DNC of Sailwave's own is there where others of her fleet sailed, and says nothing. */
-function entered(result: ResultFields | undefined): ReadonlyMap<string, string> | undefined {
-  const isOwn = result?.values.get('rcod') === 'DNC' && result.values.get('rrset') === '1';
-  return isOwn ? undefined : result?.values;
+/** What a boat did in a race: a DNC is nothing, and Sailwave's own is there only where others of her fleet sailed. */
+function done(result: ResultFields | undefined): ReadonlyMap<string, string> | undefined {
+  return result?.values.get('rcod') === 'DNC' ? undefined : result?.values;
 }
 
 /** Her elapsed time: fleets may have started one after the other. */

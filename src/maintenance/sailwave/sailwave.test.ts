@@ -220,6 +220,20 @@ describe('boats of a series', () => {
     );
   });
 
+  it.each([
+    ['Sailwave’s own in one fleet, entered in the other', { ...coded('DNC', 3), rrset: 0 }],
+    ['Sailwave’s own in one fleet, nothing in the other, of which nobody sailed', { rrestyp: 0 }],
+  ])('that are DNC are one with their alias: %s', async (_, other) => {
+    const { records } = await imports(
+      series(
+        races(2),
+        boat(5, { compsailno: '1', compfleet: 'A' }, time('0:30:00'), { ...coded('DNC', 3), rrset: 1 }),
+        boat(6, { compsailno: '1', compfleet: 'B', compalias: 5 }, time('0:30:00'), other),
+      ),
+    );
+    expect(records).toMatchObject({ registrations: 1, scores: 1 });
+  });
+
   it('are read with nation and crew; columns that are not taken are named', async () => {
     const { regatta, notes } = await imports(
       series(
