@@ -18,6 +18,13 @@ export function clubOfRegatta(db: Readable, regattaId: string): string | undefin
   return db.get<{ club_id: string }>(sql, regattaId)?.club_id;
 }
 
+/** The clubs that there are: of a regatta, where one is named, its own. */
+export function allClubIds(db: Readable, regattaId?: string): string[] {
+  if (regattaId === undefined) return db.all<{ id: string }>('SELECT id FROM clubs').map(({ id }) => id);
+  const clubId = clubOfRegatta(db, regattaId);
+  return clubId === undefined ? [] : [clubId];
+}
+
 /** A regatta's entries with a sail number: one, unless two boats carry the same. */
 export function entriesWithSailNumber(db: Readable, regattaId: string, sailNumber: string): Registration[] {
   const sql = `SELECT json FROM ${tableOf('registrations')} WHERE regatta_id = ? AND sail_number = ?`;

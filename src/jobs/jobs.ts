@@ -1,3 +1,4 @@
+import type { SeriesFormat } from '../contract/staff-operations/export';
 import type { Store } from '../db/store';
 import { fillDemoClub } from '../demo/index';
 import { backUp } from '../maintenance/backup';
@@ -11,6 +12,7 @@ import {
   summarizePersonalData,
 } from '../maintenance/personal-data/erase';
 import { exportHousehold, type HouseholdQuery } from '../maintenance/personal-data/household';
+import { exportSeries } from '../maintenance/sailwave/export-series';
 
 /** A file to import: where it lies, or what is in it. */
 export type ImportSource = { path: string } | { content: Uint8Array };
@@ -21,6 +23,10 @@ export interface ImportJob {
   /** The file's name as staff know it; its ending says how it is read. */
   name: string;
   regattaId: string | null;
+  /** As `ImportOptions` has them. */
+  boatsOnly?: boolean;
+  preview?: boolean;
+  columns?: Record<string, string | null>;
   /** Unix epoch milliseconds. */
   now: number;
 }
@@ -30,13 +36,15 @@ export type JobProgress = (done: number, total: number) => void;
 
 /** Work of staff that would block a thread for long. Inputs and results can be sent between threads. */
 export const jobs = {
-  importFile(store: Store, { source, name, regattaId, now }: ImportJob, onProgress: JobProgress) {
-    const options = { regattaId: regattaId ?? undefined, now, onProgress };
+  importFile(store: Store, { source, name, regattaId, ...more }: ImportJob, onProgress: JobProgress) {
+    const options = { ...more, regattaId: regattaId ?? undefined, onProgress };
     return 'path' in source
       ? importFile(store, source.path, { ...options, name })
       : importContent(store, name, source.content, options);
   },
   exportToFile: (store: Store, { file }: { file: string }) => exportToFile(store, file),
+  exportSeries: (store: Store, { regattaId, format }: { regattaId: string; format: SeriesFormat }) =>
+    exportSeries(store, regattaId, format),
   backUp: (store: Store, { file }: { file: string }) => backUp(store, file),
   fillDemoClub: (store: Store, { now }: { now: number }) => fillDemoClub(store, { now }),
   summarizePersonalData: (store: Store, _: object) => summarizePersonalData(store),

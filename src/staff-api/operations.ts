@@ -85,9 +85,21 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       if (!apiKey) throw new UserError('That key is not there any more.');
       return toInfo(apiKey);
     },
-    import_file: ({ name, content_base64, regatta_id }) => {
+    export_series: async ({ regatta_id, format }) => {
+      const { content, ...file } = await jobs.run('exportSeries', { regattaId: regatta_id, format });
+      return { ...file, content_base64: Buffer.from(content).toString('base64') };
+    },
+    import_file: ({ name, content_base64, regatta_id, boats_only, preview, columns }) => {
       const source = { content: Buffer.from(content_base64, 'base64') };
-      return importForStaff(jobs, { source, name, regattaId: regatta_id, now: clock() });
+      return importForStaff(jobs, {
+        source,
+        name,
+        regattaId: regatta_id,
+        boatsOnly: boats_only,
+        preview,
+        columns,
+        now: clock(),
+      });
     },
     fill_demo: async () => {
       const { club_id } = await jobs.run('fillDemoClub', { now: clock() });
@@ -132,11 +144,11 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
 /** Imports a file. Bad lines are an outcome like any other. */
 export async function importForStaff(jobs: JobRunner, job: ImportJob): Promise<ImportOutcome> {
   try {
-    const { records } = await jobs.run('importFile', job);
-    return { imported: true, records };
+    const { file: _, ...result } = await jobs.run('importFile', job);
+    return { imported: true, ...result };
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
-    return { imported: false, issues: error.issues, more: error.more };
+    return { imported: false, issues: error.issues, more: error.more, questions: error.questions };
   }
 }
 

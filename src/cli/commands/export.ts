@@ -3,9 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type ResourceName, resourceNames } from '../../contract/resources';
+import { SERIES_FORMATS, type SeriesFormat } from '../../contract/staff-operations/export';
 import { exportRecords } from '../../maintenance/export';
 import { exportHousehold } from '../../maintenance/personal-data/household';
-import { type CommonOptions, command, print, withExistingStore } from '../common';
+import { exportSeries } from '../../maintenance/sailwave/export-series';
+import { type CommonOptions, command, print, warn, withExistingStore } from '../common';
 
 interface ExportOptions extends CommonOptions {
   resource?: ResourceName;
@@ -13,6 +15,8 @@ interface ExportOptions extends CommonOptions {
   member?: string;
   club?: string;
   output?: string;
+  regatta?: string;
+  format: SeriesFormat;
 }
 
 export function exportCommand(): Command {
@@ -30,15 +34,29 @@ export function exportCommand(): Command {
       ),
     )
     .option('--club <id>', 'of which club, where several have such a household')
+    .addOption(
+      new Option('--regatta <id>', 'one regatta, for Sailwave').conflicts([
+        'resource',
+        'household',
+        'member',
+        'club',
+      ]),
+    )
+    .addOption(
+      new Option('--format <format>', 'of a regatta: a whole series (blw), or its results (csv)')
+        .choices(SERIES_FORMATS)
+        .default('blw'),
+    )
     .option(
       '--output <file>',
-      'a file for one household’s data, which only you can read; not to be there yet',
+      'a file for one household’s data or one regatta, which only you can read; not to be there yet',
     )
-    .action((options: ExportOptions) =>
-      options.household !== undefined || options.member !== undefined
+    .action((options: ExportOptions) => {
+      if (options.regatta !== undefined) return exportRegatta(options, options.regatta);
+      return options.household !== undefined || options.member !== undefined
         ? exportOneHousehold(options)
-        : exportAll(options),
-    );
+        : exportAll(options);
+    });
 }
 
 async function exportOneHousehold(options: ExportOptions): Promise<void> {
@@ -49,16 +67,37 @@ async function exportOneHousehold(options: ExportOptions): Promise<void> {
     process.stdout.write(content);
     return;
   }
+  const file = await writeNew(output, content);
+  print(options, { file }, `The household's data is in ${file}.`);
+}
+
+/** What Sailwave has no place for goes to stderr where the series itself goes to stdout. */
+async function exportRegatta(options: ExportOptions, regattaId: string): Promise<void> {
+  const { content, notes } = await withExistingStore(options.dataDir, (store) =>
+    exportSeries(store, regattaId, options.format),
+  );
+  if (options.output === undefined) {
+    process.stdout.write(content);
+    for (const note of notes) warn(`not in the file: ${note}`);
+    return;
+  }
+  const file = await writeNew(options.output, content);
+  const told = notes.map((note) => `  Not in the file: ${note}`);
+  print(options, { file, notes }, [`The regatta is in ${file}.`, ...told].join('\n'));
+}
+
+/** Writes a file that only this user can read. @returns its whole path */
+async function writeNew(output: string, content: string | Uint8Array): Promise<string> {
   const file = resolve(output);
   await writeFile(file, content, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new Error(`${file} exists already. Choose another name.`) : error;
   });
-  print(options, { file }, `The household's data is in ${file}.`);
+  return file;
 }
 
 async function exportAll(options: ExportOptions): Promise<void> {
   if (options.output !== undefined || options.club !== undefined)
-    throw new Error('--output and --club go with --household or --member.');
+    throw new Error('--output goes with --household, --member or --regatta, and --club with the first two.');
   await withExistingStore(options.dataDir, (store) =>
     exportRecords(store, options.resource, async (line) => {
       if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');

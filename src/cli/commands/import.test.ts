@@ -11,6 +11,8 @@ import {
   tempDir,
   tempFile,
 } from '../../../test/cli';
+import { publishedSeries } from '../../../test/sailwave';
+import { newFleet } from '../../contract/areas/regattas';
 
 const member = (id: string, fields: object = {}) => ({
   resource: 'members',
@@ -66,6 +68,42 @@ describe('import', () => {
     expect((await runCli(['import', entries, '--regatta', 'reg_2'], { dataDir })).code).toBe(0);
     const { stdout } = await runCli(['export', '--resource', 'registrations'], { dataDir });
     expect(stdout).toMatch(/^[^\n]*"regatta_id":"reg_2"[^\n]*\n$/);
+  });
+
+  it('a Sailwave series becomes a regatta, which goes out again', async () => {
+    const dataDir = tempDir();
+    await runCli(['import', ndjson([member('a')])], { dataDir });
+    const file = fileWith('puppeteers.blw', publishedSeries());
+    const preview = await runCli(['import', file, '--preview'], { dataDir });
+    expect(preview.stdout).toContain('14 registrations, 6 races, 83 scores (preview: nothing is written)');
+    expect((await runCli(['export', '--resource', 'regattas'], { dataDir })).stdout).toBe('');
+    const { stdout } = await runCli(['import', file], { dataDir });
+    expect(stdout).toContain('The tables that come out are those that Sailwave stored');
+    const id = / into (\S+) \(2025 Puppeteer 22 Championships\)/.exec(stdout)![1]!;
+    const out = tempFile('out.blw');
+    expect(await runJson(['export', '--regatta', id, '--output', out], { dataDir })).toEqual({
+      file: out,
+      notes: [],
+    });
+    const again = await runJson(['import', out], { dataDir });
+    expect(again).toMatchObject({ files: [{ differences: [], records: { scores: 83 } }] });
+    const csv = await runCli(['export', '--regatta', id, '--format', 'csv'], { dataDir });
+    expect(csv.stdout).toContain('RaceNo,SailNo,Class,Fleet');
+    expect((await runCli(['export', '--regatta', 'reg_9'], { dataDir })).stderr).toContain(
+      'There is no regatta',
+    );
+  });
+
+  it('--column says which fleet a column of ratings is for', async () => {
+    const dataDir = tempDir();
+    const fleets = ['Class 1', 'Class 2'].map((name) => newFleet(name, { rating_system: 'tcf' }));
+    await runCli(['import', ndjson([{ ...regatta, record: { ...regatta.record, fleets } }])], { dataDir });
+    const entries = fileWith('entries.csv', 'Sail,IRC,ECHO\nIRL 66,1.015,0.985\n');
+    const { code, stderr } = await runCli(['import', entries], { dataDir });
+    expect(code).toBe(1);
+    expect(stderr).toContain('--column "ECHO=Class 1" or "ECHO=Class 2"');
+    const args = ['import', entries, '--column', 'IRC=Class 1', '--column', 'ECHO='];
+    expect((await runCli(args, { dataDir })).stdout).toContain('Columns that are not taken: ECHO');
   });
 
   it('a running server serves it from the next request, and tells whoever follows its changes', async () => {

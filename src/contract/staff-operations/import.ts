@@ -1,15 +1,45 @@
 import { z } from 'zod';
 import { Id } from '../schema';
 
+/** A figure of a table that comes out otherwise than the program that the file is from had it. */
+export const TableDifference = z.object({
+  fleet: z.string(),
+  sail_number: z.string(),
+  /** null: of the series. */
+  race_number: z.int().nullable(),
+  what: z.enum(['points', 'discard', 'total', 'net', 'rank']),
+  sailwave: z.number().nullable(),
+  here: z.number().nullable(),
+  /** Why, by which rule. */
+  rule: z.string(),
+});
+export type TableDifference = z.infer<typeof TableDifference>;
+
+/** What there is to say of a file that was taken. */
+export const ImportReport = z.object({
+  regatta: z.object({ id: Id, name: z.string() }).optional(),
+  /** What was not taken, or taken in another way, each in a sentence. */
+  notes: z.array(z.string()).optional(),
+  /** Left out where no table came with the file; null where it cannot be compared. */
+  differences: z.array(TableDifference).nullable().optional(),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/** A column that only staff can tell the fleet of, and the fleets that it may be for. */
+export const ColumnQuestion = z.object({ heading: z.string(), fleets: z.array(z.string()) });
+export type ColumnQuestion = z.infer<typeof ColumnQuestion>;
+
 /** What came of a file: how many records of each kind, or what is wrong with which line. */
 export const ImportOutcome = z.discriminatedUnion('imported', [
-  z.object({ imported: z.literal(true), records: z.record(z.string(), z.int()) }),
+  ImportReport.extend({ imported: z.literal(true), records: z.record(z.string(), z.int()) }),
   z.object({
     imported: z.literal(false),
     /** The first hundred, by line. */
     issues: z.array(z.object({ line: z.int(), message: z.string() })),
     /** How many there are beyond these. */
     more: z.int(),
+    /** To be answered before it can be taken. */
+    questions: z.array(ColumnQuestion),
   }),
 ]);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
@@ -22,6 +52,12 @@ export const InlineFile = z.object({
   name: z.string().min(1),
   content_base64: z.string().max(MAX_INLINE, 'is too large; import this file in Settings, under Data.'),
   regatta_id: Id.nullable(),
+  /** Of a Sailwave series, only the boats. */
+  boats_only: z.boolean().default(false),
+  /** What would come of it; nothing is written. */
+  preview: z.boolean().default(false),
+  /** What columns of a CSV mean, where their headings leave it open: by heading, a fleet's name; null: not taken. */
+  columns: z.record(z.string(), z.string().nullable()).default({}),
 });
 
 /** The largest file that staff import from a screen. */

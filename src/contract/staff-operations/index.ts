@@ -4,6 +4,7 @@ import { Club } from '../club';
 import { CalendarTime, EpochMs, Id } from '../schema';
 import { Scope } from '../scopes';
 import { type DesktopCommand, desktopOperations, type Unsubscribe } from './desktop';
+import { exportOperations } from './export';
 import { ImportOutcome, InlineFile } from './import';
 import { personalDataOperations } from './personal-data';
 import { sessionOperations } from './sessions';
@@ -105,6 +106,7 @@ export const commonOperations = {
   },
   unpublish_results: { input: z.object({ regatta_id: Id }), output: z.object({ regatta_id: Id }) },
   list_publications: { input: z.object({}), output: z.array(Publication) },
+  ...exportOperations,
   ...sessionOperations,
   ...personalDataOperations,
   ...syncOperations,

@@ -34,6 +34,15 @@ function entries(regattaId = 'reg_1'): Registration[] {
   return store.read.all<{ json: string }>(sql, regattaId).map((row) => JSON.parse(row.json));
 }
 
+const fleetRating = (fleet: string, ratings: Partial<Registration['ratings']>, source: string) => ({
+  fleet,
+  ratings: { ...noRatings, ...ratings },
+  source,
+  as_of: null,
+  start: null,
+  options: [],
+});
+
 const imports = (content: string | Uint8Array, regattaId?: string) =>
   importFile(store, fileWith('entries.csv', content), { now: 0, regattaId });
 
@@ -74,6 +83,8 @@ describe('columns', () => {
     ['tabs', 'Sail\tYacht\tClass\tHelm\tClub\tTCC', 'IRL 66\tRockabill\tJ/109\tM. Byrne\tHYC\t1.015'],
   ])('%s: %s', async (_, header, row) => {
     expect(await imports(`${header}\n${row}\n`)).toMatchObject({ records: { registrations: 1 } });
+    // An IRC rating is none in an ECHO fleet.
+    const isIrc = header.includes('IRC');
     expect(entries()).toEqual([
       {
         id: expect.stringMatching(/^ent_/),
@@ -83,8 +94,8 @@ describe('columns', () => {
         boat_name: 'Rockabill',
         boat_class: 'J/109',
         fleets: [],
-        ratings: { tcf: 1.015, py: null, phrf: null, tod: null },
-        fleet_ratings: [],
+        ratings: { ...noRatings, tcf: isIrc ? null : 1.015 },
+        fleet_ratings: isIrc ? [fleetRating('IRC', { tcf: 1.015 }, 'IRC TCC')] : [],
         categories: [],
         helm: 'M. Byrne',
         crew: [],
@@ -113,10 +124,109 @@ describe('columns', () => {
     });
   });
 
-  it('"Rating" says nothing where fleets differ in their systems', async () => {
+  it('an unrated fleet in the regatta takes nothing from "Rating"', async () => {
+    await regatta('reg_2', { IRC: 'tcf', White: 'none' });
+    const { notes } = await imports(
+      'Sail,Fleet,Rating\n1,IRC,1.015\n2,White,1.2\n3,IRC/White,0.9\n',
+      'reg_2',
+    );
+    expect(entries('reg_2').map(({ ratings }) => ratings.tcf)).toEqual([1.015, null, 0.9]);
+    expect(notes).toEqual(['Rating of boats in no fleet with ratings, not taken: 2 1.2']);
+  });
+
+  it('"Rating" is that of the fleet that she is in, where fleets differ in their systems', async () => {
     await regatta('reg_2', { IRC: 'tcf', PY: 'py' });
-    await imports('Sail,Rating,PY\n1,1.015,1100\n', 'reg_2');
-    expect(entries('reg_2')[0]!.ratings).toMatchObject({ tcf: null, py: 1100 });
+    await imports('Sail,Fleet,Rating\n1,IRC,1.015\n2,PY,1100\n', 'reg_2');
+    expect(entries('reg_2').map(({ ratings }) => ratings)).toEqual([
+      { ...noRatings, tcf: 1.015 },
+      { ...noRatings, py: 1100 },
+    ]);
+  });
+
+  it('"Rating" goes to the fleet that she is in, where several take a TCF of another rule', async () => {
+    await imports('Sail,Fleet,Rating\n1,IRC,1.015\n2,ECHO,0.985\n');
+    expect(entries()).toMatchObject([
+      { ratings: noRatings, fleet_ratings: [fleetRating('IRC', { tcf: 1.015 }, 'Rating')] },
+      { ratings: noRatings, fleet_ratings: [fleetRating('ECHO', { tcf: 0.985 }, 'Rating')] },
+    ]);
+  });
+
+  it('an IRC and an ECHO column each go to their own fleet', async () => {
+    await imports('Sail,Fleet,IRC,ECHO\n1,IRC/ECHO,1.015,0.985\n2,ECHO,,0.9\n');
+    expect(entries()).toMatchObject([
+      {
+        ratings: noRatings,
+        fleet_ratings: [
+          fleetRating('IRC', { tcf: 1.015 }, 'IRC'),
+          fleetRating('ECHO', { tcf: 0.985 }, 'ECHO'),
+        ],
+      },
+      { fleet_ratings: [fleetRating('ECHO', { tcf: 0.9 }, 'ECHO')] },
+    ]);
+  });
+
+  it('a fleet may be named by its own column', async () => {
+    await regatta('reg_2', { 'Class 1': 'tcf', 'Class 1 PY': 'py' });
+    await imports('Sail,Class 1,Class 1 PY rating\n1,1.015,1100\n', 'reg_2');
+    expect(entries('reg_2')[0]!.fleet_ratings).toEqual([
+      fleetRating('Class 1', { tcf: 1.015 }, 'Class 1'),
+      fleetRating('Class 1 PY', { py: 1100 }, 'Class 1 PY rating'),
+    ]);
+  });
+
+  it.each([
+    [
+      'of two rules, in a fleet of neither',
+      { 'Class 1': 'tcf' },
+      'Sail,IRC,ECHO\n1,1.015,0.985\n',
+      ['IRC', 'ECHO'],
+    ],
+    ['of a rule that no fleet goes by', { ECHO: 'tcf' }, 'Sail,IRC\n1,1.015\n', ['IRC']],
+    ['named twice', { 'Class 1': 'tcf' }, 'Sail,TCF,TCC\n1,1,2\n', ['TCF', 'TCC']],
+    [
+      'of a boat in two fleets that differ',
+      { IRC: 'tcf', PY: 'py' },
+      'Sail,Fleet,Rating\n1,IRC/PY,9\n',
+      ['Rating'],
+    ],
+  ] as const)('asks about a rating %s', async (_, fleets, csv, headings) => {
+    await regatta('reg_2', fleets);
+    const error = await imports(csv, 'reg_2').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ImportError);
+    const names = Object.keys(fleets);
+    expect((error as ImportError).questions).toEqual(headings.map((heading) => ({ heading, fleets: names })));
+    expect(entries('reg_2')).toEqual([]);
+  });
+
+  it('staff say what a column is for, or that it is not taken', async () => {
+    await regatta('reg_2', { 'Class 1': 'tcf', 'Class 1 Club': 'tcf' });
+    const file = fileWith('entries.csv', 'Sail,IRC,ECHO,VPRS\n1,1.015,0.985,1\n');
+    const columns = { IRC: 'Class 1', ECHO: 'Class 1 Club', VPRS: null };
+    const { notes } = await importFile(store, file, { now: 0, regattaId: 'reg_2', columns });
+    expect(notes).toEqual(['Columns that are not taken: VPRS']);
+    expect(entries('reg_2')[0]!.fleet_ratings).toEqual([
+      fleetRating('Class 1', { tcf: 1.015 }, 'IRC'),
+      fleetRating('Class 1 Club', { tcf: 0.985 }, 'ECHO'),
+    ]);
+    await expect(
+      importFile(store, file, { now: 0, regattaId: 'reg_2', columns: { IRC: 'Class 9' } }),
+    ).rejects.toThrow('the regatta has no fleet "Class 9" with ratings');
+  });
+
+  it('columns that are not taken are named, a second one for the same among them', async () => {
+    const { notes } = await imports('Sail,Boat,Yacht,Paid\n1,Rockabill,Storm,yes\n');
+    expect(notes).toEqual(['Columns that are not taken: Yacht, Paid']);
+    expect(entries()[0]!.boat_name).toBe('Rockabill');
+  });
+
+  it('a preview says what would come of it, and writes nothing', async () => {
+    const file = fileWith('entries.csv', 'Sail,Paid\n1,yes\n');
+    expect(await importFile(store, file, { now: 0, preview: true })).toMatchObject({
+      records: { registrations: 1 },
+      notes: ['Columns that are not taken: Paid'],
+    });
+    expect(entries()).toEqual([]);
+    expect(store.read.all('SELECT 1 FROM outbox')).toEqual([]);
   });
 
   it('a column of sail numbers alone will do', async () => {
@@ -143,6 +253,21 @@ describe('cells', () => {
   ])('the crew "%s" is %j', async (cell, crew) => {
     await imports(`Sail,Crew\n1,"${cell}"\n`);
     expect(entries()[0]!.crew).toEqual(crew);
+  });
+
+  it.each([
+    ['Category', 'Youth', ['Youth']],
+    ['Categories', 'Youth; Lady helm', ['Youth', 'Lady helm']],
+    ['Category', '', []],
+  ])('%s "%s" are the categories %j', async (heading, cell, categories) => {
+    await imports(`Sail,${heading}\n1,"${cell}"\n`);
+    expect(entries()[0]!.categories).toEqual(categories);
+  });
+
+  it('without a column of categories they stay as they were', async () => {
+    await imports('Sail,Category\n1,Youth\n');
+    await imports('Sail,Helm\n1,M. Byrne\n');
+    expect(entries()[0]).toMatchObject({ helm: 'M. Byrne', categories: ['Youth'] });
   });
 
   it('a crew in semicolons may stand in a file of semicolons', async () => {

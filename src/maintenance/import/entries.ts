@@ -1,18 +1,29 @@
-import { extname } from 'node:path';
 import Papa from 'papaparse';
 import { allRegattas, entriesWithSailNumber } from '../../club/owners';
 import { saveRegistration } from '../../club/registrations';
 import type { Regatta } from '../../contract/areas/regattas';
 import { type Registration, RegistrationInput } from '../../contract/areas/registrations';
 import { toIssue } from '../../contract/issues';
+import type { ColumnQuestion } from '../../contract/staff-operations/import';
 import { storableIssues } from '../../contract/text';
 import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
 import type { Store } from '../../db/store';
 import { fromCsvCell } from '../../shared/csv';
-import { columnsOf, type Field, isRatingField, MAX_ENTRIES, type Row, tooLarge } from './entry-columns';
+import {
+  type Column,
+  type ColumnsRead,
+  columnsOf,
+  MAX_ENTRIES,
+  type PlainField,
+  type Row,
+  tooLarge,
+} from './entry-columns';
+import { EntryRatings } from './entry-ratings';
 import { ImportError, type ImportProgress, type ImportResult, isAboutLine, Problems } from './import-error';
-import { readSailwave } from './sailwave';
+import { Notes } from './notes';
+import { writeOrPreview } from './preview';
+import type { RatingColumn } from './rating-columns';
 import { type Source, textOf } from './text';
 
 /** The regatta that entries go into. */
@@ -26,12 +37,15 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 interface EntriesOptions {
   regattaId?: string | undefined;
+  /** What columns mean, where their headings leave it open; see `columnsOf`. */
+  columns?: Record<string, string | null> | undefined;
+  preview?: boolean | undefined;
   now: number;
   onProgress?: ImportProgress | undefined;
 }
 
 /**
- * Imports a regatta's entries from CSV with a header row, or from a Sailwave series. A boat that is entered already, by `id` or by sail number, is
+ * Imports a regatta's entries from CSV with a header row. A boat that is entered already, by `id` or by sail number, is
  * updated: what the file has no column for stays as it was. As part of setting a regatta up, entries are queued for
  * upstream.
  */
@@ -39,46 +53,70 @@ export async function importEntries(
   store: Store,
   file: string,
   source: Source,
-  { regattaId, now, onProgress }: EntriesOptions,
+  { regattaId, columns: stated, preview = false, now, onProgress }: EntriesOptions,
 ): Promise<ImportResult> {
   if (source.size > MAX_BYTES) throw tooLarge(file, `${MAX_BYTES / 1024 / 1024} MiB`);
   const text = textOf(source);
   const target = chooseRegatta(store.read, file, regattaId);
-  const [header, ...rows] = isSailwave(file) ? readSailwave(file, text) : readRows(file, text);
+  const [header, ...rows] = readRows(file, text);
   if (!header)
     throw new ImportError(file, [
       { line: 1, message: 'the file is empty; its first line must name the columns' },
     ]);
   if (rows.length > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} entries`);
-  const columns = columnsOf(header.cells, target.regatta);
-  if (!columns.includes('sail_number'))
-    throw new ImportError(file, [
-      { line: header.line, message: 'no column holds the sail number; name one "Sail number"' },
-    ]);
-  await store.bulkWrite((db) => {
+  const problem = (message: string) => new ImportError(file, [{ line: header.line, message }]);
+  const { columns, notTaken, questions } = readColumns(header.cells, target.regatta, stated, problem);
+  if (!columns.some((column) => 'field' in column && column.field === 'sail_number'))
+    throw problem('no column holds the sail number; name one "Sail number"');
+  if (questions.length > 0) throw asking(file, header.line, questions);
+  const notes = new Notes();
+  for (const heading of notTaken) notes.list('Columns that are not taken', heading);
+  return writeOrPreview(store, preview, (db) => {
     const context = { clubId: target.clubId, now, queue: true };
     const problems = new Problems(file);
     const lineOf = new Map<string | undefined, number>();
     for (const [index, row] of rows.entries()) {
       try {
-        const entry = entryOf(db, target, columns, row);
+        const entry = entryOf(db, target, columns, row, notes);
         const earlier = lineOf.get(entry.id);
         if (earlier) throw new Error(`the boat of line ${earlier} again; tell them apart in a column "id"`);
         lineOf.set(saveRegistration(db, context, entry).id, row.line);
       } catch (error) {
+        if (error instanceof OpenRating) throw asking(file, row.line, [error.question]);
         if (!isAboutLine(error)) throw error;
         problems.add(row.line, error.message);
       }
       onProgress?.(index + 1, rows.length);
     }
     problems.throwIfAny();
+    const told = notes.all();
+    return { file, records: { registrations: rows.length }, ...(told.length > 0 && { notes: told }) };
   });
-  return { file, records: { registrations: rows.length } };
 }
 
-/** By the ending that Sailwave gives its files. */
-export function isSailwave(file: string): boolean {
-  return extname(file).toLowerCase() === '.blw';
+function readColumns(
+  header: readonly string[],
+  regatta: Regatta,
+  stated: EntriesOptions['columns'],
+  problem: (message: string) => ImportError,
+): ColumnsRead {
+  try {
+    return columnsOf(header, regatta, stated);
+  } catch (error) {
+    throw problem((error as Error).message);
+  }
+}
+
+/** What only staff can tell, as what is wrong with the file until they do. */
+function asking(file: string, line: number, questions: ColumnQuestion[]): ImportError {
+  const issues = questions.map(({ heading, fleets }) => {
+    const choices = fleets.map((fleet) => JSON.stringify(`${heading}=${fleet}`)).join(' or ');
+    return {
+      line,
+      message: `column ${JSON.stringify(heading)}: say which fleet its ratings are for (--column ${choices}), or that it is not taken (--column ${JSON.stringify(`${heading}=`)})`,
+    };
+  });
+  return new ImportError(file, issues, 0, questions);
 }
 
 function chooseRegatta(db: Readable, file: string, id: string | undefined): Target {
@@ -128,29 +166,59 @@ function tooManyCells(cells: string[], columns: number): string {
   return `${cells.length} cells for ${columns} columns; put a cell that holds the separator in double quotes`;
 }
 
+/** A rating that may be for one of several of her fleets. */
+class OpenRating extends Error {
+  constructor(readonly question: ColumnQuestion) {
+    super(`${question.heading} is open`);
+  }
+}
+
 function entryOf(
   db: Readable,
   { regatta, clubId }: Target,
-  columns: (Field | null)[],
+  columns: readonly Column[],
   row: Row,
+  notes: Notes,
 ): RegistrationInput {
-  const cells = new Map<Field, string>();
-  for (const [index, field] of columns.entries()) if (field) cells.set(field, row.cells[index] ?? '');
+  const cells = new Map<PlainField, string>();
+  for (const [index, column] of columns.entries())
+    if ('field' in column && column.field) cells.set(column.field, row.cells[index] ?? '');
   const before = findEntry(db, { regatta, clubId }, cells);
   const only = regatta.fleets.length === 1 ? [regatta.fleets[0]!.name] : [];
   const entry: Record<string, unknown> = { fleets: only, ...before };
-  const ratings: Record<string, number | null> = { ...before?.ratings };
   for (const [field, cell] of cells) {
     if (field === 'fleets') entry.fleets = fleetsOf(cell, regatta);
-    else if (field === 'crew' || field === 'wristband_ids') entry[field] = listOf(cell);
-    else if (isRatingField(field)) ratings[field] = cell === '' ? null : decimal(field, cell);
+    else if (isList(field)) entry[field] = listOf(cell);
     else if (cell !== '') entry[field] = cell;
     else if (field !== 'id' && field !== 'sail_number') entry[field] = null;
   }
-  const parsed = RegistrationInput.safeParse({ ...entry, regatta_id: regatta.id, ratings });
+  const ratings = new EntryRatings(regatta, entry.fleets as string[], before);
+  for (const [index, column] of columns.entries())
+    if ('rating' in column)
+      takeRating(ratings, column, row.cells[index] ?? '', cells.get('sail_number') ?? '', notes);
+  const parsed = RegistrationInput.safeParse({ ...entry, ...ratings.fields(), regatta_id: regatta.id });
   const issues = [...storableIssues(entry), ...(parsed.error?.issues.map(toIssue) ?? [])];
   if (parsed.success && issues.length === 0) return parsed.data;
   throw new Error(issues.map(({ path, message }) => `${path} ${message}`).join('; '));
+}
+
+function takeRating(
+  ratings: EntryRatings,
+  { heading, rating }: Extract<Column, { rating: RatingColumn }>,
+  cell: string,
+  boat: string,
+  notes: Notes,
+): void {
+  const target = ratings.targetOf(rating);
+  if (target === 'none') {
+    if (cell !== '') notes.list(`${heading} of boats in no fleet with ratings, not taken`, `${boat} ${cell}`);
+  } else if (target === 'open') {
+    if (cell !== '') throw new OpenRating({ heading, fleets: ratings.rated().map(({ name }) => name) });
+  } else ratings.set(target, cell === '' ? null : decimal(target.field, cell), heading);
+}
+
+function isList(field: PlainField): boolean {
+  return field === 'crew' || field === 'wristband_ids' || field === 'categories';
 }
 
 /** A fleet's own name may hold a separator ("Class 1/2"). */
@@ -176,7 +244,7 @@ function decimal(field: string, cell: string): number {
 function findEntry(
   db: Readable,
   { regatta, clubId }: Target,
-  cells: ReadonlyMap<Field, string>,
+  cells: ReadonlyMap<PlainField, string>,
 ): Registration | undefined {
   const id = cells.get('id');
   if (id) return findRecord(db, 'registrations', clubId, id);

@@ -1,4 +1,5 @@
 import { UserError } from '../../contract/errors';
+import type { ColumnQuestion, ImportReport } from '../../contract/staff-operations/import';
 import { sqliteCode } from '../../db/connection';
 
 /** One thing wrong with a file to import. `line` counts from 1. */
@@ -23,6 +24,8 @@ export class ImportError extends UserError {
     readonly issues: ImportIssue[],
     /** How many there are beyond these. */
     readonly more = 0,
+    /** What only staff can tell before it can be imported. */
+    readonly questions: ColumnQuestion[] = [],
   ) {
     const lines = issues.map((issue) => `${file}:${issue.line}: ${issue.message}`);
     super(
@@ -64,7 +67,7 @@ export function isAboutLine(error: unknown): error is Error {
 }
 
 /** What happened with a file. */
-export interface ImportResult {
+export interface ImportResult extends ImportReport {
   file: string;
   /** Records by the name of their resource. */
   records: Record<string, number>;

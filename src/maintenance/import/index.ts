@@ -1,23 +1,35 @@
 import { extname } from 'node:path';
 import type { Store } from '../../db/store';
-import { importEntries, isSailwave } from './entries';
+import { importEntries } from './entries';
 import type { ImportProgress, ImportResult } from './import-error';
 import { importRecords } from './records';
+import { importSailwave } from './series';
 import { openContent, openFile, type Source } from './text';
 
 export { ImportError, type ImportIssue, type ImportProgress, type ImportResult } from './import-error';
 
 export interface ImportOptions {
-  /** The regatta that a CSV of entries is for; may be left out when the club's data holds just one. */
+  /**
+   * The regatta that a CSV of entries is for; may be left out when the club's data holds just one. A Sailwave series goes
+   * into it, or, left out, into a new one.
+   */
   regattaId?: string | undefined;
+  /** The club of a new regatta; may be left out while there is one. */
+  clubId?: string | undefined;
+  /** Of a Sailwave series, only the boats. */
+  boatsOnly?: boolean | undefined;
+  /** Says what would come of entries or a series, and writes nothing. */
+  preview?: boolean | undefined;
+  /** What columns of a CSV mean, where their headings leave it open: by heading, a fleet's name; null: not taken. */
+  columns?: Record<string, string | null> | undefined;
   /** Unix epoch milliseconds. */
   now: number;
   onProgress?: ImportProgress | undefined;
 }
 
 /**
- * Imports one file: records (`.ndjson`, one `{"resource", "record"}` a line) or a regatta's entries (`.csv`, or a
- * Sailwave series, `.blw`). All of it or nothing. It holds the thread until it is done, and of a file of records never more
+ * Imports one file: records (`.ndjson`, one `{"resource", "record"}` a line), a regatta's entries (`.csv`) or a whole
+ * Sailwave series (`.blw`). All of it or nothing. It holds the thread until it is done, and of a file of records never more
  * than a line in memory.
  *
  * @param options.name what the file is called, where that is not its path
@@ -41,15 +53,20 @@ export async function importContent(
   return importSource(store, file, openContent(content), options);
 }
 
+type Reader = (store: Store, file: string, source: Source, options: ImportOptions) => Promise<ImportResult>;
+
+/** How a file is read, by the ending of its name; any other is records. */
+const readers: Record<string, Reader> = { '.csv': importEntries, '.blw': importSailwave };
+
 async function importSource(
   store: Store,
   file: string,
   source: Source,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const isEntryList = extname(file).toLowerCase() === '.csv' || isSailwave(file);
+  const read = readers[extname(file).toLowerCase()] ?? importRecords;
   try {
-    return await (isEntryList ? importEntries : importRecords)(store, file, source, options);
+    return await read(store, file, source, options);
   } finally {
     source.close();
   }

@@ -16,7 +16,7 @@ interface ImportFileProps {
   accept: string;
   /** The regatta that a CSV of entries is for. */
   regattaId?: string | null;
-  onImported: (records: Record<string, number>) => void;
+  onImported: (imported: Imported) => void;
   /** Offers the file that the desktop app was opened with. */
   offersOpenedFile?: boolean;
 }
@@ -24,25 +24,32 @@ interface ImportFileProps {
 type State = { kind: 'idle' } | { kind: 'busy' } | { kind: 'failed'; message: string } | Refused;
 type Refused = { kind: 'refused' } & ImportedText & Extract<ImportOutcome, { imported: false }>;
 
+/** What came of a file that was taken. */
+export type Imported = Extract<ImportOutcome, { imported: true }>;
+
 /** How problems tell what was imported. */
 interface ImportedText {
   /** The name of the file, where it is one. */
-  file?: string;
+  file?: string | undefined;
   /** Its lines, where the page has them. */
   lines?: readonly string[];
 }
 
 /** Imports one thing after the other, and keeps what was wrong with the last one. */
-export function useImport(onImported: (records: Record<string, number>) => void) {
+export function useImport(onImported: (imported: Imported) => void) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const fail = (error: unknown) => setState({ kind: 'failed', message: (error as Error).message });
-  const attempt = async (text: ImportedText, send: () => Promise<ImportOutcome>) => {
+  const attempt = async (
+    text: ImportedText,
+    send: () => Promise<ImportOutcome>,
+    then: (imported: Imported) => void = onImported,
+  ) => {
     setState({ kind: 'busy' });
     try {
       const outcome = await send();
       if (!outcome.imported) return setState({ kind: 'refused', ...text, ...outcome });
       setState({ kind: 'idle' });
-      onImported(outcome.records);
+      then(outcome);
     } catch (error) {
       fail(error);
     }

@@ -12,6 +12,7 @@ import { StateBadge } from '@/ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
 import { UnnamedTimes } from '../unnamed-times';
 import styles from './publish.module.css';
+import { SailwaveExport } from './sailwave-export';
 
 interface PublicationPanelProps {
   status: PublicationStatus;
@@ -43,7 +44,10 @@ export function PublicationPanel({ status, onStatus }: PublicationPanelProps) {
       </p>
       <h2>Public results page</h2>
       {bridge ? (
-        <PublicPage bridge={bridge} status={status} />
+        <>
+          <PublicPage bridge={bridge} status={status} />
+          <SailwaveExport />
+        </>
       ) : (
         <p className={styles.quiet}>
           Publishing on the club’s network is done on the server’s own machine, by somebody who came in

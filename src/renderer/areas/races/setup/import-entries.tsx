@@ -1,14 +1,16 @@
-import type { Bridge } from '@contract/staff-operations';
+import type { Bridge, OperationInput } from '@contract/staff-operations';
 import { Button, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type DragEvent, useRef, useState } from 'react';
 import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';
-import { ChooseFile, ImportProblem, useImport } from '@/session/import-file';
+import { ChooseFile, type Imported, ImportProblem, useImport } from '@/session/import-file';
+import { ImportReport } from '@/session/import-report';
 import { useDraft } from '@/ui/form/drafts';
 import formStyles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
+import { ColumnQuestions, SeriesPreview } from './import-preview';
 import styles from './setup.module.css';
 
 /** Imports an entry list, chosen, dropped or pasted: all of it, or nothing with the reason for each bad line. */
@@ -30,24 +32,66 @@ function NoBridge() {
   );
 }
 
+/** A list as the page has it, to be sent once more with what staff answer. */
+interface List {
+  name: string;
+  bytes: Uint8Array;
+  file?: string | undefined;
+}
+
+type Options = Partial<Pick<OperationInput<'import_file'>, 'boats_only' | 'preview' | 'columns'>>;
+
 function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => void }) {
   const { regatta } = useRegatta();
   const [pasted, setPasted] = useState('');
   const list = useUnsavedText();
   const [isDragOver, setIsDragOver] = useState(false);
-  const { state, busy, attempt } = useImport(({ registrations = 0 }) => {
+  const [asked, setAsked] = useState<List | null>(null);
+  const [series, setSeries] = useState<{ list: List; preview: Imported; boatsOnly: boolean } | null>(null);
+  const [told, setTold] = useState<Imported | null>(null);
+  const { state, busy, attempt } = useImport((imported) => {
+    const { registrations = 0 } = imported.records;
     notifications.show({
       message: `${formatCount(registrations, 'boat')} imported into ${regatta.name}.`,
       closeButtonProps: { 'aria-label': 'Close' },
     });
-    onImported();
+    setSeries(null);
+    setAsked(null);
+    setPasted('');
+    // What was not taken is read before the drawer closes; of a series it was in the preview.
+    if (imported.notes && !series) setTold(imported);
+    else onImported();
   });
-  const importBytes = (bytes: Uint8Array, name: string, file?: string) =>
-    attempt({ file, lines: new TextDecoder().decode(bytes).split(/\r?\n/) }, () =>
-      bridge.call('import_file', { name, content_base64: toBase64(bytes), regatta_id: regatta.id }),
+  const send = (from: List, options: Options, then?: (imported: Imported) => void) =>
+    attempt(
+      { file: from.file, lines: new TextDecoder().decode(from.bytes).split(/\r?\n/) },
+      () =>
+        bridge.call('import_file', {
+          name: from.name,
+          content_base64: toBase64(from.bytes),
+          regatta_id: regatta.id,
+          ...options,
+        }),
+      then,
     );
+  const previewSeries = (from: List, boatsOnly: boolean) =>
+    send(from, { preview: true, boats_only: boatsOnly }, (preview) =>
+      setSeries({ list: from, preview, boatsOnly }),
+    );
+  const importList = (from: List) => {
+    setTold(null);
+    setSeries(null);
+    setAsked(from);
+    return isSeries(from.name) ? previewSeries(from, false) : send(from, {});
+  };
   const importFile = async (file: File) =>
-    importBytes(new Uint8Array(await file.arrayBuffer()), importName(file.name), file.name);
+    importList({
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      name: importName(file.name),
+      file: file.name,
+    });
+  const importPasted = () => importList({ bytes: new TextEncoder().encode(pasted), name: CSV_NAME });
+  const questions = state.kind === 'refused' ? state.questions : [];
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsDragOver(false);
@@ -58,9 +102,9 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
     <div className={formStyles.form}>
       <p className={formStyles.note}>
         The first line names the columns: <strong>Sail number</strong> is needed; Boat, Class, Fleet, TCC, PY,
-        Rating, Helm, Crew, Club, Bow and Wristbands are known too. A Sailwave series (<code>.blw</code>) will
-        do as well. A boat that is entered already is brought up to date. All of the file is taken, or
-        nothing.
+        Rating, Helm, Crew, Club, Bow and Wristbands are known too. Of a Sailwave series (<code>.blw</code>)
+        you first see what it brings: boats, races and results. A boat that is entered already is brought up
+        to date. All of the file is taken, or nothing.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the button does the same */}
       <div
@@ -89,16 +133,34 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
           onChange={(event) => setPasted(event.currentTarget.value)}
         />
         <div>
-          <Button
-            disabled={pasted.trim() === ''}
-            loading={busy}
-            onClick={() => void importBytes(new TextEncoder().encode(pasted), CSV_NAME)}
-          >
+          <Button disabled={pasted.trim() === ''} loading={busy} onClick={() => void importPasted()}>
             Import the pasted list
           </Button>
         </div>
       </div>
-      <ImportProblem state={state} />
+      {asked && questions.length > 0 ? (
+        <ColumnQuestions
+          questions={questions}
+          busy={busy}
+          onAnswer={(columns) => void send(asked, { columns })}
+        />
+      ) : (
+        <ImportProblem state={state} />
+      )}
+      {series && (
+        <SeriesPreview
+          {...series}
+          file={series.list.file ?? series.list.name}
+          busy={busy}
+          onBoatsOnly={(boatsOnly) => {
+            setSeries({ ...series, boatsOnly });
+            void previewSeries(series.list, boatsOnly);
+          }}
+          onImport={() => void send(series.list, { boats_only: series.boatsOnly })}
+          onCancel={() => setSeries(null)}
+        />
+      )}
+      <div role="status">{told && <ImportReport {...told} />}</div>
     </div>
   );
 }
@@ -118,7 +180,11 @@ const CSV_NAME = 'entries.csv';
 
 /** The server reads a file by its extension; anything but a Sailwave series is read as CSV. */
 function importName(name: string): string {
-  return /\.blw$/i.test(name) ? name : CSV_NAME;
+  return isSeries(name) ? name : CSV_NAME;
+}
+
+function isSeries(name: string): boolean {
+  return /\.blw$/i.test(name);
 }
 
 const CHUNK = 0x8000;

@@ -7,7 +7,8 @@ import { useSession } from '@/api/session';
 import { downloadExport } from '@/api/transfers';
 import { useBridge } from '@/api/use-bridge';
 import { formatNumber } from '@/lib/format';
-import { ImportFile } from '@/session/import-file';
+import { type Imported, ImportFile } from '@/session/import-file';
+import { ImportReport } from '@/session/import-report';
 import { isDesktop } from '@/session/use-desktop';
 import { Notice } from '@/ui/notice';
 import { Action, Section } from '@/ui/section';
@@ -18,7 +19,7 @@ export function ImportRecords() {
   const { clubId } = useSession();
   const regattas = useListQuery('regattas', { query: { club_id: clubId } });
   const [regattaId, setRegattaId] = useState<string | null>(null);
-  const [imported, setImported] = useState<Record<string, number> | null>(null);
+  const [imported, setImported] = useState<Imported | null>(null);
   const choices = regattas.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
     <Section
@@ -26,9 +27,9 @@ export function ImportRecords() {
       lead={
         <>
           Records as <code>.ndjson</code>, one <code>{'{"resource":"members","record":{…}}'}</code> on each
-          line, or a regatta’s boats as <code>.csv</code> or a Sailwave series, <code>.blw</code>. All of a
-          file is taken, or nothing of it and you see which lines are wrong. A record whose id is here already
-          is replaced.
+          line, a regatta’s boats as <code>.csv</code>, or a whole Sailwave series, <code>.blw</code>, which
+          becomes a regatta of its own unless you choose one. All of a file is taken, or nothing of it and you
+          see which lines are wrong. A record whose id is here already is replaced.
         </>
       }
     >
@@ -36,7 +37,7 @@ export function ImportRecords() {
         <Select
           mb="sm"
           maw="24rem"
-          label="Boats are for"
+          label="Boats, or the series, are for"
           placeholder="Choose the regatta"
           clearable
           data={choices}
@@ -51,7 +52,10 @@ export function ImportRecords() {
         onImported={setImported}
         offersOpenedFile
       />
-      <div role="status">{imported && <Notice tone="success">{importedText(imported)}</Notice>}</div>
+      <div role="status">
+        {imported && <Notice tone="success">{importedText(imported.records)}</Notice>}
+        {imported && <ImportReport {...imported} />}
+      </div>
     </Section>
   );
 }

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { publishedSeries } from '../test/sailwave';
+import { expectAccessibleInEveryTheme } from './axe';
+import { expect, test } from './fixtures';
+import type { TestServer } from './server';
+
+async function regatta(server: TestServer, id: string, fleets: string[]): Promise<void> {
+  const response = await fetch(`${server.apiUrl}/regattas`, {
+    method: 'POST',
+    headers: { 'api-key': await server.apiKey('all'), 'content-type': 'application/json' },
+    body: JSON.stringify({
+      id,
+      club_id: 'demo',
+      name: `Regatta ${id}`,
+      fleets: fleets.map((name) => ({ name, rating_system: 'tcf' })),
+    }),
+  });
+  expect(response.ok).toBe(true);
+}
+
+test('a Sailwave series is previewed, imported, and saved for Sailwave again', async ({
+  staffPage: page,
+  server,
+}) => {
+  await regatta(server, 'reg_puppeteers', []);
+  await page.goto(`${server.url}/races/reg_puppeteers/setup/entries`);
+  await page.getByRole('button', { name: 'Import CSV…' }).first().click();
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file…' }).click();
+  await (await chosen).setFiles({
+    name: 'puppeteers.blw',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(publishedSeries()),
+  });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('puppeteers.blw has 14 boats, 6 races and 83 results.');
+  await expect(preview).toContainText('The tables that come out are those that Sailwave stored.');
+  await expectAccessibleInEveryTheme(page);
+  await preview.getByRole('checkbox', { name: /^Boats only/ }).check();
+  await expect(preview).toContainText('has 14 boats. Nothing is imported yet.');
+  await preview.getByRole('checkbox', { name: /^Boats only/ }).uncheck();
+  await expect(preview).toContainText('83 results');
+  await preview.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText('14 boats imported into Regatta reg_puppeteers.')).toBeVisible();
+  await page.goto(`${server.url}/races/reg_puppeteers/standings?fleet=Puppeteer%20HPH`);
+  await expect(page.getByRole('row', { name: /Trick or Treat/ })).toContainText('38');
+
+  await page.goto(`${server.url}/races/reg_puppeteers/publish`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Whole series, .blw' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('Regatta reg_puppeteers.blw');
+  expect(await readFile((await download.path())!, 'latin1')).toContain('"compboat","Trick or Treat"');
+});
+
+test('staff say which fleet a column of ratings is for', async ({ staffPage: page, server }) => {
+  await regatta(server, 'reg_columns', ['Class 1', 'Class 1 Club']);
+  await page.goto(`${server.url}/races/reg_columns/setup/entries`);
+  await page.getByRole('button', { name: 'Import CSV…' }).first().click();
+  await page
+    .getByRole('textbox', { name: 'Or paste the list' })
+    .fill('Sail,Fleet,TCF,ECHO,Paid\nIRL 1,Class 1/Class 1 Club,1.015,0.985,yes');
+  await page.getByRole('button', { name: 'Import the pasted list' }).click();
+  const questions = page.getByRole('region', { name: 'Columns of ratings' });
+  for (const [heading, fleet] of [
+    ['TCF', 'Class 1'],
+    ['ECHO', 'Class 1 Club'],
+  ]) {
+    await questions.getByRole('combobox', { name: `Column “${heading}”` }).click();
+    await page.getByRole('option', { name: fleet, exact: true }).click();
+  }
+  await expectAccessibleInEveryTheme(page);
+  await questions.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText('Columns that are not taken: Paid.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: /IRL 1/ })).toContainText('1.015 / 0.985');
+});

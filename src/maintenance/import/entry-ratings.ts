@@ -1,0 +1,74 @@
+import type { Fleet, Regatta } from '../../contract/areas/regattas';
+import { type EntryFleetRatings, noRatings, type Registration } from '../../contract/areas/registrations';
+import { type RatingField, systemOf } from '../../scoring/index';
+import { areAlike, type RatingColumn, ratedFleets } from './rating-columns';
+
+/** Where a rating of an entry goes: to all her fleets, or to single ones. */
+export interface RatingTarget {
+  field: RatingField;
+  fleets: readonly string[] | null;
+}
+
+/** A boat's ratings as an entry list changes them. */
+export class EntryRatings {
+  readonly #ratings: Registration['ratings'];
+  #fleetRatings: EntryFleetRatings[];
+
+  constructor(
+    private readonly regatta: Regatta,
+    private readonly fleets: readonly string[],
+    before: Registration | undefined,
+  ) {
+    this.#ratings = { ...noRatings, ...before?.ratings };
+    this.#fleetRatings = before?.fleet_ratings ?? [];
+  }
+
+  /** Her fleets that take a rating; while she is in no fleet, all that do. */
+  rated(): Fleet[] {
+    const rated = ratedFleets(this.regatta);
+    return this.fleets.length === 0 ? rated : rated.filter(({ name }) => this.fleets.includes(name));
+  }
+
+  /** Where a column's rating goes for this boat. `none`: she is in no fleet that takes one. `open`: it may be either of hers. */
+  targetOf({ field, fleets }: RatingColumn): RatingTarget | 'none' | 'open' {
+    if (field !== null) return { field, fleets: fleets && this.#among(fleets) };
+    const rated = this.rated();
+    const fields = new Set(rated.map(({ rating_system }) => systemOf(rating_system)!.rating));
+    const [only, ...others] = fields;
+    if (!only) return 'none';
+    if (others.length > 0) return 'open';
+    if (this.fleets.length === 0 || areAlike(ratedFleets(this.regatta, only)))
+      return { field: only, fleets: null };
+    return areAlike(rated) ? { field: only, fleets: rated.map(({ name }) => name) } : 'open';
+  }
+
+  /** Of the fleets that a rating is for, those that she is in; all, where she is in none of them. */
+  #among(fleets: readonly string[]): readonly string[] {
+    const hers = fleets.filter((fleet) => this.fleets.includes(fleet));
+    return hers.length > 0 ? hers : fleets;
+  }
+
+  /** @param source where the rating comes from, where it is for single fleets */
+  set({ field, fleets }: RatingTarget, rating: number | null, source: string): void {
+    if (fleets === null) {
+      this.#ratings[field] = rating;
+      return;
+    }
+    for (const fleet of fleets) {
+      const before = this.#fleetRatings.find((one) => one.fleet === fleet);
+      if (rating === (before?.ratings[field] ?? null)) continue;
+      const ratings = { ...noRatings, ...before?.ratings, [field]: rating };
+      const others = this.#fleetRatings.filter((one) => one !== before);
+      const { start = null, options = [] } = before ?? {};
+      const hasAny =
+        start !== null || options.length > 0 || Object.values(ratings).some((one) => one !== null);
+      this.#fleetRatings = hasAny
+        ? [...others, { fleet, ratings, source, as_of: null, start, options }]
+        : others;
+    }
+  }
+
+  fields(): Pick<Registration, 'ratings' | 'fleet_ratings'> {
+    return { ratings: this.#ratings, fleet_ratings: this.#fleetRatings };
+  }
+}

@@ -1,0 +1,140 @@
+import Papa from 'papaparse';
+
+/** The values of one thing of a file by their keywords, and the first line that speaks of it. */
+export interface Fields {
+  line: number;
+  values: Map<string, string>;
+}
+
+/** A race: a keyword may be there several times, once for each start. */
+export interface RaceFields extends Fields {
+  handle: string;
+  starts: string[];
+}
+
+/** One boat in one race. */
+export interface ResultFields extends Fields {
+  competitor: string;
+  race: string;
+}
+
+/** A Sailwave series as its file has it. Every thing is named by a number, its handle. */
+export interface BlwFile {
+  /** About the whole series (`ser…`). */
+  series: Map<string, string>;
+  /** Scoring systems by their handles (`scr…`), with the lines that define their codes. */
+  systems: Map<string, Fields & { codes: string[] }>;
+  /** In the order of the file. */
+  competitors: Map<string, Fields>;
+  races: Map<string, RaceFields>;
+  results: ResultFields[];
+  /** Keywords about none of these, and how many lines each has. */
+  others: Map<string, number>;
+}
+
+/**
+ * Reads a Sailwave series (`.blw`): CSV of keyword, value, handle of a competitor (or of a scoring system) and handle of a
+ * race, one value a line. Files that went through a spreadsheet have lost their quotes, which does no harm.
+ */
+export function parseBlw(text: string): BlwFile {
+  const file: BlwFile = {
+    series: new Map(),
+    systems: new Map(),
+    competitors: new Map(),
+    races: new Map(),
+    results: [],
+    others: new Map(),
+  };
+  const results = new Map<string, ResultFields>();
+  let line = 0;
+  const take = ([keyword = '', raw = '', first = '', second = '']: string[]) => {
+    line += 1;
+    const value = raw.trim();
+    if (keyword.startsWith('comp') && first !== '') {
+      const competitor = ensure(file.competitors, first, () => ({ line, values: new Map() }));
+      if (keyword === 'compsailno') competitor.line = line;
+      competitor.values.set(keyword, value);
+    } else if (keyword === 'scrcode') codesOf(file, value, line).push(value);
+    else if (keyword.startsWith('scr') && first !== '')
+      ensure(file.systems, first, () => ({ line, values: new Map(), codes: [] })).values.set(keyword, value);
+    else if (keyword.startsWith('race') && second !== '') {
+      const race = ensure(file.races, second, () => ({
+        line,
+        handle: second,
+        values: new Map(),
+        starts: [],
+      }));
+      if (keyword === 'racestart') race.starts.push(value);
+      else race.values.set(keyword, value);
+    } else if (/^s?r[a-z]+$/.test(keyword) && first !== '' && second !== '') {
+      const result = ensure(results, `${first} ${second}`, () => ({
+        line,
+        competitor: first,
+        race: second,
+        values: new Map(),
+      }));
+      result.values.set(keyword, value);
+    } else if (keyword.startsWith('ser')) file.series.set(keyword, value);
+    else if (keyword !== '') file.others.set(keyword, (file.others.get(keyword) ?? 0) + 1);
+  };
+  // Row by row: a file has tens of thousands.
+  Papa.parse<string[]>(text, { delimiter: ',', step: ({ data }) => take(data) });
+  file.results.push(...results.values());
+  return file;
+}
+
+/** The handle of the scoring system stands inside the line of a code. */
+const CODE_HANDLE = 14;
+
+function codesOf(file: BlwFile, value: string, line: number): string[] {
+  const handle = value.split('|')[CODE_HANDLE] ?? '';
+  return ensure(file.systems, handle, () => ({ line, values: new Map(), codes: [] })).codes;
+}
+
+function ensure<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key);
+  if (known) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** One line of a file: keyword, value, and the handles that it is about. */
+export type BlwRow = [
+  keyword: string,
+  value: string | number,
+  first?: string | number,
+  second?: string | number,
+];
+
+/** Rows as Sailwave writes them: every value in quotes, lines of Windows. */
+export function blwText(rows: readonly BlwRow[]): string {
+  const cell = (value: string | number = '') =>
+    `"${String(value)
+      .replaceAll('"', '""')
+      .replace(/[\r\n]+/g, ' ')}"`;
+  return rows
+    .map(([keyword, value, first, second]) => `${[keyword, value, first, second].map(cell).join(',')}\r\n`)
+    .join('');
+}
+
+/** Text in the encoding that Sailwave reads, windows-1252; what it has no sign for becomes a question mark. */
+export function toWindows1252(text: string): Uint8Array {
+  const bytes: number[] = [];
+  for (const sign of text) {
+    const code = sign.codePointAt(0)!;
+    const isLatin = code < 0x80 || (code >= 0xa0 && code <= 0xff);
+    bytes.push(isLatin ? code : (windows1252.get(sign) ?? QUESTION_MARK));
+  }
+  return Uint8Array.from(bytes);
+}
+
+const QUESTION_MARK = 0x3f;
+
+/** The signs of 0x80 to 0x9f, where windows-1252 is not Latin-1. */
+const windows1252 = new Map(
+  Array.from({ length: 0x20 }, (_, index) => {
+    const byte = 0x80 + index;
+    return [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte];
+  }),
+);

@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OwnCode } from '../../contract/areas/scoring-codes';
+import { CODE_FORM, codePoints, SCORING_CODES } from '../../scoring/index';
+import { CODE_BASE_METHODS, type CodeRule, type CodeRules, isSameCode } from './code-rules';
+
+/** A code's definition but for what it is called. */
+export type CodeMeaning = Omit<OwnCode, 'code' | 'name'>;
+
+/** How Sailwave names the averages that it has, by races and by what they leave out. */
+const averages = {
+  'Average (all)': { races: 'all', leave_out: null },
+  'Average (before)': { races: 'before', leave_out: null },
+  'Average (all except discards)': { races: 'all', leave_out: 'discards' },
+} as const;
+
+/** How Sailwave names the other methods whose value is one of ours. */
+const counted = {
+  [CODE_BASE_METHODS.series_entries]: 'entries',
+  [CODE_BASE_METHODS.starting_area]: 'came_to_start',
+  'Finishers +': 'finishers',
+  'Fixed points of': 'fixed',
+} as const;
+
+/** A code whose points are entered with each result. */
+export const BY_HAND = 'Set points by hand';
+
+/** The average that a method of Sailwave's takes; undefined for any other. */
+export function averageOf(method: string): (typeof averages)[keyof typeof averages] | undefined {
+  return averages[method as keyof typeof averages];
+}
+
+/** Sailwave's method for an average; undefined for one that it does not have. */
+export function averageMethod(races: string, leaveOut: string | null): string | undefined {
+  const found = Object.entries(averages).find(
+    ([, average]) => average.races === races && average.leave_out === leaveOut,
+  );
+  return found?.[0];
+}
+
+/**
+ * What a code of a file means, as the regatta's own code. One that scores like a code of the rules scores like DNF, or like
+ * DNC; one whose method is none here has its points stated with each score.
+ */
+export function meaningOf(rule: CodeRule, rules: CodeRules): CodeMeaning {
+  const points = pointsOf(rule, rules);
+  return {
+    finisher: points.method === 'place' || rule.keepsPlace,
+    came_to_start: rule.cameToStart,
+    excludable: rule.discardable,
+    points,
+  };
+}
+
+function pointsOf(rule: CodeRule, rules: CodeRules): OwnCode['points'] {
+  let like: CodeRule | undefined = rule;
+  for (const seen = new Set<string>(); like?.method === 'Score like' && !seen.has(like.name); ) {
+    seen.add(like.name);
+    const { value }: CodeRule = like;
+    if (isSameCode(value))
+      return value.toUpperCase() === 'DNC' ? codePoints('entries', { value: 1 }) : codePoints('dnf');
+    like = rules.get(value.toUpperCase());
+  }
+  const { method, value: text } = like ?? rule;
+  const average = averageOf(method);
+  if (average) return codePoints('average', average);
+  const value = Number(text);
+  if (!(value >= 0)) return codePoints('stated');
+  const known = counted[method as keyof typeof counted];
+  if (known) return codePoints(known, { value });
+  if (method === 'Fixed penalty') return codePoints('place', { value });
+  if (method === 'Percentage penalty DNF' && value <= 100) return codePoints('place', { percent: value });
+  return codePoints('stated');
+}
+
+/** Whether Sailwave's own method says what a code means; else the points that it stored are stated with each score. */
+export function isByHand({ points }: CodeMeaning): boolean {
+  return points.method === 'stated';
+}
+
+/** A regatta's own codes as they come together from several fleets, or from a file and what is here. */
+export class OwnCodes {
+  readonly all: OwnCode[];
+
+  constructor(known: readonly OwnCode[] = []) {
+    this.all = [...known];
+  }
+
+  /** What a code is written as here: its own name, as far as one can be written so and stands for nothing else. */
+  take(name: string, meaning: CodeMeaning, title = name): string {
+    const letters = name.toUpperCase().replace(/[^A-Z0-9]/g, '');
+    const plain = /^[A-Z]/.test(letters) ? letters : `C${letters}`;
+    for (let copy = 1; ; copy += 1) {
+      const suffix = copy === 1 ? '' : String(copy);
+      const code = `${plain.slice(0, 6 - suffix.length)}${suffix}`;
+      if (!CODE_FORM.test(code) || (SCORING_CODES as readonly string[]).includes(code)) continue;
+      const same = this.all.find((one) => one.code === code);
+      if (same) {
+        const { code: _, name: __, ...known } = same;
+        if (isDeepStrictEqual(known, meaning)) return code;
+        continue;
+      }
+      this.all.push({ code, name: title, ...meaning });
+      return code;
+    }
+  }
+}
+
+/** What a regatta's own code is called in a Sailwave file, with the rule that scores it so there. */
+export function ownCodeRule(
+  own: OwnCode,
+  { points, percent }: { points: number | null; percent: number | null },
+  dnfMethod: string,
+): CodeRule {
+  const flags = {
+    title: own.name,
+    discardable: own.excludable,
+    cameToStart: own.came_to_start,
+    keepsPlace: own.finisher,
+  };
+  const rule = (method: string, value: number | '' = '', name = own.code): CodeRule => ({
+    name,
+    method,
+    value: String(value),
+    ...flags,
+  });
+  const { method, value, percent: share, races, leave_out, at_most } = own.points;
+  switch (method) {
+    case 'dnf':
+      return value === 0 ? { ...rule('Score like'), value: 'DNF' } : rule(dnfMethod, 1 + value);
+    case 'entries':
+      return rule(CODE_BASE_METHODS.series_entries, value);
+    case 'came_to_start':
+      return rule(CODE_BASE_METHODS.starting_area, value);
+    case 'finishers':
+      return points === null
+        ? rule('Finishers +', value)
+        : rule('Finishers +', points, `${own.code}${points}`);
+    case 'fixed':
+      return rule('Fixed points of', value);
+    case 'place': {
+      if (points !== null) return rule('Fixed penalty', points, `${own.code}${points}`);
+      if (percent !== null) return rule('Percentage penalty DNF', percent, `${own.code}${percent}pc`);
+      return share === null ? rule('Fixed penalty', value) : rule('Percentage penalty DNF', share);
+    }
+    case 'average': {
+      const known = value === 0 && at_most === null ? averageMethod(races, leave_out) : undefined;
+      return rule(known ?? BY_HAND);
+    }
+    case 'stated':
+      return rule(BY_HAND);
+  }
+}

@@ -1,0 +1,46 @@
+import { boatRating } from '../../scoring/index';
+import { toCsv } from '../../shared/csv';
+import { timeText } from './values';
+import { isPlace, type RegattaData } from './write-series';
+
+const HEADINGS = [
+  ...['RaceNo', 'SailNo', 'Class', 'Fleet', 'Boat', 'HelmName', 'CrewName', 'Club', 'Rating'],
+  ...['HelmAgeGroup', 'Elapsed', 'Laps', 'Place', 'Code'],
+];
+
+/**
+ * A regatta's results as CSV that Sailwave takes by File → Import race results: a row for each boat, fleet and race, which
+ * makes the competitors and the races. A boat without a result in a race that was sailed is DNC.
+ */
+export function resultsCsv({ regatta, entries, races, scores }: RegattaData): string {
+  const sailed = races.filter((race) => race.status === 'sailed');
+  const rows = sailed.flatMap((race) =>
+    entries.flatMap((entry) => {
+      const score = scores.find(
+        (one) => one.registration_id === entry.id && one.race_number === race.race_number,
+      );
+      const elapsed = score?.finish_time ?? null;
+      const place = elapsed !== null && isPlace(elapsed, race, entries.length) ? elapsed : null;
+      return entry.fleets.map((name) => {
+        const fleet = regatta.fleets.find((one) => one.name === name);
+        return [
+          race.race_number,
+          entry.sail_number,
+          entry.boat_class,
+          name,
+          entry.boat_name,
+          entry.helm,
+          entry.crew.join('; '),
+          entry.club,
+          fleet && boatRating(fleet, entry, score)?.rating,
+          entry.categories.join('; '),
+          elapsed === null || place !== null ? null : timeText(elapsed),
+          score?.laps,
+          place,
+          score ? score.code : 'DNC',
+        ];
+      });
+    }),
+  );
+  return `${toCsv([HEADINGS, ...rows])}\r\n`;
+}

@@ -1,0 +1,61 @@
+import type { ImportReport as Report, TableDifference } from '@contract/staff-operations/import';
+import { formatCount } from '@/lib/format';
+import { Notice } from '@/ui/notice';
+import { Table } from '@/ui/table';
+import styles from './import-file.module.css';
+
+/** How many figures that differ are shown. */
+const SHOWN = 50;
+
+/** What is to be said of a file that was taken, or will be: what was left out, and where tables come out otherwise. */
+export function ImportReport({ notes = [], differences }: Report) {
+  return (
+    <>
+      {differences && <Differences differences={differences} />}
+      {notes.length > 0 && (
+        <ul className={styles.notes} aria-label="What was not taken as it is">
+          {notes.map((note) => (
+            <li key={note}>{note}.</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Differences({ differences }: { differences: readonly TableDifference[] }) {
+  if (differences.length === 0)
+    return <Notice tone="success">The tables that come out are those that Sailwave stored.</Notice>;
+  return (
+    <>
+      <Notice tone="warning">
+        {formatCount(differences.length, 'figure')} of the tables will not be what Sailwave stored.
+        {differences.length > SHOWN && ` The first ${SHOWN}:`}
+      </Notice>
+      <Table
+        label="Figures that differ"
+        headings={[
+          'Boat',
+          'Figure',
+          { text: 'Sailwave', numeric: true },
+          { text: 'Here', numeric: true },
+          'Rule',
+        ]}
+      >
+        <tbody>
+          {differences.slice(0, SHOWN).map((one) => (
+            <tr key={`${one.fleet} ${one.sail_number} ${one.race_number} ${one.what}`}>
+              <td>
+                {one.sail_number}, {one.fleet}
+              </td>
+              <td>{one.race_number === null ? one.what : `${one.what}, race ${one.race_number}`}</td>
+              <td data-numeric>{one.sailwave}</td>
+              <td data-numeric>{one.here ?? '–'}</td>
+              <td>{one.rule}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
