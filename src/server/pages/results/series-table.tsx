@@ -5,8 +5,10 @@ import {
   formatPoints,
   formatRank,
   raceCell,
-  raceHeading,
+  raceColumns,
+  scoreIn,
   uncountedText,
+  underWayText,
 } from '../../../shared/results-format';
 import { count } from '../format';
 import { type Column, ColumnHeads } from '../table';
@@ -42,6 +44,11 @@ export function SeriesTable({
           </tbody>
         </table>
       </section>
+      {fleet.provisional_races.map((race) => (
+        <p key={race.race_number} class="meta uncounted">
+          {underWayText(race)}
+        </p>
+      ))}
       {fleet.uncounted_races.map((race) => (
         <p key={race.race_number} class="meta uncounted">
           {uncountedText(race, fleet.series)}
@@ -59,7 +66,11 @@ function columnsOf(fleet: PublishedFleet): Column[] {
     { name: 'Helm', class: 'helm' },
     { name: 'Net', number: true },
     { name: 'Total', number: true },
-    ...fleet.races.map((race) => ({ name: raceHeading(race, fleet.series), number: true })),
+    ...raceColumns(fleet).map(({ heading, underWay }) => ({
+      name: heading,
+      number: true,
+      ...(underWay && { class: 'under-way' }),
+    })),
   ];
 }
 
@@ -70,7 +81,6 @@ function SeriesRow({
   fleet: PublishedFleet;
   standing: PublishedFleet['standings'][number];
 }) {
-  const scores = new Map(standing.scores.map((score) => [score.race_number, score]));
   const helm = fleet.boats[standing.registration_id]?.helm;
   return (
     <tr>
@@ -82,12 +92,12 @@ function SeriesRow({
       <td class="helm">{helm}</td>
       <td class="number net">{formatPoints(standing.net)}</td>
       <td class="number">{formatPoints(standing.total)}</td>
-      {fleet.races.map(({ race_number }) => {
-        const score = scores.get(race_number);
+      {raceColumns(fleet).map(({ race_number, underWay }) => {
+        const score = scoreIn(standing, race_number);
         return (
           <td
             key={race_number}
-            class={score?.excluded ? 'number excluded' : 'number'}
+            class={`number${score?.excluded ? ' excluded' : ''}${underWay ? ' under-way' : ''}`}
             title={score?.explanation}
           >
             {raceCell(score)}

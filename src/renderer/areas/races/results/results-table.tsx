@@ -4,7 +4,7 @@ import type { Registration } from '@contract/areas/registrations';
 import type { Score } from '@contract/areas/scores';
 import type { Standings } from '@contract/areas/standings';
 import { type CodeTable, correctedDecimals, type RaceScore, systemOf } from '@scoring';
-import { formatPoints, uncountedText } from '@shared/results-format';
+import { formatPoints, scoreIn, uncountedText, underWayText } from '@shared/results-format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApiQuery } from '@/api/queries';
@@ -36,8 +36,8 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
   const withLaps =
     systemOf(fleet.rating_system)?.countsLaps === true &&
     (scores.data ?? []).some(({ laps }) => laps !== null);
-  const withTimeChanges = (standings.data?.standings ?? []).some(({ scores: ofBoat }) =>
-    ofBoat.some(({ race_number, time_change }) => race_number === race.race_number && time_change !== null),
+  const withTimeChanges = (standings.data?.standings ?? []).some(
+    (standing) => scoreIn(standing, race.race_number)?.time_change != null,
   );
   const columns = useMemo(
     () => resultColumns(fleet, { withLaps, withTimeChanges }, codes),
@@ -50,6 +50,7 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
         const finishers = rows.filter(({ place }) => place !== null).length;
         const waiting = rows.filter(({ recorded }) => !recorded).length;
         const uncounted = data.uncounted_races.find(({ race_number }) => race_number === race.race_number);
+        const underWay = data.provisional_races.find(({ race_number }) => race_number === race.race_number);
         return (
           <DataTable
             key={fleet.name}
@@ -64,7 +65,9 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
                 ? 'Abandoned: what is recorded is kept and not scored.'
                 : uncounted
                   ? uncountedText(uncounted)
-                  : `${finishers} finished · ${waiting} with nothing recorded${waiting > 0 && finishers > 0 ? ', scored DNS if checked in, else DNC' : ''} · Enter opens a boat`
+                  : underWay
+                    ? underWayText(underWay)
+                    : `${finishers} finished · ${waiting} with nothing recorded${waiting > 0 && finishers > 0 ? ', scored DNS if checked in, else DNC' : ''} · Enter opens a boat`
             }
           />
         );
@@ -103,10 +106,7 @@ interface RaceData {
 function toResultRows({ race, fleet, entries, scores, standings }: RaceData): ResultRow[] {
   const recorded = new Map(scores.map((score) => [score.registration_id, score]));
   const results = new Map(
-    standings.standings.map(({ registration_id, scores: all }) => [
-      registration_id,
-      all.find(({ race_number }) => race_number === race.race_number),
-    ]),
+    standings.standings.map((standing) => [standing.registration_id, scoreIn(standing, race.race_number)]),
   );
   return entries
     .filter((boat) => boat.fleets.includes(fleet.name))
