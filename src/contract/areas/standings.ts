@@ -125,6 +125,21 @@ export const Standings = z
   .meta({ id: 'Standings' });
 export type Standings = z.infer<typeof Standings>;
 
+const scoreExample = {
+  race_number: 1,
+  place: 1,
+  elapsed: 2443,
+  corrected: 2731,
+  rating: 1.118,
+  time_change: null,
+  points: 1,
+  code: null,
+  excluded: false,
+  excluded_reason: null,
+  not_scored: null,
+  explanation: '1st: corrected 0:45:31 = 0:40:43 × TCF 1.118 (RRS A4)',
+};
+
 export const standingsRoute = defineRoute({
   operationId: 'standings',
   method: 'get',
@@ -183,37 +198,12 @@ export const standingsRoute = defineRoute({
           boat_name: 'Rockabill',
           total: 1,
           net: 1,
-          scores: [
-            {
-              race_number: 1,
-              place: 1,
-              elapsed: 2443,
-              corrected: 2731,
-              rating: 1.118,
-              time_change: null,
-              points: 1,
-              code: null,
-              excluded: false,
-              excluded_reason: null,
-              not_scored: null,
-              explanation: '1st: corrected 0:45:31 = 0:40:43 × TCF 1.118 (RRS A4)',
-            },
-          ],
+          scores: [scoreExample],
           provisional: [
             {
+              ...scoreExample,
               race_number: 3,
-              place: 1,
-              elapsed: 2443,
-              corrected: 2731,
-              rating: 1.118,
-              time_change: null,
-              points: 1,
-              code: null,
-              excluded: false,
-              excluded_reason: null,
-              not_scored: null,
-              explanation:
-                'under way: counts once it is sailed; so far 1st: corrected 0:45:31 = 0:40:43 × TCF 1.118 (RRS A4)',
+              explanation: `under way: counts once it is sailed; so far ${scoreExample.explanation}`,
             },
           ],
         },
