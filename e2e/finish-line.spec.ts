@@ -87,6 +87,7 @@ test('a 60-boat race of two fleets is scored by keyboard alone', async ({ page, 
     57,
   );
 
+  await page.getByRole('button', { name: 'All home: race is sailed' }).click();
   const codes = Object.fromEntries(out.map(({ sail_number }) => [sail_number, 'DNF']));
   Object.assign(codes, { [ocs.sail_number]: 'OCS', [dsq.sail_number]: 'DSQ' });
   const crossings = await day.crossings();

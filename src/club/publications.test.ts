@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-it('results published before races could go uncounted are read as with none, and are not outdated', async () => {
+it('results published before races could go uncounted or be under way are read as with none, and are not outdated', async () => {
   await store.write((db) => {
     ensureClub(db, 'c');
     saveRegatta(
@@ -37,7 +37,7 @@ it('results published before races could go uncounted are read as with none, and
     );
     publishResults(db, 'reg', 'final', 1);
     db.run(
-      "UPDATE publications SET results = json_remove(results, '$.fleets[0].uncounted_races') WHERE regatta_id = 'reg'",
+      "UPDATE publications SET results = json_remove(results, '$.fleets[0].uncounted_races', '$.fleets[0].provisional_races') WHERE regatta_id = 'reg'",
     );
   });
   expect(findPublished(store.read, 'reg')?.results.fleets[0]?.uncounted_races).toEqual([]);

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Regatta } from '../contract/areas/regattas';
 import { tablesOf } from '../contract/areas/series';
 import { completeRecord } from '../contract/complete-record';
-import { notFound } from '../contract/errors';
+import { invalid, notFound } from '../contract/errors';
 import {
   type Publication,
   type PublicationStatus,
   type PublishedFleet,
   PublishedResults,
+  racesUnderWay,
 } from '../contract/published-results';
 import type { Readable, Writable } from '../db/connection';
 import { selectRecords } from '../db/records';
@@ -35,16 +36,20 @@ interface Row {
 /**
  * Publishes a regatta's results as they are now, in place of what was published before.
  *
- * @throws ApiError `NOT_FOUND` for an unknown regatta, `INVALID_REQUEST` when a fleet's standings cannot be computed.
+ * @param withoutRaces numbers of races under way that final results go out without
+ * @throws ApiError `NOT_FOUND` for an unknown regatta, `INVALID_REQUEST` when a fleet's standings cannot be computed, and
+ *   for final results while any other race is under way.
  */
 export function publishResults(
   db: Writable,
   regattaId: string,
   status: PublicationStatus,
   now: number,
+  withoutRaces: readonly number[] = [],
 ): Publication {
   const results = resultsNow(db, regattaId);
   if (!results) throw notFound('regatta', regattaId);
+  if (status === 'final') requireRacesOver(results, withoutRaces);
   db.run(
     `INSERT INTO publications (regatta_id, status, published_at, results) VALUES (?, ?, ?, ?)
      ON CONFLICT (regatta_id) DO UPDATE SET status = excluded.status, published_at = excluded.published_at,
@@ -61,6 +66,17 @@ export function publishResults(
     `${COUNTER} ${regattaId}`,
   );
   return { regatta_id: regattaId, status, published_at: now, outdated: false };
+}
+
+/** Final results leave out a race under way only where somebody said so. */
+function requireRacesOver({ fleets }: PublishedResults, without: readonly number[]): void {
+  const open = racesUnderWay(fleets).filter(({ race_number }) => !without.includes(race_number));
+  if (open.length === 0) return;
+  const names = open.map(({ race_number, name }) => `race ${race_number}${name ? ` (${name})` : ''}`);
+  throw invalid(
+    'without_races',
+    `under way: ${names.join(', ')}. Final results wait for each race to be sailed or abandoned, or name here those that they go out without`,
+  );
 }
 
 /** Takes a regatta's results off the public page; harmless when they are not there. */

@@ -30,6 +30,20 @@ export const PublishedResults = z.object({
 });
 export type PublishedResults = z.infer<typeof PublishedResults>;
 
+type ProvisionalRace = PublishedFleet['provisional_races'][number];
+
+/** The races under way that tables of results show, each once, by number. */
+export function racesUnderWay(
+  tables: readonly Pick<PublishedFleet, 'provisional_races'>[],
+): Pick<ProvisionalRace, 'race_number' | 'name'>[] {
+  const races = new Map(
+    tables.flatMap(({ provisional_races }) =>
+      provisional_races.map(({ race_number, name }) => [race_number, { race_number, name }]),
+    ),
+  );
+  return [...races.values()].sort((a, b) => a.race_number - b.race_number);
+}
+
 /** A publication as staff see it. */
 export const Publication = z.object({
   regatta_id: Id,

@@ -92,6 +92,7 @@ describe('which races count', () => {
       discards: 0,
       races: [],
       uncounted_races: [],
+      provisional_races: [],
       standings: [],
     });
   });

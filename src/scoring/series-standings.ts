@@ -23,11 +23,12 @@ import type {
   SeriesStandings,
   UncountedRace,
 } from './types';
+import { isUnderWay, type RaceUnderWay, raceUnderWay } from './under-way';
 
 /** Why a race does not count that no boat has finished. */
 export const NOBODY_FINISHED = 'no boat finished, so nobody is scored (RRS 90.3(a), 35)';
 
-/** A race in which something is recorded, with each boat's score; null for a boat with none. */
+/** A race in which something is recorded or that is under way, with each boat's score; null for a boat with none. */
 export interface RecordedRace {
   race: RaceInput;
   scores: (ScoreInput | null)[];
@@ -58,9 +59,9 @@ export type ScoredCell = Cell & { points: number };
 /**
  * The standings of one fleet, or of a series within it, under RRS Appendix A, low point.
  *
- * A race counts for the fleet when it is for that fleet, is not abandoned, and a boat of the fleet has
+ * A race counts for the fleet when it is for that fleet, is neither abandoned nor under way, and a boat of the fleet has
  * finished it (RRS 90.3(a), 35), whatever became of her score afterwards. A race with codes alone is told of
- * in `uncounted_races`. A boat of the fleet with neither finish nor code is DNS there if she was checked in
+ * in `uncounted_races`, one under way in `provisional_races`: it scores nobody, counts toward no discard and gives no average. A boat of the fleet with neither finish nor code is DNS there if she was checked in
  * at the start, else DNC, or in a medal race not in it, without a score. Scores are multiplied by the race's
  * weight; a medal race counts double unless its weight says otherwise and is never excluded. The result does not depend on the order of the
  * inputs. Boats, races and scores of other fleets are ignored.
@@ -92,7 +93,7 @@ export function fleetScorer(
     const all = series?.races
       ? recorded.filter(({ race }) => series.races?.includes(race.race_number))
       : recorded;
-    const sheetsOfAll = all.map((race) => race.scores);
+    const sheetsOfAll = all.filter(({ race }) => !isUnderWay(race)).map((race) => race.scores);
     const entrants = entrantsOf(series, boats, sheetsOfAll, codes);
     const entered = entrants ? entrants.map((index) => boats[index] as RegistrationInput) : boats;
     const own = entrants
@@ -104,12 +105,16 @@ export function fleetScorer(
       known.set(key, sailed);
       return sailed;
     };
+    const over = own.filter(({ race }) => !isUnderWay(race));
     return tableOf({
       fleet,
       series,
       boats: entered,
-      sailed: own.filter(isCounted).map(score),
-      uncounted: own
+      sailed: over.filter(isCounted).map(score),
+      underWay: own
+        .filter(({ race }) => isUnderWay(race))
+        .map((race) => raceUnderWay(score(race), race.scores.map(hasResult))),
+      uncounted: over
         .filter((race) => !isCounted(race) && race.scores.some(hasResult))
         .map(({ race: { race_number, name } }) => ({
           race_number,
@@ -128,11 +133,12 @@ interface Table {
   boats: readonly RegistrationInput[];
   /** In the order of sailing. */
   sailed: readonly SailedRace[];
+  underWay?: readonly RaceUnderWay[];
   uncounted: UncountedRace[];
 }
 
 /** The standings from races that are scored already: exclusions, sums and ranks. */
-export function tableOf({ fleet, series, boats, sailed, uncounted }: Table): SeriesStandings {
+export function tableOf({ fleet, series, boats, sailed, underWay = [], uncounted }: Table): SeriesStandings {
   const rule = discardsOf(fleet, series);
   const isFleets = series !== null && series.discards == null && !series.of;
   const discards = discardsAfter(sailed.length, rule);
@@ -154,8 +160,13 @@ export function tableOf({ fleet, series, boats, sailed, uncounted }: Table): Ser
       kept.has(summary.race_number) ? { ...summary, excludable: false } : summary,
     ),
     uncounted_races: uncounted,
+    provisional_races: underWay.map(({ summary }) => summary),
     standings: rankBoats(
-      boats.map((boat, index) => scoreSeries(boat, cellsOf(sailed, index, discards, kept), sailed, exclude)),
+      boats.map((boat, index) => {
+        const candidate = scoreSeries(boat, cellsOf(sailed, index, discards, kept), sailed, exclude);
+        candidate.standing.provisional = underWay.flatMap(({ scores }) => scores[index] ?? []);
+        return candidate;
+      }),
     ),
   };
 }
@@ -184,7 +195,7 @@ export function recordedRaces(input: Omit<SeriesInput, 'series'>): RecordedRaces
     )
     .sort((a, b) => a.race_number - b.race_number)
     .map((race) => ({ race, scores: recordedScores(boats, sheets.get(race.race_number)) }))
-    .filter((race) => race.scores.some(hasResult));
+    .filter(({ race, scores }) => isUnderWay(race) || scores.some(hasResult));
   return { boats, recorded, codes };
 }
 
@@ -326,6 +337,7 @@ export function scoreSeries(
       total: missing ? null : fromMillionths(total),
       net: missing ? null : fromMillionths(net),
       scores: cells.map((cell, index) => toRaceScore(cell, excluded.get(index))),
+      provisional: [],
     },
   };
 }

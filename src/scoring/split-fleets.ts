@@ -2,7 +2,15 @@ import { discardsAfter } from './discards';
 import { excludedScores } from './exclusions';
 import { fromMillionths, THOUSANDTHS } from './points';
 import { type Candidate, rankBoats } from './series-ranks';
-import { cellsOf, exclusionRule, recordedRaces, type ScoredCell, scoreSeries } from './series-standings';
+import {
+  cellsOf,
+  exclusionRule,
+  hasResult,
+  type RecordedRace,
+  recordedRaces,
+  type ScoredCell,
+  scoreSeries,
+} from './series-standings';
 import { assignmentFor, type GroupRace, sailGroups } from './split-fleet-races';
 import type {
   AssignmentInput,
@@ -10,12 +18,14 @@ import type {
   ChampionshipInput,
   DiscardRule,
   FleetInput,
+  ProvisionalRace,
   RaceScore,
   RegistrationInput,
   SeriesInput,
   SeriesStandings,
   Standing,
 } from './types';
+import { isUnderWay } from './under-way';
 
 export interface ChampionshipStandingsInput extends Omit<SeriesInput, 'series'> {
   championship: ChampionshipInput;
@@ -39,7 +49,8 @@ const POINT = THOUSANDTHS * THOUSANDTHS;
 export function championshipStandings(input: ChampionshipStandingsInput): SeriesStandings {
   const { fleet, championship, dayOf } = input;
   const races = recordedRaces(input);
-  const { sailed, uncounted } = sailGroups({ ...fleet, dayOf }, championship, races);
+  const recorded = races.recorded.filter(({ race }) => !isUnderWay(race));
+  const { sailed, uncounted } = sailGroups({ ...fleet, dayOf }, championship, { ...races, recorded });
   const current = assignmentFor(championship.assignments, Number.MAX_SAFE_INTEGER);
   const discarding = new Discarding(fleet, championship);
   const standings = rankInTiers(
@@ -53,10 +64,21 @@ export function championshipStandings(input: ChampionshipStandingsInput): Series
     discards: discarding.most,
     races: countedRaces(sailed),
     uncounted_races: uncounted,
+    provisional_races: races.recorded.filter(({ race }) => isUnderWay(race)).map(groupsUnderWay),
     standings: standings.map((standing) => ({
       ...standing,
       group: groupIn(current, standing.registration_id),
     })),
+  };
+}
+
+/** Of a race under way it is told how many have finished; what it would score, once all groups have sailed it. */
+function groupsUnderWay({ race, scores }: RecordedRace): ProvisionalRace {
+  return {
+    race_number: race.race_number,
+    name: race.name ?? null,
+    finishers: scores.filter((score) => score?.finish_time != null).length,
+    still_racing: scores.filter((score) => !hasResult(score)).length,
   };
 }
 

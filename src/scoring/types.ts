@@ -371,6 +371,16 @@ export interface UncountedRace {
   reason: string;
 }
 
+/** A race under way: its provisional scores count in nothing before it is sailed. */
+export interface ProvisionalRace {
+  race_number: number;
+  name: string | null;
+  /** Boats with a place so far. */
+  finishers: number;
+  /** Boats with neither a finish nor a code so far; of a medal race, those that were checked in. */
+  still_racing: number;
+}
+
 /** One boat's line in the standings. */
 export interface Standing {
   /** Null when `not_ranked`. After a shared rank the ranks it covers are skipped. */
@@ -395,6 +405,8 @@ export interface Standing {
   net: number | null;
   /** One for each race she was in, by race number. */
   scores: RaceScore[];
+  /** One for each race under way in which she has a finish or a code so far; in no sum. */
+  provisional: RaceScore[];
 }
 
 /** The series that standings are of, where they are not of the whole fleet. */
@@ -431,6 +443,8 @@ export interface SeriesStandings {
   races: CountedRace[];
   /** Races that nobody in the fleet has finished: nobody is scored for them. */
   uncounted_races: UncountedRace[];
+  /** Races under way, by race number. */
+  provisional_races: ProvisionalRace[];
   /** Ranked boats first, then those without a rank. */
   standings: Standing[];
 }

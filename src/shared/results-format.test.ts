@@ -41,6 +41,7 @@ function fleetOf(sailNumber: string, helm: string | null = null): PublishedFleet
       finishers: 7,
     })),
     uncounted_races: [],
+    provisional_races: [],
     standings: [
       {
         rank: 1,
@@ -59,6 +60,7 @@ function fleetOf(sailNumber: string, helm: string | null = null): PublishedFleet
           score({ points: 1.5 }),
           score({ race_number: 2, points: 8, code: 'DNF', excluded: true, place: null }),
         ],
+        provisional: [],
       },
     ],
     boats: { r_1: { helm, boat_class: null, club: null } },

@@ -20,6 +20,46 @@ export function raceHeading(
   return `R${race_number}${medal ? ' medal' : weight === 1 ? '' : ` ×${weight}`}`;
 }
 
+/** A column of a series table. */
+export interface RaceColumn {
+  race_number: number;
+  name: string | null;
+  heading: string;
+  /** Its scores are provisional and in no sum. */
+  underWay: boolean;
+}
+
+/** The columns of a series table: the races that count and those under way, by number. */
+export function raceColumns({
+  races,
+  provisional_races,
+  series,
+}: Pick<PublishedFleet, 'races' | 'provisional_races' | 'series'>): RaceColumn[] {
+  const counted = races.map((race) => ({ ...race, heading: raceHeading(race, series), underWay: false }));
+  const underWay = provisional_races.map((race) => ({
+    ...race,
+    heading: `R${race.race_number} (under way)`,
+    underWay: true,
+  }));
+  return [...counted, ...underWay]
+    .map(({ race_number, name, heading, underWay }) => ({ race_number, name, heading, underWay }))
+    .sort((a, b) => a.race_number - b.race_number);
+}
+
+/** A boat's score in a race that counts, or the provisional one in a race under way. */
+export function scoreIn({ scores, provisional }: Standing, race: number): RaceScore | undefined {
+  return [...scores, ...provisional].find(({ race_number }) => race_number === race);
+}
+
+/** `Race 5 is under way: 3 finished so far, 9 still racing. It counts once it is sailed.` */
+export function underWayText({
+  race_number,
+  finishers,
+  still_racing,
+}: PublishedFleet['provisional_races'][number]): string {
+  return `Race ${race_number} is under way: ${finishers} finished so far, ${still_racing} still racing. It counts once it is sailed.`;
+}
+
 /** A boat's score in one race in a series table: `3`, `(8 DNF)` when it is excluded, `?` when it cannot be scored. */
 export function raceCell(score: RaceScore | undefined): string {
   if (!score) return '';
@@ -59,17 +99,16 @@ export function groupCell({ group, carried }: Standing, column: GroupColumn): st
   return carried ? formatPoints(carried.points) : '–';
 }
 
-/** The series table of a fleet, or of a series within it, for a spreadsheet, the races that are not counted named below it. */
+/** The series table of a fleet, or of a series within it, for a spreadsheet, the races that are not counted, or not yet, named below it. */
 export function fleetCsv(fleet: PublishedFleet): string {
-  const races = fleet.races.map(({ race_number }) => race_number);
-  const headings = fleet.races.map((race) =>
-    fleet.series?.parts ? raceHeading(race, fleet.series) : `R${race.race_number}`,
+  const races = raceColumns(fleet);
+  const headings = races.map(({ race_number, heading, underWay }) =>
+    fleet.series?.parts || underWay ? heading : `R${race_number}`,
   );
   const groups = groupColumns(fleet);
   const header = ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', ...groups, 'Net', 'Total'];
   const rows = fleet.standings.map((standing) => {
     const boat = fleet.boats[standing.registration_id];
-    const scores = new Map(standing.scores.map((score) => [score.race_number, score]));
     return [
       standing.rank === null ? '' : formatRank(standing),
       standing.sail_number,
@@ -80,9 +119,12 @@ export function fleetCsv(fleet: PublishedFleet): string {
       ...groups.map((column) => groupCell(standing, column)),
       standing.net ?? '',
       standing.total ?? '',
-      ...races.map((race) => raceCell(scores.get(race))),
+      ...races.map(({ race_number }) => raceCell(scoreIn(standing, race_number))),
     ];
   });
-  const notes = fleet.uncounted_races.map((race) => [uncountedText(race, fleet.series)]);
+  const notes = [
+    ...fleet.provisional_races.map((race) => [underWayText(race)]),
+    ...fleet.uncounted_races.map((race) => [uncountedText(race, fleet.series)]),
+  ];
   return toCsv([[...header, ...headings], ...rows, ...notes]);
 }

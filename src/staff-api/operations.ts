@@ -123,8 +123,8 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     examine: () => jobs.run('examine', { now: clock() }),
     network: () => context.network.status(),
     share: ({ on, port }) => context.network.share(on, port),
-    publish_results: ({ regatta_id, status }) =>
-      store.write((db) => publishResults(db, regatta_id, status, clock())),
+    publish_results: ({ regatta_id, status, without_races }) =>
+      store.write((db) => publishResults(db, regatta_id, status, clock(), without_races)),
     unpublish_results: async ({ regatta_id }) => {
       await store.write((db) => unpublishResults(db, regatta_id));
       return { regatta_id };

@@ -16,7 +16,7 @@ import {
   withDefaults,
 } from '../schema';
 
-/** `racing` while boats are on the course; an `abandoned` race is not scored. */
+/** `racing` while boats are on the course: it counts once it is `sailed`. An `abandoned` race is not scored. */
 export const RaceStatus = z.enum(['scheduled', 'racing', 'sailed', 'abandoned']);
 
 /** Which of the boats' rating options a fleet's race is scored with. */
@@ -175,7 +175,7 @@ export const setStartRoute = defineRoute({
   summary: 'Record the start of a fleet, correct it or take it back',
   description:
     'Other fleets’ starts and the rest of the race stay as they are; scores that came from named crossings follow. ' +
-    'A race that was scheduled is under way (`racing`) with its first start, and scheduled again when its last one is taken back. ' +
+    'A race that was scheduled is under way (`racing`) with its first start, and scheduled again when its last one is taken back. It counts in the standings once its status is `sailed`. ' +
     'A race number that is not set up yet is created.',
   body: StartInput,
   data: Race,

@@ -62,6 +62,18 @@ const UncountedRace = z.object({
   reason: z.string().meta({ description: 'Why, naming the rules.' }),
 });
 
+const ProvisionalRace = z
+  .object({
+    race_number: z.int().positive(),
+    name: optional.text,
+    finishers: z.int().meta({ description: 'Boats with a place so far.' }),
+    still_racing: z.int().meta({
+      description:
+        'Boats with neither a finish nor a code so far; of a medal race, those that were checked in.',
+    }),
+  })
+  .meta({ id: 'ProvisionalRace' });
+
 const Standing = z.object({
   rank: z
     .int()
@@ -87,6 +99,10 @@ const Standing = z.object({
   total: z.number().nullable(),
   net: z.number().nullable().meta({ description: 'Without the excluded scores: the series score.' }),
   scores: z.array(RaceScore),
+  provisional: z.array(RaceScore).meta({
+    description:
+      'What she has so far in races under way: her place and points as they would stand. In no total, and never excluded.',
+  }),
 });
 
 /** The results of a fleet or of a series within it, with the reasons for each figure. */
@@ -114,10 +130,30 @@ export const Standings = z
       description:
         'Races with codes and no finish in this fleet: they score nobody and count toward no discard (RRS 90.3(a), 35).',
     }),
+    provisional_races: z.array(ProvisionalRace).meta({
+      description:
+        'Races whose status is `racing`: they score nobody and count toward no discard before they are `sailed`.',
+    }),
     standings: z.array(Standing),
   })
   .meta({ id: 'Standings' });
 export type Standings = z.infer<typeof Standings>;
+
+const scoreExample = {
+  race_number: 1,
+  group: null,
+  place: 1,
+  elapsed: 2443,
+  corrected: 2731,
+  rating: 1.118,
+  time_change: null,
+  points: 1,
+  code: null,
+  excluded: false,
+  excluded_reason: null,
+  not_scored: null,
+  explanation: '1st: corrected 0:45:31 = 0:40:43 × TCF 1.118 (RRS A4)',
+};
 
 export const standingsRoute = defineRoute({
   operationId: 'standings',
@@ -165,6 +201,7 @@ export const standingsRoute = defineRoute({
           reason: 'no boat finished, so nobody is scored (RRS 90.3(a), 35)',
         },
       ],
+      provisional_races: [{ race_number: 3, name: 'Sun R3', finishers: 1, still_racing: 6 }],
       standings: [
         {
           rank: 1,
@@ -179,21 +216,12 @@ export const standingsRoute = defineRoute({
           carried: null,
           total: 1,
           net: 1,
-          scores: [
+          scores: [scoreExample],
+          provisional: [
             {
-              race_number: 1,
-              group: null,
-              place: 1,
-              elapsed: 2443,
-              corrected: 2731,
-              rating: 1.118,
-              time_change: null,
-              points: 1,
-              code: null,
-              excluded: false,
-              excluded_reason: null,
-              not_scored: null,
-              explanation: '1st: corrected 0:45:31 = 0:40:43 × TCF 1.118 (RRS A4)',
+              ...scoreExample,
+              race_number: 3,
+              explanation: `under way: counts once it is sailed; so far ${scoreExample.explanation}`,
             },
           ],
         },

@@ -99,9 +99,16 @@ export const commonOperations = {
   network: { input: z.object({}), output: NetworkStatus },
   /** Starts or stops listening on every interface. */
   share: { input: z.object({ on: z.boolean(), port: z.int().min(0).max(65_535) }), output: NetworkStatus },
-  /** Puts a regatta's results as they are now on the public results page, in place of what was there. */
+  /**
+   * Puts a regatta's results as they are now on the public results page, in place of what was there. Final ones are refused
+   * while races are under way, except for those named in `without_races`: the results are final without them.
+   */
   publish_results: {
-    input: z.object({ regatta_id: Id, status: PublicationStatus }),
+    input: z.object({
+      regatta_id: Id,
+      status: PublicationStatus,
+      without_races: z.array(z.int().positive()).optional(),
+    }),
     output: Publication,
   },
   unpublish_results: { input: z.object({ regatta_id: Id }), output: z.object({ regatta_id: Id }) },

@@ -103,6 +103,45 @@ describe('published regattas, posted as a race office would, come out as publish
   });
 });
 
+describe('a race under way', () => {
+  it('counts in nothing before it is sailed, and is told of with what there is so far', async () => {
+    const discards = [{ races: 2, exclude: 1 }];
+    const { id, boat } = await newRegatta([{ name: 'IRC', discards }], { A: {}, B: {}, C: {} });
+    const finish = (sail: string, race_number: number, finish_time: number) =>
+      post('/scores', { registration_id: boat(sail), race_number, finish_time });
+    for (const [index, sail] of ['A', 'B', 'C'].entries()) await finish(sail, 1, 100 + index);
+    const before = await standings(id);
+    await post('/races', { regatta_id: id, race_number: 2, name: 'R2' });
+    const status = (to: string) => post('/races/status', { regatta_id: id, race_number: 2, status: to });
+    await status('racing');
+    await finish('C', 2, 50);
+    const during = await standings(id);
+    expect(during).toMatchObject({
+      discards: 0,
+      races: [{ race_number: 1 }],
+      provisional_races: [{ race_number: 2, name: 'R2', finishers: 1, still_racing: 2 }],
+    });
+    expect(during.standings.map((line) => ({ ...line, provisional: [] }))).toEqual(before.standings);
+    expect(boatIn(during, 'C').provisional).toMatchObject([{ race_number: 2, place: 1, points: 1 }]);
+    expect(boatIn(during, 'A').provisional).toEqual([]);
+    await status('sailed');
+    const after = await standings(id);
+    expect(after).toMatchObject({ discards: 1, races: [{}, {}], provisional_races: [] });
+    expect(ranks(after)).toEqual([
+      ['C', 1],
+      ['A', 2],
+      ['B', 3],
+    ]);
+    expect(scoreIn(after, 'A', 2)).toMatchObject({ code: 'DNC', points: 4, excluded: true });
+  });
+
+  it('is none that was made by its finishes: its status is nobody’s', async () => {
+    const { id, boat } = await newRegatta([{ name: 'IRC' }], { A: {}, B: {} });
+    await post('/scores', { registration_id: boat('A'), race_number: 1, finish_time: 100 });
+    expect(await standings(id)).toMatchObject({ races: [{ finishers: 1 }], provisional_races: [] });
+  });
+});
+
 describe('corrected times', () => {
   it('round halves up exactly, where floating point does not', async () => {
     const { id, boat } = await newRegatta([{ name: 'IRC', rating_system: 'tcf' }], {

@@ -77,7 +77,7 @@ export async function regattaPage(regatta: PublishedRegatta): Promise<string> {
     const made: FleetTables = { title: tableTitle(fleet), series: raw(String(series)), races: [] };
     tables.push(made);
     // The races of a series of series are other series, which have tables of their own.
-    for (const race of fleet.series?.parts ? [] : fleet.races) {
+    for (const race of fleet.series?.parts ? [] : [...fleet.races, ...fleet.provisional_races]) {
       await pause();
       made.races.push(raw(String(<RaceResults fleet={fleet} race={race} />)));
     }

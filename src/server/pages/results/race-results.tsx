@@ -2,7 +2,7 @@
 import { tableTitle } from '../../../contract/areas/series';
 import type { PublishedFleet } from '../../../contract/published-results';
 import { formatTime } from '../../../scoring/index';
-import { formatPoints } from '../../../shared/results-format';
+import { formatPoints, scoreIn } from '../../../shared/results-format';
 import { count, NONE } from '../format';
 import { type Column, ColumnHeads } from '../table';
 import { BoatCell } from './boat-cell';
@@ -16,11 +16,11 @@ export function RaceResults({
   race,
 }: {
   fleet: PublishedFleet;
-  race: PublishedFleet['races'][number];
+  race: PublishedFleet['races'][number] | PublishedFleet['provisional_races'][number];
 }) {
   const rated = fleet.rating_system !== 'none';
   const lines = fleet.standings.flatMap((standing) => {
-    const score = standing.scores.find(({ race_number }) => race_number === race.race_number);
+    const score = scoreIn(standing, race.race_number);
     return score ? [{ standing, score }] : [];
   });
   lines.sort((a, b) => orderOf(a.score) - orderOf(b.score));
@@ -28,7 +28,12 @@ export function RaceResults({
   return (
     <details>
       <summary>
-        {title} <span class="meta">{count(race.finishers, 'finisher')}</span>
+        {title}{' '}
+        <span class="meta">
+          {[count(race.finishers, 'finisher'), 'still_racing' in race && 'so far: under way']
+            .filter(Boolean)
+            .join(' ')}
+        </span>
       </summary>
       <section class="scroll" aria-label={`${tableTitle(fleet)}, ${title}`} tabindex={0}>
         <table>

@@ -150,6 +150,40 @@ describe('published results', () => {
     await call('unpublish_results', { regatta_id: 'calm' });
   });
 
+  test('are not final while a race is under way, unless it is said that they go out without it', async () => {
+    await sail('open');
+    const race = { regatta_id: 'open', race_number: 2 };
+    await club.post('/races', { ...race, name: 'Sun R1' });
+    const start = { ...race, fleet: 'IRC', starts_at: Date.UTC(2026, 8, 6, 12) };
+    expect((await club.post('/races/starts', start)).body.data).toMatchObject({ status: 'racing' });
+    await club.post('/scores', { registration_id: 'open_2', race_number: 2, finish_time: 900 });
+    const final = { regatta_id: 'open', status: 'final' } as const;
+    await expect(call('publish_results', final)).rejects.toThrow(
+      'without_races: under way: race 2 (Sun R1). Final results wait for each race to be sailed or abandoned',
+    );
+    await expect(call('publish_results', { ...final, without_races: [1] })).rejects.toThrow(/race 2/);
+    expect((await visit('/results/open')).status).toBe(404);
+
+    await call('publish_results', { ...final, without_races: [2] });
+    const page = await (await visit('/results/open')).text();
+    const why = 'Race 2 is under way: 1 finished so far, 1 still racing. It counts once it is sailed.';
+    expect(page).toContain(why);
+    expect(page).toMatch(/1 race\s+sailed/);
+    expect(page).toContain('R2 (under way)');
+    const csv = (await (await visit('/results/open/IRC.csv')).text()).split('\r\n');
+    expect(csv.slice(0, 4)).toEqual([
+      'Rank,Sail number,Boat,Helm,Class,Club,Net,Total,R1,R2 (under way)',
+      `1,IRL 1,"'=cmd|calc",Helm 1,,,1,1,1,`,
+      '2,IRL 2,Boat <2>,Helm 2,,,2,2,2,1',
+      `"${why}"`,
+    ]);
+
+    await club.post('/races/status', { ...race, status: 'sailed' });
+    await call('publish_results', final);
+    expect(await (await visit('/results/open')).text()).not.toContain('under way');
+    await call('unpublish_results', { regatta_id: 'open' });
+  });
+
   test('of a fleet whose name holds a slash have a spreadsheet too', async () => {
     const csv = await visit('/results/cup/Class%201%2F2.csv');
     expect(csv.status).toBe(200);

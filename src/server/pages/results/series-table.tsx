@@ -7,8 +7,10 @@ import {
   groupCell,
   groupColumns,
   raceCell,
-  raceHeading,
+  raceColumns,
+  scoreIn,
   uncountedText,
+  underWayText,
 } from '../../../shared/results-format';
 import { count } from '../format';
 import { type Column, ColumnHeads } from '../table';
@@ -44,6 +46,11 @@ export function SeriesTable({
           </tbody>
         </table>
       </section>
+      {fleet.provisional_races.map((race) => (
+        <p key={race.race_number} class="meta uncounted">
+          {underWayText(race)}
+        </p>
+      ))}
       {fleet.uncounted_races.map((race) => (
         <p key={race.race_number} class="meta uncounted">
           {uncountedText(race, fleet.series)}
@@ -62,7 +69,11 @@ function columnsOf(fleet: PublishedFleet): Column[] {
     ...groupColumns(fleet).map((name) => ({ name, class: 'group' })),
     { name: 'Net', number: true },
     { name: 'Total', number: true },
-    ...fleet.races.map((race) => ({ name: raceHeading(race, fleet.series), number: true })),
+    ...raceColumns(fleet).map(({ heading, underWay }) => ({
+      name: heading,
+      number: true,
+      ...(underWay && { class: 'under-way' }),
+    })),
   ];
 }
 
@@ -73,7 +84,6 @@ function SeriesRow({
   fleet: PublishedFleet;
   standing: PublishedFleet['standings'][number];
 }) {
-  const scores = new Map(standing.scores.map((score) => [score.race_number, score]));
   const helm = fleet.boats[standing.registration_id]?.helm;
   return (
     <tr>
@@ -90,12 +100,12 @@ function SeriesRow({
       ))}
       <td class="number net">{formatPoints(standing.net)}</td>
       <td class="number">{formatPoints(standing.total)}</td>
-      {fleet.races.map(({ race_number }) => {
-        const score = scores.get(race_number);
+      {raceColumns(fleet).map(({ race_number, underWay }) => {
+        const score = scoreIn(standing, race_number);
         return (
           <td
             key={race_number}
-            class={score?.excluded ? 'number excluded' : 'number'}
+            class={`number${score?.excluded ? ' excluded' : ''}${underWay ? ' under-way' : ''}`}
             title={score?.explanation}
           >
             {raceCell(score)}

@@ -119,8 +119,8 @@ function provisionalResults(
   codes: readonly OwnCode[],
 ): FleetResults {
   const others = races.filter((one) => one.race_number !== race.race_number);
-  // Results are shown while boats are racing, whether or not the race will count; a group is none of the race’s fleets.
-  const all = [...others, { ...race, status: 'racing' as const, fleets: null }];
+  // As it would stand were it sailed now, whether or not it will count; a group is none of the race’s fleets.
+  const all = [...others, { ...race, status: 'sailed' as const, fleets: null }];
   const scoredIds = new Set(
     scores
       .filter((score) => score.race_number === race.race_number)

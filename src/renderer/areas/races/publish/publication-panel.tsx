@@ -1,21 +1,32 @@
-import { type Publication, type PublicationStatus, resultsPath } from '@contract/published-results';
+import {
+  type Publication,
+  type PublicationStatus,
+  type racesUnderWay,
+  resultsPath,
+} from '@contract/published-results';
 import type { Bridge, NetworkStatus } from '@contract/staff-operations';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { bridgeQuery } from '@/api/bridge';
 import { useSession } from '@/api/session';
+import { formatList } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
+import { confirm } from '@/ui/confirm';
 import { CopyButton } from '@/ui/copy-button';
 import { QrCode } from '@/ui/qr-code';
 import { StateBadge } from '@/ui/state-badge';
-import { useRegatta } from '../regatta/regatta-context';
+import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import { UnnamedTimes } from '../unnamed-times';
 import styles from './publish.module.css';
 import { SailwaveExport } from './sailwave-export';
 
+type RaceUnderWay = ReturnType<typeof racesUnderWay>[number];
+
 interface PublicationPanelProps {
   status: PublicationStatus;
+  /** Races under way: results are not final with them. */
+  underWay: readonly RaceUnderWay[];
   onStatus: (status: PublicationStatus) => void;
 }
 
@@ -25,7 +36,7 @@ const statuses = [
 ];
 
 /** Sets whether results are provisional or final, and publishes them. */
-export function PublicationPanel({ status, onStatus }: PublicationPanelProps) {
+export function PublicationPanel({ status, underWay, onStatus }: PublicationPanelProps) {
   const { bridge } = useSession();
   return (
     <section className={styles.panel} aria-label="Publication">
@@ -42,10 +53,16 @@ export function PublicationPanel({ status, onStatus }: PublicationPanelProps) {
           ? 'Until the protest time limit has passed and protests are decided.'
           : 'No protest or correction is expected any more.'}
       </p>
+      {underWay.length > 0 && (
+        <p>
+          <StateBadge tone="warning">Under way</StateBadge> {titlesOf(underWay)}: not counted in these results
+          before {underWay.length === 1 ? 'it is' : 'they are'} sailed.
+        </p>
+      )}
       <h2>Public results page</h2>
       {bridge ? (
         <>
-          <PublicPage bridge={bridge} status={status} />
+          <PublicPage bridge={bridge} status={status} underWay={underWay} />
           <SailwaveExport />
         </>
       ) : (
@@ -58,10 +75,33 @@ export function PublicationPanel({ status, onStatus }: PublicationPanelProps) {
   );
 }
 
+/** `Race 5 · Sun R1 and Race 6` */
+const titlesOf = (races: readonly RaceUnderWay[]) => formatList(races.map(raceTitle));
+
+/** Asks whether final results are to go out while races are under way. */
+function confirmFinal(underWay: readonly RaceUnderWay[]): Promise<boolean> {
+  const [it, is] = underWay.length === 1 ? ['it', 'is'] : ['them', 'are'];
+  return confirm({
+    title: `Publish as final without ${titlesOf(underWay)}?`,
+    children: (
+      <p>
+        {titlesOf(underWay)} {is} under way: boats may still finish, and the points and discards of the series
+        do not count {it} yet. Declare {it} sailed or abandoned first, or the results go out as final without{' '}
+        {it}.
+      </p>
+    ),
+    confirm: `Publish without ${it}`,
+  });
+}
+
 const EVERY_MS = 4_000;
 
+interface PublicPageProps extends Pick<PublicationPanelProps, 'status' | 'underWay'> {
+  bridge: Bridge;
+}
+
 /** Publishes the regatta’s results on the public page, or withdraws them. */
-function PublicPage({ bridge, status }: { bridge: Bridge; status: PublicationStatus }) {
+function PublicPage({ bridge, status, underWay }: PublicPageProps) {
   const { regatta } = useRegatta();
   const regatta_id = regatta.id;
   const publications = useQuery({
@@ -70,13 +110,20 @@ function PublicPage({ bridge, status }: { bridge: Bridge; status: PublicationSta
   });
   const settle = { onSettled: () => void publications.refetch() };
   const publish = useMutation({
-    mutationFn: () => bridge.call('publish_results', { regatta_id, status }),
+    mutationFn: (without_races: number[]) =>
+      bridge.call('publish_results', { regatta_id, status, without_races }),
     ...settle,
   });
   const unpublish = useMutation({
     mutationFn: () => bridge.call('unpublish_results', { regatta_id }),
     ...settle,
   });
+  const onPublish = async () => {
+    // Those that are asked about: another race may start meanwhile.
+    const without = status === 'final' ? underWay : [];
+    if (without.length === 0 || (await confirmFinal(without)))
+      publish.mutate(without.map(({ race_number }) => race_number));
+  };
   if (!publications.data && !publications.error) return null;
   const publication = publications.data?.find((one) => one.regatta_id === regatta_id);
   const error = publish.error ?? unpublish.error ?? publications.error;
@@ -84,7 +131,7 @@ function PublicPage({ bridge, status }: { bridge: Bridge; status: PublicationSta
   return (
     <>
       {publication ? <Published publication={publication} /> : <p>Nothing of this regatta is published.</p>}
-      <Button loading={publish.isPending} disabled={isSame} onClick={() => publish.mutate()}>
+      <Button loading={publish.isPending} disabled={isSame} onClick={onPublish}>
         {publication ? `Publish again as ${status}` : `Publish as ${status}`}
       </Button>
       {publication && <Addresses bridge={bridge} regattaId={regatta_id} />}

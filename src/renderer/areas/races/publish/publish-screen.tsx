@@ -2,7 +2,7 @@ import type { Fleet } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import { type ResultsTable, tablesOf, tableTitle } from '@contract/areas/series';
 import type { Standings } from '@contract/areas/standings';
-import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
+import { type PublicationStatus, type PublishedFleet, racesUnderWay } from '@contract/published-results';
 import { Button } from '@mantine/core';
 import type { Client } from '@shared/api-client';
 import { fleetCsv } from '@shared/results-format';
@@ -56,7 +56,7 @@ export function PublishScreen() {
         }
       >
         <div className={`${paper.columns} ${styles.columns}`}>
-          <PublicationPanel status={status} onStatus={setStatus} />
+          <PublicationPanel status={status} underWay={racesUnderWay(fleets)} onStatus={setStatus} />
           <div className={styles.sheets}>
             {regatta.fleets.length === 0 && (
               <EmptyState

@@ -7,8 +7,10 @@ import {
   groupCell,
   groupColumns,
   raceCell,
-  raceHeading,
+  raceColumns,
+  scoreIn,
   uncountedText,
+  underWayText,
 } from '@shared/results-format';
 import { useNow } from '@/lib/clock';
 import { formatCount } from '@/lib/format';
@@ -49,6 +51,11 @@ export function Sheet({ regatta, clubName, timeZone, fleet, status }: SheetProps
         </p>
       </header>
       <SheetTable fleet={fleet} />
+      {fleet.provisional_races.map((race) => (
+        <p key={race.race_number} className={styles.uncounted}>
+          {underWayText(race)}
+        </p>
+      ))}
       {fleet.uncounted_races.map((race) => (
         <p key={race.race_number} className={styles.uncounted}>
           {uncountedText(race, fleet.series)}
@@ -59,6 +66,7 @@ export function Sheet({ regatta, clubName, timeZone, fleet, status }: SheetProps
 }
 
 function SheetTable({ fleet }: { fleet: PublishedFleet }) {
+  const races = raceColumns(fleet);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside its sheet, with the keyboard too
     <section className={styles.scroll} aria-label={`Results of ${tableTitle(fleet)}`} tabIndex={0}>
@@ -72,7 +80,9 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
             ...groupColumns(fleet),
             numeric('Net'),
             numeric('Total'),
-            ...fleet.races.map((race) => numeric(raceHeading(race, fleet.series), styles.race)),
+            ...races.map(({ heading, underWay }) =>
+              numeric(heading, underWay ? `${styles.race} ${styles.underWay}` : styles.race),
+            ),
           ]}
         />
         <tbody>
@@ -91,9 +101,13 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
                 <strong>{formatPoints(standing.net)}</strong>
               </td>
               <td data-numeric>{formatPoints(standing.total)}</td>
-              {fleet.races.map(({ race_number }) => (
-                <td key={race_number} className={styles.race} data-numeric>
-                  {raceCell(standing.scores.find((score) => score.race_number === race_number))}
+              {races.map(({ race_number, underWay }) => (
+                <td
+                  key={race_number}
+                  className={underWay ? `${styles.race} ${styles.underWay}` : styles.race}
+                  data-numeric
+                >
+                  {raceCell(scoreIn(standing, race_number))}
                 </td>
               ))}
             </tr>

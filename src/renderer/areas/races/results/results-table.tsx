@@ -5,7 +5,7 @@ import type { Score } from '@contract/areas/scores';
 import type { Standings } from '@contract/areas/standings';
 import type { StartingFleet } from '@contract/race-groups';
 import { type CodeTable, correctedDecimals, type RaceScore, systemOf } from '@scoring';
-import { formatPoints, uncountedText } from '@shared/results-format';
+import { formatPoints, scoreIn, uncountedText, underWayText } from '@shared/results-format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApiQuery } from '@/api/queries';
@@ -40,8 +40,8 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen }: ResultsTa
   const withLaps =
     systemOf(fleet.rating_system)?.countsLaps === true &&
     (scores.data ?? []).some(({ laps }) => laps !== null);
-  const withTimeChanges = (standings.data?.standings ?? []).some(({ scores: ofBoat }) =>
-    ofBoat.some(({ race_number, time_change }) => race_number === race.race_number && time_change !== null),
+  const withTimeChanges = (standings.data?.standings ?? []).some(
+    (standing) => scoreIn(standing, race.race_number)?.time_change != null,
   );
   const columns = useMemo(
     () => resultColumns(fleet, { withLaps, withTimeChanges }, codes),
@@ -54,6 +54,7 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen }: ResultsTa
         const finishers = rows.filter(({ place }) => place !== null).length;
         const waiting = rows.filter(({ recorded }) => !recorded).length;
         const uncounted = data.uncounted_races.find(({ race_number }) => race_number === race.race_number);
+        const underWay = data.provisional_races.find(({ race_number }) => race_number === race.race_number);
         return (
           <DataTable
             key={fleet.name}
@@ -68,7 +69,9 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen }: ResultsTa
                 ? 'Abandoned: what is recorded is kept and not scored.'
                 : uncounted
                   ? uncountedText(uncounted)
-                  : `${finishers} finished · ${waiting} with nothing recorded${waiting > 0 && finishers > 0 ? ', scored DNS if checked in, else DNC' : ''} · Enter opens a boat`
+                  : underWay
+                    ? underWayText(underWay)
+                    : `${finishers} finished · ${waiting} with nothing recorded${waiting > 0 && finishers > 0 ? ', scored DNS if checked in, else DNC' : ''} · Enter opens a boat`
             }
           />
         );
@@ -107,10 +110,7 @@ interface RaceData {
 function toResultRows({ race, fleet, entries, scores, standings }: RaceData): ResultRow[] {
   const recorded = new Map(scores.map((score) => [score.registration_id, score]));
   const results = new Map(
-    standings.standings.map(({ registration_id, scores: all }) => [
-      registration_id,
-      all.find(({ race_number }) => race_number === race.race_number),
-    ]),
+    standings.standings.map((standing) => [standing.registration_id, scoreIn(standing, race.race_number)]),
   );
   return entries
     .filter((boat) => boat.fleets.includes(fleet.name))

@@ -4,7 +4,7 @@ import type { Registration } from '@contract/areas/registrations';
 import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/scores';
 import { Button, TextInput } from '@mantine/core';
 import { boatRating, fleetInRace, systemOf } from '@scoring';
-import { uncountedText } from '@shared/results-format';
+import { scoreIn, uncountedText, underWayText } from '@shared/results-format';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiQuery } from '@/api/queries';
 import { formatTime } from '@/lib/time';
@@ -50,14 +50,21 @@ function Explanation({ race, fleet, boat }: { race: Race; fleet: Fleet; boat: Re
   const { regatta } = useRegatta();
   const standings = useApiQuery('standings', { query: { regatta_id: regatta.id, fleet: fleet.name } });
   const standing = standings.data?.standings.find(({ registration_id }) => registration_id === boat.id);
-  const score = standing?.scores.find(({ race_number }) => race_number === race.race_number);
+  const score = standing && scoreIn(standing, race.race_number);
   const uncounted = standings.data?.uncounted_races.find(
+    ({ race_number }) => race_number === race.race_number,
+  );
+  const underWay = standings.data?.provisional_races.find(
     ({ race_number }) => race_number === race.race_number,
   );
   return (
     <p className={styles.explanation}>
       {score?.explanation ??
-        (uncounted ? uncountedText(uncounted) : 'Nobody in this fleet has finished yet.')}
+        (uncounted
+          ? uncountedText(uncounted)
+          : underWay
+            ? underWayText(underWay)
+            : 'Nobody in this fleet has finished yet.')}
     </p>
   );
 }

@@ -13,6 +13,8 @@ const boat = (sail_number: string, rank: number, races: readonly number[]) =>
     registration_id: `ent_${sail_number}`,
     ...{ sail_number, boat_name: null, rank, tied: false, tie_break: null, net: rank, total: rank },
     scores: races.map((race_number) => ({ race_number, points: rank, explanation: `Place ${rank}` })),
+    provisional:
+      sail_number === 'IRL 1' ? [{ race_number: 8, points: 1, explanation: 'under way: so far 1st' }] : [],
   }) as unknown as Standing;
 
 /** The table of these boats, as it stands after these races. */
@@ -24,6 +26,7 @@ function tableOf(sails: readonly string[], races: readonly number[]) {
     uncounted_races: [
       { race_number: 9, name: null, reason: 'no boat finished, so nobody is scored (RRS 90.3(a), 35)' },
     ],
+    provisional_races: [{ race_number: 8, name: null, finishers: 1, still_racing: 2 }],
     standings: sails.map((sail, index) => boat(sail, index + 1, races)),
   } as unknown as Standings;
   const regatta = { id: 'reg_1' } as Regatta;
@@ -72,4 +75,17 @@ test('a boat that leaves the table leaves the first one active', async () => {
   await userEvent.keyboard('{ArrowDown}');
   rerender(tableOf(['IRL 1'], [1]));
   expect(activeBoat()).toContain('IRL 1');
+});
+
+test('a race under way is a column after those sailed, and says that it does not count yet', async () => {
+  render(tableOf(['IRL 1', 'IRL 2'], [1]));
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['R1', 'R8 (under way)']),
+  );
+  screen.getByText(/^Race 8 is under way: 1 finished so far, 2 still racing. It counts once it is sailed.$/);
+  screen.getByRole('grid').focus();
+  await userEvent.keyboard('{End}');
+  expect(screen.getByText('IRL 1 in race 8. under way: so far 1st')).toBeTruthy();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByText(/IRL 2 in race 8. Under way: nothing of her is recorded so far./)).toBeTruthy();
 });

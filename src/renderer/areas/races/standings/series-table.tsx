@@ -6,8 +6,10 @@ import {
   groupCell,
   groupColumns,
   raceCell,
-  raceHeading,
+  raceColumns,
+  scoreIn,
   uncountedText,
+  underWayText,
 } from '@shared/results-format';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
 import { numeric, TableHead } from '@/ui/table';
@@ -44,6 +46,11 @@ export function SeriesTable({ standings, onOpen }: SeriesTableProps) {
     <div className={styles.frame}>
       <div className={styles.scroller}>
         <Grid {...{ standings, active, explanationId, onOpen }} onActive={setActive} onHover={setHovered} />
+        {standings.provisional_races.map((race) => (
+          <p key={race.race_number} className={styles.uncounted}>
+            {underWayText(race)}
+          </p>
+        ))}
         {standings.uncounted_races.map((race) => (
           <p key={race.race_number} className={styles.uncounted}>
             {uncountedText(race, standings.series)}
@@ -51,7 +58,7 @@ export function SeriesTable({ standings, onOpen }: SeriesTableProps) {
         ))}
       </div>
       <p className={styles.explanation} id={explanationId} aria-live="polite">
-        {standings.races.length === 0
+        {raceColumns(standings).length === 0
           ? 'No boat has finished a race yet. As soon as one has, the points stand here.'
           : explanationOf(standings, hovered ?? active)}
       </p>
@@ -69,7 +76,8 @@ interface GridProps extends SeriesTableProps {
 /** Not rendered again for what the mouse is over. */
 const Grid = memo(function Grid(props: GridProps) {
   const { active, explanationId, onOpen, onActive, onHover } = props;
-  const { standings, races, series } = props.standings;
+  const { standings } = props.standings;
+  const races = raceColumns(props.standings);
   const activeCell = cellOf(props.standings, active);
   const { entries } = useRegatta();
   const id = useId();
@@ -122,8 +130,8 @@ const Grid = memo(function Grid(props: GridProps) {
           numeric('Net'),
           numeric('Total'),
           ...races.map((race) => ({
-            text: raceHeading(race, series),
-            className: styles.points,
+            text: race.heading,
+            className: race.underWay ? `${styles.points} ${styles.underWay}` : styles.points,
             title: race.name ?? undefined,
           })),
         ]}
@@ -142,14 +150,14 @@ const Grid = memo(function Grid(props: GridProps) {
             ))}
             <td className={styles.net}>{formatPoints(standing.net)}</td>
             <td data-numeric>{formatPoints(standing.total)}</td>
-            {races.map(({ race_number }, column) => {
-              const score = standing.scores.find((one) => one.race_number === race_number);
+            {races.map(({ race_number, underWay }, column) => {
+              const score = scoreIn(standing, race_number);
               return (
                 <td
                   key={race_number}
-                  className={styles.points}
+                  className={underWay ? `${styles.points} ${styles.underWay}` : styles.points}
                   data-excluded={score?.excluded}
-                  data-first={score?.place === 1}
+                  data-first={score?.place === 1 && !underWay}
                   {...cell(row, column)}
                 >
                   {raceCell(score)}
@@ -166,26 +174,29 @@ const Grid = memo(function Grid(props: GridProps) {
 function explanationOf(table: Standings, place: Place): string {
   const { row, column } = cellOf(table, place);
   const standing = table.standings[row];
-  const race = table.races[column]?.race_number;
+  const { race_number: race, underWay } = raceColumns(table)[column] ?? {};
   if (!standing) return '';
   if (race === undefined) return `${boatTitle(standing)}. ${rankText(standing)}`;
-  const score = standing.scores.find(({ race_number }) => race_number === race);
+  const score = scoreIn(standing, race);
   const where = table.series?.parts?.[race - 1]?.name ?? `race ${race}`;
-  return `${boatTitle(standing)} in ${where}. ${score ? scoreText(score) : 'She was not in this race.'}`;
+  return `${boatTitle(standing)} in ${where}. ${score ? scoreText(score) : underWay ? 'Under way: nothing of her is recorded so far.' : 'She was not in this race.'}`;
 }
 
-function placeAt({ standings, races }: Standings, { row, column }: Cell): Place {
-  return { boatId: standings[row]?.registration_id, race: races[column]?.race_number };
+function placeAt(table: Standings, { row, column }: Cell): Place {
+  return {
+    boatId: table.standings[row]?.registration_id,
+    race: raceColumns(table)[column]?.race_number,
+  };
 }
 
 /** The first row and the rank stand in for a boat and a race that are no longer there. */
-function cellOf({ standings, races }: Standings, { boatId, race }: Place): Cell {
+function cellOf(table: Standings, { boatId, race }: Place): Cell {
   return {
     row: Math.max(
       0,
-      standings.findIndex(({ registration_id }) => registration_id === boatId),
+      table.standings.findIndex(({ registration_id }) => registration_id === boatId),
     ),
-    column: races.findIndex(({ race_number }) => race_number === race),
+    column: raceColumns(table).findIndex(({ race_number }) => race_number === race),
   };
 }
 

@@ -128,14 +128,19 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
 }
 
 /** How many races are sailed, how many scores are excluded, and when the next one will be. */
-function summaryOf({ races, discards }: Standings, { fleet, series }: ResultsTable<Fleet>): string {
+function summaryOf(
+  { races, provisional_races, discards }: Standings,
+  { fleet, series }: ResultsTable<Fleet>,
+): string {
   const sailed = series?.of
     ? `${races.length} of ${formatCount(series.of.series.length, 'series', 'series')} counted`
     : `${formatCount(races.length, 'race')} sailed`;
   const excluded = discards === 0 ? 'no score excluded' : `${formatCount(discards, 'worst score')} excluded`;
   const next = nextDiscard(discardsOf(fleet, series), races.length);
+  const underWay = provisional_races.map(({ race_number }) => `race ${race_number} under way`);
   return [
     sailed,
+    ...underWay,
     excluded,
     next &&
       `${next.exclude} from ${series?.of ? `${next.races} series` : `${series ? 'its ' : ''}race ${next.races}`} on`,
@@ -166,7 +171,7 @@ function BoatDrawer({
           <Text fz="inherit" mb="0.5rem">
             {rankText(standing)}
           </Text>
-          {standing.scores.map((score) => (
+          {[...standing.scores, ...standing.provisional].map((score) => (
             <section key={score.race_number} className={styles.race}>
               <h3>
                 {title(score.race_number)} <span>{raceCell(score)}</span>

@@ -1,0 +1,62 @@
+import { fromMillionths, THOUSANDTHS, weighted } from './points';
+import type { BoatInRace } from './score-race';
+import type { ProvisionalRace, RaceInput, RaceScore } from './types';
+
+/** A race under way, scored as it would stand with what is recorded so far. */
+export interface RaceUnderWay {
+  summary: ProvisionalRace;
+  /** In the order of the boats; null for one with neither a finish nor a code so far. */
+  scores: (RaceScore | null)[];
+}
+
+/**
+ * Whether boats are on the course. A race whose status nobody sets stays `scheduled`, and counts as soon as boats have
+ * finished it.
+ */
+export const isUnderWay = ({ status }: RaceInput) => status === 'racing';
+
+/**
+ * What a race under way is told of as: provisional scores that are added up nowhere.
+ *
+ * @param race scored as a sailed race is
+ * @param hasResult for each boat, whether a finish or a code is recorded
+ */
+export function raceUnderWay(
+  race: {
+    summary: { race_number: number; name: string | null; finishers: number };
+    weight: number;
+    boats: readonly (BoatInRace | null)[];
+  },
+  hasResult: readonly boolean[],
+): RaceUnderWay {
+  const { race_number, name, finishers } = race.summary;
+  const still_racing = race.boats.filter((boat, index) => boat && !hasResult[index]).length;
+  return {
+    summary: { race_number, name, finishers, still_racing },
+    scores: race.boats.map((boat, index) =>
+      boat && hasResult[index] ? provisionalScore(race_number, boat, race.weight) : null,
+    ),
+  };
+}
+
+function provisionalScore(race_number: number, boat: BoatInRace, weight: number): RaceScore {
+  const { place, elapsed, corrected, rating, time_change, points, code, not_scored } = boat;
+  const isAverage = boat.average !== null || boat.code_average !== null;
+  const soFar = isAverage ? `${code} by an average of her races` : boat.explanation;
+  const factor = weight === THOUSANDTHS || points === null ? '' : `; × ${weight / THOUSANDTHS}`;
+  return {
+    race_number,
+    group: null,
+    place,
+    elapsed,
+    corrected,
+    rating,
+    time_change,
+    points: points === null || isAverage ? null : fromMillionths(weighted(points, weight)),
+    code,
+    excluded: false,
+    excluded_reason: null,
+    not_scored,
+    explanation: `under way: counts once it is sailed; so far ${soFar}${isAverage ? '' : factor}`,
+  };
+}
