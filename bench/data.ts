@@ -89,6 +89,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     medal: false,
     status: 'sailed' as const,
     rating_options: [],
+    scoring: 'time' as const,
     version: 1,
   }));
   const scores = raceRecords.flatMap(({ race_number }) =>
@@ -99,6 +100,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         registration_id: boat.id,
         race_number,
         finish_time: 3000 + Math.floor(next() * 1500),
+        finish_place: null,
         laps: null,
         rating: null,
         fleet_ratings: [],

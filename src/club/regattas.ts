@@ -84,7 +84,7 @@ export function findRace(db: Readable, regattaId: string, raceNumber: number): R
 /** A race as the rules have it by default. */
 export function newRace(regattaId: string, raceNumber: number): Unversioned<Race> {
   const defaults = RaceInput.parse({ regatta_id: regattaId, race_number: raceNumber });
-  return { id: nameId('rac', [regattaId, raceNumber]), rating_options: [], ...defaults };
+  return { id: nameId('rac', [regattaId, raceNumber]), rating_options: [], scoring: 'time', ...defaults };
 }
 
 /** The race with this number, created as the rules have it by default when it is not set up yet. */

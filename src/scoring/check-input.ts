@@ -13,6 +13,7 @@ import {
   type FleetInput,
   PENALTY_ROUNDINGS,
   type ProgressiveInput,
+  RACE_SCORINGS,
   type RaceInput,
   type RegistrationInput,
   type ScoreInput,
@@ -62,6 +63,7 @@ export function checkRace(race: RaceInput): void {
     }
   }
   if (race.distance_nm != null) located(at, () => checkDistance(race.distance_nm));
+  oneOf(RACE_SCORINGS, race.scoring, 'scoring', at);
   for (const { rating_system } of race.rating_options ?? [])
     oneOf(ratingSystemNames, rating_system, 'rating_options.rating_system', at);
 }
@@ -77,9 +79,12 @@ export function checkScore(
   codes: CodeTable = standardTable,
 ): void {
   const at = { boat, race_number: score.race_number };
-  const { finish_time, laps, rating, percent, points, redress } = score;
+  const { finish_time, finish_place, laps, rating, percent, points, redress } = score;
   if (finish_time != null && !(Number.isFinite(finish_time) && finish_time >= 0)) {
     throw new ScoringInputError('finish_time', `must be 0 or more seconds, not ${finish_time}`, at);
+  }
+  if (finish_place != null && !(Number.isSafeInteger(finish_place) && finish_place >= 1)) {
+    throw new ScoringInputError('finish_place', `must be a whole number from 1, not ${finish_place}`, at);
   }
   if (laps != null) located(at, () => checkLaps(laps));
   if (rating != null && !Number.isFinite(rating)) {

@@ -33,6 +33,7 @@ export {
 } from './corrected-time';
 export { describeDiscards, discardsAfter, discardsOf, isShare } from './discards';
 export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
+export { hasFinish } from './finish';
 export { formatTime } from './format';
 export { ScoringInputError } from './input-error';
 export { type NhcBoat, type NhcInput, proposeNhc } from './nhc';

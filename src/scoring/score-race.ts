@@ -1,7 +1,8 @@
 import type { FleetInRace } from './boat-rating';
 import type { CodeAverage, CodeScore } from './code-averages';
 import type { CodeRule, CodeTable } from './codes';
-import { count, formatTime } from './format';
+import { hasFinish } from './finish';
+import { count, formatTime, ordinal } from './format';
 import { penaltyFor } from './penalties';
 import { type Entrant, type Line, placeBoats } from './places';
 import { fromThousandths, roundToStep, THOUSANDTHS } from './points';
@@ -228,17 +229,18 @@ function scoreRedressInTime(line: Line, redressed: Line): Outcome {
 
 /** Whether a boat sailed the course and finished in time, also when she was scored another way after that. */
 export function isFinish(score: ScoreInput | null, codes: CodeTable): boolean {
-  if (score?.finish_time == null) return false;
-  const rule = score.code == null ? null : codes.get(score.code);
+  if (!hasFinish(score)) return false;
+  const rule = score?.code == null ? null : codes.get(score.code);
   return rule === null || rule?.finisher === true || rule?.gives_up_place === true;
 }
 
 /** What became of her finish beside a code that has points of its own. */
-function keptOrLost({ elapsed, finished, placeText, rule }: Line): string {
-  if (elapsed === null) return '';
+function keptOrLost({ score, elapsed, finishPlace, finished, placeText, rule }: Line): string {
+  if (!hasFinish(score)) return '';
   if (finished) return placeText === '' ? '' : `; finished ${placeText}`;
   const behind = rule?.gives_up_place ? ' and boats behind move up (RRS A6.1)' : '';
-  return `; her finish in ${formatTime(elapsed)} takes no place${behind}`;
+  const finish = finishPlace === null ? `in ${formatTime(elapsed ?? 0)}` : `as ${ordinal(finishPlace)}`;
+  return `; her finish ${finish} takes no place${behind}`;
 }
 
 function notScored(missing: string): Outcome {

@@ -4,6 +4,7 @@ import { averageForCode } from './code-averages';
 import { type CodeTable, codeTable } from './codes';
 import { describeDiscards, discardsAfter, discardsOf, isShare } from './discards';
 import { excludedScores } from './exclusions';
+import { hasFinish } from './finish';
 import { fromMillionths, fromThousandths, THOUSANDTHS, weighted } from './points';
 import { type AverageableScore, averageRedress, describeAverage } from './redress';
 import { type BoatInRace, isFinish, scoreRace } from './score-race';
@@ -178,7 +179,7 @@ function recordedScores(
   return boats.map(({ id }) => sheet.get(id) ?? null);
 }
 
-const hasResult = (score: ScoreInput | null) => score?.finish_time != null || score?.code != null;
+const hasResult = (score: ScoreInput | null) => hasFinish(score) || score?.code != null;
 
 function sailRace(
   fleet: FleetInput & Pick<SeriesInput, 'dayOf'>,

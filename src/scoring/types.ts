@@ -31,6 +31,13 @@ export type RedressMethod = (typeof REDRESS_METHODS)[number];
 export const TIME_CHANGE_TARGETS = ['elapsed', 'corrected'] as const;
 export type TimeChangeTarget = (typeof TIME_CHANGE_TARGETS)[number];
 
+/**
+ * How a race places its boats: by time; by time for the same number of laps where boats sail different ones (average laps);
+ * or by the places they have when a pursuit race ends.
+ */
+export const RACE_SCORINGS = ['time', 'average_laps', 'pursuit'] as const;
+export type RaceScoring = (typeof RACE_SCORINGS)[number];
+
 /** With at least `races` races sailed, each boat's `exclude` worst scores are left out (RRS A2.1). */
 export interface DiscardStep {
   races: number;
@@ -162,6 +169,8 @@ export interface RaceInput {
   /** Default false. */
   medal?: boolean | null;
   status?: 'scheduled' | 'racing' | 'sailed' | 'abandoned' | null;
+  /** Default `time`. */
+  scoring?: RaceScoring | null;
   /** One for each fleet at most; default: boats are corrected with their ratings in the fleet. */
   rating_options?: readonly RaceRatingOptionInput[] | null;
 }
@@ -203,7 +212,9 @@ export interface ScoreInput {
   race_number: number;
   /** Seconds elapsed from the boat's start. Fractions allowed. */
   finish_time?: number | null;
-  /** Laps sailed; used by `py`. */
+  /** Her place when a pursuit race ended, among all its boats; boats tied have the same one. Elsewhere it places nobody. */
+  finish_place?: number | null;
+  /** Laps sailed; used by `py`, and in a race scored by average laps. */
   laps?: number | null;
   /**
    * The rating she sailed this race on, where it is not the one on her registration (progressive
@@ -284,7 +295,8 @@ export interface RaceScore {
   elapsed: number | null;
   /**
    * Seconds as the fleet rounds them: whole ones, tenths, or not rounded and told to the thousandth, while
-   * places go by the exact time. Null without a place and in fleets without ratings.
+   * places go by the exact time. Null without a place, in a pursuit race, and in fleets without ratings
+   * unless the race is scored by average laps.
    */
   corrected: number | null;
   /** The rating the corrected time was worked out with. */

@@ -3,7 +3,7 @@ import type { Fleet } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import type { Score } from '@contract/areas/scores';
 import type { Standings } from '@contract/areas/standings';
-import { type CodeTable, correctedDecimals, type RaceScore, systemOf } from '@scoring';
+import { type CodeTable, correctedDecimals, hasFinish, type RaceScore, systemOf } from '@scoring';
 import { formatPoints, uncountedText } from '@shared/results-format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -34,14 +34,14 @@ export function ResultsTable({ race, fleet, scores, onOpen }: ResultsTableProps)
     { keepPrevious: true },
   );
   const withLaps =
-    systemOf(fleet.rating_system)?.countsLaps === true &&
+    (systemOf(fleet.rating_system)?.countsLaps === true || race.scoring === 'average_laps') &&
     (scores.data ?? []).some(({ laps }) => laps !== null);
   const withTimeChanges = (standings.data?.standings ?? []).some(({ scores: ofBoat }) =>
     ofBoat.some(({ race_number, time_change }) => race_number === race.race_number && time_change !== null),
   );
   const columns = useMemo(
-    () => resultColumns(fleet, { withLaps, withTimeChanges }, codes),
-    [fleet, withLaps, withTimeChanges, codes],
+    () => resultColumns(fleet, race, { withLaps, withTimeChanges }, codes),
+    [fleet, race, withLaps, withTimeChanges, codes],
   );
   return (
     <QueryView query={standings}>
@@ -123,7 +123,7 @@ function toResultRows({ race, fleet, entries, scores, standings }: RaceData): Re
         laps: score?.laps ?? null,
         points: result?.points ?? null,
         code: result?.code ?? score?.code ?? null,
-        recorded: score !== undefined && (score.finish_time !== null || score.code !== null),
+        recorded: score !== undefined && (hasFinish(score) || score.code !== null),
         notScored: result?.not_scored ?? null,
         explanation: result?.explanation ?? null,
       };
@@ -138,6 +138,7 @@ function orderOf(value: number | null): number {
 /** The columns of a race’s results: corrected times and ratings where the fleet has them, laps and changes in time where there are any. */
 function resultColumns(
   fleet: Fleet,
+  { scoring }: Race,
   { withLaps, withTimeChanges }: { withLaps: boolean; withTimeChanges: boolean },
   codes: CodeTable,
 ): Column<ResultRow>[] {
@@ -175,6 +176,9 @@ function resultColumns(
       width: '6rem',
     },
   ];
+  const isRated = fleet.rating_system !== 'none';
+  const isShown = (id: string) =>
+    scoring !== 'pursuit' && (isRated || (scoring === 'average_laps' && id === 'corrected'));
   return [
     { ...figure, id: 'place', header: 'Place', value: ({ place }) => place, width: '4rem' },
     {
@@ -195,7 +199,7 @@ function resultColumns(
     },
     ...(withTimeChanges ? [timeChanges] : []),
     ...(withLaps ? [laps] : []),
-    ...(fleet.rating_system === 'none' ? [] : handicap),
+    ...handicap.filter(({ id }) => isShown(id)),
     {
       ...figure,
       id: 'points',

@@ -19,6 +19,7 @@ const race: Race = {
   medal: false,
   status: 'sailed',
   rating_options: [],
+  scoring: 'time',
   version: 4,
 };
 
