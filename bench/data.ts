@@ -45,6 +45,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         corrected_time_rounding: null,
         progressive: null,
         code_base: 'series_entries',
+        points_system: 'low_point',
         discards: [
           { races: 4, exclude: 1 },
           { races: 9, exclude: 2 },

@@ -73,7 +73,8 @@ function withLeftOut(fleet: FleetStated, regatta: Regatta | undefined): FleetSta
   const rules = systemOf(fleet.rating_system)?.progressive ?? [];
   const progressive =
     known?.progressive && rules.includes(known.progressive.system) ? known.progressive : null;
-  return { progressive, ...fleet, ...ownPenalties({ ...ownPenalties(known), ...fleet }) };
+  const points_system = fleet.points_system ?? known?.points_system ?? 'low_point';
+  return { progressive, ...fleet, points_system, ...ownPenalties({ ...ownPenalties(known), ...fleet }) };
 }
 
 /** The race with this number, or undefined while it is not set up. */

@@ -6,6 +6,7 @@ import { checkDistance, checkLaps, checkRating, ratingSystemNames, systemOf } fr
 import { checkDiscards } from './discards';
 import { type InputLocation, ScoringInputError } from './input-error';
 import { MAX_WEIGHT, toThousandths } from './points';
+import { pointsSystemNames } from './points-systems';
 import { checkProgressive, progressiveRuleNames } from './progressive-rules';
 import { CORRECTED_TIME_ROUNDINGS } from './rating-systems';
 import {
@@ -24,6 +25,7 @@ export function checkFleet(fleet: FleetInput): void {
   oneOf(ratingSystemNames, fleet.rating_system, 'rating_system', {});
   oneOf(CODE_BASES, fleet.code_base, 'code_base', {});
   oneOf(CORRECTED_TIME_ROUNDINGS, fleet.corrected_time_rounding, 'corrected_time_rounding', {});
+  oneOf(pointsSystemNames, fleet.points_system, 'points_system', {});
   oneOf(PENALTY_ROUNDINGS, fleet.penalty_rounding, 'penalty_rounding', {});
   if (fleet.phrf && !(Number.isFinite(fleet.phrf.a) && fleet.phrf.a > 0 && Number.isFinite(fleet.phrf.b))) {
     throw new ScoringInputError(

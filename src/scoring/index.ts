@@ -38,6 +38,7 @@ export { formatTime } from './format';
 export { ScoringInputError } from './input-error';
 export { type NhcBoat, type NhcInput, proposeNhc } from './nhc';
 export { type Nhc1Input, proposeNhc1 } from './nhc1';
+export { type PointsSystem, pointsSystemNames, pointsSystemOf, pointsSystems } from './points-systems';
 export type { ProgressiveBoat, Proposals, RatingProposal, WorkingStep } from './progressive';
 export {
   effectiveSettings,

@@ -6,6 +6,7 @@ import { count, formatTime, ordinal } from './format';
 import { penaltyFor } from './penalties';
 import { type Entrant, type Line, placeBoats } from './places';
 import { fromThousandths, roundToStep, THOUSANDTHS } from './points';
+import { inPointsSystem } from './points-in-race';
 import type { Averaging } from './redress';
 import type { FleetInput, RaceInput, ScoreInput, TimeChange } from './types';
 
@@ -21,6 +22,8 @@ export interface BoatInRace {
   excludable: boolean;
   /** Thousandths of a point; null when `not_scored`, or until an average is worked out. */
   points: number | null;
+  /** In a system of percentages, what she would have had, had she won; 0 where the race does not count for her. Else null. */
+  possible: number | null;
   /** Redress that needs her other races. */
   average: Averaging | null;
   /** A code of the regatta's own that needs her other races, with what she scores without any. */
@@ -63,24 +66,30 @@ export function scoreRace(
 ): RaceResult {
   const lines = placeBoats(fleet, race, entrants, codes);
   const figures = figuresOf(fleet, race, lines);
+  const scored = inPointsSystem(fleet, lines);
   return {
     entries: figures.entries,
     came_to_start: figures.came,
     finishers: figures.finishers,
-    boats: lines.map((line) => ({
-      place: line.place,
-      elapsed: line.elapsed,
-      corrected: line.corrected,
-      rating: line.correction?.rating ?? null,
-      time_change: line.change,
-      code: line.code,
-      excludable: line.rule?.excludable ?? true,
-      points: null,
-      average: null,
-      code_average: null,
-      not_scored: null,
-      ...scoreLine(line, fleet, figures),
-    })),
+    boats: lines.map((line) => {
+      const own = scoreLine(line, fleet, figures);
+      return {
+        place: line.place,
+        elapsed: line.elapsed,
+        corrected: line.corrected,
+        rating: line.correction?.rating ?? null,
+        time_change: line.change,
+        code: line.code,
+        excludable: line.rule?.excludable ?? true,
+        points: null,
+        possible: null,
+        average: null,
+        code_average: null,
+        not_scored: null,
+        ...own,
+        ...scored(line, own),
+      };
+    }),
   };
 }
 

@@ -88,6 +88,7 @@ describe('which races count', () => {
     expect(seriesStandings({ fleet: { name: 'F' }, registrations: [], races: [], scores: [] })).toEqual({
       fleet: 'F',
       series: null,
+      points_system: 'low_point',
       discards: 0,
       races: [],
       uncounted_races: [],

@@ -3,6 +3,7 @@
  * leaves out (or null) takes the default stated here.
  */
 import type { AverageOmission, CodeDefinition } from './codes';
+import type { PointsSystem } from './points-systems';
 import type {
   CorrectedTimeRounding,
   HandicapSystem,
@@ -89,6 +90,8 @@ export interface FleetInput {
   tle_points?: number | null;
   /** Default: ratings do not follow the results. */
   progressive?: ProgressiveInput | null;
+  /** How places are scored. Default `low_point`. */
+  points_system?: PointsSystem | null;
   /** What SCP is where a score states nothing. Default: 20 percent of the DNF score (RRS 44.3(c)). */
   scoring_penalty?: ScoringPenaltyInput | null;
   /** What DPI is where a score states nothing. Default: it is not scored until something is stated. */
@@ -354,9 +357,9 @@ export interface Standing {
   sail_number: string;
   bow_number: string | null;
   boat_name: string | null;
-  /** Sum of all scores. */
+  /** Sum of all scores: her points. */
   total: number | null;
-  /** Sum without the excluded scores: her series score. */
+  /** Her series score: the sum without the excluded scores, or in a system of percentages, in percent to three decimals. */
   net: number | null;
   /** One for each race she was in, by race number. */
   scores: RaceScore[];
@@ -375,6 +378,8 @@ export interface ScoredSeries {
 export interface SeriesStandings {
   fleet: string;
   series: ScoredSeries | null;
+  /** A series of series is scored by low point whatever its fleet is. */
+  points_system: PointsSystem;
   /** How many scores of each boat are excluded. */
   discards: number;
   races: CountedRace[];

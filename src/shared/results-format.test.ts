@@ -26,6 +26,7 @@ function fleetOf(sailNumber: string, helm: string | null = null): PublishedFleet
     regatta_id: 'reg_1',
     fleet: 'IRC',
     series: null,
+    points_system: 'low_point',
     discards: 1,
     rating_system: 'tcf',
     races: [1, 2].map((race_number) => ({

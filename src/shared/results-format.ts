@@ -1,4 +1,4 @@
-import type { PublishedFleet } from '../contract/published-results';
+import { type PublishedFleet, sumHeadings } from '../contract/published-results';
 import { toCsv } from './csv';
 
 type Standing = PublishedFleet['standings'][number];
@@ -48,7 +48,7 @@ export function fleetCsv(fleet: PublishedFleet): string {
   const headings = fleet.races.map((race) =>
     fleet.series?.parts ? raceHeading(race, fleet.series) : `R${race.race_number}`,
   );
-  const header = ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', 'Net', 'Total'];
+  const header = ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', ...sumHeadings(fleet)];
   const rows = fleet.standings.map((standing) => {
     const boat = fleet.boats[standing.registration_id];
     const scores = new Map(standing.scores.map((score) => [score.race_number, score]));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pointsSystemNames } from '../../scoring/points-systems';
 import { TIME_CHANGE_TARGETS } from '../../scoring/types';
 import { defineRoute } from '../route';
 import { Id, optional } from '../schema';
@@ -25,7 +26,8 @@ const RaceScore = z.object({
     .meta({
       description:
         "Seconds as the fleet's `corrected_time_rounding` has them: an integer for `second`, one decimal for `tenth`; for `none` " +
-        'told to the thousandth, while places go by the exact time. null in a fleet without ratings.',
+        'told to the thousandth, while places go by the exact time. null in a pursuit race, and in a fleet without ratings unless ' +
+        'the race is scored by average laps.',
     }),
   rating: z
     .number()
@@ -77,7 +79,10 @@ const Standing = z.object({
   bow_number: optional.text,
   boat_name: optional.text,
   total: z.number().nullable(),
-  net: z.number().nullable().meta({ description: 'Without the excluded scores: the series score.' }),
+  net: z.number().nullable().meta({
+    description:
+      'The series score: points without the excluded ones; in percent for `high_point` and `cox_sprague`.',
+  }),
   scores: z.array(RaceScore),
 });
 
@@ -87,6 +92,9 @@ export const Standings = z
     regatta_id: Id,
     fleet: z.string(),
     series: ScoredSeries.nullable().meta({ description: 'null: the whole fleet in all its races.' }),
+    points_system: z.enum(pointsSystemNames).default('low_point').meta({
+      description: 'How places are scored; `low_point` for a series of series.',
+    }),
     discards: z.int().meta({ description: 'How many scores of each boat are excluded.' }),
     races: z.array(CountedRace),
     uncounted_races: z.array(UncountedRace).meta({
@@ -105,7 +113,7 @@ export const standingsRoute = defineRoute({
   area: 'standings',
   summary: "Compute a fleet's standings",
   description:
-    'By RRS Appendix A, low point, from what is recorded now. `fleet` may be left out when the regatta has one, and with `series`, whose fleet it is.',
+    'By RRS Appendix A and the fleet’s points system, from what is recorded now. `fleet` may be left out when the regatta has one, and with `series`, whose fleet it is.',
   scope: 'regattas:read',
   addition: true,
   writes: false,
@@ -121,6 +129,7 @@ export const standingsRoute = defineRoute({
       regatta_id: 'reg_1',
       fleet: 'IRC',
       series: null,
+      points_system: 'low_point',
       discards: 0,
       races: [
         {

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { tableTitle } from '../../../contract/areas/series';
-import { fleetCsvPath, type PublishedFleet } from '../../../contract/published-results';
+import { fleetCsvPath, type PublishedFleet, sumHeadings } from '../../../contract/published-results';
 import {
   formatPoints,
   formatRank,
@@ -57,8 +57,7 @@ function columnsOf(fleet: PublishedFleet): Column[] {
     { name: 'Rank', number: true },
     { name: 'Boat', class: 'boat' },
     { name: 'Helm', class: 'helm' },
-    { name: 'Net', number: true },
-    { name: 'Total', number: true },
+    ...sumHeadings(fleet).map((name) => ({ name, number: true })),
     ...fleet.races.map((race) => ({ name: raceHeading(race, fleet.series), number: true })),
   ];
 }

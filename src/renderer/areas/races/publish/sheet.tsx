@@ -1,6 +1,6 @@
 import type { Regatta } from '@contract/areas/regattas';
 import { tableTitle } from '@contract/areas/series';
-import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
+import { type PublicationStatus, type PublishedFleet, sumHeadings } from '@contract/published-results';
 import { formatPoints, formatRank, raceCell, raceHeading, uncountedText } from '@shared/results-format';
 import { useNow } from '@/lib/clock';
 import { formatCount } from '@/lib/format';
@@ -61,8 +61,7 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
             'Sail',
             'Boat',
             'Helm',
-            numeric('Net'),
-            numeric('Total'),
+            ...sumHeadings(fleet).map((text) => numeric(text)),
             ...fleet.races.map((race) => numeric(raceHeading(race, fleet.series), styles.race)),
           ]}
         />

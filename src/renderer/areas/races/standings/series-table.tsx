@@ -1,5 +1,6 @@
 import { tableTitle } from '@contract/areas/series';
 import type { Standings } from '@contract/areas/standings';
+import { sumHeadings } from '@contract/published-results';
 import { formatPoints, formatRank, raceCell, raceHeading, uncountedText } from '@shared/results-format';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
 import { numeric, TableHead } from '@/ui/table';
@@ -110,8 +111,7 @@ const Grid = memo(function Grid(props: GridProps) {
           'Sail',
           'Boat',
           { text: 'Helm', className: styles.helm },
-          numeric('Net'),
-          numeric('Total'),
+          ...sumHeadings(props.standings).map((text) => numeric(text)),
           ...races.map((race) => ({
             text: raceHeading(race, series),
             className: styles.points,

@@ -2,7 +2,7 @@ import type { Fleet } from '@contract/areas/regattas';
 import { type ResultsTable, tableTitle } from '@contract/areas/series';
 import type { Standings } from '@contract/areas/standings';
 import { Button, Text } from '@mantine/core';
-import { discardsOf, systemOf } from '@scoring';
+import { discardsOf, pointsSystemOf, systemOf } from '@scoring';
 import { raceCell } from '@shared/results-format';
 import { IconTrophy } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
@@ -102,13 +102,17 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
 }
 
 /** How many races are sailed, how many scores are excluded, and when the next one will be. */
-function summaryOf({ races, discards }: Standings, { fleet, series }: ResultsTable<Fleet>): string {
+function summaryOf(
+  { races, discards, points_system }: Standings,
+  { fleet, series }: ResultsTable<Fleet>,
+): string {
   const sailed = series?.of
     ? `${races.length} of ${formatCount(series.of.series.length, 'series', 'series')} counted`
     : `${formatCount(races.length, 'race')} sailed`;
   const excluded = discards === 0 ? 'no score excluded' : `${formatCount(discards, 'worst score')} excluded`;
   const next = nextDiscard(discardsOf(fleet, series), races.length);
   return [
+    points_system === 'low_point' ? '' : pointsSystemOf(points_system).label,
     sailed,
     excluded,
     next &&
