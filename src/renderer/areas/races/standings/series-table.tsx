@@ -156,7 +156,7 @@ function explanationOf(table: Standings, place: Place): string {
   const standing = table.standings[row];
   const race = table.races[column]?.race_number;
   if (!standing) return '';
-  if (race === undefined) return `${boatTitle(standing)}. ${rankText(standing)}`;
+  if (race === undefined) return `${boatTitle(standing)}. ${rankText(standing, table)}`;
   const score = standing.scores.find(({ race_number }) => race_number === race);
   const where = table.series?.parts?.[race - 1]?.name ?? `race ${race}`;
   return `${boatTitle(standing)} in ${where}. ${score ? scoreText(score) : 'She was not in this race.'}`;

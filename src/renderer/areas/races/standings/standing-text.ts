@@ -1,4 +1,5 @@
 import type { Standings } from '@contract/areas/standings';
+import { pointsSystemOf } from '@scoring';
 import { formatPoints } from '@shared/results-format';
 
 export type Standing = Standings['standings'][number];
@@ -14,9 +15,12 @@ export function scoreText(score: RaceScore): string {
 }
 
 /** Why a boat ranks where she does. */
-export function rankText({ rank, tied, tie_break, net, not_ranked }: Standing): string {
+export function rankText(
+  { rank, tied, tie_break, net, not_ranked }: Standing,
+  { points_system }: Pick<Standings, 'points_system'>,
+): string {
   if (rank === null) return `No rank: ${not_ranked ?? 'she cannot be scored'}.`;
-  const points = `${formatPoints(net)} points net`;
+  const points = `${formatPoints(net)}${pointsSystemOf(points_system).percentage ? '%' : ' points net'}`;
   if (tied) return `Rank ${rank} with ${points}, shared: no rule breaks the tie.`;
   return tie_break
     ? `Rank ${rank} with ${points}; tie broken by ${tie_break}.`

@@ -142,7 +142,7 @@ function BoatDrawer({
       {standing && (
         <>
           <Text fz="inherit" mb="0.5rem">
-            {rankText(standing)}
+            {standings && rankText(standing, standings)}
           </Text>
           {standing.scores.map((score) => (
             <section key={score.race_number} className={styles.race}>
