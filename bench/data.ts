@@ -45,6 +45,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         corrected_time_rounding: null,
         progressive: null,
         code_base: 'series_entries',
+        points_system: 'low_point',
         discards: [
           { races: 4, exclude: 1 },
           { races: 9, exclude: 2 },
@@ -92,6 +93,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     medal: false,
     status: 'sailed' as const,
     rating_options: [],
+    scoring: 'time' as const,
     version: 1,
   }));
   const scores = raceRecords.flatMap(({ race_number }) =>
@@ -102,6 +104,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         registration_id: boat.id,
         race_number,
         finish_time: 3000 + Math.floor(next() * 1500),
+        finish_place: null,
         laps: null,
         rating: null,
         fleet_ratings: [],

@@ -68,7 +68,8 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
     (input.rating_options ?? []).map(({ fleet }) => fleet),
   );
   const rating_options = input.rating_options ?? before?.rating_options ?? [];
-  const race = mergeRecord('races', before, { ...writtenFields(input), rating_options, id });
+  const scoring = input.scoring ?? before?.scoring ?? 'time';
+  const race = mergeRecord('races', before, { ...writtenFields(input), rating_options, scoring, id });
   requireScorable('races', race);
   return storeRace(db, context, race, 'races.save', race, () =>
     requireConditions(input, before, { name: `Race ${input.race_number}` }),

@@ -79,7 +79,8 @@ function withLeftOut(fleet: FleetStated, regatta: Regatta | undefined): FleetSta
   const rules = systemOf(fleet.rating_system)?.progressive ?? [];
   const progressive =
     known?.progressive && rules.includes(known.progressive.system) ? known.progressive : null;
-  return { progressive, ...fleet, ...ownPenalties({ ...ownPenalties(known), ...fleet }) };
+  const points_system = fleet.points_system ?? known?.points_system ?? 'low_point';
+  return { progressive, ...fleet, points_system, ...ownPenalties({ ...ownPenalties(known), ...fleet }) };
 }
 
 /** The prizes of a request, or those from before whose fleets are still there. */
@@ -100,7 +101,7 @@ export function findRace(db: Readable, regattaId: string, raceNumber: number): R
 /** A race as the rules have it by default. */
 export function newRace(regattaId: string, raceNumber: number): Unversioned<Race> {
   const defaults = RaceInput.parse({ regatta_id: regattaId, race_number: raceNumber });
-  return { id: nameId('rac', [regattaId, raceNumber]), rating_options: [], ...defaults };
+  return { id: nameId('rac', [regattaId, raceNumber]), rating_options: [], scoring: 'time', ...defaults };
 }
 
 /** The race with this number, created as the rules have it by default when it is not set up yet. */

@@ -37,6 +37,9 @@ export function editScore(db: Writable, context: WriteContext, input: ScoreEdit)
     ...lapsAndRatings(db, context, registration, input, before, finish),
     ...codeAndPenalty(db, context, registration, input, before, finish),
     ...(input.checked_in !== undefined && { checked_in: input.checked_in }),
+    ...(input.finish_place !== undefined && {
+      finish_place: placeInPursuit(db, registration, input.race_number, input.finish_place),
+    }),
   };
   for (const crossing of crossings) renameCrossing(db, context, crossing);
   const { record: score, changed } = writeScore(db, context, registration, input.race_number, change);
@@ -53,6 +56,18 @@ export function editScore(db: Writable, context: WriteContext, input: ScoreEdit)
     crossings.map(({ id }) => ({ kind: 'crossing', id })),
   );
   return score;
+}
+
+/** @throws ApiError `INVALID_REQUEST` for a place in a race that is not a pursuit race: there it would say nothing. */
+function placeInPursuit(
+  db: Readable,
+  { regatta_id }: Registration,
+  raceNumber: number,
+  place: number | null,
+): number | null {
+  if (place !== null && findRace(db, regatta_id, raceNumber)?.scoring !== 'pursuit')
+    throw invalid('finish_place', 'goes with a pursuit race: set how the race is scored first');
+  return place;
 }
 
 /** Her code with its figures and her time penalty, as far as the edit states them; the penalty goes with the finish. */
@@ -185,7 +200,14 @@ function writeScore(
   }
   const differs = (...fields: (keyof Score)[]) =>
     fields.some((field) => !isDeepStrictEqual(before[field], after[field]));
-  const finishDiffers = differs('finish_time', 'crossing_id', 'laps', 'rating', 'fleet_ratings');
+  const finishDiffers = differs(
+    'finish_time',
+    'finish_place',
+    'crossing_id',
+    'laps',
+    'rating',
+    'fleet_ratings',
+  );
   const put = saveScore(db, context, registration, raceNumber, finishDiffers ? 'finish' : 'code', change);
   if (finishDiffers && differs('code', 'penalty', 'redress', 'time_penalty'))
     keepHistory(db, context, 'code', put.record);

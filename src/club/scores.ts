@@ -171,10 +171,11 @@ export function saveScore(
 /** Whether a score says nothing: no finish, no code, and nothing of the start check-in. */
 export function isEmpty({
   finish_time,
+  finish_place,
   code,
   checked_in,
-}: Pick<Score, 'finish_time' | 'code' | 'checked_in'>): boolean {
-  return finish_time === null && code === null && checked_in === null;
+}: Pick<Score, 'finish_time' | 'finish_place' | 'code' | 'checked_in'>): boolean {
+  return finish_time === null && finish_place === null && code === null && checked_in === null;
 }
 
 /** Stores a score and tells the history. */

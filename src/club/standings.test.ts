@@ -75,6 +75,7 @@ describe('a stored score as the scoring library reads it', () => {
     registration_id: 'boat',
     race_number: 1,
     finish_time: 60,
+    finish_place: null,
     laps: 2,
     rating: 1.1,
     fleet_ratings: [],
@@ -91,6 +92,7 @@ describe('a stored score as the scoring library reads it', () => {
   it('has its penalty beside its code', () => {
     expect(toScoreInput(score)).toMatchObject({
       finish_time: 60,
+      finish_place: null,
       laps: 2,
       rating: 1.1,
       code: 'ZFP',

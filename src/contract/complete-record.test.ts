@@ -50,6 +50,14 @@ describe('a record that was left incomplete', () => {
     });
   });
 
+  it('of before points systems and ways to place a race, a fleet gets low point, a race time, a score no place', () => {
+    expect(complete('regattas', { id: 'r', fleets: [{ name: 'A' }] })).toMatchObject({
+      fleets: [{ points_system: 'low_point' }],
+    });
+    expect(complete('races', { id: 'r' })).toMatchObject({ scoring: 'time' });
+    expect(complete('scores', { id: 's' })).toMatchObject({ finish_place: null });
+  });
+
   it('of before series, a regatta gets none; a rule for excluded scores what it leaves out, or an empty table', () => {
     const discards = (value: unknown) =>
       complete('regattas', { id: 'r', fleets: [{ name: 'A', discards: value }] });

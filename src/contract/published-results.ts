@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pointsSystemOf } from '../scoring/points-systems';
 import { RatingSystem } from './areas/regattas';
 import { Standings } from './areas/standings';
 import { EpochMs, Id, optional, TimeZone } from './schema';
@@ -53,6 +54,11 @@ export const Publication = z.object({
   outdated: z.boolean(),
 });
 export type Publication = z.infer<typeof Publication>;
+
+/** What the series score and the sum of all scores are headed: `%` and `Points` where the score is a percentage. */
+export function sumHeadings({ points_system }: Pick<PublishedFleet, 'points_system'>): [string, string] {
+  return pointsSystemOf(points_system).percentage ? ['%', 'Points'] : ['Net', 'Total'];
+}
 
 /** Where published results live under the host. */
 export const RESULTS_PATH = '/results';

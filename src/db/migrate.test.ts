@@ -350,6 +350,37 @@ describe('migrating', () => {
     expect(after).toEqual([[], [{ id: 'chp' }]]);
   });
 
+  it('gives the fleets, races and scores of before low point, time and no place, and keeps what is there', () => {
+    const connection = connect();
+    const before = migrations.findIndex((sql) => sql.includes('$.points_system'));
+    migrate(connection, migrations.slice(0, before));
+    connection.run(
+      "INSERT INTO clubs (id, name, time_zone, currency, rate_limit) VALUES ('c', 'c', 'UTC', 'EUR', 600)",
+    );
+    const insert = (table: string, key: string, fields: object) =>
+      connection.run(
+        `INSERT INTO ${table} (key, club_id, json) VALUES (?, 'c', ?)`,
+        key,
+        JSON.stringify({ id: key, regatta_id: 'r', ...fields }),
+      );
+    insert('regattas', 'r', { fleets: [{ name: 'A' }, { name: 'B', points_system: 'high_point' }] });
+    insert('races', 'r1', { race_number: 1 });
+    insert('races', 'r2', { race_number: 2, scoring: 'pursuit' });
+    insert('registrations', 'b', { sail_number: 'IRL 1' });
+    insert('scores', 's', { registration_id: 'b', race_number: 1 });
+    migrate(connection, migrations.slice(0, before + 1));
+    const read = (table: string) =>
+      connection
+        .all<{ json: string }>(`SELECT json FROM ${table} ORDER BY key`)
+        .map(({ json }) => JSON.parse(json));
+    expect(read('regattas')[0].fleets).toEqual([
+      { name: 'A', points_system: 'low_point' },
+      { name: 'B', points_system: 'high_point' },
+    ]);
+    expect(read('races').map(({ scoring }) => scoring)).toEqual(['time', 'pursuit']);
+    expect(read('scores')[0].finish_place).toBe(null);
+  });
+
   it('keeps the generation over an upgrade: followers need not start again', () => {
     const connection = connect();
     migrate(connection, steps.slice(0, 1));

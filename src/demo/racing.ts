@@ -63,6 +63,7 @@ function raceOf(demo: Demo, plan: RacePlan, regattaId: string): Race {
     excludable: true,
     medal: false,
     rating_options: [],
+    scoring: 'time',
     status: plan.status,
     version: 1,
   };

@@ -6,6 +6,7 @@ import { checkDistance, checkLaps, checkRating, ratingSystemNames, systemOf } fr
 import { checkDiscards } from './discards';
 import { type InputLocation, ScoringInputError } from './input-error';
 import { MAX_WEIGHT, toThousandths } from './points';
+import { pointsSystemNames } from './points-systems';
 import { checkProgressive, progressiveRuleNames } from './progressive-rules';
 import { CORRECTED_TIME_ROUNDINGS } from './rating-systems';
 import {
@@ -13,6 +14,7 @@ import {
   type FleetInput,
   PENALTY_ROUNDINGS,
   type ProgressiveInput,
+  RACE_SCORINGS,
   type RaceInput,
   type RegistrationInput,
   type ScoreInput,
@@ -23,6 +25,7 @@ export function checkFleet(fleet: FleetInput): void {
   oneOf(ratingSystemNames, fleet.rating_system, 'rating_system', {});
   oneOf(CODE_BASES, fleet.code_base, 'code_base', {});
   oneOf(CORRECTED_TIME_ROUNDINGS, fleet.corrected_time_rounding, 'corrected_time_rounding', {});
+  oneOf(pointsSystemNames, fleet.points_system, 'points_system', {});
   oneOf(PENALTY_ROUNDINGS, fleet.penalty_rounding, 'penalty_rounding', {});
   if (fleet.phrf && !(Number.isFinite(fleet.phrf.a) && fleet.phrf.a > 0 && Number.isFinite(fleet.phrf.b))) {
     throw new ScoringInputError(
@@ -62,6 +65,7 @@ export function checkRace(race: RaceInput): void {
     }
   }
   if (race.distance_nm != null) located(at, () => checkDistance(race.distance_nm));
+  oneOf(RACE_SCORINGS, race.scoring, 'scoring', at);
   for (const { rating_system } of race.rating_options ?? [])
     oneOf(ratingSystemNames, rating_system, 'rating_options.rating_system', at);
 }
@@ -77,9 +81,12 @@ export function checkScore(
   codes: CodeTable = standardTable,
 ): void {
   const at = { boat, race_number: score.race_number };
-  const { finish_time, laps, rating, percent, points, redress } = score;
+  const { finish_time, finish_place, laps, rating, percent, points, redress } = score;
   if (finish_time != null && !(Number.isFinite(finish_time) && finish_time >= 0)) {
     throw new ScoringInputError('finish_time', `must be 0 or more seconds, not ${finish_time}`, at);
+  }
+  if (finish_place != null && !(Number.isSafeInteger(finish_place) && finish_place >= 1)) {
+    throw new ScoringInputError('finish_place', `must be a whole number from 1, not ${finish_place}`, at);
   }
   if (laps != null) located(at, () => checkLaps(laps));
   if (rating != null && !Number.isFinite(rating)) {

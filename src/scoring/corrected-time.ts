@@ -10,7 +10,7 @@ import {
   ratingSystems,
   type System,
 } from './rating-systems';
-import { type Rational, roundHalfUp, toNumber } from './rational';
+import { decimal, divide, multiply, type Rational, roundHalfUp, toNumber } from './rational';
 import type { FleetInput } from './types';
 
 export interface CorrectedTimeInput {
@@ -18,9 +18,11 @@ export interface CorrectedTimeInput {
   /** Seconds, 0 or more. */
   elapsed: number;
   rating: number;
-  /** Laps she sailed and the most that any finisher sailed, where the system counts them; default 1. */
+  /** Laps she sailed and the most that any finisher sailed, where the system counts them or the race does; default 1. */
   laps?: number | null;
   max_laps?: number | null;
+  /** The race is scored by average laps: laps count in every system. */
+  average_laps?: boolean;
   /** Nautical miles, where the system needs them. */
   distance_nm?: number | null;
   /** A and B of `phrf_tot`. */
@@ -87,17 +89,36 @@ export function exactCorrectedTime(input: CorrectedTimeInput): Rational {
 
 /** The formula with its numbers, for the explanation of a score. */
 export function describeCorrection(input: CorrectedTimeInput): string {
-  return systemOf(input.rating_system).describe(performanceOf(input));
+  return describeLaps(lapsOf(input)) + systemOf(input.rating_system).describe(performanceOf(input));
+}
+
+/** Laps that a boat sailed, and the most that any finisher sailed. */
+export interface Laps {
+  own: number;
+  most: number;
+}
+
+/** Seconds for as many laps as any finisher sailed, at a boat's average lap: what she sailed × most / own laps. */
+export function averageLapTime(elapsed: number, { own, most }: Laps): Rational {
+  return divide(multiply(decimal(elapsed), decimal(most)), decimal(own));
+}
+
+/** `× 5/4 laps `, as it follows the elapsed time in an explanation; empty for a boat that sailed as many as any. */
+export function describeLaps({ own, most }: Laps): string {
+  return own === most ? '' : `× ${most}/${own} laps `;
+}
+
+function lapsOf({ rating_system, average_laps, laps, max_laps }: CorrectedTimeInput): Laps {
+  if (!systemOf(rating_system).countsLaps && !average_laps) return { own: 1, most: 1 };
+  const own = checkLaps(laps ?? 1);
+  return { own, most: checkLaps(max_laps ?? own) };
 }
 
 function performanceOf(input: CorrectedTimeInput): Performance {
-  const { countsLaps, needsDistance } = systemOf(input.rating_system);
-  const laps = countsLaps ? checkLaps(input.laps ?? 1) : 1;
+  const { needsDistance } = systemOf(input.rating_system);
   return {
-    elapsed: input.elapsed,
+    elapsed: averageLapTime(input.elapsed, lapsOf(input)),
     rating: input.rating,
-    laps,
-    maxLaps: countsLaps ? checkLaps(input.max_laps ?? laps) : 1,
     distance: needsDistance ? checkDistance(input.distance_nm) : 0,
     phrf: input.phrf ?? DEFAULT_PHRF,
   };

@@ -33,6 +33,7 @@ export {
 } from './corrected-time';
 export { describeDiscards, discardsAfter, discardsOf, isShare } from './discards';
 export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
+export { hasFinish } from './finish';
 export { formatTime } from './format';
 export {
   type AssignmentTable,
@@ -46,6 +47,7 @@ export {
 export { ScoringInputError } from './input-error';
 export { type NhcBoat, type NhcInput, proposeNhc } from './nhc';
 export { type Nhc1Input, proposeNhc1 } from './nhc1';
+export { type PointsSystem, pointsSystemNames, pointsSystemOf, pointsSystems } from './points-systems';
 export {
   awardPrizes,
   PRIZE_EXCLUSIONS,

@@ -1,14 +1,18 @@
 import { type BoatRating, boatRating, describeSource, type FleetInRace } from './boat-rating';
 import type { CodeRule, CodeTable } from './codes';
 import {
+  averageLapTime,
   type CorrectedTimeInput,
   correctedDecimals,
   correctedTime,
   describeCorrection,
+  describeLaps,
   exactCorrectedTime,
+  type Laps,
   roundingOf,
   systemOf,
 } from './corrected-time';
+import { hasFinish } from './finish';
 import { count, formatTime, ordinal } from './format';
 import { THOUSANDTHS } from './points';
 import type { HandicapSystem } from './rating-systems';
@@ -52,6 +56,10 @@ export interface Line {
   corrected: number | null;
   /** Where corrected times are not rounded: hers, to tell apart what the thousandth does not. */
   exact: Rational | null;
+  /** In a race scored by average laps. */
+  laps: Laps | null;
+  /** In a pursuit race, her place when it ended: it places her, and no time does. */
+  finishPlace: number | null;
   /** What is missing to place her. */
   missing: string | null;
   place: number | null;
@@ -71,20 +79,20 @@ export function placeBoats(
   entrants: readonly Entrant[],
   codes: CodeTable,
 ): Line[] {
-  const lines = entrants.map((entrant) => toLine(entrant, fleet, codes));
+  const lines = entrants.map((entrant) => toLine(entrant, fleet, race, codes));
   const correct = correctionIn(fleet, race, lines);
   for (const line of lines.filter(({ finished }) => finished)) correct(line);
   givePlaces(fleet, lines);
-  for (const line of lines) line.redressed = redressedLine(fleet, line, lines, correct);
+  for (const line of lines) line.redressed = redressedLine(fleet, race, line, lines, correct);
   return lines;
 }
 
-function toLine({ boat, score }: Entrant, fleet: FleetInput, codes: CodeTable): Line {
+function toLine({ boat, score }: Entrant, fleet: FleetInput, race: RaceInput, codes: CodeTable): Line {
   const elapsed = score?.finish_time ?? null;
   const absent = score?.checked_in ? 'DNS' : 'DNC';
-  const code = score?.code ?? (elapsed === null ? absent : null);
+  const code = score?.code ?? (hasFinish(score) ? null : absent);
   const rule = code === null ? null : (codes.get(code) ?? null);
-  const finished = elapsed !== null && (code === null || rule?.finisher === true);
+  const finished = hasFinish(score) && (code === null || rule?.finisher === true);
   const line: Line = {
     boat,
     score,
@@ -99,16 +107,31 @@ function toLine({ boat, score }: Entrant, fleet: FleetInput, codes: CodeTable): 
     rating: null,
     corrected: null,
     exact: null,
-    missing: null,
+    laps: null,
+    finishPlace: isPursuit(race) ? (score?.finish_place ?? null) : null,
+    missing: finished ? missingFinish(race, score) : null,
     place: null,
     placePoints: 0,
     placeText: '',
     redressed: null,
   };
   const penalty = score && finished ? timePenaltyOf(score, fleet) : null;
+  if (penalty && isPursuit(race)) return { ...line, missing: NO_TIMES };
+  if (line.missing !== null) return line;
   if (penalty) return withChange(line, inFleet(penalty, fleet));
   const redress = score?.redress?.time?.rescore_others ? timeRedressOf(score) : null;
+  if (redress && isPursuit(race)) return { ...line, missing: NO_TIMES };
   return redress ? withChange(line, redress) : line;
+}
+
+const isPursuit = ({ scoring }: RaceInput) => scoring === 'pursuit';
+
+const NO_TIMES = 'a change of her time, in a pursuit race';
+
+/** What a finish lacks that is not recorded as the race is scored. */
+function missingFinish(race: RaceInput, score: ScoreInput | null): string | null {
+  if (isPursuit(race)) return score?.finish_place == null ? 'no place in the pursuit race' : null;
+  return score?.finish_time == null ? 'no finish time' : null;
 }
 
 /** Without ratings there is no corrected time to change. */
@@ -139,13 +162,27 @@ function withChange(line: Line, stated: StatedTimeChange): Line {
 type Correction = (line: Line) => void;
 
 function correctionIn(fleet: FleetInRace, race: RaceInput, lines: readonly Line[]): Correction {
+  if (isPursuit(race)) return () => {};
   const system = fleet.rating_system ?? 'none';
-  if (system === 'none') return () => {};
+  const averages = race.scoring === 'average_laps';
   const laps = lines.filter(({ finished }) => finished).map(({ score }) => score?.laps ?? 0);
-  const maxLaps = systemOf(system).countsLaps ? Math.max(0, ...laps) : 0;
+  const maxLaps = averages || systemOf(system)?.countsLaps ? Math.max(0, ...laps) : 0;
   return (line) => {
-    if (line.missing === null) correctTime(line, system, fleet, race, maxLaps);
+    if (line.missing !== null) return;
+    // Others sailed a counted number of laps: to assume hers would be to guess her result.
+    const noLaps = maxLaps > 0 && line.score?.laps == null;
+    if (averages) line.laps = { own: line.score?.laps ?? 1, most: Math.max(1, maxLaps) };
+    if (system !== 'none') correctTime(line, system, fleet, race, noLaps ? null : maxLaps);
+    else if (noLaps) line.missing = 'no laps';
+    else if (line.laps) correctLaps(line, fleet, line.laps);
   };
+}
+
+/** Without ratings, an average-lap race is placed by the time for as many laps as any finisher sailed. */
+function correctLaps(line: Line, fleet: FleetInRace, laps: Laps): void {
+  const exact = averageLapTime(line.scored ?? 0, laps);
+  if (roundingOf(fleet) === 'none') line.exact = exact;
+  line.corrected = toNumber(roundHalfUp(exact, correctedDecimals(fleet)));
 }
 
 function correctTime(
@@ -153,7 +190,7 @@ function correctTime(
   system: HandicapSystem,
   fleet: FleetInRace,
   race: RaceInput,
-  maxLaps: number,
+  maxLaps: number | null,
 ): void {
   const { needsDistance } = systemOf(system);
   const rounding = roundingOf(fleet);
@@ -162,8 +199,7 @@ function correctTime(
     line.missing = fleet.option === null ? 'no rating' : `no rating ${fleet.option}`;
   } else if (needsDistance && race.distance_nm == null) {
     line.missing = 'no distance';
-  } else if (maxLaps > 0 && line.score?.laps == null) {
-    // Others sailed a counted number of laps: to assume hers would be to guess her result.
+  } else if (maxLaps === null) {
     line.missing = 'no laps';
   } else {
     line.correction = {
@@ -172,6 +208,7 @@ function correctTime(
       rating: line.rating.rating,
       laps: maxLaps > 0 ? line.score?.laps : null,
       max_laps: maxLaps > 0 ? maxLaps : null,
+      average_laps: line.laps !== null,
       distance_nm: race.distance_nm,
       phrf: fleet.phrf,
       rounding,
@@ -202,12 +239,14 @@ function changeCorrected(line: Line, fleet: FleetInput): void {
  */
 function redressedLine(
   fleet: FleetInRace,
+  race: RaceInput,
   line: Line,
   lines: readonly Line[],
   correct: Correction,
 ): Line | null {
   const stated = line.score && timeRedressOf(line.score);
   if (!stated) return null;
+  if (isPursuit(race)) return { ...line, missing: NO_TIMES };
   if (line.score?.redress?.time?.rescore_others) return line;
   const given = withChange({ ...line, place: null, missing: null, correction: null, exact: null }, stated);
   correct(given);
@@ -247,7 +286,7 @@ function givePlace(fleet: FleetInRace, line: Line, ahead: number, tied: number):
 
 /** Rounding keeps the order, so that exact times need be compared only where the rounded ones are equal. */
 function compareTimes(a: Line, b: Line): number {
-  const time = (line: Line) => line.corrected ?? line.scored ?? 0;
+  const time = (line: Line) => line.finishPlace ?? line.corrected ?? line.scored ?? 0;
   return time(a) - time(b) || (a.exact && b.exact ? compare(a.exact, b.exact) : 0);
 }
 
@@ -257,13 +296,24 @@ function describePlace(fleet: FleetInRace, line: Line, tied: number): string {
   const atCorrected = line.change?.applies_to === 'corrected';
   const sailed = describeElapsed(line);
   const how =
-    line.correction === null
-      ? sailed
-      : `corrected ${formatTime(line.corrected ?? 0)}${line.exact ? ', not rounded,' : ''} = ${sailed} ${describeCorrection(line.correction)}${line.rating ? describeSource(fleet, line.rating) : ''}${atCorrected ? change : ''}`;
-  const rules = line.change === null ? 'RRS A4' : 'RRS A3, A4';
+    line.finishPlace !== null
+      ? `${ordinal(line.finishPlace)} in the pursuit race`
+      : line.correction === null
+        ? describeUnrated(line, sailed)
+        : `corrected ${formatTime(line.corrected ?? 0)}${line.exact ? ', not rounded,' : ''} = ${sailed} ${describeCorrection(line.correction)}${line.rating ? describeSource(fleet, line.rating) : ''}${atCorrected ? change : ''}`;
+  const laps = line.laps === null ? '' : 'average laps, ';
+  const rules = `${laps}${line.change === null ? 'RRS A4' : 'RRS A3, A4'}`;
   return tied === 1
     ? `${ordinal(place)}: ${how} (${rules})`
     : `tied ${ordinal(place)} with ${count(tied - 1, 'other boat')}: ${how}; mean of places ${place} to ${place + tied - 1} (RRS A7)`;
+}
+
+/** How a boat without a rating came to her time: as sailed, or for the laps of an average-lap race. */
+function describeUnrated({ laps, corrected, exact }: Line, sailed: string): string {
+  if (laps === null || corrected === null) return sailed;
+  const lapText = describeLaps(laps).trimEnd();
+  if (lapText === '') return sailed;
+  return `${formatTime(corrected)}${exact ? ', not rounded,' : ''} = ${sailed} ${lapText}`;
 }
 
 /** The elapsed time that she is scored on, with how it came about: `1:05:00 (sailed 1:00:00 + 0:05:00 time penalty)`. */

@@ -43,7 +43,8 @@ export interface ChainRace {
  * be had it been right at first; which of its ratings were accepted does not matter. A race's rating that a person gave
  * (any other than the starting rating whose source is not `progressive`) holds there, and the chain goes on from it.
  *
- * A race that is scored by a rating option takes no part: nobody was corrected in it with a rating of the chain.
+ * A race that is scored by a rating option takes no part: nobody was corrected in it with a rating of the chain. Nor does a
+ * race by average laps or a pursuit race: its boats' elapsed times do not compare.
  *
  * A boat starts on the `start` of her ratings in the fleet, else on the rating of the first race that she sailed, else on
  * that for the races to come.
@@ -57,7 +58,12 @@ export function ratingChain(input: SeriesInput): ChainRace[] {
   const table = seriesStandings(input);
   const sailed = new Map(scores.map((score) => [key(score.registration_id, score.race_number), score]));
   const fleets = new Map(races.map((race) => [race.race_number, fleetInRace(fleet, race)]));
-  const chained = table.races.filter(({ race_number }) => fleets.get(race_number)?.option == null);
+  const timed = new Set(
+    races.filter(({ scoring }) => (scoring ?? 'time') === 'time').map(({ race_number }) => race_number),
+  );
+  const chained = table.races.filter(
+    ({ race_number }) => timed.has(race_number) && fleets.get(race_number)?.option == null,
+  );
   const numbers = chained.map(({ race_number }) => race_number);
   /** Her rating in a race, as the standings have it; null in a race that she did not sail. */
   const ratingIn = (boat: RegistrationInput, race: number): BoatRating | null => {

@@ -57,12 +57,9 @@ export type CorrectedTimeRounding = (typeof CORRECTED_TIME_ROUNDINGS)[number];
 
 /** What one boat's corrected time is worked out from. */
 export interface Performance {
-  /** Seconds, 0 or more. */
-  elapsed: number;
+  /** Seconds, 0 or more; where laps are counted, for as many as any finisher sailed. */
+  elapsed: Rational;
   rating: number;
-  /** Laps she sailed, and the most that any finisher sailed; both 1 where laps are not counted. */
-  laps: number;
-  maxLaps: number;
   /** Nautical miles; 0 for a system that does not need them. */
   distance: number;
   phrf: PhrfFactors;
@@ -92,7 +89,7 @@ export interface System {
   needsDistance?: true;
   /** Its formula has the fleet's factors A and B. */
   usesFactors?: true;
-  /** Boats may sail different numbers of laps. */
+  /** Where laps are stated they count, whether or not the race is scored by average laps. */
   countsLaps?: true;
   /** The rules by which its ratings may follow the results. */
   progressive?: readonly ProgressiveRule[];
@@ -102,7 +99,7 @@ export interface System {
 
 const timeOnDistance = {
   correct: ({ elapsed, rating, distance }: Performance) =>
-    subtract(decimal(elapsed), multiply(decimal(rating), decimal(distance))),
+    subtract(elapsed, multiply(decimal(rating), decimal(distance))),
   describe: ({ rating, distance }: Performance) => `− ${rating} s/nm × ${distance} nm`,
   needsDistance: true,
 } as const;
@@ -115,7 +112,7 @@ export const ratingSystems = {
   tcf: {
     label: 'TCF: IRC, ECHO, NHC, VPRS, ORC time on time',
     rating: 'tcf',
-    correct: ({ elapsed, rating }) => multiply(decimal(elapsed), decimal(rating)),
+    correct: ({ elapsed, rating }) => multiply(elapsed, decimal(rating)),
     describe: ({ rating }) => `× TCF ${rating}`,
     rounding: 'second',
     progressive: ['echo', 'nhc', 'nhc1'],
@@ -125,10 +122,8 @@ export const ratingSystems = {
   py: {
     label: 'Portsmouth Yardstick',
     rating: 'py',
-    correct: ({ elapsed, rating, laps, maxLaps }) =>
-      divide(multiply(decimal(elapsed), decimal(1000 * maxLaps)), multiply(decimal(rating), decimal(laps))),
-    describe: ({ rating, laps, maxLaps }) =>
-      `× ${maxLaps === laps ? '' : `${maxLaps}/${laps} laps × `}1000 / PN ${rating}`,
+    correct: ({ elapsed, rating }) => divide(multiply(elapsed, decimal(1000)), decimal(rating)),
+    describe: ({ rating }) => `× 1000 / PN ${rating}`,
     rounding: 'second',
     countsLaps: true,
     slowest: 'highest',
@@ -141,7 +136,7 @@ export const ratingSystems = {
         ? null
         : `B + rating must be above 0, not ${b} + ${rating}`,
     correct: ({ elapsed, rating, phrf }) =>
-      divide(multiply(decimal(elapsed), decimal(phrf.a)), add(decimal(phrf.b), decimal(rating))),
+      divide(multiply(elapsed, decimal(phrf.a)), add(decimal(phrf.b), decimal(rating))),
     describe: ({ rating, phrf }) => `× ${phrf.a} / (${phrf.b} + ${rating})`,
     rounding: 'none',
     usesFactors: true,

@@ -1,10 +1,12 @@
 import type { FleetInRace } from './boat-rating';
 import type { CodeAverage, CodeScore } from './code-averages';
 import type { CodeRule, CodeTable } from './codes';
-import { count, formatTime } from './format';
+import { hasFinish } from './finish';
+import { count, formatTime, ordinal } from './format';
 import { penaltyFor } from './penalties';
 import { type Entrant, type Line, placeBoats } from './places';
 import { fromThousandths, roundToStep, THOUSANDTHS } from './points';
+import { inPointsSystem } from './points-in-race';
 import type { Averaging } from './redress';
 import type { FleetInput, RaceInput, ScoreInput, TimeChange } from './types';
 
@@ -20,6 +22,8 @@ export interface BoatInRace {
   excludable: boolean;
   /** Thousandths of a point; null when `not_scored`, or until an average is worked out. */
   points: number | null;
+  /** In a system of percentages, what she would have had, had she won; 0 where the race does not count for her. Else null. */
+  possible: number | null;
   /** Redress that needs her other races. */
   average: Averaging | null;
   /** A code of the regatta's own that needs her other races, with what she scores without any. */
@@ -38,6 +42,7 @@ export const blankResult: BoatInRace = {
   code: null,
   excludable: true,
   points: null,
+  possible: null,
   average: null,
   code_average: null,
   not_scored: null,
@@ -87,24 +92,30 @@ export function scoreRace(
 ): RaceResult {
   const lines = placeBoats(fleet, race, entrants, codes);
   const figures = figuresOf(fleet, race, lines, counted);
+  const scored = inPointsSystem(fleet, lines);
   return {
     entries: figures.entries,
     came_to_start: figures.came,
     finishers: figures.finishers,
-    boats: lines.map((line) => ({
-      place: line.place,
-      elapsed: line.elapsed,
-      corrected: line.corrected,
-      rating: line.correction?.rating ?? null,
-      time_change: line.change,
-      code: line.code,
-      excludable: line.rule?.excludable ?? true,
-      points: null,
-      average: null,
-      code_average: null,
-      not_scored: null,
-      ...scoreLine(line, fleet, figures),
-    })),
+    boats: lines.map((line) => {
+      const own = scoreLine(line, fleet, figures);
+      return {
+        place: line.place,
+        elapsed: line.elapsed,
+        corrected: line.corrected,
+        rating: line.correction?.rating ?? null,
+        time_change: line.change,
+        code: line.code,
+        excludable: line.rule?.excludable ?? true,
+        points: null,
+        possible: null,
+        average: null,
+        code_average: null,
+        not_scored: null,
+        ...own,
+        ...scored(line, own),
+      };
+    }),
   };
 }
 
@@ -259,17 +270,18 @@ function scoreRedressInTime(line: Line, redressed: Line): Outcome {
 
 /** Whether a boat sailed the course and finished in time, also when she was scored another way after that. */
 export function isFinish(score: ScoreInput | null, codes: CodeTable): boolean {
-  if (score?.finish_time == null) return false;
-  const rule = score.code == null ? null : codes.get(score.code);
+  if (!hasFinish(score)) return false;
+  const rule = score?.code == null ? null : codes.get(score.code);
   return rule === null || rule?.finisher === true || rule?.gives_up_place === true;
 }
 
 /** What became of her finish beside a code that has points of its own. */
-function keptOrLost({ elapsed, finished, placeText, rule }: Line): string {
-  if (elapsed === null) return '';
+function keptOrLost({ score, elapsed, finishPlace, finished, placeText, rule }: Line): string {
+  if (!hasFinish(score)) return '';
   if (finished) return placeText === '' ? '' : `; finished ${placeText}`;
   const behind = rule?.gives_up_place ? ' and boats behind move up (RRS A6.1)' : '';
-  return `; her finish in ${formatTime(elapsed)} takes no place${behind}`;
+  const finish = finishPlace === null ? `in ${formatTime(elapsed ?? 0)}` : `as ${ordinal(finishPlace)}`;
+  return `; her finish ${finish} takes no place${behind}`;
 }
 
 function notScored(missing: string): Outcome {

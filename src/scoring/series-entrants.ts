@@ -1,4 +1,5 @@
 import type { CodeTable } from './codes';
+import { hasFinish } from './finish';
 import { isFinish } from './score-race';
 import type { RegistrationInput, ScoreInput, SeriesRules } from './types';
 
@@ -30,6 +31,6 @@ export function entrantsOf(
 /** Whether a boat came to the starting area, whatever became of her there (RRS A5.3). */
 function cameToStart(score: ScoreInput | null | undefined, codes: CodeTable): boolean {
   if (score == null) return false;
-  if (score.code == null) return score.finish_time != null || score.checked_in === true;
+  if (score.code == null) return hasFinish(score) || score.checked_in === true;
   return codes.get(score.code)?.came_to_start !== false;
 }

@@ -45,7 +45,13 @@ export function seriesOfSeries(
       ? []
       : [{ race_number: index + 1, name: nameOf(part), reason: 'no race of it counts yet' }],
   );
-  const standings = tableOf({ fleet, series: rules, boats, sailed, uncounted });
+  const standings = tableOf({
+    fleet: { ...fleet, points_system: 'low_point' },
+    series: rules,
+    boats,
+    sailed,
+    uncounted,
+  });
   const named = parts.map((part) => ({ id: part.series?.id ?? part.fleet, name: nameOf(part) }));
   return { ...standings, series: standings.series && { ...standings.series, parts: named } };
 }

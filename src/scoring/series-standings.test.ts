@@ -89,6 +89,7 @@ describe('which races count', () => {
       fleet: 'F',
       series: null,
       championship: null,
+      points_system: 'low_point',
       discards: 0,
       races: [],
       uncounted_races: [],

@@ -4,7 +4,10 @@ import { averageForCode } from './code-averages';
 import { type CodeTable, codeTable } from './codes';
 import { describeDiscards, discardsAfter, discardsOf, isShare } from './discards';
 import { excludedScores } from './exclusions';
+import { hasFinish } from './finish';
+import { percentOf, placesOfShares, type Share } from './percentages';
 import { fromMillionths, fromThousandths, THOUSANDTHS, weighted } from './points';
+import { type PointsRow, pointsSystemOf } from './points-systems';
 import { type AverageableScore, averageRedress, describeAverage } from './redress';
 import { type BoatInRace, isFinish, scoreRace } from './score-race';
 import { entrantsOf } from './series-entrants';
@@ -57,7 +60,7 @@ export interface Cell {
 export type ScoredCell = Cell & { points: number };
 
 /**
- * The standings of one fleet, or of a series within it, under RRS Appendix A, low point.
+ * The standings of one fleet, or of a series within it, under RRS Appendix A, by the fleet's points system (`pointsSystems`).
  *
  * A race counts for the fleet when it is for that fleet, is neither abandoned nor under way, and a boat of the fleet has
  * finished it (RRS 90.3(a), 35), whatever became of her score afterwards. A race with codes alone is told of
@@ -144,8 +147,20 @@ export function tableOf({ fleet, series, boats, sailed, underWay = [], uncounted
   const discards = discardsAfter(sailed.length, rule);
   const kept = new Set(series?.not_excludable);
   const why = exclusionRule(series, rule);
-  const exclude = (scored: readonly ScoredCell[]) =>
-    new Map([...excludedScores(scored, discards)].map((index) => [index, why]));
+  const system = pointsSystemOf(fleet.points_system);
+  const exclude = (scored: readonly ScoredCell[]) => {
+    // A percentage is of one race at least.
+    const most = system.percentage
+      ? Math.min(discards, Math.max(0, scored.filter(counts).length - 1))
+      : discards;
+    const byBadness = scored.map((cell) => ({ points: badness(cell), excludable: cell.excludable }));
+    return new Map([...excludedScores(byBadness, most)].map((index) => [index, why]));
+  };
+  const candidates = boats.map((boat, index) => {
+    const candidate = scoreSeries(boat, cellsOf(sailed, index, discards, kept), sailed, exclude, system);
+    candidate.standing.provisional = underWay.flatMap(({ scores }) => scores[index] ?? []);
+    return candidate;
+  });
   return {
     fleet: fleet.name,
     series: series && {
@@ -155,19 +170,14 @@ export function tableOf({ fleet, series, boats, sailed, underWay = [], uncounted
       parts: null,
     },
     championship: null,
+    points_system: fleet.points_system ?? 'low_point',
     discards,
     races: sailed.map(({ summary }) =>
       kept.has(summary.race_number) ? { ...summary, excludable: false } : summary,
     ),
     uncounted_races: uncounted,
     provisional_races: underWay.map(({ summary }) => summary),
-    standings: rankBoats(
-      boats.map((boat, index) => {
-        const candidate = scoreSeries(boat, cellsOf(sailed, index, discards, kept), sailed, exclude);
-        candidate.standing.provisional = underWay.flatMap(({ scores }) => scores[index] ?? []);
-        return candidate;
-      }),
-    ),
+    standings: rankBoats(system.percentage ? rankedByShare(candidates) : candidates),
   };
 }
 
@@ -214,7 +224,7 @@ function recordedScores(
 }
 
 /** Whether a boat has a finish or a code, and not a check-in alone. */
-export const hasResult = (score: ScoreInput | null) => score?.finish_time != null || score?.code != null;
+export const hasResult = (score: ScoreInput | null) => hasFinish(score) || score?.code != null;
 
 function sailRace(
   fleet: FleetInput & Pick<SeriesInput, 'dayOf'>,
@@ -294,6 +304,28 @@ function toAverageable({ race, result, points, excludable }: Cell): AverageableS
   return { race_number, points: result.points, weighted: points ?? 0, excludable, place, code };
 }
 
+/** A boat, and in a system of percentages her series score. */
+interface ScoredBoat extends Candidate {
+  share: Share;
+}
+
+/** Boats whose `net` is their order by percentage: the exact ones, where the points of standings are rounded. */
+function rankedByShare(boats: readonly ScoredBoat[]): Candidate[] {
+  const ranked = boats.filter(({ standing }) => standing.not_ranked === null);
+  const places = placesOfShares(ranked.map(({ share }) => share));
+  const net = new Map(ranked.map((boat, index) => [boat, places[index] ?? 0]));
+  return boats.map((boat) => ({ ...boat, net: net.get(boat) ?? 0 }));
+}
+
+/** How bad a score is: by points, or by the share of the points that were possible. */
+function badness({ points, race, result: { possible } }: ScoredCell): number {
+  if (possible === null) return points;
+  return possible === 0 ? Number.NEGATIVE_INFINITY : -(points / weighted(possible, race.weight));
+}
+
+/** Whether a race counts for a boat: in a system of percentages those that she started. */
+const counts = ({ result }: Cell) => result.possible !== 0;
+
 /**
  * A boat's series, ready to be ranked.
  *
@@ -304,16 +336,27 @@ export function scoreSeries(
   cells: readonly Cell[],
   sailed: readonly SailedRace[],
   exclude: (scored: readonly ScoredCell[]) => ReadonlyMap<number, string>,
-): Candidate {
+  system: PointsRow = pointsSystemOf('low_point'),
+): ScoredBoat {
   const missing = cells.find((cell) => cell.points === null);
-  const scored = missing ? [] : cells.map((cell) => ({ ...cell, points: cell.points as number }));
-  const excluded = exclude(scored);
-  const counting = scored.filter((_, index) => !excluded.has(index)).map((cell) => cell.points);
-  const medal = scored.filter((cell) => cell.race.summary.medal).map((cell) => cell.points);
-  const byRace = new Map(scored.map((cell) => [cell.race, cell.points]));
-  const net = counting.reduce(plus, 0);
+  const all = missing ? [] : cells.map((cell) => ({ ...cell, points: cell.points as number }));
+  // Where the highest score is the best, ties are broken on scores turned round.
+  const best = system.percentage ? -1 : 1;
+  const scored = all.filter(counts);
+  const excluded = exclude(all);
+  const included = all.filter((cell, index) => counts(cell) && !excluded.has(index));
+  const counting = included.map((cell) => best * cell.points);
+  const medal = scored.filter((cell) => cell.race.summary.medal).map((cell) => best * cell.points);
+  const byRace = new Map(scored.map((cell) => [cell.race, best * cell.points]));
+  const net = included.map((cell) => cell.points).reduce(plus, 0);
   const total = scored.map((cell) => cell.points).reduce(plus, 0);
+  const possible = included
+    .map(({ race, result }) => weighted(result.possible ?? 0, race.weight))
+    .reduce(plus, 0);
+  const share = { points: net, possible };
+  const noShare = system.percentage && possible === 0;
   return {
+    share,
     net,
     medalRaces: medal.length,
     medal: medal.reverse(),
@@ -327,7 +370,9 @@ export function scoreSeries(
         ? `not scored in race ${missing.race.summary.race_number}: ${missing.result.not_scored}`
         : cells.length === 0
           ? 'no race sailed'
-          : null,
+          : noShare
+            ? 'no race of hers counts in a percentage'
+            : null,
       registration_id: boat.id,
       sail_number: boat.sail_number,
       bow_number: boat.bow_number ?? null,
@@ -335,7 +380,7 @@ export function scoreSeries(
       group: null,
       carried: null,
       total: missing ? null : fromMillionths(total),
-      net: missing ? null : fromMillionths(net),
+      net: missing || noShare ? null : system.percentage ? percentOf(share) : fromMillionths(net),
       scores: cells.map((cell, index) => toRaceScore(cell, excluded.get(index))),
       provisional: [],
     },
@@ -370,6 +415,7 @@ function toRaceScore(cell: Cell, excluded: string | undefined): RaceScore {
 }
 
 function neverExcluded({ race, result, kept }: Cell): string {
+  if (result.possible === 0) return 'it does not count in her percentage';
   if (result.code === 'DNE') return 'DNE is not excludable (RRS 90.3(b))';
   if (!result.excludable) return `${result.code} is not excludable in this regatta`;
   if (race.summary.medal) return 'a medal race is not excludable';

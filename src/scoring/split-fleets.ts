@@ -47,8 +47,10 @@ const POINT = THOUSANDTHS * THOUSANDTHS;
  * @throws ScoringInputError for input that cannot be, naming boat, race and field
  */
 export function championshipStandings(input: ChampionshipStandingsInput): SeriesStandings {
-  const { fleet, championship, dayOf } = input;
-  const races = recordedRaces(input);
+  const { championship, dayOf } = input;
+  // Sailing instructions of split fleets know no other points system.
+  const fleet = { ...input.fleet, points_system: 'low_point' as const };
+  const races = recordedRaces({ ...input, fleet });
   const recorded = races.recorded.filter(({ race }) => !isUnderWay(race));
   const { sailed, uncounted } = sailGroups({ ...fleet, dayOf }, championship, { ...races, recorded });
   const current = assignmentFor(championship.assignments, Number.MAX_SAFE_INTEGER);
@@ -61,6 +63,7 @@ export function championshipStandings(input: ChampionshipStandingsInput): Series
     fleet: fleet.name,
     series: null,
     championship: { id: championship.id, name: championship.name, stage: current?.stage ?? null },
+    points_system: fleet.points_system,
     discards: discarding.most,
     races: countedRaces(sailed),
     uncounted_races: uncounted,

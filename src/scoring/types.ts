@@ -4,6 +4,7 @@
  */
 import type { AverageOmission, CodeDefinition } from './codes';
 import type { GroupSize } from './group-assignment';
+import type { PointsSystem } from './points-systems';
 import type {
   CorrectedTimeRounding,
   HandicapSystem,
@@ -31,6 +32,13 @@ export type RedressMethod = (typeof REDRESS_METHODS)[number];
 /** What a time penalty is added to. In a fleet without ratings both are her elapsed time. */
 export const TIME_CHANGE_TARGETS = ['elapsed', 'corrected'] as const;
 export type TimeChangeTarget = (typeof TIME_CHANGE_TARGETS)[number];
+
+/**
+ * How a race places its boats: by time; by time for the same number of laps where boats sail different ones (average laps);
+ * or by the places they have when a pursuit race ends.
+ */
+export const RACE_SCORINGS = ['time', 'average_laps', 'pursuit'] as const;
+export type RaceScoring = (typeof RACE_SCORINGS)[number];
 
 /** With at least `races` races sailed, each boat's `exclude` worst scores are left out (RRS A2.1). */
 export interface DiscardStep {
@@ -83,6 +91,8 @@ export interface FleetInput {
   tle_points?: number | null;
   /** Default: ratings do not follow the results. */
   progressive?: ProgressiveInput | null;
+  /** How places are scored. Default `low_point`. */
+  points_system?: PointsSystem | null;
   /** What SCP is where a score states nothing. Default: 20 percent of the DNF score (RRS 44.3(c)). */
   scoring_penalty?: ScoringPenaltyInput | null;
   /** What DPI is where a score states nothing. Default: it is not scored until something is stated. */
@@ -163,6 +173,8 @@ export interface RaceInput {
   /** Default false. */
   medal?: boolean | null;
   status?: 'scheduled' | 'racing' | 'sailed' | 'abandoned' | null;
+  /** Default `time`. */
+  scoring?: RaceScoring | null;
   /** One for each fleet at most; default: boats are corrected with their ratings in the fleet. */
   rating_options?: readonly RaceRatingOptionInput[] | null;
 }
@@ -204,7 +216,9 @@ export interface ScoreInput {
   race_number: number;
   /** Seconds elapsed from the boat's start. Fractions allowed. */
   finish_time?: number | null;
-  /** Laps sailed; used by `py`. */
+  /** Her place when a pursuit race ended, among all its boats; boats tied have the same one. Elsewhere it places nobody. */
+  finish_place?: number | null;
+  /** Laps sailed; used by `py`, and in a race scored by average laps. */
   laps?: number | null;
   /**
    * The rating she sailed this race on, where it is not the one on her registration (progressive
@@ -327,7 +341,8 @@ export interface RaceScore {
   elapsed: number | null;
   /**
    * Seconds as the fleet rounds them: whole ones, tenths, or not rounded and told to the thousandth, while
-   * places go by the exact time. Null without a place and in fleets without ratings.
+   * places go by the exact time. Null without a place, in a pursuit race, and in fleets without ratings
+   * unless the race is scored by average laps.
    */
   corrected: number | null;
   /** The rating the corrected time was worked out with. */
@@ -399,9 +414,9 @@ export interface Standing {
   group: string | null;
   /** What she carries into the final series in place of her qualifying scores. */
   carried: CarriedPoints | null;
-  /** Sum of all scores. */
+  /** Sum of all scores: her points. */
   total: number | null;
-  /** Sum without the excluded scores: her series score. */
+  /** Her series score: the sum without the excluded scores, or in a system of percentages, in percent to three decimals. */
   net: number | null;
   /** One for each race she was in, by race number. */
   scores: RaceScore[];
@@ -438,6 +453,8 @@ export interface SeriesStandings {
   series: ScoredSeries | null;
   /** Null where the fleet is not split. */
   championship: ChampionshipOfStandings | null;
+  /** A series of series and a split fleet are scored by low point whatever the fleet is. */
+  points_system: PointsSystem;
   /** How many scores of each boat are excluded. */
   discards: number;
   races: CountedRace[];

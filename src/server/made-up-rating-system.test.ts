@@ -7,7 +7,7 @@ import {
   ratingSystems,
   type System,
 } from '../scoring/rating-systems';
-import { decimal, divide } from '../scoring/rational';
+import { decimal, divide, multiply } from '../scoring/rational';
 
 /** A rating system that Dockside does not have: its rating and its row, and nothing else. */
 const speed = {
@@ -19,7 +19,7 @@ const speed = {
 const bySpeed: System = {
   label: 'By speed',
   rating: 'speed' as RatingField,
-  correct: ({ elapsed, rating, distance }) => divide(decimal(elapsed * rating), decimal(distance)),
+  correct: ({ elapsed, rating, distance }) => divide(multiply(elapsed, decimal(rating)), decimal(distance)),
   describe: ({ rating, distance }) => `× ${rating} kn / ${distance} nm`,
   rounding: 'second',
   needsDistance: true,

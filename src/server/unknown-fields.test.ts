@@ -27,6 +27,7 @@ const fleet = (fields = {}) => ({
   corrected_time_rounding: null,
   progressive: null,
   code_base: 'series_entries' as const,
+  points_system: 'low_point' as const,
   discards: [],
   penalty_rounding: 'tenth' as const,
   scoring_penalty: null,

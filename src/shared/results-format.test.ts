@@ -28,6 +28,7 @@ function fleetOf(sailNumber: string, helm: string | null = null): PublishedFleet
     fleet: 'IRC',
     series: null,
     championship: null,
+    points_system: 'low_point',
     discards: 1,
     rating_system: 'tcf',
     races: [1, 2].map((race_number) => ({

@@ -1,4 +1,4 @@
-import type { PublishedFleet } from '../contract/published-results';
+import { type PublishedFleet, sumHeadings } from '../contract/published-results';
 import { toCsv } from './csv';
 
 type Standing = PublishedFleet['standings'][number];
@@ -106,7 +106,7 @@ export function fleetCsv(fleet: PublishedFleet): string {
     fleet.series?.parts || underWay ? heading : `R${race_number}`,
   );
   const groups = groupColumns(fleet);
-  const header = ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', ...groups, 'Net', 'Total'];
+  const header = ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', ...groups, ...sumHeadings(fleet)];
   const rows = fleet.standings.map((standing) => {
     const boat = fleet.boats[standing.registration_id];
     return [

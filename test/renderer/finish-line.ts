@@ -20,6 +20,7 @@ export const race: Race = {
   medal: false,
   status: 'racing',
   rating_options: [],
+  scoring: 'time',
   version: 1,
 };
 export const entry = (id: string, sail_number: string, fleet = 'IRC'): Registration => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { handicapSystemNames } from '../../scoring/corrected-time';
+import { RACE_SCORINGS } from '../../scoring/types';
 import { page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
 import {
@@ -59,6 +60,14 @@ export const Race = z
       description:
         'The ratings that fleets are scored with by wind band or course, where not their usual ones.',
     }),
+    scoring: z
+      .enum(RACE_SCORINGS)
+      .default('time')
+      .meta({
+        description:
+          '`average_laps`: boats sail different numbers of laps, and each time is taken for as many as any finisher sailed; ' +
+          '`pursuit`: places are those at the end of the race (`finish_place` of a score), and no time counts.',
+      }),
     version: Version,
   })
   .meta({ id: 'Race' });
@@ -80,6 +89,7 @@ export const RaceInput = withDefaults(z.object({ ...Race.shape }), {
       .refine(oneForEachFleet, 'a fleet is there twice')
       .optional()
       .meta({ description: 'Left out: as they were.' }),
+    scoring: z.enum(RACE_SCORINGS).optional().meta({ description: 'Left out: as it was.' }),
     if_version: IfVersion,
   })
   .omit({ id: true, version: true });
@@ -120,6 +130,7 @@ const raceExample: Race = {
   medal: false,
   status: 'scheduled',
   rating_options: [],
+  scoring: 'time',
   version: 1,
 };
 

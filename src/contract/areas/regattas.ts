@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ratingSystemNames } from '../../scoring/corrected-time';
+import { pointsSystemNames } from '../../scoring/points-systems';
 import { CORRECTED_TIME_ROUNDINGS, DEFAULT_PHRF } from '../../scoring/rating-systems';
 import { CODE_BASES, PENALTY_ROUNDINGS } from '../../scoring/types';
 import { clubId, page } from '../paging';
@@ -47,6 +48,14 @@ export const Fleet = z
       description:
         'What a non-finishing code scores from: series entries (A5.2) or boats that came to the start (A5.3).',
     }),
+    points_system: z
+      .enum(pointsSystemNames)
+      .default('low_point')
+      .meta({
+        description:
+          'How places are scored, and a series score is made of them. `high_point` and `cox_sprague` are percentages of the ' +
+          'points possible in the races that a boat started; the highest wins.',
+      }),
     discards: Discards,
     penalty_rounding: z.enum(PENALTY_ROUNDINGS).meta({
       description: 'Scoring penalties round to a tenth (2025 rules) or a whole point (2021 rules).',
@@ -65,6 +74,7 @@ const usualFleet: Omit<Fleet, 'name'> = {
   phrf: null,
   corrected_time_rounding: null,
   code_base: 'series_entries',
+  points_system: 'low_point',
   discards: [],
   penalty_rounding: 'tenth',
   tle_points: 1,
@@ -79,6 +89,7 @@ export function newFleet(name: string, fleet: Partial<Fleet> = {}): Fleet {
 
 const FleetInput = withDefaults(Fleet, usualFleet).extend({
   ...FleetPenaltiesInput.shape,
+  points_system: z.enum(pointsSystemNames).optional().meta({ description: 'Left out: as it was.' }),
   progressive: ProgressiveInput.nullable().optional().meta({ description: 'Left out: as it was.' }),
   was: z.string().min(1).optional().meta({
     description:

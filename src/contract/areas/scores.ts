@@ -30,6 +30,10 @@ export const Score = z
     finish_time: Seconds.nullable().meta({
       description: "Seconds elapsed from the boat's start; fractions allowed.",
     }),
+    finish_place: z.int().positive().nullable().meta({
+      description:
+        'Her place when a pursuit race ended, among all its boats; boats tied have the same one. Elsewhere it places nobody.',
+    }),
     laps: z.int().positive().nullable(),
     rating: z.number().nullable().meta({
       description: "That race's rating in place of the entry's (progressive handicaps), in all her fleets.",
@@ -61,6 +65,7 @@ export type Score = z.infer<typeof Score>;
 export type ScoreState = Pick<
   Score,
   | 'finish_time'
+  | 'finish_place'
   | 'laps'
   | 'rating'
   | 'fleet_ratings'
@@ -75,6 +80,7 @@ export type ScoreState = Pick<
 /** A boat of which nothing is recorded in a race. */
 export const NO_SCORE: ScoreState = {
   finish_time: null,
+  finish_place: null,
   laps: null,
   rating: null,
   fleet_ratings: [],
@@ -139,6 +145,9 @@ export const ScoreEdit = CodeFields.extend({
     description:
       'Left out: as it was. null takes the finish away, and her name off the crossing that it came from.',
   }),
+  finish_place: Score.shape.finish_place
+    .optional()
+    .meta({ description: 'For a pursuit race (`scoring` of the race). Left out: as it was.' }),
   crossing_id: Id.optional().meta({
     description: 'The finish comes from this crossing, which is named after her: `finish_time` then follows.',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pointsSystemNames } from '../../scoring/points-systems';
 import { CHAMPIONSHIP_STAGES, TIME_CHANGE_TARGETS } from '../../scoring/types';
 import { defineRoute } from '../route';
 import { Id, optional } from '../schema';
@@ -26,7 +27,8 @@ const RaceScore = z.object({
     .meta({
       description:
         "Seconds as the fleet's `corrected_time_rounding` has them: an integer for `second`, one decimal for `tenth`; for `none` " +
-        'told to the thousandth, while places go by the exact time. null in a fleet without ratings.',
+        'told to the thousandth, while places go by the exact time. null in a pursuit race, and in a fleet without ratings unless ' +
+        'the race is scored by average laps.',
     }),
   rating: z
     .number()
@@ -97,7 +99,10 @@ const Standing = z.object({
     description: 'Points that she carries into the final series in place of her qualifying scores.',
   }),
   total: z.number().nullable(),
-  net: z.number().nullable().meta({ description: 'Without the excluded scores: the series score.' }),
+  net: z.number().nullable().meta({
+    description:
+      'The series score: points without the excluded ones; in percent for `high_point` and `cox_sprague`.',
+  }),
   scores: z.array(RaceScore),
   provisional: z.array(RaceScore).meta({
     description:
@@ -122,6 +127,9 @@ export const Standings = z
         description:
           'Where the fleet is split into groups: the championship and its stage. The ranking then goes across the groups.',
       }),
+    points_system: z.enum(pointsSystemNames).default('low_point').meta({
+      description: 'How places are scored; `low_point` for a series of series and for a split fleet.',
+    }),
     discards: z
       .int()
       .meta({ description: 'How many scores of each boat are excluded; of a split fleet, the most.' }),
@@ -162,7 +170,7 @@ export const standingsRoute = defineRoute({
   area: 'standings',
   summary: "Compute a fleet's standings",
   description:
-    'By RRS Appendix A, low point, from what is recorded now. `fleet` may be left out when the regatta has one, and with `series`, whose fleet it is. With ' +
+    'By RRS Appendix A and the fleet’s points system, from what is recorded now. `fleet` may be left out when the regatta has one, and with `series`, whose fleet it is. With ' +
     '`category` the table has the boats of that category alone: they keep the points of the whole fleet, and are ranked anew.',
   scope: 'regattas:read',
   addition: true,
@@ -181,6 +189,7 @@ export const standingsRoute = defineRoute({
       fleet: 'IRC',
       series: null,
       championship: null,
+      points_system: 'low_point',
       discards: 0,
       races: [
         {

@@ -38,11 +38,21 @@ const staying: Record<string, string[]> = {
   ],
   races: [
     ...['id', 'regatta_id', 'race_number', 'name', 'starts', 'fleets', 'distance_nm', 'weight', 'excludable'],
-    ...['medal', 'status', 'rating_options', 'version'],
+    ...['medal', 'status', 'rating_options', 'scoring', 'version'],
   ],
   crossings: ['id', 'regatta_id', 'race_number', 'crossed_at', 'sail_text', 'registration_id', 'version'],
   scores: [
-    ...['id', 'regatta_id', 'registration_id', 'race_number', 'finish_time', 'laps', 'rating', 'code'],
+    ...[
+      'id',
+      'regatta_id',
+      'registration_id',
+      'race_number',
+      'finish_time',
+      'finish_place',
+      'laps',
+      'rating',
+      'code',
+    ],
     ...['fleet_ratings', 'penalty', 'redress', 'time_penalty', 'crossing_id', 'checked_in', 'recorded_at'],
     'version',
   ],

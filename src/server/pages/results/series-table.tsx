@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { tableTitle } from '../../../contract/areas/series';
-import { fleetCsvPath, type PublishedFleet } from '../../../contract/published-results';
+import { fleetCsvPath, type PublishedFleet, sumHeadings } from '../../../contract/published-results';
 import {
   formatPoints,
   formatRank,
@@ -67,8 +67,7 @@ function columnsOf(fleet: PublishedFleet): Column[] {
     { name: 'Boat', class: 'boat' },
     { name: 'Helm', class: 'helm' },
     ...groupColumns(fleet).map((name) => ({ name, class: 'group' })),
-    { name: 'Net', number: true },
-    { name: 'Total', number: true },
+    ...sumHeadings(fleet).map((name) => ({ name, number: true })),
     ...raceColumns(fleet).map(({ heading, underWay }) => ({
       name: heading,
       number: true,

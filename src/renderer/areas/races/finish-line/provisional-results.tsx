@@ -124,7 +124,10 @@ function provisionalResults(
   const scoredIds = new Set(
     scores
       .filter((score) => score.race_number === race.race_number)
-      .filter(({ finish_time, code }) => finish_time !== null || code !== null)
+      .filter(
+        ({ finish_time, finish_place, code }) =>
+          finish_time !== null || finish_place !== null || code !== null,
+      )
       .map((score) => score.registration_id),
   );
   const byId = new Map(entries.map((entry) => [entry.id, entry]));

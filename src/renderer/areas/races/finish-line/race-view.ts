@@ -141,7 +141,7 @@ function boatsOf(
       const row = rowOf.get(entry.id);
       const typedIn = score?.crossing_id === null ? score.finish_time : null;
       const finishTime = typedIn ?? row?.elapsed ?? null;
-      const finished = finishTime !== null || row !== undefined;
+      const finished = finishTime !== null || row !== undefined || score?.finish_place != null;
       const coded = codedBy(codes.get(entry.id), score);
       const noted = checkIns.get(entry.id);
       const checkedIn = noted === undefined ? (score?.checked_in ?? null) : noted;
@@ -185,6 +185,7 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
         registration_id: entry.id,
         race_number: race.race_number,
         finish_time: finishTime,
+        finish_place: score?.finish_place ?? null,
         laps: score?.laps ?? null,
         rating: score?.rating ?? null,
         fleet_ratings: score?.fleet_ratings ?? [],

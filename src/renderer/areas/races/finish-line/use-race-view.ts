@@ -51,5 +51,13 @@ const usualRace = RaceInput.omit({ regatta_id: true, race_number: true }).parse(
 
 /** A race that is not set up yet, at version 0; the server creates it with the first time that is taken. */
 function unplanned(regatta_id: string, race_number: number): Race {
-  return { ...usualRace, rating_options: [], id: `race ${race_number}`, regatta_id, race_number, version: 0 };
+  return {
+    ...usualRace,
+    rating_options: [],
+    scoring: 'time',
+    id: `race ${race_number}`,
+    regatta_id,
+    race_number,
+    version: 0,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Regatta } from '@contract/areas/regattas';
 import { tableTitle } from '@contract/areas/series';
-import type { PublicationStatus, PublishedFleet } from '@contract/published-results';
+import { type PublicationStatus, type PublishedFleet, sumHeadings } from '@contract/published-results';
 import {
   formatPoints,
   formatRank,
@@ -78,8 +78,7 @@ function SheetTable({ fleet }: { fleet: PublishedFleet }) {
             'Boat',
             'Helm',
             ...groupColumns(fleet),
-            numeric('Net'),
-            numeric('Total'),
+            ...sumHeadings(fleet).map((text) => numeric(text)),
             ...races.map(({ heading, underWay }) =>
               numeric(heading, underWay ? `${styles.race} ${styles.underWay}` : styles.race),
             ),

@@ -17,6 +17,7 @@ const race = (race_number: number, status: Race['status'], daysFromNow?: number)
   excludable: true,
   medal: false,
   rating_options: [],
+  scoring: 'time',
   status,
   version: 1,
 });

@@ -85,7 +85,15 @@ function historyText({ action, record }: ScoreHistoryEntry, timeZone: string): s
   }
 }
 
-function finishText({ finish_time, laps, rating, fleet_ratings = [], crossing_id }: Score): string {
+function finishText({
+  finish_time,
+  finish_place = null,
+  laps,
+  rating,
+  fleet_ratings = [],
+  crossing_id,
+}: Score): string {
+  if (finish_place !== null) return `Place ${finish_place} in the pursuit race`;
   if (finish_time === null) return 'Finish removed';
   const details = [
     laps !== null && formatCount(laps, 'lap'),

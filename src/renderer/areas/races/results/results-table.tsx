@@ -4,7 +4,7 @@ import type { Registration } from '@contract/areas/registrations';
 import type { Score } from '@contract/areas/scores';
 import type { Standings } from '@contract/areas/standings';
 import type { StartingFleet } from '@contract/race-groups';
-import { type CodeTable, correctedDecimals, type RaceScore, systemOf } from '@scoring';
+import { type CodeTable, correctedDecimals, hasFinish, type RaceScore, systemOf } from '@scoring';
 import { formatPoints, scoreIn, uncountedText, underWayText } from '@shared/results-format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -38,14 +38,14 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen }: ResultsTa
     { keepPrevious: true },
   );
   const withLaps =
-    systemOf(fleet.rating_system)?.countsLaps === true &&
+    (systemOf(fleet.rating_system)?.countsLaps === true || race.scoring === 'average_laps') &&
     (scores.data ?? []).some(({ laps }) => laps !== null);
   const withTimeChanges = (standings.data?.standings ?? []).some(
     (standing) => scoreIn(standing, race.race_number)?.time_change != null,
   );
   const columns = useMemo(
-    () => resultColumns(fleet, { withLaps, withTimeChanges }, codes),
-    [fleet, withLaps, withTimeChanges, codes],
+    () => resultColumns(fleet, race, { withLaps, withTimeChanges }, codes),
+    [fleet, race, withLaps, withTimeChanges, codes],
   );
   return (
     <QueryView query={standings}>
@@ -127,7 +127,7 @@ function toResultRows({ race, fleet, entries, scores, standings }: RaceData): Re
         laps: score?.laps ?? null,
         points: result?.points ?? null,
         code: result?.code ?? score?.code ?? null,
-        recorded: score !== undefined && (score.finish_time !== null || score.code !== null),
+        recorded: score !== undefined && (hasFinish(score) || score.code !== null),
         notScored: result?.not_scored ?? null,
         explanation: result?.explanation ?? null,
       };
@@ -142,6 +142,7 @@ function orderOf(value: number | null): number {
 /** The columns of a race’s results: corrected times and ratings where the fleet has them, laps and changes in time where there are any. */
 function resultColumns(
   fleet: Fleet,
+  { scoring }: Race,
   { withLaps, withTimeChanges }: { withLaps: boolean; withTimeChanges: boolean },
   codes: CodeTable,
 ): Column<ResultRow>[] {
@@ -179,6 +180,9 @@ function resultColumns(
       width: '6rem',
     },
   ];
+  const isRated = fleet.rating_system !== 'none';
+  const isShown = (id: string) =>
+    scoring !== 'pursuit' && (isRated || (scoring === 'average_laps' && id === 'corrected'));
   return [
     { ...figure, id: 'place', header: 'Place', value: ({ place }) => place, width: '4rem' },
     {
@@ -199,7 +203,7 @@ function resultColumns(
     },
     ...(withTimeChanges ? [timeChanges] : []),
     ...(withLaps ? [laps] : []),
-    ...(fleet.rating_system === 'none' ? [] : handicap),
+    ...handicap.filter(({ id }) => isShown(id)),
     {
       ...figure,
       id: 'points',

@@ -134,6 +134,7 @@ describe('a result in its form', () => {
     const draft = draftWith({ ...crossed, code: 'ZFP', penalty: { points: null, percent: 40 } });
     expect(describeScore(draft, irc)).toEqual([
       ['Elapsed', '0:43:13.250'],
+      ['Place in the pursuit race', ''],
       ['Laps', ''],
       ['Rating in this race', ''],
       ['Rating in all her fleets', ''],

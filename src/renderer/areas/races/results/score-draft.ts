@@ -24,6 +24,8 @@ import {
 export interface ScoreDraft {
   /** As typed. */
   finish_time: string;
+  /** In a pursuit race. */
+  finish_place: number | null;
   laps: number | null;
   rating: number | null;
   /** Her rating in this race in the fleet that is shown. */
@@ -46,6 +48,7 @@ export function draftOfScore(score: VersionedScore, fleet: Fleet): ScoreDraft {
   const { finish_time, penalty, redress, time_penalty } = score;
   return {
     finish_time: finish_time === null ? '' : formatElapsed(finish_time, finish_time % 1 === 0 ? 0 : 3),
+    finish_place: score.finish_place,
     laps: score.laps,
     rating: score.rating,
     fleet_rating: ownRating(score, fleet),
@@ -114,6 +117,7 @@ export function scoreOf(draft: ScoreDraft, fleet: Fleet, codes?: CodeTable): Sco
   const redress = detail === 'redress' ? redressOf(draft) : null;
   return {
     finish_time,
+    finish_place: draft.finish_place,
     laps: finish_time === null ? null : draft.laps,
     rating: finish_time === null ? null : draft.rating,
     fleet_ratings: finish_time === null ? [] : withOwnRating(draft.opened, fleet, draft.fleet_rating),
@@ -145,6 +149,8 @@ export function editLabel(before: ScoreState, after: ScoreState): string {
   if (after.code !== before.code) return after.code ?? 'code cleared';
   if (after.finish_time === null && before.finish_time !== null) return 'finish removed';
   if (after.finish_time !== before.finish_time) return formatTimedElapsed(after.finish_time);
+  if (after.finish_place !== before.finish_place)
+    return after.finish_place === null ? 'place removed' : `place ${after.finish_place}`;
   if (after.laps !== before.laps) return 'laps';
   if (JSON.stringify(after.time_penalty) !== JSON.stringify(before.time_penalty))
     return after.time_penalty ? timePenaltyText(after.time_penalty) : 'time penalty cleared';
@@ -158,6 +164,7 @@ export function describeScore(draft: ScoreDraft, fleet: Fleet, codes?: CodeTable
   const score = scoreOf(draft, fleet, codes);
   return [
     ['Elapsed', draft.finish_time],
+    ['Place in the pursuit race', String(draft.finish_place ?? '')],
     ['Laps', String(draft.laps ?? '')],
     ['Rating in this race', String(draft.fleet_rating ?? '')],
     ['Rating in all her fleets', String(draft.rating ?? '')],

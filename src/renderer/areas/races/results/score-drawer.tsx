@@ -3,7 +3,7 @@ import type { Fleet } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
 import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/scores';
 import { Button, TextInput } from '@mantine/core';
-import { boatRating, fleetInRace, systemOf } from '@scoring';
+import { boatRating, fleetInRace, hasFinish, systemOf } from '@scoring';
 import { scoreIn, uncountedText, underWayText } from '@shared/results-format';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiQuery } from '@/api/queries';
@@ -93,21 +93,35 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
     onSaved,
   });
   const before = form.values.opened;
+  const isPursuit = race.scoring === 'pursuit';
   const system = systemOf(fleet.rating_system);
   const ofEntry = boatRating(inRace, boat)?.rating;
   return (
     <Form form={form} className={formStyles.form} style={{ marginTop: '1rem' }}>
-      <TextInput
-        label="Elapsed"
-        description={<FinishClock race={race} boat={boat} elapsed={form.values.finish_time} />}
-        placeholder="0:43:13"
-        inputMode="numeric"
-        data-autofocus
-        {...form.field('finish_time')}
-      />
+      {isPursuit && (
+        <NumberField
+          label="Place when the race ended"
+          description="Among all boats of the race; boats that were level have the same place."
+          decimals={0}
+          data-autofocus
+          {...form.field('finish_place')}
+        />
+      )}
+      {(!isPursuit || before.finish_time !== null) && (
+        <TextInput
+          label="Elapsed"
+          description={<FinishClock race={race} boat={boat} elapsed={form.values.finish_time} />}
+          placeholder="0:43:13"
+          inputMode="numeric"
+          data-autofocus={!isPursuit}
+          {...form.field('finish_time')}
+        />
+      )}
       <div className={formStyles.pair}>
-        {system?.countsLaps && <NumberField label="Laps" decimals={0} {...form.field('laps')} />}
-        {system && (
+        {(system?.countsLaps || race.scoring === 'average_laps') && (
+          <NumberField label="Laps" decimals={0} {...form.field('laps')} />
+        )}
+        {system && !isPursuit && (
           <NumberField
             label="Rating in this race"
             description={
@@ -142,7 +156,7 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
         <Button type="submit" loading={form.saving}>
           Save
         </Button>
-        {(before.finish_time !== null || before.code !== null) && (
+        {(hasFinish(before) || before.code !== null) && (
           <Button
             variant="subtle"
             color="red"

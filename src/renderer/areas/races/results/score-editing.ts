@@ -146,6 +146,7 @@ export function changeBetween(
   if (to.crossing_id !== null && to.crossing_id !== from.crossing_id && isThere(to.crossing_id))
     change.crossing_id = to.crossing_id;
   else if (to.finish_time !== from.finish_time) change.finish_time = to.finish_time;
+  if (to.finish_place !== from.finish_place) change.finish_place = to.finish_place;
   if (to.finish_time !== null && to.laps !== from.laps) change.laps = to.laps;
   if (to.finish_time !== null && to.rating !== from.rating) change.rating = to.rating;
   const ratingsOf = (state: ScoreState) => JSON.stringify([state.rating, state.fleet_ratings]);

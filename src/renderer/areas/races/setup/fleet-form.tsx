@@ -1,6 +1,6 @@
 import type { Fleet } from '@contract/areas/regattas';
 import { Button, Radio, Select, Stack, TextInput } from '@mantine/core';
-import { DEFAULT_PHRF, systemOf } from '@scoring';
+import { DEFAULT_PHRF, pointsSystemNames, pointsSystemOf, pointsSystems, systemOf } from '@scoring';
 import { formatCount, plural } from '@/lib/format';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
@@ -91,6 +91,15 @@ export function FleetForm({ form, index, boats, series, onRemove }: FleetFormPro
           />
         </div>
       )}
+      <div style={{ maxWidth: '28rem' }}>
+        <Select
+          label="Points"
+          description={pointsSystemOf(fleet.points_system).description}
+          allowDeselect={false}
+          data={pointsSystemNames.map((value) => ({ value, label: pointsSystems[value].label }))}
+          {...form.field(`${path}.points_system`)}
+        />
+      </div>
       <ProgressiveFields form={form} fleet={fleet} path={path} />
       <div className={styles.choices}>
         <div className={formStyles.form}>

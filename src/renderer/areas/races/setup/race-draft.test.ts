@@ -24,6 +24,7 @@ const race: Race = {
   medal: false,
   status: 'sailed',
   rating_options: [],
+  scoring: 'time',
   version: 4,
 };
 

@@ -9,7 +9,11 @@ import { momentOf, readClock } from '../times';
 
 /** A race as the form holds it: one day, and for each fleet whether it sails and its start as typed. */
 export interface RaceDraft
-  extends Omit<RaceInput, 'regatta_id' | 'name' | 'starts' | 'fleets' | 'rating_options' | 'if_version'> {
+  extends Omit<
+    RaceInput,
+    'regatta_id' | 'name' | 'starts' | 'fleets' | 'rating_options' | 'scoring' | 'if_version'
+  > {
+  scoring: Race['scoring'];
   opened: Opened;
   /** Empty where the race has none. */
   name: string;
@@ -29,11 +33,11 @@ export interface RaceDraft
 
 /** The form of an existing race. */
 export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, today: string): RaceDraft {
-  const { race_number, name, distance_nm, weight, excludable, medal, status, version } = race;
+  const { race_number, name, distance_nm, weight, excludable, medal, status, scoring, version } = race;
   const startOf = (fleet: string) => race.starts.find((start) => start.fleet === fleet)?.starts_at;
   const first = race.starts[0]?.starts_at;
   return {
-    ...{ race_number, name: name ?? '', distance_nm, weight, excludable, medal, status },
+    ...{ race_number, name: name ?? '', distance_nm, weight, excludable, medal, status, scoring },
     opened: { version },
     day: first === undefined ? today : dayAt(first, timeZone),
     fleets: namesOf(regatta, race_number).map(({ name, fleet }) => {
@@ -73,6 +77,7 @@ export function draftOfNextRace(
     excludable: true,
     medal: false,
     status: 'scheduled' as const,
+    scoring: 'time' as const,
     opened: { version: 0 },
   };
   const before = last ? draftOfRace(last, regatta, timeZone, today) : null;
@@ -129,6 +134,22 @@ export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): Ra
   };
 }
 
+export const raceScorings: readonly { value: Race['scoring']; label: string; description: string }[] = [
+  { value: 'time', label: 'By time', description: 'Elapsed times, corrected where the fleet has ratings.' },
+  {
+    value: 'average_laps',
+    label: 'By average laps',
+    description:
+      'Boats sail different numbers of laps: enter each boat’s laps, and her time is taken for as many as any boat sailed.',
+  },
+  {
+    value: 'pursuit',
+    label: 'Pursuit race',
+    description:
+      'Slow boats start first: enter each boat’s place when the race ends. No times, and no ratings, are needed.',
+  },
+];
+
 export const raceStatuses: readonly { value: Race['status']; label: string }[] = [
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'racing', label: 'Racing: boats are on the course' },
@@ -150,6 +171,7 @@ export function describeRace(draft: RaceDraft): FieldText[] {
       ({ fleet, option, option_system }) => [`Ratings of ${fleet}`, `${option} ${option_system}`] as const,
     ),
     ['Distance, NM', String(draft.distance_nm ?? '')],
+    ['Boats are placed', raceScorings.find(({ value }) => value === draft.scoring)!.label],
     ['Weight', String(draft.weight ?? '')],
     ['May be excluded', yes(draft.excludable)],
     ['Medal race', yes(draft.medal)],

@@ -22,6 +22,7 @@ import {
   draftOfRace,
   type RaceDraft,
   raceOf,
+  raceScorings,
   raceStatuses,
 } from './race-draft';
 import { RaceRatingOptions } from './race-rating-options';
@@ -57,7 +58,7 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
     onSaved,
     resumeFrom: ({ version }, draft) => ({ ...draft, opened: { version } }),
   });
-  const { medal, status } = form.values;
+  const { medal, status, scoring } = form.values;
   return (
     <Form form={form} className={formStyles.form}>
       <div className={formStyles.pair}>
@@ -72,6 +73,13 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
         <TextInput label="Name" placeholder="Sat R1" {...form.field('name')} />
       </div>
       <RaceStarts form={form} />
+      <Select
+        label="Boats are placed"
+        description={raceScorings.find(({ value }) => value === scoring)?.description}
+        allowDeselect={false}
+        data={raceScorings.map(({ value, label }) => ({ value, label }))}
+        {...form.field('scoring')}
+      />
       <RaceRatingOptions form={form} />
       <div className={formStyles.pair}>
         <NumberField label="Distance, NM" description="For time on distance" {...form.field('distance_nm')} />

@@ -5,6 +5,7 @@ import type { Issue } from '@contract/errors';
 import {
   describeDiscards,
   type ProgressiveRule,
+  pointsSystemOf,
   progressiveRules,
   progressiveSettings,
   settingsOf,
@@ -130,6 +131,7 @@ function describeFleet({
     rounding && `corrected times round to: ${roundings[rounding].toLowerCase()}`,
     progressive && `ratings follow the results: ${describeProgressive(progressive)}`,
     code_base === 'series_entries' ? 'codes by entries (A5.2)' : 'codes by starters (A5.3)',
+    `${pointsSystemOf(fleet.points_system).label.toLowerCase()} scoring`,
     `discards ${describeDiscards(discards)}`,
     `penalties to a ${fleet.penalty_rounding === 'tenth' ? 'tenth' : 'whole point'}`,
     `TLE ${fleet.tle_points}`,

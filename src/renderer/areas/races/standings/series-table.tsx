@@ -1,5 +1,6 @@
 import { tableTitle } from '@contract/areas/series';
 import type { Standings } from '@contract/areas/standings';
+import { sumHeadings } from '@contract/published-results';
 import {
   formatPoints,
   formatRank,
@@ -127,8 +128,7 @@ const Grid = memo(function Grid(props: GridProps) {
           'Boat',
           { text: 'Helm', className: styles.helm },
           ...groupColumns(props.standings),
-          numeric('Net'),
-          numeric('Total'),
+          ...sumHeadings(props.standings).map((text) => numeric(text)),
           ...races.map((race) => ({
             text: race.heading,
             className: race.underWay ? `${styles.points} ${styles.underWay}` : styles.points,
@@ -176,7 +176,7 @@ function explanationOf(table: Standings, place: Place): string {
   const standing = table.standings[row];
   const { race_number: race, underWay } = raceColumns(table)[column] ?? {};
   if (!standing) return '';
-  if (race === undefined) return `${boatTitle(standing)}. ${rankText(standing)}`;
+  if (race === undefined) return `${boatTitle(standing)}. ${rankText(standing, table)}`;
   const score = scoreIn(standing, race);
   const where = table.series?.parts?.[race - 1]?.name ?? `race ${race}`;
   return `${boatTitle(standing)} in ${where}. ${score ? scoreText(score) : underWay ? 'Under way: nothing of her is recorded so far.' : 'She was not in this race.'}`;

@@ -1,4 +1,5 @@
 import type { Standings } from '@contract/areas/standings';
+import { pointsSystemOf } from '@scoring';
 import { formatPoints } from '@shared/results-format';
 
 export type Standing = Standings['standings'][number];
@@ -14,10 +15,14 @@ export function scoreText(score: RaceScore): string {
 }
 
 /** Why a boat ranks where she does. */
-export function rankText({ rank, tied, tie_break, net, not_ranked, group, carried }: Standing): string {
+export function rankText(
+  { rank, tied, tie_break, net, not_ranked, group, carried }: Standing,
+  { points_system }: Pick<Standings, 'points_system'>,
+): string {
   if (rank === null) return `No rank: ${not_ranked ?? 'she cannot be scored'}.`;
   const from = carried ? `, ${formatPoints(carried.points)} of them ${carried.explanation}` : '';
-  const points = `${formatPoints(net)} points net${group ? ` in ${group}` : ''}${from}`;
+  const sum = `${formatPoints(net)}${pointsSystemOf(points_system).percentage ? '%' : ' points net'}`;
+  const points = `${sum}${group ? ` in ${group}` : ''}${from}`;
   if (tied) return `Rank ${rank} with ${points}, shared: no rule breaks the tie.`;
   return tie_break
     ? `Rank ${rank} with ${points}; tie broken by ${tie_break}.`

@@ -2,7 +2,7 @@ import type { Fleet } from '@contract/areas/regattas';
 import { type ResultsTable, tableTitle } from '@contract/areas/series';
 import type { Standings } from '@contract/areas/standings';
 import { Button, Select, Text } from '@mantine/core';
-import { discardsOf, systemOf } from '@scoring';
+import { discardsOf, pointsSystemOf, systemOf } from '@scoring';
 import { raceCell } from '@shared/results-format';
 import { IconTrophy } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
@@ -129,7 +129,7 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
 
 /** How many races are sailed, how many scores are excluded, and when the next one will be. */
 function summaryOf(
-  { races, provisional_races, discards }: Standings,
+  { races, provisional_races, discards, points_system }: Standings,
   { fleet, series }: ResultsTable<Fleet>,
 ): string {
   const sailed = series?.of
@@ -139,6 +139,7 @@ function summaryOf(
   const next = nextDiscard(discardsOf(fleet, series), races.length);
   const underWay = provisional_races.map(({ race_number }) => `race ${race_number} under way`);
   return [
+    points_system === 'low_point' ? '' : pointsSystemOf(points_system).label,
     sailed,
     ...underWay,
     excluded,
@@ -169,7 +170,7 @@ function BoatDrawer({
       {standing && (
         <>
           <Text fz="inherit" mb="0.5rem">
-            {rankText(standing)}
+            {standings && rankText(standing, standings)}
           </Text>
           {[...standing.scores, ...standing.provisional].map((score) => (
             <section key={score.race_number} className={styles.race}>

@@ -59,6 +59,7 @@ const race = (race_number: number, starts_at: number, over: Partial<Race> = {}):
   excludable: true,
   medal: false,
   rating_options: [],
+  scoring: 'time',
   status: 'sailed',
   version: 1,
   ...over,

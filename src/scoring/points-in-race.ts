@@ -1,0 +1,83 @@
+import type { CodeAverage } from './code-averages';
+import { count } from './format';
+import type { Line } from './places';
+import { fromThousandths, THOUSANDTHS } from './points';
+import { type PointsRow, pointsBetween, pointsOfTied, pointsSystemOf } from './points-systems';
+import type { Averaging } from './redress';
+import type { FleetInput } from './types';
+
+/** What a points system changes of a boat's score in a race. */
+interface Outcome {
+  points?: number | null;
+  possible?: number | null;
+  excludable?: boolean;
+  average?: Averaging | null;
+  code_average?: CodeAverage | null;
+  not_scored?: string | null;
+  explanation: string;
+}
+
+/** Methods of codes whose points are stated, and no place's. */
+const STATED: ReadonlySet<string> = new Set(['stated', 'fixed']);
+
+/**
+ * A boat's score as the fleet's points system has it, from her score by low point, which is a place: her own, one behind the
+ * others (codes), or one made worse by a penalty.
+ */
+export function inPointsSystem(
+  { points_system }: FleetInput,
+  lines: readonly Line[],
+): (line: Line, outcome: Outcome) => Outcome {
+  if ((points_system ?? 'low_point') === 'low_point') return (_, outcome) => outcome;
+  const system = pointsSystemOf(points_system);
+  const starters = lines.filter(isStarter).length;
+  const possible = system.percentage ? system.pointsOf(1, starters) : null;
+  return (line, outcome) => {
+    if (outcome.not_scored) return outcome;
+    if (system.percentage && leavesOut(line, outcome)) return leftOut(line, outcome);
+    if (outcome.average || outcome.code_average) return system.percentage ? noAverage : outcome;
+    const points = pointsIn(system, line, outcome, starters);
+    const of =
+      possible === null
+        ? ''
+        : ` of ${fromThousandths(possible)} possible, ${count(starters, 'boat')} started`;
+    const text = `${fromThousandths(points)} points${of} (${system.source})`;
+    return { ...outcome, points, possible, explanation: `${outcome.explanation}; ${text}` };
+  };
+}
+
+/** Whether a boat started: all but DNC, DNS and own codes of boats that did not come to the start. */
+function isStarter({ code, rule }: Line): boolean {
+  return code === null || (code !== 'DNS' && rule?.came_to_start !== false);
+}
+
+/** A percentage stays as it is for a race scored with a boat's own average, so such a race is left out. */
+function leavesOut(line: Line, { average, code_average }: Outcome): boolean {
+  if (code_average || average?.method === 'average_all') return true;
+  return !isStarter(line) && !STATED.has(line.rule?.points.method ?? '');
+}
+
+function leftOut(line: Line, { average, code_average }: Outcome): Outcome {
+  const why = average || code_average ? 'as her average' : 'she did not start';
+  const counts = { points: 0, possible: 0, excludable: false, average: null, code_average: null };
+  return { ...counts, explanation: `${line.code}: does not count in her percentage, ${why}` };
+}
+
+const MISSING = 'an average of some races, in a system of percentages: state the points';
+const noAverage: Outcome = { not_scored: MISSING, average: null, explanation: `not scored: ${MISSING}` };
+
+function pointsIn(system: PointsRow, line: Line, outcome: Outcome, starters: number): number {
+  const low = outcome.points ?? 0;
+  const placed = line.redressed ?? line;
+  const method = line.rule?.points.method ?? '';
+  if (STATED.has(method) || (method === 'redress' && !line.redressed)) return low;
+  const isPlace = placed.place !== null && low === placed.placePoints;
+  if (isPlace && placed.place !== null) {
+    const tied = (2 * low) / THOUSANDTHS - 2 * placed.place + 1;
+    return pointsOfTied(system, placed.place, tied, starters);
+  }
+  // Behind all starters, whatever low point counts the codes of the fleet from.
+  const last = (starters + 1) * THOUSANDTHS;
+  const behind = method === 'dnf' ? last : Math.min(low, last);
+  return pointsBetween(system, system.percentage ? behind : low, starters);
+}

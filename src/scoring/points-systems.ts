@@ -1,0 +1,106 @@
+import { divideHalfUp, THOUSANDTHS } from './points';
+
+/** A way to score places, and to make a series score of them. */
+export interface PointsRow {
+  /** As a race officer knows it. */
+  label: string;
+  /** What it means, for whoever chooses it. */
+  description: string;
+  /** Where its figures are from. */
+  source: string;
+  /**
+   * Points of a place, in thousandths. A code that scores a place behind the others (RRS A5) asks for that one.
+   *
+   * @param place from 1
+   * @param starters boats that started the race
+   */
+  pointsOf: (place: number, starters: number) => number;
+  /**
+   * The series score is what a boat scored in percent of what she would have, had she won each race that she started, and
+   * the highest wins; races that she did not start do not count. Without this, points are added and the lowest sum wins.
+   */
+  percentage?: true;
+}
+
+/** RRS 2005–2008, Appendix A4.1: the first six places; each place thereafter is itself + 6. */
+const BONUS = [0, 3, 5.7, 8, 10, 11.7];
+
+/** What the winner gets among 2 to 20 starters, or more. */
+const COX_SPRAGUE_FIRST = [10, 31, 43, 52, 60, 66, 72, 76, 80, 84, 87, 90, 92, 94, 96, 97, 98, 99, 100];
+
+/** By how much each place is below the one before, from the 2nd on; thereafter by 1. The same for every number of starters. */
+const COX_SPRAGUE_STEPS = [6, 4, 4, 3, 3, 2, 2, 2, 2, 2, 2, 2];
+
+/** Among two starters the second has 7, and one that did not finish 5. */
+const COX_SPRAGUE_TWO = [10, 7, 5];
+
+function coxSprague(place: number, starters: number): number {
+  if (starters < 2) return 0;
+  if (starters === 2) return COX_SPRAGUE_TWO[place - 1] ?? 0;
+  const first = COX_SPRAGUE_FIRST[Math.min(starters, 20) - 2] as number;
+  const steps = COX_SPRAGUE_STEPS.slice(0, place - 1).reduce((sum, step) => sum + step, 0);
+  return Math.max(0, first - steps - Math.max(0, place - 1 - COX_SPRAGUE_STEPS.length));
+}
+
+/** The points systems that a fleet may be scored by. In this order they are offered. */
+export const pointsSystems = {
+  low_point: {
+    label: 'Low point',
+    description: 'One point for 1st, two for 2nd … The lowest sum wins. As the rules have it.',
+    source: 'RRS A4',
+    pointsOf: (place) => place * THOUSANDTHS,
+  },
+  bonus_point: {
+    label: 'Bonus point',
+    description: '0, 3, 5.7, 8, 10 and 11.7 for the first six, then place + 6. The lowest sum wins.',
+    source: 'bonus point system, RRS 2005–2008 A4.1',
+    pointsOf: (place) => Math.round((BONUS[place - 1] ?? place + 6) * THOUSANDTHS),
+  },
+  high_point: {
+    label: 'High point percentage',
+    description:
+      'One point for each starter that she beat, and one for finishing, in percent of the most possible. The highest wins; races she did not start do not count.',
+    source: 'high point percentage: boats beaten + 1, of the boats that started',
+    pointsOf: (place, starters) => Math.max(0, starters - place + 1) * THOUSANDTHS,
+    percentage: true,
+  },
+  cox_sprague: {
+    label: 'Cox-Sprague',
+    description:
+      'Points by a table of place and number of starters, in percent of the most possible. The highest wins; races she did not start do not count.',
+    source: 'Cox-Sprague table, Y.R.A. of Long Island Sound',
+    pointsOf: (place, starters) => coxSprague(place, starters) * THOUSANDTHS,
+    percentage: true,
+  },
+} as const satisfies Record<string, PointsRow>;
+
+export type PointsSystem = keyof typeof pointsSystems;
+
+export const pointsSystemNames = Object.keys(pointsSystems) as [PointsSystem, ...PointsSystem[]];
+
+/** The row of a fleet's points system. */
+export function pointsSystemOf(name: PointsSystem | null | undefined): PointsRow {
+  return pointsSystems[name ?? 'low_point'];
+}
+
+/** Points of boats that share the places from `place` on: the mean of theirs (RRS A7), to a thousandth. */
+export function pointsOfTied(system: PointsRow, place: number, tied: number, starters: number): number {
+  const points = Array.from({ length: tied }, (_, index) => system.pointsOf(place + index, starters));
+  return divideHalfUp(
+    points.reduce((sum, one) => sum + one, 0),
+    tied,
+  );
+}
+
+/**
+ * Points of a place with a penalty on it, which may lie between two places; never less than place 1.
+ *
+ * @param place thousandths
+ */
+export function pointsBetween(system: PointsRow, place: number, starters: number): number {
+  const at = Math.max(place, THOUSANDTHS);
+  const above = Math.floor(at / THOUSANDTHS);
+  const share = at % THOUSANDTHS;
+  const whole = system.pointsOf(above, starters) * (THOUSANDTHS - share);
+  return divideHalfUp(whole + system.pointsOf(above + 1, starters) * share, THOUSANDTHS);
+}
