@@ -1,7 +1,8 @@
 import { count, ordinal } from './format';
 import { THOUSANDTHS, toMillionths } from './points';
 import { type BoatInRace, blankResult } from './score-race';
-import { type SailedRace, tableOf } from './series-standings';
+import type { SailedRace } from './series-races';
+import { tableOf } from './series-standings';
 import type {
   FleetInput,
   PartScore,

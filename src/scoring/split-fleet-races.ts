@@ -17,7 +17,7 @@ import {
   type RecordedRace,
   type RecordedRaces,
   type SailedRace,
-} from './series-standings';
+} from './series-races';
 import type {
   AssignmentInput,
   ChampionshipInput,

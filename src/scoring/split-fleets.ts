@@ -1,16 +1,10 @@
 import { discardsAfter } from './discards';
 import { excludedScores } from './exclusions';
 import { fromMillionths, THOUSANDTHS } from './points';
+import { hasResult, type RecordedRace, recordedRaces } from './series-races';
 import { type Candidate, rankBoats } from './series-ranks';
-import {
-  cellsOf,
-  exclusionRule,
-  hasResult,
-  type RecordedRace,
-  recordedRaces,
-  type ScoredCell,
-  scoreSeries,
-} from './series-standings';
+import { cellsOf, type ScoredCell, scoreSeries } from './series-scores';
+import { exclusionRule } from './series-standings';
 import { assignmentFor, type GroupRace, sailGroups } from './split-fleet-races';
 import type {
   AssignmentInput,

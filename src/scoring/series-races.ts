@@ -1,0 +1,92 @@
+import { fleetInRace } from './boat-rating';
+import { checkCodes, checkFleet } from './check-input';
+import { type CodeTable, codeTable } from './codes';
+import { hasFinish } from './finish';
+import { THOUSANDTHS } from './points';
+import { type BoatInRace, scoreRace } from './score-race';
+import { boatsOf, finishSheets } from './series-input';
+import type { CountedRace, FleetInput, RaceInput, RegistrationInput, ScoreInput, SeriesInput } from './types';
+import { isUnderWay } from './under-way';
+
+/** Why a race does not count that no boat has finished. */
+export const NOBODY_FINISHED = 'no boat finished, so nobody is scored (RRS 90.3(a), 35)';
+
+/** A race in which something is recorded or that is under way, with each boat's score; null for a boat with none. */
+export interface RecordedRace {
+  race: RaceInput;
+  scores: (ScoreInput | null)[];
+}
+
+/** A race that counts, with each boat's result in it; null for a boat that was not in a medal race. */
+export interface SailedRace {
+  summary: CountedRace;
+  /** Thousandths. */
+  weight: number;
+  boats: (BoatInRace | null)[];
+}
+
+/** What the races of a fleet are scored from. */
+export interface RecordedRaces {
+  /** The fleet's, by sail number. */
+  boats: RegistrationInput[];
+  /** Those of the fleet that something is recorded in, by number. */
+  recorded: RecordedRace[];
+  /** Those in force. */
+  codes: CodeTable;
+}
+
+/** The fleet's boats and the races of hers in which something is recorded; all of the input is checked. */
+export function recordedRaces(input: Omit<SeriesInput, 'series'>): RecordedRaces {
+  const { fleet, registrations, races, scores } = input;
+  checkFleet(fleet);
+  checkCodes(input.codes ?? []);
+  const codes = codeTable(input.codes);
+  const boats = boatsOf(fleet, registrations);
+  const sheets = finishSheets(fleet, registrations, races, scores, codes);
+  const recorded = [...races]
+    .filter(
+      (race) => (race.fleets == null || race.fleets.includes(fleet.name)) && race.status !== 'abandoned',
+    )
+    .sort((a, b) => a.race_number - b.race_number)
+    .map((race) => ({ race, scores: recordedScores(boats, sheets.get(race.race_number)) }))
+    .filter(({ race, scores }) => isUnderWay(race) || scores.some(hasResult));
+  return { boats, recorded, codes };
+}
+
+/** What is recorded of each boat in a race. */
+function recordedScores(
+  boats: readonly RegistrationInput[],
+  sheet: ReadonlyMap<string, ScoreInput> = new Map(),
+): (ScoreInput | null)[] {
+  return boats.map(({ id }) => sheet.get(id) ?? null);
+}
+
+/** Whether a boat has a finish or a code, and not a check-in alone. */
+export const hasResult = (score: ScoreInput | null) => hasFinish(score) || score?.code != null;
+
+/** Scores a race for the boats of a series. */
+export function sailRace(
+  fleet: FleetInput & Pick<SeriesInput, 'dayOf'>,
+  { race, scores }: RecordedRace,
+  boats: readonly RegistrationInput[],
+  codes: CodeTable,
+): SailedRace {
+  const medal = race.medal ?? false;
+  const everyone = boats.map((boat, index) => ({ boat, score: scores[index] ?? null }));
+  const entrants = medal ? everyone.filter(({ score }) => hasResult(score) || score?.checked_in) : everyone;
+  const { boats: results, ...counts } = scoreRace(fleetInRace(fleet, race), race, entrants, codes);
+  const byBoat = new Map(entrants.map(({ boat }, index) => [boat, results[index] ?? null]));
+  const weight = medal && (race.weight ?? 1) === 1 ? 2 : (race.weight ?? 1);
+  return {
+    weight: Math.round(weight * THOUSANDTHS),
+    boats: boats.map((boat) => byBoat.get(boat) ?? null),
+    summary: {
+      race_number: race.race_number,
+      name: race.name ?? null,
+      weight,
+      excludable: !medal && (race.excludable ?? true),
+      medal,
+      ...counts,
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { averageForCode } from './code-averages';
+import { percentOf, type Share } from './percentages';
+import { fromMillionths, fromThousandths, weighted } from './points';
+import { type PointsRow, pointsSystemOf } from './points-systems';
+import { type AverageableScore, averageRedress, describeAverage } from './redress';
+import type { BoatInRace } from './score-race';
+import type { SailedRace } from './series-races';
+import type { Candidate } from './series-ranks';
+import type { RaceScore, RegistrationInput } from './types';
+
+/** One boat's score in one race that she was in. */
+export interface Cell {
+  race: SailedRace;
+  result: BoatInRace;
+  /** Millionths, weighted; null when not scored. */
+  points: number | null;
+  excludable: boolean;
+  /** The series has the race among those that are never excluded. */
+  kept: boolean;
+}
+
+/** A cell whose points are known. */
+export type ScoredCell = Cell & { points: number };
+
+/** A boat's scores in the races she was in, redress by averages worked out, weights applied. */
+export function cellsOf(
+  sailed: readonly SailedRace[],
+  boat: number,
+  discards: number,
+  kept: ReadonlySet<number>,
+): Cell[] {
+  const cells = sailed
+    .filter((race) => race.boats[boat] != null)
+    .map((race) => toCell(race, race.boats[boat] as BoatInRace, kept.has(race.summary.race_number)));
+  return cells.map((cell, index) => withAverage(cells, cell, index, discards));
+}
+
+function toCell(race: SailedRace, result: BoatInRace, kept: boolean): Cell {
+  return {
+    race,
+    result,
+    points: result.points === null ? null : weighted(result.points, race.weight),
+    excludable: race.summary.excludable && !kept && result.excludable,
+    kept,
+  };
+}
+
+function withAverage(cells: readonly Cell[], cell: Cell, index: number, discards: number): Cell {
+  const { race, result, kept } = cell;
+  if (result.code_average) {
+    const isSame = ({ result: other }: Cell) => other.code_average !== null && other.code === result.code;
+    const used = cells.slice(0, index).filter(isSame).length;
+    const scores = cells.map(toAverageable);
+    const { points, text } = averageForCode(scores, index, result.code_average, used, discards);
+    return toCell(
+      race,
+      { ...result, points, explanation: `${result.code}: ${text}${result.explanation}` },
+      kept,
+    );
+  }
+  if (result.average === null) return cell;
+  const average = averageRedress(cells.map(toAverageable), index, result.average, discards);
+  if (average === null) {
+    const missing = 'no races to average';
+    return toCell(race, { ...result, not_scored: missing, explanation: `not scored: ${missing}` }, kept);
+  }
+  const explanation = `RDG: ${describeAverage(result.average, average)} = ${fromThousandths(average.points)}${result.explanation}`;
+  return toCell(race, { ...result, points: average.points, explanation }, kept);
+}
+
+function toAverageable({ race, result, points, excludable }: Cell): AverageableScore {
+  const { race_number } = race.summary;
+  const { place, code } = result;
+  return { race_number, points: result.points, weighted: points ?? 0, excludable, place, code };
+}
+
+/** A boat, and in a system of percentages her series score. */
+export interface ScoredBoat extends Candidate {
+  share: Share;
+}
+
+/** How bad a score is: by points, or by the share of the points that were possible. */
+export function badness({ points, race, result: { possible } }: ScoredCell): number {
+  if (possible === null) return points;
+  return possible === 0 ? Number.NEGATIVE_INFINITY : -(points / weighted(possible, race.weight));
+}
+
+/** Whether a race counts for a boat: in a system of percentages those that she started. */
+export const counts = ({ result }: Cell) => result.possible !== 0;
+
+/**
+ * A boat's series, ready to be ranked.
+ *
+ * @param exclude which of her scores are excluded: indexes into `cells`, each with what its reason says of the rule
+ */
+export function scoreSeries(
+  boat: RegistrationInput,
+  cells: readonly Cell[],
+  sailed: readonly SailedRace[],
+  exclude: (scored: readonly ScoredCell[]) => ReadonlyMap<number, string>,
+  system: PointsRow = pointsSystemOf('low_point'),
+): ScoredBoat {
+  const missing = cells.find((cell) => cell.points === null);
+  const all = missing ? [] : cells.map((cell) => ({ ...cell, points: cell.points as number }));
+  // Where the highest score is the best, ties are broken on scores turned round.
+  const best = system.percentage ? -1 : 1;
+  const scored = all.filter(counts);
+  const excluded = exclude(all);
+  const included = all.filter((cell, index) => counts(cell) && !excluded.has(index));
+  const counting = included.map((cell) => best * cell.points);
+  const medal = scored.filter((cell) => cell.race.summary.medal).map((cell) => best * cell.points);
+  const byRace = new Map(scored.map((cell) => [cell.race, best * cell.points]));
+  const net = included.map((cell) => cell.points).reduce(plus, 0);
+  const total = scored.map((cell) => cell.points).reduce(plus, 0);
+  const possible = included
+    .map(({ race, result }) => weighted(result.possible ?? 0, race.weight))
+    .reduce(plus, 0);
+  const share = { points: net, possible };
+  const noShare = system.percentage && possible === 0;
+  return {
+    share,
+    net,
+    medalRaces: medal.length,
+    medal: medal.reverse(),
+    counting: counting.sort((a, b) => a - b),
+    latestFirst: sailed.map((race) => byRace.get(race) ?? null).reverse(),
+    standing: {
+      rank: null,
+      tied: false,
+      tie_break: null,
+      not_ranked: missing
+        ? `not scored in race ${missing.race.summary.race_number}: ${missing.result.not_scored}`
+        : cells.length === 0
+          ? 'no race sailed'
+          : noShare
+            ? 'no race of hers counts in a percentage'
+            : null,
+      registration_id: boat.id,
+      sail_number: boat.sail_number,
+      bow_number: boat.bow_number ?? null,
+      boat_name: boat.boat_name ?? null,
+      group: null,
+      carried: null,
+      total: missing ? null : fromMillionths(total),
+      net: missing || noShare ? null : system.percentage ? percentOf(share) : fromMillionths(net),
+      scores: cells.map((cell, index) => toRaceScore(cell, excluded.get(index))),
+      provisional: [],
+    },
+  };
+}
+
+/** @param excluded where the score is, what the reason says of the rule */
+function toRaceScore(cell: Cell, excluded: string | undefined): RaceScore {
+  const { race, result, points, excludable } = cell;
+  const { race_number, weight, medal } = race.summary;
+  const factor = weight === 1 || points === null ? '' : `; ${medal ? 'medal race ' : ''}× ${weight}`;
+  return {
+    race_number,
+    group: null,
+    place: result.place,
+    elapsed: result.elapsed,
+    corrected: result.corrected,
+    rating: result.rating,
+    time_change: result.time_change,
+    points: points === null ? null : fromMillionths(points),
+    code: result.code,
+    excluded: excluded !== undefined,
+    excluded_reason:
+      excluded !== undefined
+        ? `her worst score; of equal scores the earliest (RRS A2.1)${excluded}`
+        : excludable
+          ? null
+          : neverExcluded(cell),
+    not_scored: result.not_scored,
+    explanation: result.explanation + factor,
+  };
+}
+
+function neverExcluded({ race, result, kept }: Cell): string {
+  if (result.possible === 0) return 'it does not count in her percentage';
+  if (result.code === 'DNE') return 'DNE is not excludable (RRS 90.3(b))';
+  if (!result.excludable) return `${result.code} is not excludable in this regatta`;
+  if (race.summary.medal) return 'a medal race is not excludable';
+  return `this race is not excludable${kept && race.summary.excludable ? ' in this series' : ''}`;
+}
+
+const plus = (a: number, b: number) => a + b;
