@@ -1,6 +1,7 @@
+import type { Crossing, CrossingInput } from '../contract/areas/crossings';
 import type { Race } from '../contract/areas/races';
 import type { Registration } from '../contract/areas/registrations';
-import type { Crossing, CrossingInput, Score } from '../contract/areas/scores';
+import type { Score } from '../contract/areas/scores';
 import { invalid, notFound } from '../contract/errors';
 import { fleetsInRace } from '../contract/race-groups';
 import type { Readable, Writable } from '../db/connection';

@@ -12,7 +12,7 @@ import { rescoreCrossings, scoresFromCrossings } from './crossings';
 import { requireFleets, requireStarts } from './fleets';
 import { enqueue } from './outbox';
 import { clockOf, findRace, newRace } from './regattas';
-import { requireScorable } from './standings';
+import { requireScorable } from './scorable';
 import { mergeRecord, refuseWhileUsed, requireConditions, type WriteContext, writtenFields } from './writes';
 
 /** What each way of writing a race sends upstream. */

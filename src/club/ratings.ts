@@ -24,8 +24,9 @@ import type { EntityRef } from './entity-refs';
 import { requireFleet } from './fleets';
 import { enqueue } from './outbox';
 import { findRace } from './regattas';
+import { requireRaceRatings, requireRatings } from './scorable';
 import { findScore, saveScore, scoreSubject } from './scores';
-import { computed, requireRaceRatings, requireRatings, seriesOf } from './standings';
+import { computed, seriesOf } from './standings';
 import { requireConditions, type WriteContext } from './writes';
 
 /**

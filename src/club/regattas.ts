@@ -19,8 +19,8 @@ import { championshipsAfter, requireChampionships } from './championships';
 import { findClub } from './clubs';
 import { renameFleets, withFleetNames } from './fleets';
 import { enqueue } from './outbox';
+import { requireScorable } from './scorable';
 import { requireUnusedCodes } from './scoring-codes';
-import { requireScorable } from './standings';
 import { IS_SCANNED } from './wristbands';
 import {
   mergeRecord,

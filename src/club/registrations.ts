@@ -7,7 +7,7 @@ import { rescoreBoat, scoresFromCrossings } from './crossings';
 import type { EntityRef } from './entity-refs';
 import { requireFleets } from './fleets';
 import { enqueue } from './outbox';
-import { requireFleetsOfRatings, requireRatings } from './standings';
+import { requireFleetsOfRatings, requireRatings } from './scorable';
 import { IS_SCANNED, issueWristbands } from './wristbands';
 import {
   mergeRecord,

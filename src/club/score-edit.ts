@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Crossing } from '../contract/areas/crossings';
 import type { Registration } from '../contract/areas/registrations';
-import type { Crossing, Score, ScoreEdit } from '../contract/areas/scores';
+import type { Score, ScoreEdit } from '../contract/areas/scores';
 import { invalid, notFound } from '../contract/errors';
 import type { Readable, Writable } from '../db/connection';
 import { findRecord, type Put, putVersioned, requireRecord, selectRecords } from '../db/records';
 import { boatStart, requireOneFinish } from './crossings';
 import { ensureRace, findRace } from './regattas';
+import { fleetsOf, requireRaceRatings } from './scorable';
 import { keepHistory } from './score-history';
 import {
   codeFields,
@@ -19,7 +21,6 @@ import {
   scoreSubject,
 } from './scores';
 import { codesOf } from './scoring-codes';
-import { fleetsOf, requireRaceRatings } from './standings';
 import { requireConditions, type WriteContext, writtenFields } from './writes';
 
 /**

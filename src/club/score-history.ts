@@ -1,4 +1,5 @@
-import type { Crossing, Score, ScoreHistoryEntry } from '../contract/areas/scores';
+import type { Crossing } from '../contract/areas/crossings';
+import type { Score, ScoreHistoryEntry } from '../contract/areas/scores';
 import type { Writable } from '../db/connection';
 import { newId } from '../db/ids';
 import { putRecord } from '../db/records';

@@ -13,9 +13,9 @@ import type { CodeTable } from '../scoring/index';
 import type { EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
 import { ensureRace } from './regattas';
+import { type CodeFigures, fleetsOf, requireCode, requireRaceRatings, requireScorable } from './scorable';
 import { keepHistory } from './score-history';
 import { codesOf } from './scoring-codes';
-import { type CodeFigures, fleetsOf, requireCode, requireRaceRatings, requireScorable } from './standings';
 import { requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
 
 /** Records a finish, replacing the boat's earlier one in this race; a code she has stays. */

@@ -6,6 +6,7 @@ import { campRegistrationsRoute } from './areas/camps';
 import { changesRoute } from './areas/changes';
 import { clubRoute } from './areas/club';
 import { competitorsRoute } from './areas/competitors';
+import { crossingsRoute, removeCrossingRoute, saveCrossingRoute } from './areas/crossings';
 import { feedbackRoute } from './areas/feedback';
 import { membersRoute } from './areas/members';
 import { ordersRoute } from './areas/orders';
@@ -28,12 +29,9 @@ import {
 } from './areas/registrations';
 import {
   checkInRoute,
-  crossingsRoute,
   editScoreRoute,
   recordScoreRoute,
-  removeCrossingRoute,
   removeScoreRoute,
-  saveCrossingRoute,
   scoreHistoryRoute,
   scoresRoute,
   setCodeRoute,

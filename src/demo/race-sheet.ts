@@ -1,6 +1,7 @@
+import type { Crossing } from '../contract/areas/crossings';
 import type { Race } from '../contract/areas/races';
 import type { Registration } from '../contract/areas/registrations';
-import { type Crossing, NO_SCORE, type Score, type ScoreHistoryEntry } from '../contract/areas/scores';
+import { NO_SCORE, type Score, type ScoreHistoryEntry } from '../contract/areas/scores';
 import type { ScoringCode } from '../contract/areas/scoring-codes';
 import type { Demo } from './demo';
 import { demoId } from './ids';

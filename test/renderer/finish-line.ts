@@ -1,6 +1,6 @@
+import type { Crossing } from '../../src/contract/areas/crossings';
 import type { Race } from '../../src/contract/areas/races';
 import type { Registration } from '../../src/contract/areas/registrations';
-import type { Crossing } from '../../src/contract/areas/scores';
 import type { QueuedItem, Write } from '../../src/renderer/api/outbox/item';
 import type { ServerRecords } from '../../src/renderer/areas/races/finish-line/race-writes';
 import { codeTable } from '../../src/scoring/codes';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { ensureClub, putClub } from '../../club/clubs';
 import { clubOfRegatta } from '../../club/owners';
+import { requireScorable } from '../../club/scorable';
 import { codesOf, requireKnownCode } from '../../club/scoring-codes';
-import { requireScorable } from '../../club/standings';
 import { issueWristbands } from '../../club/wristbands';
 import { Club } from '../../contract/club';
 import { completeRecord } from '../../contract/complete-record';

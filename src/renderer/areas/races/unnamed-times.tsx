@@ -1,5 +1,5 @@
+import type { Crossing } from '@contract/areas/crossings';
 import type { Race } from '@contract/areas/races';
-import type { Crossing } from '@contract/areas/scores';
 import { Link } from '@tanstack/react-router';
 import { useListQuery } from '@/api/queries';
 import { formatCount, formatList } from '@/lib/format';

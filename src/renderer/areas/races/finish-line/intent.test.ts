@@ -1,4 +1,4 @@
-import type { Crossing } from '@contract/areas/scores';
+import type { Crossing } from '@contract/areas/crossings';
 import { describe, expect, test } from 'vitest';
 import { crossing, serverRecords } from '../../../../../test/renderer/finish-line';
 import { hintFor, readTyped, SAIL } from './intent';

@@ -1,7 +1,8 @@
+import type { Crossing } from '@contract/areas/crossings';
 import { redressAfter, timePenaltyAfter } from '@contract/areas/penalties';
 import type { Race } from '@contract/areas/races';
 import type { Registration } from '@contract/areas/registrations';
-import type { CodeInput, Crossing, Score } from '@contract/areas/scores';
+import type { CodeInput, Score } from '@contract/areas/scores';
 import type { CodeTable } from '@scoring';
 import { type ItemState, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
 import { endsTheRace, maySailOn } from '../codes';

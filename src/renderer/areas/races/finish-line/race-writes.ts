@@ -1,7 +1,8 @@
+import type { Crossing } from '@contract/areas/crossings';
 import type { Race } from '@contract/areas/races';
 import type { Regatta } from '@contract/areas/regattas';
 import type { Registration } from '@contract/areas/registrations';
-import type { CodeInput, Crossing, Score } from '@contract/areas/scores';
+import type { CodeInput, Score } from '@contract/areas/scores';
 import { withStart } from '@contract/race-start';
 import { routes } from '@contract/routes';
 import type { CodeTable } from '@scoring';

@@ -1,4 +1,5 @@
-import type { Crossing, Score } from '@contract/areas/scores';
+import type { Crossing } from '@contract/areas/crossings';
+import type { Score } from '@contract/areas/scores';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';

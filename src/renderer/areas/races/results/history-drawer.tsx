@@ -1,5 +1,6 @@
+import type { Crossing } from '@contract/areas/crossings';
 import type { FleetRatings } from '@contract/areas/registrations';
-import type { Crossing, Score, ScoreHistoryEntry } from '@contract/areas/scores';
+import type { Score, ScoreHistoryEntry } from '@contract/areas/scores';
 import { Table } from '@mantine/core';
 import { useEffect } from 'react';
 import { useListQuery } from '@/api/queries';

@@ -1,6 +1,6 @@
+import type { Crossing } from '@contract/areas/crossings';
 import type { Race } from '@contract/areas/races';
 import type { Registration } from '@contract/areas/registrations';
-import type { Crossing } from '@contract/areas/scores';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconArrowForwardUp, IconFlag3 } from '@tabler/icons-react';

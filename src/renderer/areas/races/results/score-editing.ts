@@ -1,5 +1,6 @@
+import type { Crossing } from '@contract/areas/crossings';
 import type { Registration } from '@contract/areas/registrations';
-import { type Crossing, NO_SCORE, type Score, type ScoreState } from '@contract/areas/scores';
+import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/scores';
 import type { RouteInput } from '@contract/route';
 import type { Routes } from '@contract/routes';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { Crossing, Score } from '@contract/areas/scores';
+import type { Crossing } from '@contract/areas/crossings';
+import type { Score } from '@contract/areas/scores';
 import type { Wristband } from '@contract/areas/wristbands';
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';

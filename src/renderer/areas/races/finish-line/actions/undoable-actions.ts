@@ -1,6 +1,7 @@
+import type { Crossing, CrossingInput } from '@contract/areas/crossings';
 import type { Race } from '@contract/areas/races';
 import type { Registration } from '@contract/areas/registrations';
-import type { CheckIn, Crossing, CrossingInput } from '@contract/areas/scores';
+import type { CheckIn } from '@contract/areas/scores';
 import type { ScoringCode } from '@contract/areas/scoring-codes';
 import { startOf } from '@contract/race-start';
 import { v7 as uuidv7 } from 'uuid';
