@@ -1,6 +1,7 @@
 import { allClubIds } from '../../club/owners';
 import type { ImportReport } from '../../contract/staff-operations/import';
 import type { Store } from '../../db/store';
+import { parseBlw } from '../sailwave/blw';
 import { importSeries, LineError, type SeriesTarget } from '../sailwave/import-series';
 import { readSeries } from '../sailwave/read-series';
 import { MAX_ENTRIES, tooLarge } from './entry-columns';
@@ -35,13 +36,14 @@ export async function importSailwave(
 ): Promise<ImportResult> {
   if (source.size > MAX_BYTES) throw tooLarge(file, `${MAX_BYTES / 1024 / 1024} MiB`);
   const name = file.replace(/^.*[\\/]/, '').replace(/\.blw$/i, '');
-  const series = readSeries(textOf(source), name);
+  const blw = parseBlw(textOf(source));
+  if (blw.competitors.size > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} competitors`);
+  const series = readSeries(blw, name);
   const refuse = (message: string, line = 1) => new ImportError(file, [{ line, message }]);
   if (series.entries.length === 0)
     throw refuse(
       'this is no Sailwave series with competitors; save it in Sailwave as .blw, or export its entries as CSV',
     );
-  if (series.entries.length > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} competitors`);
   if (boatsOnly) Object.assign(series, { races: [], scores: [], stored: [] });
   const target: SeriesTarget = {
     clubId: regattaId === undefined ? (clubId ?? '') : '',

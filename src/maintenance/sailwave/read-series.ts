@@ -4,7 +4,7 @@ import type { Score } from '../../contract/areas/scores';
 import type { OwnCode } from '../../contract/areas/scoring-codes';
 import { systemOf } from '../../scoring/index';
 import { Notes } from '../import/notes';
-import { type BlwFile, type Fields, parseBlw, type RaceFields, type ResultFields } from './blw';
+import type { BlwFile, Fields, RaceFields, ResultFields } from './blw';
 import { boatsOf, nameOf, sailNumber, scoredCompetitors } from './boats';
 import { keepCode } from './codes';
 import { CATEGORY, columnName, entryKeywords, readKeywords } from './keywords';
@@ -100,8 +100,7 @@ const CODE = '3';
 const TIME = '4';
 
 /** Reads a Sailwave series as a regatta. @param fileName may name the year of dates that have none */
-export function readSeries(text: string, fileName: string): Series {
-  const file = parseBlw(text);
+export function readSeries(file: BlwFile, fileName: string): Series {
   const notes = new Notes();
   const competitors = scoredCompetitors(file, notes);
   const groups = groupsOf(file, competitors, (message) => notes.add(message));
