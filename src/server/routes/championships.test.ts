@@ -91,6 +91,9 @@ const cross = (sail: string, race_number: number, seconds: number) =>
 const start = (race_number: number, fleet: string | null, seconds: number) =>
   club.post('/races/starts', { regatta_id, race_number, fleet, starts_at: NOON + seconds * 1000 });
 
+const sailed = (race_number: number) =>
+  club.post('/races/status', { regatta_id, race_number, status: 'sailed' });
+
 async function standings(): Promise<Standings> {
   const { status, body } = await club.get('/standings', { regatta_id, fleet: 'ILCA 6' });
   expect(status).toBe(200);
@@ -106,6 +109,7 @@ async function sailRaceOne() {
   await start(1, 'Blue', 300);
   const times = { 'GBR 1': 1800, 'NED 5': 1810, 'IRL 100': 1820, 'GBR 2': 2105, 'IRL 20': 2100 };
   for (const [sail, at] of Object.entries(times)) expect((await cross(sail, 1, at)).status).toBe(200);
+  await sailed(1);
 }
 
 describe('the first assignment', () => {
@@ -274,6 +278,7 @@ describe('the split into finals', () => {
     await start(2, 'Silver', 300);
     const times = { 'NED 5': 1800, 'IRL 20': 1801, 'GBR 1': 1802, 'GBR 2': 400, 'IRL 100': 401 };
     for (const [sail, at] of Object.entries(times)) await cross(sail, 2, at);
+    await sailed(2);
     expect(await ranking()).toEqual([
       [1, 'NED 5', 3, 'Gold'],
       [2, 'IRL 20', 3, 'Gold'],
@@ -286,6 +291,7 @@ describe('the split into finals', () => {
     await start(3, 'Medal', 0);
     await cross('IRL 20', 3, 900);
     await cross('NED 5', 3, 901);
+    await sailed(3);
     expect((await ranking()).slice(0, 3)).toEqual([
       [1, 'IRL 20', 5, 'Medal'],
       [2, 'NED 5', 7, 'Medal'],

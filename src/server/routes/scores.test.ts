@@ -80,6 +80,7 @@ describe('POST /scores', () => {
       registration_id: 'ent_1',
       race_number,
       finish_time: 2443.25,
+      finish_place: null,
       laps: null,
       rating: null,
       fleet_ratings: [],

@@ -608,6 +608,7 @@ describe('accepting ratings', () => {
         await enter({ id: id(sail), sail_number: sail, fleets, ratings: { tcf } });
       await setStart('ECHO', NOON, { race_number: 1 });
       for (const [index, sail] of Object.keys(boats).entries()) await finish(sail, 1, 3600 + index * 60);
+      await setStatus('sailed', { race_number: 1 });
     });
 
     it('her accepted ECHO rating corrects her in ECHO alone, and only from the next race on', async () => {
