@@ -90,8 +90,14 @@ it('corrects times, refuses what it cannot correct with, and says what is missin
   ]);
 });
 
-it.each(['Rating', 'Knots'])('is entered from a list with a column "%s"', async (heading) => {
+it.each([
+  // Whatever her fleets take.
+  ['Rating', null],
+  ['Knots', 'speed'],
+])('is entered from a list with a column "%s"', async (heading, field) => {
   const { columnsOf } = await import('../maintenance/import/entry-columns');
   const fleets = [{ name: 'Foilers', rating_system: 'by_speed' }];
-  expect(columnsOf(['Sail', heading], { fleets } as never)).toEqual(['sail_number', 'speed']);
+  const { columns, notTaken, questions } = columnsOf(['Sail', heading], { fleets } as never);
+  expect(columns).toMatchObject([{ field: 'sail_number' }, { heading, rating: { field } }]);
+  expect([notTaken, questions]).toEqual([[], []]);
 });
