@@ -148,8 +148,8 @@ test.describe('Data', () => {
     expect(await members()).toHaveLength(1);
 
     await page
-      .getByRole('textbox', { name: 'Boats are for' })
-      .or(page.getByRole('combobox', { name: 'Boats are for' }))
+      .getByRole('textbox', { name: 'Boats, or the series, are for' })
+      .or(page.getByRole('combobox', { name: 'Boats, or the series, are for' }))
       .click();
     await page.getByRole('option').first().click();
     await chooseFile(
