@@ -16,6 +16,8 @@ interface ChangeRow {
   id: string;
   regatta_id: string | null;
   deleted: number;
+  /** Of a record that was removed: its last version, where its kind has versions. */
+  version: number | null;
 }
 
 /** The database's generation id: another one than last time means it was restored. */
@@ -74,7 +76,7 @@ function changesOf(
   head: number,
   limit: number,
 ): ChangeRow[] {
-  const ofKind = `SELECT seq, resource, key, id, regatta_id, deleted FROM change_log
+  const ofKind = `SELECT seq, resource, key, id, regatta_id, deleted, version FROM change_log
     WHERE club_id = ? AND resource = ? AND seq > ? AND seq <= ?`;
   return db.all<ChangeRow>(
     `${resources.map(() => ofKind).join(' UNION ALL ')} ORDER BY seq LIMIT ?`,
@@ -84,9 +86,10 @@ function changesOf(
 }
 
 function changeText(db: Readable, clubId: string, row: ChangeRow): JsonText {
-  const { key, deleted, ...shown } = row;
+  const { key, deleted, version, ...shown } = row;
   const record = deleted ? undefined : db.get<{ json: JsonText }>(recordSql[row.resource], key, clubId);
-  const start = JSON.stringify({ ...shown, deleted: record === undefined }).slice(0, -1);
+  const removed = record === undefined && version !== null ? { version } : {};
+  const start = JSON.stringify({ ...shown, deleted: record === undefined, ...removed }).slice(0, -1);
   return `${start},"record":${record?.json ?? 'null'}}`;
 }
 

@@ -12,6 +12,9 @@ export const Change = z
       description: 'For wristbands, whose ids are unique within a regatta only.',
     }),
     deleted: z.boolean(),
+    version: z.int().positive().optional().meta({
+      description: 'The last version of a deleted record, where its kind has versions: made again, it goes on from there.',
+    }),
     record: z.looseObject({}).nullable().meta({ description: 'null when deleted.' }),
   })
   .meta({ id: 'Change' });

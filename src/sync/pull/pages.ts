@@ -119,6 +119,7 @@ interface SentChange {
   id?: unknown;
   regatta_id?: unknown;
   deleted?: unknown;
+  version?: unknown;
   record?: unknown;
 }
 
@@ -128,11 +129,12 @@ function isKnown(change: unknown): change is SentChange {
   return typeof resource === 'string' && Object.hasOwn(resources, resource);
 }
 
-function fromFeed({ resource, id, regatta_id, deleted, record }: SentChange): UpstreamChange[] {
+function fromFeed({ resource, id, regatta_id, deleted, version, record }: SentChange): UpstreamChange[] {
   const change = toChange(resource, { id, regatta_id, record });
   if (deleted !== true) return [change];
   // Without an id it cannot be said what is gone.
-  return upstreamId(id) === null ? [] : [{ ...change, record: null }];
+  if (upstreamId(id) === null) return [];
+  return [{ ...change, record: null, ...(Number.isSafeInteger(version) && { version: Number(version) }) }];
 }
 
 /** Where reading a list goes on: at a cursor or, where there is none, behind so many records. */

@@ -8,6 +8,8 @@ export interface UpstreamChange {
   resource: ResourceName;
   /** Null when upstream deleted it. */
   record: Record<string, unknown> | null;
+  /** Its last version, where upstream deleted it and says so. */
+  version?: number | undefined;
   id: string;
   /** For wristbands, whose ids are unique within a regatta only. */
   regatta_id: string | null;
@@ -87,7 +89,7 @@ export function dropOutdated(db: Writable, resource: ResourceName, key: string):
 export function dropOlder(db: Writable, resource: ResourceName, key: string, version: number): void {
   db.run(
     `DELETE FROM deferred_changes WHERE resource = ? AND key = ? AND reason = 'local_changes'
-       AND change ->> '$.record.version' < ?`,
+       AND coalesce(change ->> '$.record.version', change ->> '$.version') < ?`,
     resource,
     key,
     version,
