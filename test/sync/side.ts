@@ -146,13 +146,15 @@ export class Side {
 
   /** The whole change feed: the latest state of every record there is or was. */
   async feed(): Promise<ApiAnswer['body'][]> {
-    const changes: ApiAnswer['body'][] = [];
+    const latest = new Map<string, ApiAnswer['body']>();
     for (let after = 0; ; ) {
       const { status, body } = await this.call('GET', `/changes?after=${after}&limit=1000`);
       if (status !== 200) throw new Error(`GET /changes answered ${status}: ${JSON.stringify(body)}`);
-      changes.push(...body.data);
+      for (const change of body.data)
+        latest.set(JSON.stringify([change.resource, change.regatta_id, change.id]), change);
       after = body.next_after;
-      if (!body.has_more) return changes;
+      // What changes while a page is read stands behind it: the feed is read once there is nothing more.
+      if (body.data.length === 0) return [...latest.values()];
     }
   }
 
