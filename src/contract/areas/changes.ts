@@ -13,7 +13,8 @@ export const Change = z
     }),
     deleted: z.boolean(),
     version: z.int().positive().optional().meta({
-      description: 'The last version of a deleted record, where its kind has versions: made again, it goes on from there.',
+      description:
+        'The last version of a deleted record, where its kind has versions: made again, it goes on from there.',
     }),
     record: z.looseObject({}).nullable().meta({ description: 'null when deleted.' }),
   })
