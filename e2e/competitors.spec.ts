@@ -1,5 +1,6 @@
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { request } from './request';
 import type { TestServer } from './server';
 
 const DAY = 86_400_000;
@@ -8,14 +9,7 @@ const MAY = Date.UTC(2026, 4, 5, 12);
 /** Two regattas of a class of its own, in which the entries write the same boats in different ways. */
 async function season(server: TestServer): Promise<void> {
   const key = await server.apiKey('all');
-  const post = async (path: string, body: object) => {
-    const response = await fetch(`${server.apiUrl}${path}`, {
-      method: 'POST',
-      headers: { 'api-key': key, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  };
+  const post = (path: string, body: object) => request(server, key, path, body);
   const sail = async (id: string, starts_at: number, boats: [sail: string, helm: string][]) => {
     const fleets = [{ name: 'Mermaids' }];
     await post('/regattas', { id, club_id: 'demo', name: `Cup of ${id}`, starts_at, fleets });

@@ -1,5 +1,6 @@
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { request } from './request';
 import type { TestServer } from './server';
 
 const NOON = Date.UTC(2026, 8, 5, 12);
@@ -7,14 +8,7 @@ const NOON = Date.UTC(2026, 8, 5, 12);
 /** A regatta of four boats, that finish in the order of their sail numbers. */
 async function regatta(server: TestServer): Promise<void> {
   const key = await server.apiKey('all');
-  const post = async (path: string, body: object) => {
-    const response = await fetch(`${server.apiUrl}${path}`, {
-      method: 'POST',
-      headers: { 'api-key': key, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  };
+  const post = (path: string, body: object) => request(server, key, path, body);
   await post('/regattas', {
     id: 'reg_prizes',
     club_id: 'demo',

@@ -1,19 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { request } from './request';
 import type { TestServer } from './server';
 
 /** A series of three races of three boats; the third race is the one in question. */
 async function setUp(server: TestServer): Promise<void> {
   const key = await server.apiKey('all');
-  const post = async (path: string, body: object) => {
-    const response = await fetch(`${server.apiUrl}${path}`, {
-      method: 'POST',
-      headers: { 'api-key': key, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  };
+  const post = (path: string, body: object) => request(server, key, path, body);
   const fleets = [{ name: 'IRC', rating_system: 'tcf', discards: [{ races: 3, exclude: 1 }] }];
   await post('/regattas', { id: 'reg_time', club_id: 'demo', name: 'Harbour series', fleets });
   for (const [sail, tcf] of Object.entries({ A: 1, B: 1.05, C: 0.95 }))
