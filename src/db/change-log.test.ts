@@ -17,7 +17,7 @@ const log = (store: Store) =>
     'SELECT seq, resource, key, deleted FROM change_log ORDER BY seq',
   );
 const follow = (store: Store, after = 0, limit = 100) =>
-  readChanges(store.read, 'c', resourceNames, after, limit);
+  readChanges(store.read, { clubId: 'c', resources: resourceNames }, after, limit);
 const member = (fields: object = {}) => record('members', { id: 'm1', ...fields });
 
 describe('the change log', () => {
@@ -93,6 +93,7 @@ describe('following it', () => {
         resource: 'members',
         id: 'm1',
         regatta_id: null,
+        event_order_id: null,
         deleted: false,
         record: member({ first_name: 'B', unknown: { kept: true } }),
       },
@@ -104,9 +105,11 @@ describe('following it', () => {
     const store = openStore();
     await put(store, 'members', member());
     await put(store, 'orders', record('orders', { id: 'o1' }));
-    const members = readChanges(store.read, 'c', ['members'], 0, 10);
+    const members = readChanges(store.read, { clubId: 'c', resources: ['members'] }, 0, 10);
     expect([members.changes.length, members.next_after]).toEqual([1, log(store).at(-1)!.seq]);
     await put(store, 'members', member({ id: 'm2' }));
-    expect(readChanges(store.read, 'c', ['members'], members.next_after, 10).changes).toHaveLength(1);
+    expect(
+      readChanges(store.read, { clubId: 'c', resources: ['members'] }, members.next_after, 10).changes,
+    ).toHaveLength(1);
   });
 });

@@ -15,6 +15,7 @@ interface ChangeRow {
   key: string;
   id: string;
   regatta_id: string | null;
+  event_order_id: string | null;
   deleted: number;
   /** Of a record that was removed: its last version, where its kind has versions. */
   version: number | null;
@@ -39,22 +40,37 @@ export function latestChange(db: Readable): number {
   return db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM change_log')?.seq ?? 0;
 }
 
+/** Whether the log ever came as far as this: its newest changes may have been taken out of it since. */
+export function wasReached(db: Readable, after: number): boolean {
+  if (after <= latestChange(db)) return true;
+  const last = db.get<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'change_log'");
+  return after <= (last?.seq ?? 0);
+}
+
+/** Which changes are asked for. */
+export interface ChangeFilter {
+  clubId: string;
+  /** The kinds of record. */
+  resources: readonly ResourceName[];
+  /** Only this regatta and what belongs to it. */
+  regattaId?: string | undefined;
+}
+
 /**
- * What changed after `after` in one club, oldest first, of the kinds of record asked for. `next_after` passes over what
- * was left out. Its cost is that of the changes it answers, whatever the length of the log and whoever else wrote to it.
+ * What changed after `after` in one club, oldest first. `next_after` passes over what was left out. Its cost is that of the
+ * changes it answers, whatever the length of the log and whoever else wrote to it.
  *
  * @param head where to stop: the newest change, or one read before
  */
 export function readChanges(
   db: Readable,
-  clubId: string,
-  resources: readonly ResourceName[],
+  filter: ChangeFilter,
   after: number,
   limit: number,
   head: number = latestChange(db),
 ): ChangeBatch {
-  const rows =
-    head > after && resources.length > 0 ? changesOf(db, clubId, resources, after, head, limit + 1) : [];
+  const { clubId, resources } = filter;
+  const rows = head > after && resources.length > 0 ? changesOf(db, filter, after, head, limit + 1) : [];
   const shown = rows.slice(0, limit);
   const has_more = rows.length > limit;
   return {
@@ -65,24 +81,41 @@ export function readChanges(
 }
 
 /**
- * The log is kept in order for each club and kind of record. SQLite merges one SELECT for each kind as it goes; with
- * `resource IN (…)` it would read them all and sort.
+ * The log is kept in order for each club and kind of record, and once more for each regatta. SQLite merges one SELECT for
+ * each kind as it goes; with `resource IN (…)` it would read them all and sort.
  */
 function changesOf(
   db: Readable,
-  clubId: string,
-  resources: readonly ResourceName[],
+  { clubId, resources, regattaId }: ChangeFilter,
   after: number,
   head: number,
   limit: number,
 ): ChangeRow[] {
-  const ofKind = `SELECT seq, resource, key, id, regatta_id, deleted, version FROM change_log
-    WHERE club_id = ? AND resource = ? AND seq > ? AND seq <= ?`;
+  const ofRegatta = regattaId === undefined ? '' : 'AND regatta_id = ?';
+  const ofKind = `SELECT seq, resource, key, id, regatta_id, event_order_id, deleted, version FROM change_log
+    WHERE club_id = ? ${ofRegatta} AND resource = ? AND seq > ? AND seq <= ?`;
+  const parents = regattaId === undefined ? [clubId] : [clubId, regattaId];
   return db.all<ChangeRow>(
     `${resources.map(() => ofKind).join(' UNION ALL ')} ORDER BY seq LIMIT ?`,
-    ...resources.flatMap((resource) => [clubId, resource, after, head]),
+    ...resources.flatMap((resource) => [...parents, resource, after, head]),
     limit,
   );
+}
+
+/** The keys of a regatta's records of one kind that were changed or removed after `after`. */
+export function regattaChanges(
+  db: Readable,
+  { clubId, regattaId, resource }: { clubId: string; regattaId: string; resource: ResourceName },
+  after: number,
+): string[] {
+  const rows = db.all<{ key: string }>(
+    'SELECT key FROM change_log WHERE club_id = ? AND regatta_id = ? AND resource = ? AND seq > ?',
+    clubId,
+    regattaId,
+    resource,
+    after,
+  );
+  return rows.map(({ key }) => key);
 }
 
 function changeText(db: Readable, clubId: string, row: ChangeRow): JsonText {

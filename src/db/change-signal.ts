@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3';
+import type { Connection } from './connection';
 
 /** How often to look whether another process has written, while somebody waits. */
 const POLL_MS = 200;
@@ -18,7 +18,7 @@ export class ChangeSignal {
 
   /** @param isSound whether the database is still there; whoever waits is woken when it no longer is */
   constructor(
-    private readonly sqlite: Database.Database,
+    private readonly connection: Connection,
     private readonly isSound: () => boolean,
   ) {}
 
@@ -35,7 +35,7 @@ export class ChangeSignal {
 
   /** How many commits other connections have made. */
   #versionOfOthers(): number {
-    return Number(this.sqlite.pragma('data_version', { simple: true }));
+    return this.connection.get<{ data_version: number }>('PRAGMA data_version')!.data_version;
   }
 
   /** Resolves at the first write after `since`, when `signal` aborts, after `ms`, or when the store closes. */

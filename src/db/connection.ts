@@ -32,7 +32,11 @@ const SERVING_TIMEOUT_MS = 25;
  * How much of the database a connection keeps in memory, in KiB: a quarter of what better-sqlite3 would. The operating system
  * keeps the rest, once for all connections, and takes it back when another program needs the memory.
  */
-const CACHE_KIB = 4_000;
+const CACHE_KIB = {
+  small: 4_000,
+  /** While a great many records are written: what changes again and again is not written to the log each time. */
+  large: 24_000,
+};
 
 /** One SQLite connection, its statements prepared once each. */
 export class Connection implements Writable {
@@ -61,12 +65,31 @@ export class Connection implements Writable {
       this.sqlite.pragma('synchronous = FULL');
     }
     this.sqlite.pragma('foreign_keys = ON');
-    this.sqlite.pragma(`cache_size = -${CACHE_KIB}`);
+    this.cache('small');
   }
 
-  /** From here on a lock of another process is not waited for at the event loop's expense. */
+  /** How much memory SQLite keeps pages in from here on. */
+  cache(size: keyof typeof CACHE_KIB): void {
+    this.sqlite.pragma(`cache_size = -${CACHE_KIB[size]}`);
+  }
+
+  /**
+   * From here on a lock of another process is not waited for at the event loop's expense. What SQLite notes to undo a
+   * statement or a savepoint stays in memory: to a file it would go with more writes than the log gets.
+   */
   beginServing(): void {
     this.sqlite.pragma(`busy_timeout = ${SERVING_TIMEOUT_MS}`);
+    this.sqlite.pragma('temp_store = MEMORY');
+  }
+
+  /** Writes the whole database anew, by way of a file: in memory it might be too large. */
+  vacuum(): void {
+    this.sqlite.pragma('temp_store = FILE');
+    try {
+      this.sqlite.exec('VACUUM');
+    } finally {
+      this.sqlite.pragma('temp_store = MEMORY');
+    }
   }
 
   get<Row>(sql: string, ...values: Value[]): Row | undefined {
@@ -83,6 +106,26 @@ export class Connection implements Writable {
 
   run(sql: string, ...values: Value[]): number {
     return this.#prepare(sql).run(...values).changes;
+  }
+
+  get inTransaction(): boolean {
+    return this.sqlite.inTransaction;
+  }
+
+  /** Runs `work`, within a transaction; when it throws, what it wrote is undone, and nothing before it. */
+  savepoint<Result>(work: () => Result): Result {
+    this.run('SAVEPOINT part');
+    try {
+      const result = work();
+      this.run('RELEASE part');
+      return result;
+    } catch (error) {
+      if (this.inTransaction) {
+        this.run('ROLLBACK TO part');
+        this.run('RELEASE part');
+      }
+      throw error;
+    }
   }
 
   close(): void {

@@ -1,24 +1,38 @@
+import { hash } from 'node:crypto';
+
 /** A place in a list: what the record sorts by (null where the list is ordered by key alone), and its key. */
 export interface SortKey {
   sort: number | null;
   key: string;
 }
 
-/** Opaque to clients: only this file knows what a cursor holds. */
-export function encodeCursor({ sort, key }: SortKey): string {
-  return Buffer.from(JSON.stringify(sort === null ? [key] : [sort, key])).toString('base64url');
+/** Which list a cursor belongs to: the same text for the same list with the same filters, another one for every other. */
+export type ListTag = string;
+
+/** @param filters what the list is filtered by; undefined ones, and their order, make no difference */
+export function listTag(list: string, filters: Record<string, unknown>): ListTag {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const text = JSON.stringify([list, given.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+  return hash('sha256', text, 'base64url').slice(0, 12);
 }
 
-/** The place a cursor names; undefined when it is not a cursor of such a list. */
-export function decodeCursor(cursor: string, sorted: boolean): SortKey | undefined {
-  let parts: unknown;
-  try {
-    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
-  if (!Array.isArray(parts) || parts.length !== (sorted ? 2 : 1)) return undefined;
-  const [sort, key] = sorted ? parts : [null, parts[0]];
-  if (typeof key !== 'string' || (sorted && !Number.isSafeInteger(sort))) return undefined;
-  return { sort, key };
+/** A key that stands in a cursor as it is, behind a `k`, which no hexadecimal number begins with. */
+const PLAIN_KEY = /^[\w-]+$/;
+
+/** What follows the tag: the sort, and the key. */
+const PLACE = /^_(-?\d+)?_(?:k([\w-]+)|((?:[\da-f]{2})*))$/;
+
+/** Opaque to clients: only this file knows what a cursor holds. Every record of a list has one, made of what needs no escaping. */
+export function encodeCursor({ sort, key }: SortKey, tag: ListTag): string {
+  return `${tag}_${sort ?? ''}_${PLAIN_KEY.test(key) ? `k${key}` : Buffer.from(key).toString('hex')}`;
+}
+
+/** The place a cursor names in the list of this tag; undefined when it is not a cursor of it. */
+export function decodeCursor(cursor: string, sorted: boolean, tag: ListTag): SortKey | undefined {
+  const place = cursor.startsWith(tag) ? PLACE.exec(cursor.slice(tag.length)) : null;
+  if (!place) return undefined;
+  const [, number, plain, hex = ''] = place;
+  const sort = number === undefined ? null : Number(number);
+  const isPlace = sorted ? Number.isSafeInteger(sort) : sort === null;
+  return isPlace ? { sort, key: plain ?? Buffer.from(hex, 'hex').toString() } : undefined;
 }

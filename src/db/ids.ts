@@ -2,7 +2,24 @@ import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { KEY_SEPARATOR } from '../contract/schema';
 
 /** Prefixes of the ids made here, so that a bare id in a log says what it names. */
-export type IdPrefix = 'app' | 'apl' | 'reg' | 'ent' | 'rac' | 'scr' | 'sch' | 'scn' | 'pst' | 'key' | 'out';
+export type IdPrefix =
+  | 'app'
+  | 'apl'
+  | 'reg'
+  | 'ent'
+  | 'rac'
+  | 'scr'
+  | 'sch'
+  | 'scn'
+  | 'pst'
+  | 'key'
+  | 'out'
+  | 'mem'
+  | 'hh'
+  | 'tee'
+  | 'crs'
+  | 'whk'
+  | 'msg';
 
 /** A new id: `mem_` and a UUIDv7, which sorts by the time it was made. */
 export function newId(prefix: IdPrefix): string {

@@ -381,6 +381,34 @@ describe('migrating', () => {
     expect(read('scores')[0].finish_place).toBe(null);
   });
 
+  it('gives fleets and crossings of before no limits and no laps, and keeps what is there', () => {
+    const connection = connect();
+    const before = migrations.findIndex((sql) => sql.includes('$.lap_of'));
+    migrate(connection, migrations.slice(0, before));
+    connection.run(
+      "INSERT INTO clubs (id, name, time_zone, currency, rate_limit) VALUES ('c', 'c', 'UTC', 'EUR', 600)",
+    );
+    const fleets = [{ name: 'A' }, { name: 'B', finishing_window_minutes: 15, after_window: 'DNF' }];
+    connection.run(
+      "INSERT INTO regattas (key, club_id, json) VALUES ('r', 'c', ?)",
+      JSON.stringify({ id: 'r', fleets }),
+    );
+    connection.run(
+      "INSERT INTO crossings (key, club_id, json) VALUES ('x', 'c', ?)",
+      JSON.stringify({ id: 'x', regatta_id: 'r', race_number: 1, crossed_at: 5 }),
+    );
+    migrate(connection, migrations.slice(0, before + 1));
+    const [regatta, crossing] = ['regattas', 'crossings'].map((table) =>
+      JSON.parse(connection.get<{ json: string }>(`SELECT json FROM ${table}`)!.json),
+    );
+    const none = { time_limit_minutes: null, finishing_window_minutes: null, after_window: 'TLE' };
+    expect(regatta.fleets).toEqual([
+      { name: 'A', ...none },
+      { name: 'B', ...none, finishing_window_minutes: 15, after_window: 'DNF' },
+    ]);
+    expect(crossing.lap_of).toBe(null);
+  });
+
   it('keeps the generation over an upgrade: followers need not start again', () => {
     const connection = connect();
     migrate(connection, steps.slice(0, 1));

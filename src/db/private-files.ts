@@ -6,7 +6,10 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  renameSync,
+  rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 
@@ -19,7 +22,7 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /** Folders inside a data directory in which Dockside keeps files of its own. */
-const SUBFOLDERS = ['backups', 'transfers', 'desktop'];
+const SUBFOLDERS = ['backups', 'transfers', 'desktop', 'tls'];
 
 /** Makes a folder that only this user can enter, or takes from others the rights to one that is there. */
 export function makePrivateFolder(folder: string): void {
@@ -34,6 +37,15 @@ export function makePrivateFolder(folder: string): void {
 export function makePrivateFile(file: string): void {
   if (existsSync(file)) closeToOthers(file);
   else closeSync(openSync(file, 'a', PRIVATE_FILE));
+}
+
+/** Writes a file that this user alone can read, whole or not at all. @throws Error when it cannot be written */
+export function writePrivateFile(file: string, content: string): void {
+  const partial = `${file}.partial`;
+  // One that was left behind keeps its rights when it is written again.
+  rmSync(partial, { force: true });
+  writeFileSync(partial, content, { mode: PRIVATE_FILE, flag: 'wx', flush: true });
+  renameSync(partial, file);
 }
 
 /**

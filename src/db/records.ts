@@ -6,21 +6,28 @@ import {
   isVersioned,
   type RecordOf,
   type ResourceName,
+  resourceNames,
   type Unversioned,
   type VersionedResource,
 } from '../contract/resources';
-import { requireStorable } from '../contract/text';
+import { mayBeUnstorable, requireStorable } from '../contract/text';
 import type { Readable, Writable } from './connection';
-import { decodeCursor, encodeCursor, type SortKey } from './cursor';
+import { decodeCursor, encodeCursor, type ListTag } from './cursor';
 import { joinKey } from './ids';
 import { requireOwnReferences } from './references';
 
 /** A record as the JSON text that is stored and served. */
 export type JsonText = string;
 
-/** One page of a list, its records as text, each with its own `cursor`. */
+/** A record of a list: its text, an object's, and the cursor that it is served with. */
+export interface ListedRecord {
+  json: JsonText;
+  cursor: string;
+}
+
+/** One page of a list. */
 export interface Page {
-  records: JsonText[];
+  records: ListedRecord[];
   has_more: boolean;
   next_cursor: string | null;
 }
@@ -48,15 +55,20 @@ export interface Filter {
   values: (string | number)[];
 }
 
-/** Reads one page, by key set: its cost does not depend on how deep the page lies, and rows that come or go move nothing. */
+/**
+ * Reads one page, by key set: its cost does not depend on how deep the page lies, and rows that come or go move nothing.
+ *
+ * @param tag of this list with these filters: a cursor of any other is refused
+ */
 export function listRecords(
   db: Readable,
   resource: ResourceName,
   filters: Filter[],
   page: PageRequest,
+  tag: ListTag = resource,
 ): Page {
   const sort = sortColumnOf(resource);
-  const after = page.cursor === undefined ? [] : [afterCursor(page.cursor, sort)];
+  const after = page.cursor === undefined ? [] : [afterCursor(page.cursor, sort, tag)];
   const all = [...filters, ...after];
   const rows = db.all<{ sort: number | null; key: string; json: string }>(
     `SELECT ${sort ?? 'NULL'} AS sort, key, json FROM ${tableOf(resource)}
@@ -66,27 +78,19 @@ export function listRecords(
     page.limit + 1,
     page.skip,
   );
-  const shown = rows.slice(0, page.limit).map((row) => ({ ...row, cursor: encodeCursor(row) }));
   const has_more = rows.length > page.limit;
-  return {
-    records: shown.map((row) => withMember(row.json, 'cursor', row.cursor)),
-    has_more,
-    next_cursor: has_more ? (shown.at(-1)?.cursor ?? null) : null,
-  };
+  const shown = has_more ? rows.slice(0, page.limit) : rows;
+  const records = shown.map((row) => ({ json: row.json, cursor: encodeCursor(row, tag) }));
+  return { records, has_more, next_cursor: has_more ? records.at(-1)!.cursor : null };
 }
 
-function afterCursor(cursor: string, sort: string | null): Filter {
-  const decoded: SortKey | undefined = decodeCursor(cursor, sort !== null);
-  if (!decoded) throw invalid('cursor', 'is not one that this list gave out; start again without it');
+function afterCursor(cursor: string, sort: string | null, tag: ListTag): Filter {
+  const decoded = decodeCursor(cursor, sort !== null, tag);
+  if (!decoded)
+    throw invalid('cursor', 'is not one of this list with these filters; begin again without a cursor');
   return decoded.sort === null
     ? { sql: 'key > ?', values: [decoded.key] }
     : { sql: `(${sort}, key) > (?, ?)`, values: [decoded.sort, decoded.key] };
-}
-
-/** Adds one member to an object's JSON text. */
-export function withMember(json: JsonText, name: string, value: unknown): JsonText {
-  const comma = json === '{}' ? '' : ',';
-  return `${json.slice(0, -1)}${comma}"${name}":${JSON.stringify(value)}}`;
 }
 
 /** Filter of a club's own records. */
@@ -122,6 +126,19 @@ export function findRecord<Name extends ResourceName>(
     clubId,
   );
   return row && JSON.parse(row.json);
+}
+
+/** The same as text. @throws ApiError `NOT_FOUND`, also when it is another club's. */
+export function requireRecordText(
+  db: Readable,
+  resource: ResourceName,
+  clubId: string,
+  key: string,
+): JsonText {
+  const sql = `SELECT json FROM ${tableOf(resource)} WHERE key = ? AND club_id = ?`;
+  const row = db.get<{ json: string }>(sql, key, clubId);
+  if (!row) throw notFound(descriptorOf(resource).noun, key);
+  return row.json;
 }
 
 /**
@@ -225,20 +242,19 @@ function lastVersion(db: Readable, resource: ResourceName, clubId: string, key: 
   return row?.version ?? 0;
 }
 
-/** How JSON.stringify writes a NUL and half of a surrogate pair; or a backslash and letters that look so. */
-const MAYBE_NOT_STORABLE = /\\u(?:0000|d[89a-f])/;
+const putSql = Object.fromEntries(
+  resourceNames.map((name) => [
+    name,
+    `INSERT INTO ${tableOf(name)} (key, club_id, json) VALUES (?, ?, ?)
+     ON CONFLICT (key) DO UPDATE SET json = excluded.json WHERE club_id = excluded.club_id`,
+  ]),
+) as Record<ResourceName, string>;
 
 function write(db: Writable, resource: ResourceName, clubId: string, record: { id: string }): void {
   requireOwnReferences(db, resource, clubId, record);
   const json = JSON.stringify(record);
-  if (MAYBE_NOT_STORABLE.test(json)) requireStorable(record);
-  const changed = db.run(
-    `INSERT INTO ${tableOf(resource)} (key, club_id, json) VALUES (?, ?, ?)
-     ON CONFLICT (key) DO UPDATE SET json = excluded.json WHERE club_id = excluded.club_id`,
-    keyOf(resource, record),
-    clubId,
-    json,
-  );
+  if (mayBeUnstorable(json)) requireStorable(record);
+  const changed = db.run(putSql[resource], keyOf(resource, record), clubId, json);
   if (changed === 0) throw taken(descriptorOf(resource).noun, record.id);
 }
 

@@ -1,4 +1,4 @@
--- The schema at version 24, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 36, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -11,7 +11,7 @@ CREATE TABLE api_keys (
   last_used_at INTEGER,
   expires_at INTEGER,
   revoked_at INTEGER
-) STRICT;
+, role TEXT) STRICT;
 
 CREATE TABLE banquet_line_items (
   row INTEGER PRIMARY KEY,
@@ -23,18 +23,23 @@ CREATE TABLE banquet_line_items (
 CREATE INDEX banquet_line_items_1 ON banquet_line_items (event_order_id, key);
 CREATE TRIGGER banquet_line_items_deleted AFTER DELETE ON banquet_line_items BEGIN
   DELETE FROM change_log WHERE resource = 'banquet-line-items' AND key = old.key AND club_id = old.club_id;
-  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('banquet-line-items', old.key, old.key, NULL, old.club_id, 1);
+  INSERT INTO change_log (resource, key, id, event_order_id, club_id, deleted)
+  VALUES ('banquet-line-items', old.key, old.key, old.event_order_id, old.club_id, 1);
 END;
 CREATE TRIGGER banquet_line_items_inserted AFTER INSERT ON banquet_line_items BEGIN
   DELETE FROM change_log WHERE resource = 'banquet-line-items' AND key = new.key AND club_id = new.club_id;
-  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('banquet-line-items', new.key, new.key, NULL, new.club_id, 0);
+  INSERT INTO change_log (resource, key, id, event_order_id, club_id, deleted)
+  VALUES ('banquet-line-items', new.key, new.key, new.event_order_id, new.club_id, 0);
+END;
+CREATE TRIGGER banquet_line_items_new BEFORE INSERT ON banquet_line_items
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM banquet_line_items WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('banquet-line-items', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
 END;
 CREATE TRIGGER banquet_line_items_updated AFTER UPDATE ON banquet_line_items WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'banquet-line-items' AND key = new.key AND club_id = new.club_id;
-  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('banquet-line-items', new.key, new.key, NULL, new.club_id, 0);
+  INSERT INTO change_log (resource, key, id, event_order_id, club_id, deleted)
+  VALUES ('banquet-line-items', new.key, new.key, new.event_order_id, new.club_id, 0);
 END;
 
 CREATE TABLE banquets (
@@ -55,6 +60,11 @@ CREATE TRIGGER banquets_inserted AFTER INSERT ON banquets BEGIN
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('banquets', new.key, new.key, NULL, new.club_id, 0);
 END;
+CREATE TRIGGER banquets_new BEFORE INSERT ON banquets
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM banquets WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('banquets', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
+END;
 CREATE TRIGGER banquets_updated AFTER UPDATE ON banquets WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'banquets' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
@@ -68,7 +78,7 @@ CREATE TABLE camp_registrations (
   json TEXT NOT NULL CHECK (json_valid(json)),
   camp_id TEXT GENERATED ALWAYS AS (json ->> '$.camp_id') STORED,
   registered_at INTEGER GENERATED ALWAYS AS (json ->> '$.registered_at') STORED NOT NULL
-) STRICT;
+, session_id TEXT GENERATED ALWAYS AS (json ->> '$.session_id') VIRTUAL) STRICT;
 CREATE INDEX camp_registrations_1 ON camp_registrations (club_id, registered_at, key);
 CREATE TRIGGER camp_registrations_deleted AFTER DELETE ON camp_registrations BEGIN
   DELETE FROM change_log WHERE resource = 'camp-registrations' AND key = old.key AND club_id = old.club_id;
@@ -79,6 +89,11 @@ CREATE TRIGGER camp_registrations_inserted AFTER INSERT ON camp_registrations BE
   DELETE FROM change_log WHERE resource = 'camp-registrations' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('camp-registrations', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER camp_registrations_new BEFORE INSERT ON camp_registrations
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM camp_registrations WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('camp-registrations', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
 END;
 CREATE TRIGGER camp_registrations_updated AFTER UPDATE ON camp_registrations WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'camp-registrations' AND key = new.key AND club_id = new.club_id;
@@ -94,10 +109,11 @@ CREATE TABLE "change_log" (
   regatta_id TEXT,
   club_id TEXT NOT NULL,
   deleted INTEGER NOT NULL,
-  version INTEGER,
+  version INTEGER, event_order_id TEXT,
   UNIQUE (resource, key, club_id)
 ) STRICT;
 CREATE INDEX change_log_feed ON change_log (club_id, resource, seq);
+CREATE INDEX change_log_regatta ON change_log (club_id, regatta_id, resource, seq) WHERE regatta_id IS NOT NULL;
 
 CREATE TABLE clubs (
   id TEXT PRIMARY KEY,
@@ -116,24 +132,29 @@ CREATE TABLE crossings (
   registration_id TEXT GENERATED ALWAYS AS (json ->> '$.registration_id') STORED REFERENCES registrations (key),
   race_number INTEGER GENERATED ALWAYS AS (json ->> '$.race_number') STORED NOT NULL,
   crossed_at INTEGER GENERATED ALWAYS AS (json ->> '$.crossed_at') STORED NOT NULL
-) STRICT;
+, sheet TEXT GENERATED ALWAYS AS (json ->> '$.sheet') VIRTUAL) STRICT;
 CREATE INDEX crossings_1 ON crossings (regatta_id, crossed_at, key);
 CREATE INDEX crossings_by_boat ON crossings (registration_id, race_number);
 CREATE INDEX crossings_by_race ON crossings (regatta_id, race_number, crossed_at, key);
 CREATE TRIGGER crossings_deleted AFTER DELETE ON crossings BEGIN
   DELETE FROM change_log WHERE resource = 'crossings' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
-  VALUES ('crossings', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
+  VALUES ('crossings', old.key, old.key, old.regatta_id, old.club_id, 1, old.json ->> '$.version');
 END;
 CREATE TRIGGER crossings_inserted AFTER INSERT ON crossings BEGIN
   DELETE FROM change_log WHERE resource = 'crossings' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('crossings', new.key, new.key, NULL, new.club_id, 0);
+  VALUES ('crossings', new.key, new.key, new.regatta_id, new.club_id, 0);
+END;
+CREATE TRIGGER crossings_new BEFORE INSERT ON crossings
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM crossings WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('crossings', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
 END;
 CREATE TRIGGER crossings_updated AFTER UPDATE ON crossings WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'crossings' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('crossings', new.key, new.key, NULL, new.club_id, 0);
+  VALUES ('crossings', new.key, new.key, new.regatta_id, new.club_id, 0);
 END;
 
 CREATE TABLE deferred_changes (
@@ -171,6 +192,11 @@ CREATE TRIGGER feedback_inserted AFTER INSERT ON feedback BEGIN
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('feedback', new.key, new.key, NULL, new.club_id, 0);
 END;
+CREATE TRIGGER feedback_new BEFORE INSERT ON feedback
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM feedback WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('feedback', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
+END;
 CREATE TRIGGER feedback_updated AFTER UPDATE ON feedback WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'feedback' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
@@ -187,6 +213,13 @@ CREATE TABLE idempotency (
   PRIMARY KEY (api_key_id, operation, idempotency_key)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX idempotency_age ON idempotency (running_ms);
+
+CREATE TABLE kiosk_pins (
+  club_id TEXT PRIMARY KEY REFERENCES clubs (id) ON DELETE CASCADE,
+  salt TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  set_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE line_items (
   row INTEGER PRIMARY KEY,
@@ -208,6 +241,11 @@ CREATE TRIGGER line_items_inserted AFTER INSERT ON line_items BEGIN
   DELETE FROM change_log WHERE resource = 'line-items' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('line-items', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER line_items_new BEFORE INSERT ON line_items
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM line_items WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('line-items', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
 END;
 CREATE TRIGGER line_items_updated AFTER UPDATE ON line_items WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'line-items' AND key = new.key AND club_id = new.club_id;
@@ -239,7 +277,7 @@ CREATE TABLE members (
   is_primary INTEGER GENERATED ALWAYS AS (json ->> '$.primary') STORED
 ) STRICT;
 CREATE INDEX members_1 ON members (club_id, key);
-CREATE INDEX members_2 ON members (club_id, household_id);
+CREATE INDEX members_2 ON members (club_id, household_id, key);
 CREATE INDEX members_3 ON members (club_id, membership_number);
 CREATE TRIGGER members_deleted AFTER DELETE ON members BEGIN
   DELETE FROM change_log WHERE resource = 'members' AND key = old.key AND club_id = old.club_id;
@@ -250,6 +288,11 @@ CREATE TRIGGER members_inserted AFTER INSERT ON members BEGIN
   DELETE FROM change_log WHERE resource = 'members' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('members', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER members_new BEFORE INSERT ON members
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM members WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('members', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
 END;
 CREATE TRIGGER members_search_deleted AFTER DELETE ON members BEGIN
   DELETE FROM members_search WHERE rowid = old.row;
@@ -300,6 +343,11 @@ CREATE TRIGGER membership_applicants_inserted AFTER INSERT ON membership_applica
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('membership-applicants', new.key, new.key, NULL, new.club_id, 0);
 END;
+CREATE TRIGGER membership_applicants_new BEFORE INSERT ON membership_applicants
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM membership_applicants WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('membership-applicants', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
+END;
 CREATE TRIGGER membership_applicants_updated AFTER UPDATE ON membership_applicants WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'membership-applicants' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
@@ -314,6 +362,36 @@ CREATE TABLE mirror (
   run INTEGER NOT NULL,
   PRIMARY KEY (resource, key)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE notices (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  regatta_id TEXT GENERATED ALWAYS AS (json ->> '$.regatta_id') STORED NOT NULL REFERENCES regattas (key),
+  posted_at INTEGER GENERATED ALWAYS AS (json ->> '$.posted_at') STORED NOT NULL
+) STRICT;
+CREATE INDEX notices_1 ON notices (regatta_id, posted_at, key);
+CREATE TRIGGER notices_deleted AFTER DELETE ON notices BEGIN
+  DELETE FROM change_log WHERE resource = 'notices' AND key = old.key AND club_id = old.club_id;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
+  VALUES ('notices', old.key, old.key, old.regatta_id, old.club_id, 1, old.json ->> '$.version');
+END;
+CREATE TRIGGER notices_inserted AFTER INSERT ON notices BEGIN
+  DELETE FROM change_log WHERE resource = 'notices' AND key = new.key AND club_id = new.club_id;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('notices', new.key, new.key, new.regatta_id, new.club_id, 0);
+END;
+CREATE TRIGGER notices_new BEFORE INSERT ON notices
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM notices WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('notices', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
+END;
+CREATE TRIGGER notices_updated AFTER UPDATE ON notices WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'notices' AND key = new.key AND club_id = new.club_id;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('notices', new.key, new.key, new.regatta_id, new.club_id, 0);
+END;
 
 CREATE TABLE orders (
   row INTEGER PRIMARY KEY,
@@ -332,6 +410,11 @@ CREATE TRIGGER orders_inserted AFTER INSERT ON orders BEGIN
   DELETE FROM change_log WHERE resource = 'orders' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('orders', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER orders_new BEFORE INSERT ON orders
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM orders WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('orders', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
 END;
 CREATE TRIGGER orders_updated AFTER UPDATE ON orders WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'orders' AND key = new.key AND club_id = new.club_id;
@@ -354,6 +437,7 @@ CREATE INDEX outbox_counts ON outbox (state, club_id, created_at);
 CREATE INDEX outbox_feed_echo ON outbox (feed_echo, writes ->> '$[0]') WHERE feed_echo IS NOT NULL;
 CREATE INDEX outbox_record ON outbox (resource, key, seq);
 CREATE INDEX outbox_state ON outbox (state, seq);
+CREATE INDEX outbox_waiting ON outbox (club_id, operation, seq) WHERE state = 'waiting';
 
 CREATE TABLE portal_sessions (
   id TEXT PRIMARY KEY,
@@ -386,17 +470,22 @@ CREATE TABLE races (
 CREATE TRIGGER races_deleted AFTER DELETE ON races BEGIN
   DELETE FROM change_log WHERE resource = 'races' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
-  VALUES ('races', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
+  VALUES ('races', old.key, old.key, old.regatta_id, old.club_id, 1, old.json ->> '$.version');
 END;
 CREATE TRIGGER races_inserted AFTER INSERT ON races BEGIN
   DELETE FROM change_log WHERE resource = 'races' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('races', new.key, new.key, NULL, new.club_id, 0);
+  VALUES ('races', new.key, new.key, new.regatta_id, new.club_id, 0);
+END;
+CREATE TRIGGER races_new BEFORE INSERT ON races
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM races WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('races', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
 END;
 CREATE TRIGGER races_updated AFTER UPDATE ON races WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'races' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('races', new.key, new.key, NULL, new.club_id, 0);
+  VALUES ('races', new.key, new.key, new.regatta_id, new.club_id, 0);
 END;
 
 CREATE TABLE regattas (
@@ -410,17 +499,22 @@ CREATE INDEX regattas_1 ON regattas (club_id, sort_at, key);
 CREATE TRIGGER regattas_deleted AFTER DELETE ON regattas BEGIN
   DELETE FROM change_log WHERE resource = 'regattas' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
-  VALUES ('regattas', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
+  VALUES ('regattas', old.key, old.key, old.key, old.club_id, 1, old.json ->> '$.version');
 END;
 CREATE TRIGGER regattas_inserted AFTER INSERT ON regattas BEGIN
   DELETE FROM change_log WHERE resource = 'regattas' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('regattas', new.key, new.key, NULL, new.club_id, 0);
+  VALUES ('regattas', new.key, new.key, new.key, new.club_id, 0);
+END;
+CREATE TRIGGER regattas_new BEFORE INSERT ON regattas
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM regattas WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('regattas', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
 END;
 CREATE TRIGGER regattas_updated AFTER UPDATE ON regattas WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'regattas' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('regattas', new.key, new.key, NULL, new.club_id, 0);
+  VALUES ('regattas', new.key, new.key, new.key, new.club_id, 0);
 END;
 
 CREATE TABLE registrations (
@@ -435,18 +529,43 @@ CREATE INDEX registrations_1 ON registrations (regatta_id, key);
 CREATE TRIGGER registrations_deleted AFTER DELETE ON registrations BEGIN
   DELETE FROM change_log WHERE resource = 'registrations' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
-  VALUES ('registrations', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
+  VALUES ('registrations', old.key, old.key, old.regatta_id, old.club_id, 1, old.json ->> '$.version');
 END;
 CREATE TRIGGER registrations_inserted AFTER INSERT ON registrations BEGIN
   DELETE FROM change_log WHERE resource = 'registrations' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('registrations', new.key, new.key, NULL, new.club_id, 0);
+  VALUES ('registrations', new.key, new.key, new.regatta_id, new.club_id, 0);
+END;
+CREATE TRIGGER registrations_new BEFORE INSERT ON registrations
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM registrations WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('registrations', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
+END;
+CREATE TRIGGER registrations_search_deleted AFTER DELETE ON registrations BEGIN
+  DELETE FROM registrations_search WHERE rowid = old.row;
+END;
+CREATE TRIGGER registrations_search_inserted AFTER INSERT ON registrations BEGIN
+  INSERT INTO registrations_search (rowid, sail_number, bow_number, boat_name, helm, crew)
+  SELECT new.row, new.json ->> '$.sail_number', new.json ->> '$.bow_number', new.json ->> '$.boat_name',
+    new.json ->> '$.helm', (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'));
+END;
+CREATE TRIGGER registrations_search_updated AFTER UPDATE OF json ON registrations
+WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM registrations_search WHERE rowid = old.row;
+  INSERT INTO registrations_search (rowid, sail_number, bow_number, boat_name, helm, crew)
+  SELECT new.row, new.json ->> '$.sail_number', new.json ->> '$.bow_number', new.json ->> '$.boat_name',
+    new.json ->> '$.helm', (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'));
 END;
 CREATE TRIGGER registrations_updated AFTER UPDATE ON registrations WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'registrations' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('registrations', new.key, new.key, NULL, new.club_id, 0);
+  VALUES ('registrations', new.key, new.key, new.regatta_id, new.club_id, 0);
 END;
+
+CREATE VIRTUAL TABLE registrations_search USING fts5 (
+  sail_number, bow_number, boat_name, helm, crew,
+  content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
+);
 
 CREATE TABLE scan_events (
   row INTEGER PRIMARY KEY,
@@ -457,22 +576,27 @@ CREATE TABLE scan_events (
   wristband_id TEXT GENERATED ALWAYS AS (json ->> '$.wristband_id') STORED NOT NULL,
   applied INTEGER GENERATED ALWAYS AS (json ->> '$.applied') STORED NOT NULL
 ) STRICT;
-CREATE INDEX scan_events_1 ON scan_events (regatta_id, wristband_id);
+CREATE INDEX scan_events_1 ON scan_events (regatta_id, wristband_id, key);
 CREATE INDEX scan_events_by_regatta ON scan_events (regatta_id, key);
 CREATE TRIGGER scan_events_deleted AFTER DELETE ON scan_events BEGIN
   DELETE FROM change_log WHERE resource = 'scan-events' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('scan-events', old.key, old.key, NULL, old.club_id, 1);
+  VALUES ('scan-events', old.key, old.key, old.regatta_id, old.club_id, 1);
 END;
 CREATE TRIGGER scan_events_inserted AFTER INSERT ON scan_events BEGIN
   DELETE FROM change_log WHERE resource = 'scan-events' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('scan-events', new.key, new.key, NULL, new.club_id, 0);
+  VALUES ('scan-events', new.key, new.key, new.regatta_id, new.club_id, 0);
+END;
+CREATE TRIGGER scan_events_new BEFORE INSERT ON scan_events
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM scan_events WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('scan-events', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
 END;
 CREATE TRIGGER scan_events_updated AFTER UPDATE ON scan_events WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'scan-events' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('scan-events', new.key, new.key, NULL, new.club_id, 0);
+  VALUES ('scan-events', new.key, new.key, new.regatta_id, new.club_id, 0);
 END;
 
 CREATE TABLE score_history (
@@ -482,7 +606,7 @@ CREATE TABLE score_history (
   json TEXT NOT NULL CHECK (json_valid(json)),
   regatta_id TEXT GENERATED ALWAYS AS (json ->> '$.regatta_id') STORED NOT NULL REFERENCES regattas (key),
   race_number INTEGER GENERATED ALWAYS AS (json ->> '$.race_number') STORED NOT NULL
-) STRICT;
+, registration_id TEXT GENERATED ALWAYS AS (json ->> '$.registration_id') VIRTUAL) STRICT;
 CREATE INDEX score_history_1 ON score_history (regatta_id, race_number, key);
 CREATE INDEX score_history_by_boat ON score_history (
   regatta_id, race_number, json ->> '$.registration_id', json ->> '$.action'
@@ -491,17 +615,22 @@ CREATE INDEX score_history_by_regatta ON score_history (regatta_id, key);
 CREATE TRIGGER score_history_deleted AFTER DELETE ON score_history BEGIN
   DELETE FROM change_log WHERE resource = 'score-history' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('score-history', old.key, old.key, NULL, old.club_id, 1);
+  VALUES ('score-history', old.key, old.key, old.regatta_id, old.club_id, 1);
 END;
 CREATE TRIGGER score_history_inserted AFTER INSERT ON score_history BEGIN
   DELETE FROM change_log WHERE resource = 'score-history' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('score-history', new.key, new.key, NULL, new.club_id, 0);
+  VALUES ('score-history', new.key, new.key, new.regatta_id, new.club_id, 0);
+END;
+CREATE TRIGGER score_history_new BEFORE INSERT ON score_history
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM score_history WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('score-history', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
 END;
 CREATE TRIGGER score_history_updated AFTER UPDATE ON score_history WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'score-history' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('score-history', new.key, new.key, NULL, new.club_id, 0);
+  VALUES ('score-history', new.key, new.key, new.regatta_id, new.club_id, 0);
 END;
 
 CREATE TABLE scores (
@@ -520,17 +649,114 @@ CREATE INDEX scores_2 ON scores (crossing_id);
 CREATE TRIGGER scores_deleted AFTER DELETE ON scores BEGIN
   DELETE FROM change_log WHERE resource = 'scores' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
-  VALUES ('scores', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
+  VALUES ('scores', old.key, old.key, old.regatta_id, old.club_id, 1, old.json ->> '$.version');
 END;
 CREATE TRIGGER scores_inserted AFTER INSERT ON scores BEGIN
   DELETE FROM change_log WHERE resource = 'scores' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('scores', new.key, new.key, NULL, new.club_id, 0);
+  VALUES ('scores', new.key, new.key, new.regatta_id, new.club_id, 0);
+END;
+CREATE TRIGGER scores_new BEFORE INSERT ON scores
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM scores WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('scores', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
 END;
 CREATE TRIGGER scores_updated AFTER UPDATE ON scores WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'scores' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
-  VALUES ('scores', new.key, new.key, NULL, new.club_id, 0);
+  VALUES ('scores', new.key, new.key, new.regatta_id, new.club_id, 0);
+END;
+
+CREATE TABLE signals (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  regatta_id TEXT GENERATED ALWAYS AS (json ->> '$.regatta_id') STORED NOT NULL REFERENCES regattas (key),
+  race_number INTEGER GENERATED ALWAYS AS (json ->> '$.race_number') STORED NOT NULL,
+  signalled_at INTEGER GENERATED ALWAYS AS (json ->> '$.signalled_at') STORED NOT NULL,
+  void INTEGER GENERATED ALWAYS AS (json ->> '$.void') STORED NOT NULL
+) STRICT;
+CREATE INDEX signals_1 ON signals (regatta_id, signalled_at, key);
+CREATE INDEX signals_by_race ON signals (regatta_id, race_number, signalled_at, key);
+CREATE TRIGGER signals_deleted AFTER DELETE ON signals BEGIN
+  DELETE FROM change_log WHERE resource = 'signals' AND key = old.key AND club_id = old.club_id;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
+  VALUES ('signals', old.key, old.key, old.regatta_id, old.club_id, 1, old.json ->> '$.version');
+END;
+CREATE TRIGGER signals_inserted AFTER INSERT ON signals BEGIN
+  DELETE FROM change_log WHERE resource = 'signals' AND key = new.key AND club_id = new.club_id;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('signals', new.key, new.key, new.regatta_id, new.club_id, 0);
+END;
+CREATE TRIGGER signals_new BEFORE INSERT ON signals
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM signals WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('signals', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
+END;
+CREATE TRIGGER signals_updated AFTER UPDATE ON signals WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'signals' AND key = new.key AND club_id = new.club_id;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('signals', new.key, new.key, new.regatta_id, new.club_id, 0);
+END;
+
+CREATE TABLE starting_procedures (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json))
+) STRICT;
+CREATE INDEX starting_procedures_1 ON starting_procedures (club_id, key);
+CREATE TRIGGER starting_procedures_deleted AFTER DELETE ON starting_procedures BEGIN
+  DELETE FROM change_log WHERE resource = 'starting-procedures' AND key = old.key AND club_id = old.club_id;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
+  VALUES ('starting-procedures', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
+END;
+CREATE TRIGGER starting_procedures_inserted AFTER INSERT ON starting_procedures BEGIN
+  DELETE FROM change_log WHERE resource = 'starting-procedures' AND key = new.key AND club_id = new.club_id;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('starting-procedures', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER starting_procedures_new BEFORE INSERT ON starting_procedures
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM starting_procedures WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('starting-procedures', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
+END;
+CREATE TRIGGER starting_procedures_updated AFTER UPDATE ON starting_procedures WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'starting-procedures' AND key = new.key AND club_id = new.club_id;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('starting-procedures', new.key, new.key, NULL, new.club_id, 0);
+END;
+
+CREATE TABLE tee_time_marks (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  sheet_at INTEGER GENERATED ALWAYS AS (json ->> '$.sheet_at') STORED NOT NULL,
+  tee_time_id TEXT GENERATED ALWAYS AS (json ->> '$.tee_time_id') STORED,
+  kind TEXT GENERATED ALWAYS AS (json ->> '$.kind') STORED NOT NULL
+) STRICT;
+CREATE INDEX tee_time_marks_1 ON tee_time_marks (club_id, sheet_at, key);
+CREATE TRIGGER tee_time_marks_deleted AFTER DELETE ON tee_time_marks BEGIN
+  DELETE FROM change_log WHERE resource = 'tee-time-marks' AND key = old.key AND club_id = old.club_id;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
+  VALUES ('tee-time-marks', old.key, old.key, NULL, old.club_id, 1, old.json ->> '$.version');
+END;
+CREATE TRIGGER tee_time_marks_inserted AFTER INSERT ON tee_time_marks BEGIN
+  DELETE FROM change_log WHERE resource = 'tee-time-marks' AND key = new.key AND club_id = new.club_id;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('tee-time-marks', new.key, new.key, NULL, new.club_id, 0);
+END;
+CREATE TRIGGER tee_time_marks_new BEFORE INSERT ON tee_time_marks
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM tee_time_marks WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('tee-time-marks', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
+END;
+CREATE TRIGGER tee_time_marks_updated AFTER UPDATE ON tee_time_marks WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'tee-time-marks' AND key = new.key AND club_id = new.club_id;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('tee-time-marks', new.key, new.key, NULL, new.club_id, 0);
 END;
 
 CREATE TABLE tee_times (
@@ -551,11 +777,46 @@ CREATE TRIGGER tee_times_inserted AFTER INSERT ON tee_times BEGIN
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('tee-times', new.key, new.key, NULL, new.club_id, 0);
 END;
+CREATE TRIGGER tee_times_new BEFORE INSERT ON tee_times
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM tee_times WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('tee-times', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
+END;
+CREATE TRIGGER tee_times_search_deleted AFTER DELETE ON tee_times BEGIN
+  DELETE FROM tee_times_search WHERE rowid BETWEEN old.row * 128 AND old.row * 128 + 127;
+END;
+CREATE TRIGGER tee_times_search_inserted AFTER INSERT ON tee_times BEGIN
+  INSERT INTO tee_times_search (rowid, name, membership_number, hosts, member_id)
+  SELECT new.row * 128 + seat.key, seat.value ->> '$.name', seat.value ->> '$.membership_number',
+    CASE WHEN seat.value ->> '$.kind' IS NOT 'member' THEN (
+      SELECT group_concat(concat_ws(' ', host.value ->> '$.name', host.value ->> '$.membership_number'), ' ')
+      FROM json_each(new.json, '$.players') AS host WHERE host.value ->> '$.kind' = 'member'
+    ) END,
+    seat.value ->> '$.member_id'
+  FROM json_each(new.json, '$.players') AS seat WHERE seat.key < 128;
+END;
+CREATE TRIGGER tee_times_search_updated AFTER UPDATE OF json ON tee_times
+WHEN old.json -> '$.players' IS NOT new.json -> '$.players' BEGIN
+  DELETE FROM tee_times_search WHERE rowid BETWEEN old.row * 128 AND old.row * 128 + 127;
+  INSERT INTO tee_times_search (rowid, name, membership_number, hosts, member_id)
+  SELECT new.row * 128 + seat.key, seat.value ->> '$.name', seat.value ->> '$.membership_number',
+    CASE WHEN seat.value ->> '$.kind' IS NOT 'member' THEN (
+      SELECT group_concat(concat_ws(' ', host.value ->> '$.name', host.value ->> '$.membership_number'), ' ')
+      FROM json_each(new.json, '$.players') AS host WHERE host.value ->> '$.kind' = 'member'
+    ) END,
+    seat.value ->> '$.member_id'
+  FROM json_each(new.json, '$.players') AS seat WHERE seat.key < 128;
+END;
 CREATE TRIGGER tee_times_updated AFTER UPDATE ON tee_times WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'tee-times' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('tee-times', new.key, new.key, NULL, new.club_id, 0);
 END;
+
+CREATE VIRTUAL TABLE tee_times_search USING fts5 (
+  name, membership_number, hosts, member_id,
+  content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
+);
 
 CREATE TABLE upstream (
   only INTEGER PRIMARY KEY CHECK (only = 1),
@@ -572,6 +833,82 @@ CREATE TABLE upstream (
   clock_skew_ms INTEGER
 , id TEXT NOT NULL DEFAULT '', probes TEXT CHECK (probes IS NULL OR json_valid(probes))) STRICT;
 
+CREATE TABLE webhook_attempts (
+  delivery_seq INTEGER NOT NULL REFERENCES webhook_deliveries (seq) ON DELETE CASCADE,
+  number INTEGER NOT NULL,
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  PRIMARY KEY (delivery_seq, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE webhook_deliveries (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE,
+  endpoint_id TEXT NOT NULL REFERENCES webhook_endpoints (id) ON DELETE CASCADE,
+  event_type TEXT NOT NULL,
+  resource TEXT,
+  record_key TEXT,
+  record_id TEXT,
+  body TEXT,
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'failed')),
+  created_at INTEGER NOT NULL,
+  -- Of all attempts, and of those since it was last queued.
+  attempts INTEGER NOT NULL DEFAULT 0,
+  tries INTEGER NOT NULL DEFAULT 0,
+  -- In running time: when the next attempt is due, or when it was finished.
+  due_at INTEGER,
+  finished_at INTEGER,
+  -- When the first attempt began since it was last queued.
+  tried_since INTEGER,
+  last_attempt_at INTEGER,
+  status INTEGER,
+  error TEXT
+) STRICT;
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (endpoint_id, due_at) WHERE state = 'waiting';
+CREATE INDEX webhook_deliveries_finished ON webhook_deliveries (finished_at) WHERE finished_at IS NOT NULL;
+CREATE INDEX webhook_deliveries_list ON webhook_deliveries (endpoint_id, seq);
+CREATE INDEX webhook_deliveries_order ON webhook_deliveries (endpoint_id, resource, record_key, seq) WHERE state = 'waiting';
+CREATE INDEX webhook_deliveries_state ON webhook_deliveries (endpoint_id, state, seq);
+
+CREATE TABLE webhook_endpoints (
+  id TEXT PRIMARY KEY,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  url TEXT NOT NULL,
+  description TEXT,
+  event_types TEXT NOT NULL CHECK (json_valid(event_types)),
+  -- The key that made it, which says what it may be sent; NULL where staff did.
+  api_key_id TEXT,
+  created_by TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  disabled_reason TEXT,
+  disabled_at INTEGER,
+  -- NULL where the server did.
+  disabled_by TEXT,
+  -- The change up to which deliveries were queued.
+  after INTEGER NOT NULL,
+  -- Attempts in a row that failed, and since when.
+  failures INTEGER NOT NULL DEFAULT 0,
+  failing_since INTEGER,
+  -- Nothing is sent before, because it asked for that: in running time.
+  paused_until INTEGER NOT NULL DEFAULT 0,
+  previous_secret_until INTEGER
+) STRICT;
+CREATE INDEX webhook_endpoints_by_club ON webhook_endpoints (club_id, created_at, id);
+
+CREATE TABLE webhook_hosts (
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  host TEXT NOT NULL,
+  allowed_at INTEGER NOT NULL,
+  PRIMARY KEY (club_id, host)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE webhook_new_records (
+  resource TEXT NOT NULL,
+  record_key TEXT NOT NULL,
+  change_before INTEGER NOT NULL,
+  PRIMARY KEY (resource, record_key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX webhook_new_records_by_change ON webhook_new_records (change_before);
+
 CREATE TABLE wristbands (
   row INTEGER PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,
@@ -584,6 +921,7 @@ CREATE TABLE wristbands (
 ) STRICT;
 CREATE INDEX wristbands_1 ON wristbands (regatta_id, status, key);
 CREATE INDEX wristbands_2 ON wristbands (registration_id);
+CREATE INDEX wristbands_by_id ON wristbands (club_id, id);
 CREATE INDEX wristbands_by_regatta ON wristbands (regatta_id, key);
 CREATE TRIGGER wristbands_deleted AFTER DELETE ON wristbands BEGIN
   DELETE FROM change_log WHERE resource = 'wristbands' AND key = old.key AND club_id = old.club_id;
@@ -594,6 +932,11 @@ CREATE TRIGGER wristbands_inserted AFTER INSERT ON wristbands BEGIN
   DELETE FROM change_log WHERE resource = 'wristbands' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('wristbands', new.key, new.id, new.regatta_id, new.club_id, 0);
+END;
+CREATE TRIGGER wristbands_new BEFORE INSERT ON wristbands
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM wristbands WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('wristbands', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
 END;
 CREATE TRIGGER wristbands_updated AFTER UPDATE ON wristbands WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'wristbands' AND key = new.key AND club_id = new.club_id;

@@ -11,7 +11,7 @@ function freshSchema(): string {
     migrate(connection);
     const entries = connection.all<{ type: string; sql: string }>(
       `SELECT type, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT GLOB 'sqlite_*'
-       AND name NOT GLOB 'members_search_[a-z]*' OR type = 'trigger'
+       AND name NOT GLOB '*_search_[a-z]*' OR type = 'trigger'
        ORDER BY tbl_name, type = 'trigger', type = 'index', name`,
     );
     const statements = entries.map(({ type, sql }) => `${type === 'table' ? '\n' : ''}${sql};\n`);

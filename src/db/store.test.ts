@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dataDir, openStore } from '../../test/data-dir';
 import { record } from '../../test/records';
 import { createApiKey, findUsableKey } from '../club/api-keys';
@@ -9,7 +9,8 @@ import { ensureClub } from '../club/clubs';
 import { ApiError } from '../contract/errors';
 import { Connection, type Readable } from './connection';
 import { putRecord } from './records';
-import { asStorageError, Store } from './store';
+import { asStorageError } from './storage-error';
+import { Store } from './store';
 
 const clubs = (db: Readable) =>
   db.all<{ id: string }>('SELECT id FROM clubs ORDER BY id').map(({ id }) => id);
@@ -21,6 +22,20 @@ describe('the database', () => {
     expect([pragma(read, 'journal_mode'), pragma(read, 'synchronous'), pragma(read, 'foreign_keys')]).toEqual(
       ['wal', 2, 1],
     );
+  });
+
+  it('keeps in memory what undoes a savepoint, and a copy of itself in a file', async () => {
+    const store = openStore();
+    const connection = store.read as Connection;
+    const during: unknown[] = [];
+    const exec = vi.spyOn(connection.sqlite, 'exec').mockImplementation(() => {
+      during.push(pragma(connection, 'temp_store'));
+      return connection.sqlite;
+    });
+    await store.compact();
+    exec.mockRestore();
+    // SQLite's numbers: 1 in a file, 2 in memory.
+    expect([during, pragma(connection, 'temp_store')]).toEqual([[1], 2]);
   });
 
   it('has strict tables only', () => {

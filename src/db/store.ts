@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../contract/errors';
 import { ChangeSignal } from './change-signal';
-import { Connection, type Readable, sqliteCode, type Writable } from './connection';
+import { Connection, type Readable, type Writable } from './connection';
 import { FileIdentity } from './file-identity';
+import { GroupCommit } from './group-commit';
 import { migrate, refuseNewerSchema } from './migrate';
 import { makePrivateDataDir, makePrivateFile } from './private-files';
 import { type MonotonicClock, RunningTime } from './running-time';
+import { asStorageError, isBusy } from './storage-error';
 import { type WriteLock, WriteQueue } from './write-lock';
 
 /** The database's file inside a data directory. */
@@ -31,8 +33,9 @@ export class Store {
   /** Called when the database file turns out to be gone or replaced, with the reason, and with null when it is back. */
   onFileProblem: (problem: string | null) => void = () => {};
   /** As it was told last. */
-  #toldProblem: string | null = null;
+  #reportedProblem: string | null = null;
   readonly #connection: Connection;
+  readonly #groups: GroupCommit;
   /** The database, and the log beside it that holds its newest writes. */
   readonly #files: FileIdentity[];
   /** When a writer of this process last let go of the lock: the time that a write waited for it does not count. */
@@ -45,9 +48,10 @@ export class Store {
     monotonic: MonotonicClock,
   ) {
     this.#connection = connection;
+    this.#groups = new GroupCommit(connection, (work) => this.write(work));
     this.runningTime = new RunningTime(connection, monotonic);
     this.#files = ['', '-wal'].map((suffix) => new FileIdentity(connection.file + suffix));
-    this.changes = new ChangeSignal(connection.sqlite, () => this.#problem() === null);
+    this.changes = new ChangeSignal(connection, () => this.#problem() === null);
   }
 
   /**
@@ -94,8 +98,8 @@ export class Store {
     const states = this.#files.map(({ state }) => state);
     const gone = states.includes('gone') ? GONE : null;
     const problem = states.includes('replaced') ? REPLACED : gone;
-    if (problem !== this.#toldProblem) {
-      this.#toldProblem = problem;
+    if (problem !== this.#reportedProblem) {
+      this.#reportedProblem = problem;
       this.onFileProblem(problem);
     }
     return problem;
@@ -126,6 +130,16 @@ export class Store {
   }
 
   /**
+   * Runs `work` as `write` does, all or nothing, in one transaction with those that arrive together with it: many small
+   * writes then wait for the disk once. It may run more than once before it is committed.
+   *
+   * @throws ApiError as `write` does: what the disk refuses fails for all of them
+   */
+  writeInGroup<Result>(work: (db: Writable) => Result): Promise<Result> {
+    return this.#groups.write(work);
+  }
+
+  /**
    * Runs `work`, which changes a great many records, in one write transaction, as `write` does, and checkpoints the
    * write-ahead log before the next write, which would have to do it otherwise. It blocks the thread for long: call it on
    * a thread of its own where a server runs.
@@ -135,9 +149,14 @@ export class Store {
   async bulkWrite<Result>(work: (db: Writable) => Result): Promise<Result> {
     const asked = performance.now();
     return this.lock.run(async () => {
-      const result = await this.#retryWhileBusy(asked, () => this.#commit(work));
-      await this.#checkpoint();
-      return result;
+      this.#connection.cache('large');
+      try {
+        const result = await this.#retryWhileBusy(asked, () => this.#commit(work));
+        await this.#checkpoint();
+        return result;
+      } finally {
+        this.#connection.cache('small');
+      }
     });
   }
 
@@ -241,7 +260,7 @@ export class Store {
   async compact(): Promise<boolean> {
     const asked = performance.now();
     return this.lock.run(async () => {
-      await this.#retryWhileBusy(asked, () => this.#connection.sqlite.exec('VACUUM'));
+      await this.#retryWhileBusy(asked, () => this.#connection.vacuum());
       for (let tries = 0; tries < CHECKPOINT.attempts; tries++) {
         if (this.#emptiedLog()) return true;
         await delay(CHECKPOINT.everyMs);
@@ -269,23 +288,4 @@ export class Store {
       this.#connection.close();
     }
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return sqliteCode(error)?.startsWith('SQLITE_BUSY') ?? false;
-}
-
-const storageErrors = /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|NOMEM|LOCKED)/;
-
-/** SQLite's error about the disk or a lock as the API answers it; any other error as it is. */
-export function asStorageError(error: unknown): unknown {
-  const code = sqliteCode(error);
-  if (!code || !storageErrors.test(code)) return error;
-  const full = code.startsWith('SQLITE_FULL');
-  const message = full
-    ? 'The disk is full: nothing was written. Free some space and try again.'
-    : 'The database cannot be written just now: nothing was written. Try again.';
-  const unavailable = new ApiError('STORAGE_UNAVAILABLE', message);
-  unavailable.cause = error;
-  return unavailable;
 }

@@ -81,8 +81,10 @@ it('a database from before versions gets version 1 on every record that has one 
   onTestFinished(() => connection.close());
   migrate(connection, migrations.slice(0, 2));
   connection.run("INSERT INTO clubs VALUES ('c', 'c', 'UTC', 'EUR', 600)");
+  const tables = connection.all<{ name: string }>('SELECT name FROM sqlite_schema').map(({ name }) => name);
+  const kinds = resourceNames.filter(isVersioned).filter((name) => tables.includes(name));
   const ids = { regatta_id: 'regattas_1', registration_id: 'registrations_1' };
-  for (const resource of resourceNames.filter(isVersioned)) {
+  for (const resource of kinds) {
     const { version: _, ...old } = record(resource, { ...ids, id: `${resource}_1` } as never) as object & {
       version: number;
     };
@@ -97,7 +99,7 @@ it('a database from before versions gets version 1 on every record that has one 
   }
   const before = latestChange(connection);
   migrate(connection);
-  for (const resource of resourceNames.filter(isVersioned)) {
+  for (const resource of kinds) {
     const versions = connection.all(`SELECT json ->> '$.version' AS version FROM ${resource}`);
     expect(versions, resource).toEqual([{ version: 1 }, { version: 1 }]);
   }

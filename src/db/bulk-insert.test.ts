@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { openStore } from '../../test/data-dir';
+import { record } from '../../test/records';
+import { ensureClub } from '../club/clubs';
+import { type ResourceName, resourceNames } from '../contract/resources';
+import { bulkInsert } from './bulk-insert';
+import type { Connection } from './connection';
+import { putRecord, removeRecord } from './records';
+import type { Store } from './store';
+import { schemaDifference } from './verify-schema';
+
+/** So many are said to come, whatever comes. */
+const MANY = 10_000;
+
+const log = (store: Store) =>
+  store.read.all<object>(
+    'SELECT resource, key, id, regatta_id, event_order_id, club_id, deleted, version FROM change_log ORDER BY seq',
+  );
+
+const put = (store: Store, resource: ResourceName, count: number, ...ids: string[]) =>
+  store.bulkWrite((db) =>
+    bulkInsert(db, resource, count, () => {
+      for (const id of ids) putRecord(db, resource, 'c', record(resource, { id, race_number: 7 }) as never);
+    }),
+  );
+
+async function clubWithRegatta(): Promise<Store> {
+  const store = openStore();
+  await store.write((db) => {
+    ensureClub(db, 'c');
+    putRecord(db, 'banquets', 'c', record('banquets', { id: 'beo_1' }));
+    putRecord(db, 'regattas', 'c', record('regattas', { id: 'reg_1' }));
+    putRecord(db, 'registrations', 'c', record('registrations', { id: 'ent_1' }));
+  });
+  return store;
+}
+
+it('what a mass of records leaves in the change log is what each one would, and the schema is as it was', async () => {
+  const [together, oneByOne] = [await clubWithRegatta(), await clubWithRegatta()];
+  for (const resource of resourceNames) {
+    await put(together, resource, MANY, 'new');
+    await put(oneByOne, resource, 1, 'new');
+  }
+  expect(log(together)).toEqual(log(oneByOne));
+  expect(log(together)).toHaveLength(resourceNames.length + 3);
+  expect(schemaDifference(together.read as Connection)).toBeUndefined();
+});
+
+it('what was removed and comes again is in the change log once, as there', async () => {
+  const store = await clubWithRegatta();
+  await put(store, 'members', 1, 'a', 'b');
+  await store.write((db) => removeRecord(db, 'members', 'c', 'a'));
+  await put(store, 'members', MANY, 'a', 'b', 'c');
+  const members = log(store).filter((row) => (row as { resource: string }).resource === 'members');
+  expect(members).toMatchObject([
+    { key: 'b', deleted: 0 },
+    { key: 'a', deleted: 0 },
+    { key: 'c', deleted: 0 },
+  ]);
+});
+
+it('at a failure all stands as it stood, indexes and triggers too', async () => {
+  const store = await clubWithRegatta();
+  const before = log(store);
+  const failing = store.bulkWrite((db) =>
+    bulkInsert(db, 'members', MANY, () => {
+      putRecord(db, 'members', 'c', record('members', { id: 'a' }));
+      throw new Error('no');
+    }),
+  );
+  await expect(failing).rejects.toThrow('no');
+  expect(log(store)).toEqual(before);
+  expect(schemaDifference(store.read as Connection)).toBeUndefined();
+});
+
+it('a webhook learns which records are new however many there are', async () => {
+  const store = await clubWithRegatta();
+  await store.write((db) =>
+    db.run(
+      `INSERT INTO webhook_endpoints (id, club_id, url, event_types, created_by, created_at, after)
+       VALUES ('w', 'c', 'https://example.org', '[]', 'staff', 0, 0)`,
+    ),
+  );
+  await put(store, 'members', MANY, 'a');
+  expect(store.read.all('SELECT record_key FROM webhook_new_records')).toEqual([{ record_key: 'a' }]);
+});

@@ -1,0 +1,68 @@
+import { descriptorOf, type ResourceName } from '../contract/resources';
+import type { Readable, Writable } from './connection';
+import { tableOf } from './records';
+
+/** A table with fewer rows than this is indexed anew in no time: fewer records are put as ever. */
+const LEAST = 10_000;
+
+/**
+ * Runs `work`, which puts a great many records of one kind. What SQLite keeps up record by record otherwise is made once at the
+ * end: the entries of new records in the change log and, where most of a table is new, its indexes, which are sorted once
+ * then. All of it is part of the transaction: when it fails or the process is killed, all stands as it stood.
+ *
+ * What makes a record impossible (its key, unique fields, what it refers to) is checked record by record. `work` must not
+ * read this kind's records but by their keys, nor end while it still reads any.
+ *
+ * @param count how many records `work` puts, about
+ */
+export function bulkInsert(db: Writable, resource: ResourceName, count: number, work: () => void): void {
+  // Who is told of new records learns from the log, as each is put, whether it is new.
+  const isFollowed = db.get('SELECT 1 FROM webhook_endpoints') !== undefined;
+  if (count < LEAST || isFollowed) {
+    work();
+    return;
+  }
+  const table = tableOf(resource);
+  const last = lastRow(db, table);
+  const restore = [
+    ...take(db, triggersSql, `${table}_inserted`),
+    // It notes what is new for followers, of whom there are none.
+    ...take(db, triggersSql, `${table}_new`),
+    ...(count < last ? [] : take(db, indexesSql, table)),
+    ...(count < lastRow(db, 'change_log') ? [] : take(db, indexesSql, 'change_log')),
+  ];
+  work();
+  logNew(db, resource, last);
+  for (const sql of restore) db.run(sql);
+}
+
+const triggersSql = "SELECT type, name, sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?";
+
+/** Those that only make queries faster: what is unique has indexes without SQL. */
+const indexesSql =
+  "SELECT type, name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql LIKE 'CREATE INDEX %'";
+
+/** Drops triggers or indexes, and answers the SQL that makes them again as they were. */
+function take(db: Writable, which: string, name: string): string[] {
+  const definitions = db.all<{ type: string; name: string; sql: string }>(which, name);
+  for (const one of definitions) db.run(`DROP ${one.type} ${one.name}`);
+  return definitions.map(({ sql }) => sql);
+}
+
+function lastRow(db: Readable, table: string): number {
+  return db.get<{ row: number | null }>(`SELECT max(rowid) AS row FROM ${table}`)!.row ?? 0;
+}
+
+/** Enters the records behind a row into the change log, as the triggers of their table do; a removal of one of them goes. */
+function logNew(db: Writable, resource: ResourceName, after: number): void {
+  const { parent, keyedByParent } = descriptorOf(resource);
+  const parentId = (field: string) => (parent?.field === field ? field : 'NULL');
+  const regatta = resource === 'regattas' ? 'key' : parentId('regatta_id');
+  db.run(
+    `INSERT OR REPLACE INTO change_log (resource, key, id, regatta_id, event_order_id, club_id, deleted)
+     SELECT ?, key, ${keyedByParent ? 'id' : 'key'}, ${regatta}, ${parentId('event_order_id')}, club_id, 0
+     FROM ${tableOf(resource)} WHERE row > ? ORDER BY row`,
+    resource,
+    after,
+  );
+}

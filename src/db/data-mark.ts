@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { generation, latestChange } from './change-log';
+import type { Readable } from './connection';
+
+/**
+ * A text that is another one whenever something that staff would miss has changed: records, clubs, keys, publications. What a
+ * server writes by itself, such as when a key was last used, leaves it as it is. Two databases of one mark hold the same.
+ */
+export function dataMark(db: Readable): string {
+  const others = db.all<{ text: string }>(
+    `SELECT 'club ' || id || ' ' || name || ' ' || time_zone || ' ' || currency || ' ' || rate_limit || ' ' || portal_for_former_members AS text
+       FROM clubs
+     UNION ALL SELECT 'key ' || id || ' ' || scopes || ' ' || coalesce(revoked_at, '') FROM api_keys
+     UNION ALL SELECT 'publication ' || regatta_id || ' ' || status || ' ' || published_at FROM publications
+     UNION ALL SELECT 'meta ' || name || ' ' || value FROM meta WHERE name = 'sharing'
+     ORDER BY text`,
+  );
+  const hash = createHash('sha256').update(others.map(({ text }) => text).join('\n'));
+  return `${generation(db)} ${latestChange(db)} ${hash.digest('hex')}`;
+}
