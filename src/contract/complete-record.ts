@@ -1,42 +1,81 @@
 import { z } from 'zod';
+import { derivedFields } from './derived-fields';
 import { Version } from './schema';
 
 /**
  * Fills in what a record left out: null for a value that may be null, an empty list, false, a first version. So a record written by hand
  * or by another program need only say what it knows, and what is served always has every field. What cannot be left
- * out stays missing, for validation to report.
+ * out stays missing, for validation to report. What lacks nothing is answered as it is, not copied.
  */
 export function completeRecord(schema: z.ZodType, value: unknown): unknown {
-  if (schema === Version) return Version.safeParse(value).data ?? 1;
-  if (schema instanceof z.ZodNullable)
-    return value === undefined || value === null ? null : completeRecord(schema.unwrap() as z.ZodType, value);
-  if (schema instanceof z.ZodUnion) return completeOption(schema.options as z.ZodType[], value);
-  if (schema instanceof z.ZodDefault)
-    return value === undefined
-      ? schema.parse(undefined)
-      : completeRecord(schema.unwrap() as z.ZodType, value);
-  if (schema instanceof z.ZodBoolean) return value ?? false;
-  if (schema instanceof z.ZodArray) {
+  return completionOf(schema)(value);
+}
+
+type Completion = (value: unknown) => unknown;
+
+/** A schema is walked once, however many records there are of it. */
+const completions = new WeakMap<z.ZodType, Completion>();
+
+function completionOf(schema: z.ZodType): Completion {
+  const known = completions.get(schema);
+  if (known) return known;
+  const made = completionFor(schema);
+  completions.set(schema, made);
+  return made;
+}
+
+function completionFor(schema: z.ZodType): Completion {
+  if (schema === Version) return (value) => Version.safeParse(value).data ?? 1;
+  if (schema instanceof z.ZodNullable) {
+    const complete = completionOf(schema.unwrap() as z.ZodType);
+    return (value) => (value === undefined || value === null ? null : complete(value));
+  }
+  if (schema instanceof z.ZodUnion) return completeOption(schema.options as z.ZodType[]);
+  if (schema instanceof z.ZodDefault) {
+    const complete = completionOf(schema.unwrap() as z.ZodType);
+    return (value) => (value === undefined ? schema.parse(undefined) : complete(value));
+  }
+  if (schema instanceof z.ZodBoolean) return (value) => value ?? false;
+  if (schema instanceof z.ZodArray) return completeItems(completionOf(schema.element as z.ZodType));
+  if (schema instanceof z.ZodObject) return completeFields(schema);
+  return (value) => value;
+}
+
+function completeItems(complete: Completion): Completion {
+  return (value) => {
     if (value === undefined) return [];
-    return Array.isArray(value)
-      ? value.map((item) => completeRecord(schema.element as z.ZodType, item))
-      : value;
-  }
-  if (schema instanceof z.ZodObject && isObject(value)) {
-    const filled = Object.entries(schema.shape).map(([name, field]) => [
-      name,
-      completeRecord(field, value[name]),
-    ]);
-    return { ...value, ...Object.fromEntries(filled.filter(([, field]) => field !== undefined)) };
-  }
-  return value;
+    if (!Array.isArray(value)) return value;
+    const items = value.map(complete);
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  };
+}
+
+function completeFields(schema: z.ZodObject): Completion {
+  const fields = Object.entries(schema.shape).map(
+    ([name, field]) => [name, completionOf(field as z.ZodType)] as const,
+  );
+  const derive = derivedFields.get(schema);
+  return (value) => {
+    if (!isObject(value)) return value;
+    let complete = value;
+    for (const [name, completeField] of fields) {
+      const given = value[name];
+      const field = completeField(given);
+      if (field === given) continue;
+      if (complete === value) complete = { ...value };
+      complete[name] = field;
+    }
+    return complete === value || !derive ? complete : { ...complete, ...derive(complete, value) };
+  };
 }
 
 /** Completed as the first option that it then is; a value that was left out, as the first one that has something for it. */
-function completeOption(options: readonly z.ZodType[], value: unknown): unknown {
-  const completed = options.map((option) => completeRecord(option, value));
-  const fitting = options.findIndex((option, index) => option.safeParse(completed[index]).success);
-  return fitting < 0 ? value : completed[fitting];
+function completeOption(options: readonly z.ZodType[]): Completion {
+  return (value) => {
+    const completed = options.map((option) => completeRecord(option, value));
+    const fitting = options.findIndex((option, index) => option.safeParse(completed[index]).success);
+    return fitting < 0 ? value : completed[fitting];
+  };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

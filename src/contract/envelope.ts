@@ -7,13 +7,20 @@ const requestId = z
 
 /** The envelope of a single result. */
 export function success<Data extends z.ZodType>(data: Data) {
-  return z.object({ request_id: requestId, code: z.literal('OK'), status: z.literal('success'), data });
+  return z.object({
+    request_id: requestId,
+    code: z.literal('OK').describe('The result in one word, for programs.'),
+    status: z.literal('success').describe('Whether the request was done.'),
+    data,
+  });
 }
 
 /** The envelope of a list: the records, and how to go on. */
 export function list<Item extends z.ZodType>(item: Item) {
-  return success(z.array(item)).extend({
-    has_more: z.boolean(),
+  return success(
+    z.array(item).describe('The records of this page, at most `limit`, in the order of the list.'),
+  ).extend({
+    has_more: z.boolean().describe('Whether more records follow those of this page.'),
     next_cursor: z
       .string()
       .nullable()
@@ -25,12 +32,23 @@ export function list<Item extends z.ZodType>(item: Item) {
 export const ErrorEnvelope = z
   .object({
     request_id: requestId,
-    code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
-    status: z.literal('error'),
-    data: z.null(),
+    code: z
+      .enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]])
+      .describe('What went wrong, for programs.'),
+    status: z.literal('error').describe('Whether the request was done.'),
+    data: z.null().describe('Always null.'),
     message: z.string().meta({ description: 'What went wrong and what to do, for people.' }),
     errors: z
-      .array(z.object({ path: z.string(), message: z.string() }))
+      .array(
+        z.object({
+          path: z
+            .string()
+            .describe('The field, with dots between names and places in lists: `boats.0.registration_id`.'),
+          message: z
+            .string()
+            .describe('What the field must be, as the end of a sentence that begins with its name.'),
+        }),
+      )
       .optional()
       .meta({ description: 'On 400 only: each field that was wrong.' }),
     current: z
@@ -39,6 +57,9 @@ export const ErrorEnvelope = z
       .optional()
       .meta({ description: 'On 409 only: the record as it stands now; null when there is none any more.' }),
   })
-  .meta({ id: 'Error' });
+  .meta({
+    id: 'ApiError',
+    description: 'Every error: the code for programs, the message for people.',
+  });
 
 export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;

@@ -19,6 +19,11 @@ export const errorCodes = {
     meaning:
       'What the write is conditional on (`if_version` or another `if_…`) does not hold any more: somebody else was faster. Nothing was written; `current` is the record as it stands now.',
   },
+  POSITION_LOST: {
+    status: 409,
+    meaning:
+      'The change log never came as far as `after`, or the database was restored since: what was read until then may not hold any more. Read everything again from `after=0`.',
+  },
   RESTORED: {
     status: 412,
     meaning:

@@ -1,40 +1,52 @@
 import { z } from 'zod';
-import { Id, MAX_INTEGER, queryInteger, Timestamp } from './schema';
+import { Bound, Id, MAX_INTEGER, QueryBound, queryInteger } from './schema';
+
+const howMany = 'How many records to return.';
+const fromWhere = 'The `cursor` of the last record already read; opaque.';
+const passedOver = 'How many records to pass over, counted from the cursor.';
+
+/** How many records a page has where the request does not say. */
+export const DEFAULT_LIMIT = 25;
+/** How many it may have. */
+export const MAX_LIMIT = 100;
 
 /** The paging members that every list route takes. `skip` counts from the cursor. */
 export const page = {
-  limit: queryInteger(1, 100).default(25).meta({ description: 'How many records to return.' }),
-  cursor: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({ description: 'The `cursor` of the last record already read; opaque.' }),
-  skip: queryInteger(0, MAX_INTEGER)
-    .default(0)
-    .meta({ description: 'How many records to pass over, counted from the cursor.' }),
+  limit: queryInteger(1, MAX_LIMIT).default(DEFAULT_LIMIT).describe(howMany),
+  cursor: z.string().min(1).optional().describe(fromWhere),
+  skip: queryInteger(0, MAX_INTEGER).default(0).describe(passedOver),
 };
 
 /** The same members in a JSON body (`POST /tee-times`), where numbers are numbers. */
 export const bodyPage = {
-  limit: z.int().min(1).max(100).default(25),
-  cursor: z.string().min(1).optional(),
-  skip: z.int().min(0).max(MAX_INTEGER).default(0),
+  limit: z.int().min(1).max(MAX_LIMIT).optional().describe(`${howMany} Left out: ${DEFAULT_LIMIT}.`),
+  cursor: z.string().min(1).optional().describe(fromWhere),
+  skip: z.int().min(0).max(MAX_INTEGER).optional().describe(`${passedOver} Left out: none.`),
+};
+
+const bodyFirst = 'The body goes before it.';
+
+/** The same members in the address of such a list, for pagers that know no other way. The body goes before it. */
+export const addressPage = {
+  limit: queryInteger(1, MAX_LIMIT).optional().describe(`${howMany} ${bodyFirst}`),
+  cursor: z.string().min(1).optional().describe(`${fromWhere} ${bodyFirst}`),
+  skip: queryInteger(0, MAX_INTEGER).optional().describe(`${passedOver} ${bodyFirst}`),
 };
 
 export const clubId = Id.meta({ description: "The key's own club; another club's id is refused with 403." });
 
-const startDate = 'Start of the window, inclusive: Unix epoch milliseconds, UTC.';
+const startDate = 'Start of the window, inclusive: Unix epoch milliseconds, UTC. Not after `end_date`.';
 const endDate = 'End of the window, exclusive: Unix epoch milliseconds, UTC.';
 
 /** A half-open window in a query: `start_date <= t < end_date`. */
 export const window = {
-  start_date: queryInteger(0, MAX_INTEGER).meta({ description: startDate }),
-  end_date: queryInteger(0, MAX_INTEGER).meta({ description: endDate }),
+  start_date: QueryBound.meta({ description: startDate }),
+  end_date: QueryBound.meta({ description: endDate }),
 };
 
 export const bodyWindow = {
-  start_date: Timestamp.meta({ description: startDate }),
-  end_date: Timestamp.meta({ description: endDate }),
+  start_date: Bound.meta({ description: startDate, unit: undefined }),
+  end_date: Bound.meta({ description: endDate, unit: undefined }),
 };
 
 /** A parsed page request: what the store needs to know to read one page. */
@@ -42,6 +54,14 @@ export interface PageRequest {
   limit: number;
   skip: number;
   cursor?: string | undefined;
+}
+
+/** What a list is asked for by its address and its body together: each member by the body where that has it. */
+export function askedOf(query: object = {}, body: object = {}): PageRequest {
+  const given = [...Object.entries(query), ...Object.entries(body)].filter(
+    ([, value]) => value !== undefined,
+  );
+  return { limit: 25, skip: 0, ...Object.fromEntries(given) };
 }
 
 export interface Window {

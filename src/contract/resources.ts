@@ -6,14 +6,17 @@ import { CampRegistration } from './areas/camps';
 import { Crossing } from './areas/crossings';
 import { Feedback } from './areas/feedback';
 import { Member } from './areas/members';
+import { Notice } from './areas/notices';
 import { Order } from './areas/orders';
 import { Race } from './areas/races';
 import { Regatta } from './areas/regattas';
 import { Registration } from './areas/registrations';
 import { Score, ScoreHistoryEntry } from './areas/scores';
+import { Signal } from './areas/signals';
+import { StartingProcedure } from './areas/starting-procedures';
+import { TeeTimeMark } from './areas/tee-time-marks';
 import { TeeTime } from './areas/tee-times';
 import { ScanEvent, Wristband } from './areas/wristbands';
-import type { OperationId } from './routes';
 import type { Scope } from './scopes';
 
 /** One kind of record: whatever more than one part of Dockside has to know of it. */
@@ -23,8 +26,8 @@ export interface Resource {
   noun: string;
   /** The scope that reads it. */
   scope: Scope;
-  /** The route that lists it, in the order of `window` or `sort`, and then of its keys. */
-  list: OperationId;
+  /** The operation id of the route that lists it, in the order of `window` or `sort`, and then of its keys. */
+  list: string;
   /** The table that it lives in. */
   table: string;
   /** The moment, a field and a column, that `start_date` and `end_date` of its list bound. */
@@ -124,6 +127,16 @@ export const resources = {
     window: 'starts_at',
     refreshMs: 10 * MINUTE,
   },
+  'tee-time-marks': {
+    record: TeeTimeMark,
+    noun: 'mark on the tee sheet',
+    scope: 'tee_times:read',
+    list: 'teeTimeMarks',
+    table: 'tee_time_marks',
+    personal: 'removed',
+    window: 'sheet_at',
+    versioned: true,
+  },
   banquets: {
     record: Banquet,
     noun: 'event order',
@@ -151,13 +164,23 @@ export const resources = {
     personal: 'removed',
     window: 'registered_at',
   },
+  'starting-procedures': {
+    record: StartingProcedure,
+    noun: 'starting procedure',
+    scope: 'regattas:read',
+    list: 'startingProcedures',
+    table: 'starting_procedures',
+    personal: asResult,
+    versioned: true,
+  },
   regattas: {
     record: Regatta,
     noun: 'regatta',
     scope: 'regattas:read',
     list: 'regattas',
     table: 'regattas',
-    personal: asResult,
+    // A waiver's reason may tell of somebody, and a key bear a person's name.
+    personal: { emptied: ['waived_checks'] },
     sort: 'sort_at',
     versioned: true,
   },
@@ -182,6 +205,30 @@ export const resources = {
     parent: ofRegatta,
     versioned: true,
     naturalKey: { columns: ['regatta_id', 'race_number'] },
+  },
+  notices: {
+    record: Notice,
+    noun: 'notice',
+    scope: 'regattas:read',
+    list: 'notices',
+    table: 'notices',
+    // What is posted is for everybody; a key may bear a person's name.
+    personal: { emptied: ['posted_by', 'withdrawn_by'] },
+    sort: 'posted_at',
+    parent: ofRegatta,
+    versioned: true,
+  },
+  signals: {
+    record: Signal,
+    noun: 'signal',
+    scope: 'regattas:read',
+    list: 'signals',
+    table: 'signals',
+    // A key may bear a person's name, and a note or a reason tell of one.
+    personal: { emptied: ['recorded_by', 'corrections', 'details'] },
+    sort: 'signalled_at',
+    parent: ofRegatta,
+    versioned: true,
   },
   crossings: {
     record: Crossing,
@@ -212,7 +259,8 @@ export const resources = {
     scope: 'regattas:read',
     list: 'scores.history',
     table: 'score_history',
-    personal: asResult,
+    // A key may bear a person's name, and a reason tell of one.
+    personal: { emptied: ['recorded_by', 'reason'] },
     parent: ofRegatta,
     naturalKey: {
       columns: ['regatta_id', 'race_number'],
@@ -223,6 +271,10 @@ export const resources = {
         'record.code',
         'record.checked_in',
         'record.crossed_at',
+        'record.sheet',
+        'record.fleet',
+        'record.starts_at',
+        'record.status',
       ],
       shared: true,
     },

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors';
 import type { Scope } from './scopes';
+import type { Tag } from './tags';
 
 /** Where every keyed route lives under the host. */
 export const BASE_PATH = '/api/v1';
@@ -17,7 +19,7 @@ export interface Route {
   method: 'get' | 'post' | 'patch' | 'delete';
   /** Relative to the base URL, which ends in `/api/v1`. Parameters stand in braces. */
   path: `/${string}`;
-  area: string;
+  area: Tag;
   summary: string;
   description?: string;
   /** The scope a key needs; `any`: every usable key may call it; `public`: no key, and the path is relative to the host. */
@@ -33,9 +35,27 @@ export interface Route {
   item?: z.ZodType;
   /** May be refused with 409, when an `if_…` of its input does not hold any more. */
   conditional?: true;
+  /** Answers `Accept: text/event-stream` with a stream of events, such as these. */
+  eventStream?: { description: string; example: string };
+  /** What it may be refused with besides the errors that every route has. */
+  errors?: readonly ErrorCode[];
   /** Members of the envelope beside `data`, for the few routes that have them. */
   envelopeFields?: z.ZodRawShape;
-  example: { query?: object; body?: object; data: unknown; envelopeFields?: object };
+  example: {
+    query?: object;
+    body?: object;
+    data: unknown;
+    envelopeFields?: object;
+    /** Requests that rules of this route refuse with 400, beside those that its schemas' required members give away. */
+    refused?: readonly RefusedExample[];
+  };
+}
+
+/** What is wrong with a request in one sentence, and the query or body that is wrong. */
+export interface RefusedExample {
+  summary: string;
+  query?: object;
+  body?: object;
 }
 
 /** Keeps a route's exact types while checking its shape. */
@@ -44,7 +64,7 @@ export function defineRoute<const R extends Route>(route: R): R {
 }
 
 /** What most of Dockside's additions about regattas have in common, by what they do: to be spread into a route. */
-export function additionsTo<const Area extends string, const Write extends Scope>(area: Area, scope: Write) {
+export function additionsTo<const Area extends Tag, const Write extends Scope>(area: Area, scope: Write) {
   const writes = {
     method: 'post',
     area,

@@ -1,19 +1,41 @@
 import { applicantsRoute, submitApplicationRoute, updateApplicationRoute } from './areas/applications';
 import { acceptAssignmentRoute, proposeAssignmentRoute, removeAssignmentRoute } from './areas/assignments';
+import {
+  assignWristbandRoute,
+  bandCrewsRoute,
+  bandRegattasRoute,
+  setLostRoute,
+} from './areas/band-assignments';
 import { banquetLineItemsRoute, banquetsRoute } from './areas/banquets';
 import { agingReportRoute, lineItemsRoute } from './areas/billing';
 import { campRegistrationsRoute } from './areas/camps';
 import { changesRoute } from './areas/changes';
 import { clubRoute } from './areas/club';
 import { competitorsRoute } from './areas/competitors';
-import { crossingsRoute, removeCrossingRoute, saveCrossingRoute } from './areas/crossings';
+import { setCrossingNamesRoute } from './areas/crossing-names';
+import {
+  crossingsRoute,
+  removeCrossingRoute,
+  saveCrossingRoute,
+  saveSecondSheetRoute,
+} from './areas/crossings';
 import { feedbackRoute } from './areas/feedback';
+import { setFinishPlacesRoute } from './areas/finish-places';
+import { kioskRoute, unlockKioskRoute } from './areas/kiosk';
 import { membersRoute } from './areas/members';
+import { noticesRoute, postNoticeRoute, withdrawNoticeRoute } from './areas/notices';
 import { ordersRoute } from './areas/orders';
 import { portalSessionRoute } from './areas/portal';
 import { prizesRoute } from './areas/prizes';
 import { progressiveRatingsRoute } from './areas/progressive-ratings';
-import { racesRoute, removeRaceRoute, saveRaceRoute, setStartRoute, setStatusRoute } from './areas/races';
+import {
+  racesRoute,
+  removeRaceRoute,
+  saveRaceRoute,
+  setStartPlanRoute,
+  setStartRoute,
+  setStatusRoute,
+} from './areas/races';
 import {
   regattasRoute,
   removeRegattaRoute,
@@ -27,6 +49,8 @@ import {
   removeRegistrationRoute,
   saveRegistrationRoute,
 } from './areas/registrations';
+import { requestLogRoute } from './areas/request-log';
+import { resultChecksRoute, waiveCheckRoute } from './areas/result-checks';
 import {
   checkInRoute,
   editScoreRoute,
@@ -36,9 +60,29 @@ import {
   scoresRoute,
   setCodeRoute,
 } from './areas/scores';
+import { searchRoute } from './areas/search';
+import { correctSignalRoute, saveSignalRoute, signalsRoute } from './areas/signals';
 import { standingsRoute } from './areas/standings';
-import { teeTimesRoute } from './areas/tee-times';
+import {
+  removeStartingProcedureRoute,
+  saveStartingProcedureRoute,
+  startingProceduresRoute,
+} from './areas/starting-procedures';
+import { saveTeeTimeMarkRoute, teeTimeMarksRoute } from './areas/tee-time-marks';
+import { searchTeeTimesRoute, teeTimesRoute } from './areas/tee-times';
 import { aiSystemsRoute, subprocessorsRoute } from './areas/trust';
+import {
+  createWebhookRoute,
+  pingWebhookRoute,
+  redeliverFailedRoute,
+  redeliverRoute,
+  removeWebhookRoute,
+  rotateWebhookSecretRoute,
+  updateWebhookRoute,
+  webhookDeliveriesRoute,
+  webhookDeliveryRoute,
+  webhooksRoute,
+} from './areas/webhooks';
 import { scanEventRoute, scanEventsRoute, wristbandsRoute } from './areas/wristbands';
 import type { Route } from './route';
 
@@ -68,6 +112,8 @@ export const routes = {
   'regattas.remove': removeRegattaRoute,
   'regattas.renameFleet': renameFleetRoute,
   'regattas.setLimits': setLimitsRoute,
+  'regattas.checks': resultChecksRoute,
+  'regattas.waiveCheck': waiveCheckRoute,
   'championships.propose': proposeAssignmentRoute,
   'championships.assign': acceptAssignmentRoute,
   'championships.unassign': removeAssignmentRoute,
@@ -78,24 +124,58 @@ export const routes = {
   'races.save': saveRaceRoute,
   'races.setStart': setStartRoute,
   'races.setStatus': setStatusRoute,
+  'races.setStartPlan': setStartPlanRoute,
   'races.remove': removeRaceRoute,
   scanEvents: scanEventsRoute,
+  'wristbands.assign': assignWristbandRoute,
+  'wristbands.setLost': setLostRoute,
+  'wristbands.regattas': bandRegattasRoute,
+  'wristbands.crews': bandCrewsRoute,
+  'wristbands.kiosk': kioskRoute,
+  'wristbands.unlockKiosk': unlockKioskRoute,
   'scores.list': scoresRoute,
   'scores.history': scoreHistoryRoute,
   'scores.remove': removeScoreRoute,
   'scores.setCode': setCodeRoute,
   'scores.edit': editScoreRoute,
   'scores.checkIn': checkInRoute,
+  'scores.setPlaces': setFinishPlacesRoute,
   'ratings.accept': acceptRatingsRoute,
   crossings: crossingsRoute,
   'crossings.save': saveCrossingRoute,
+  'crossings.setNames': setCrossingNamesRoute,
+  'crossings.saveSecondSheet': saveSecondSheetRoute,
   'crossings.remove': removeCrossingRoute,
+  signals: signalsRoute,
+  'signals.save': saveSignalRoute,
+  'signals.correct': correctSignalRoute,
+  notices: noticesRoute,
+  'notices.post': postNoticeRoute,
+  'notices.withdraw': withdrawNoticeRoute,
+  startingProcedures: startingProceduresRoute,
+  'startingProcedures.save': saveStartingProcedureRoute,
+  'startingProcedures.remove': removeStartingProcedureRoute,
+  teeTimeMarks: teeTimeMarksRoute,
+  'teeTimeMarks.save': saveTeeTimeMarkRoute,
   standings: standingsRoute,
   'ratings.progressive': progressiveRatingsRoute,
   prizes: prizesRoute,
   competitors: competitorsRoute,
+  'teeTimes.search': searchTeeTimesRoute,
+  search: searchRoute,
   changes: changesRoute,
+  webhooks: webhooksRoute,
+  'webhooks.create': createWebhookRoute,
+  'webhooks.update': updateWebhookRoute,
+  'webhooks.remove': removeWebhookRoute,
+  'webhooks.rotateSecret': rotateWebhookSecretRoute,
+  'webhooks.ping': pingWebhookRoute,
+  'webhooks.deliveries': webhookDeliveriesRoute,
+  'webhooks.delivery': webhookDeliveryRoute,
+  'webhooks.redeliver': redeliverRoute,
+  'webhooks.redeliverFailed': redeliverFailedRoute,
   club: clubRoute,
+  requestLog: requestLogRoute,
 } as const satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

@@ -17,11 +17,17 @@ export const scopes = {
   'camps:read': 'read camps, sessions and registrations',
   'regattas:read': 'read regattas, entries, races, scores and standings',
   'regattas:write': 'set up regattas, entries and races',
+  'tee_times:mark': 'mark arrivals and starts at the first tee',
+  'notices:write': 'post and withdraw notices on the official notice board',
+  'request_log:read': 'read the log of its own requests',
+  'request_log:read_all': 'read the log of every key’s requests, with request_log:read',
+  'webhooks:read': 'read its own webhook endpoints and what was sent to them',
+  'webhooks:write': 'have what it may read posted to web addresses, and change its own webhook endpoints',
 } as const;
 
 export type Scope = keyof typeof scopes;
 
-/** Every scope, in the order the specification lists them; the two additions come last. */
+/** Every scope, in the order the specification lists them; the additions come last. */
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
 
 export const Scope = z.enum(scopeNames);

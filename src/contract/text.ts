@@ -35,6 +35,13 @@ function pathOf(place: Place): string {
   return names.join('.').replace(new RegExp(NOT_STORABLE, 'gu'), '\uFFFD');
 }
 
+const ESCAPED = /\\u(?:0000|d[89a-f])/i;
+
+/** Whether a value may hold what cannot be stored, by its JSON text: that says such a thing by an escape, or letters that look so. */
+export function mayBeUnstorable(json: string): boolean {
+  return json.includes('\\u') && ESCAPED.test(json);
+}
+
 /** @throws ApiError `INVALID_REQUEST` naming each text that cannot be stored. */
 export function requireStorable(value: unknown): void {
   const issues = storableIssues(value);

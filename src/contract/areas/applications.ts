@@ -1,87 +1,119 @@
 import { z } from 'zod';
 import { clubId, exampleWindow, windowQuery } from '../paging';
 import { defineRoute } from '../route';
-import { Address, DateOfBirth, EpochMs, Id, optional } from '../schema';
+import { Address, common, DateOfBirth, EpochMs, eachLine, Id, optional } from '../schema';
 
-const CustomField = z.looseObject({
-  id: z.string(),
-  data: z.looseObject({
-    response: z.union([z.string(), z.boolean()]).optional(),
-    selected_options: z.array(z.string()).optional(),
-  }),
-});
+const fieldId = z.string().describe('Which of the form’s own fields it is, by the club’s id for it.');
 
-const ApplicantInput = z.looseObject({
-  primary: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Defaults to true for the first applicant when none says so.' }),
-  standard_fields: z.looseObject({
-    first_name: z.string().min(1),
-    last_name: z.string().min(1),
-    email: z.email().optional(),
-    mobile: z.string().optional(),
-    dob: DateOfBirth.optional(),
-  }),
-  address: z
-    .looseObject({
-      street: z.string().optional(),
-      city: z.string().optional(),
-      state: z.string().optional(),
-      zip: z.string().optional(),
-      country: z.string().optional(),
-    })
-    .optional(),
-  custom_fields: z.array(CustomField).default([]),
-});
+const CustomField = z
+  .looseObject({
+    id: fieldId,
+    data: z
+      .looseObject({
+        response: z
+          .union([z.string(), z.boolean()])
+          .optional()
+          .describe('What was typed, or whether a box was ticked.'),
+        selected_options: z.array(z.string()).optional().describe('The options that were chosen.'),
+      })
+      .describe('What was answered.'),
+  })
+  .meta({ id: 'CustomFieldInput', description: 'What was answered to a field of the form’s own.' });
 
-export const ApplicationInput = z.object({
-  club_id: clubId,
-  plan_id: z.string(),
-  applicant_data: z.array(ApplicantInput).min(1),
-});
+const ApplicantInput = z
+  .looseObject({
+    primary: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Defaults to true for the first applicant when none says so.' }),
+    standard_fields: z
+      .looseObject({
+        first_name: z.string().min(1).describe('First name.'),
+        last_name: z.string().min(1).describe('Last name.'),
+        email: z.email().optional().describe('An e-mail address.'),
+        mobile: z.string().optional().describe('A mobile number.'),
+        dob: DateOfBirth.optional().describe('Date of birth, with all three members.'),
+      })
+      .describe('What every application asks of a person.'),
+    address: z.looseObject(eachLine(z.string().optional())).optional().describe('The postal address.'),
+    custom_fields: z.array(CustomField).default([]).describe('What the club’s own fields of the form say.'),
+  })
+  .meta({ id: 'ApplicantInput', description: 'One person of an application that is submitted.' });
+
+export const ApplicationInput = z
+  .object({
+    club_id: clubId,
+    plan_id: z.string().describe('The membership plan that is applied for, by the club’s id for it.'),
+    applicant_data: z.array(ApplicantInput).min(1).describe('Those who apply together: a household.'),
+  })
+  .meta({
+    id: 'ApplicationInput',
+    description: 'An application for membership, of one person or a household.',
+  });
 export type ApplicationInput = z.output<typeof ApplicationInput>;
 
 /** Where an application stands. */
-export const ApplicationStatus = z.enum(['submitted', 'in_review', 'approved', 'declined', 'withdrawn']);
+export const ApplicationStatus = z
+  .enum(['submitted', 'in_review', 'approved', 'declined', 'withdrawn'])
+  .describe('Where the application stands.');
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
+
+const planId = optional.text.describe(
+  'The membership plan that is applied for, by the club’s id for it; null: not known.',
+);
+const statusText = optional.text.describe(
+  'Where the application stands: `submitted`, `in_review`, `approved`, `declined`, `withdrawn`, or another program’s word.',
+);
 
 /** One person of a membership application. `status` is the application's. */
 export const Applicant = z
   .looseObject({
-    id: Id,
-    club_id: Id,
-    application_id: optional.id,
-    plan_id: optional.text,
-    primary: z.boolean(),
+    id: Id.describe('The applicant.'),
+    club_id: common.clubId,
+    application_id: optional.id.describe('The application; null: another program did not say.'),
+    plan_id: planId,
+    primary: z.boolean().describe('Whether this is the application’s primary applicant.'),
     standard_fields: z
       .looseObject({
-        first_name: optional.text,
-        last_name: optional.text,
-        email: optional.text,
-        mobile: optional.text,
+        first_name: common.firstName,
+        last_name: common.lastName,
+        email: common.email,
+        mobile: common.mobile,
         dob: DateOfBirth.nullable(),
       })
-      .nullable(),
+      .nullable()
+      .describe('What every application asks of a person; null: not known.'),
     address: Address.nullable(),
-    custom_fields: z.array(z.looseObject({ id: z.string(), data: z.looseObject({}) })),
-    status: optional.text,
-    submitted_at: EpochMs,
+    custom_fields: z
+      .array(
+        z
+          .looseObject({
+            id: fieldId,
+            data: z.looseObject({}).describe('What was answered, as it was sent.'),
+          })
+          .meta({ id: 'CustomField', description: 'What was answered to a field of the form’s own.' }),
+      )
+      .describe('What the club’s own fields of the form say.'),
+    status: statusText,
+    submitted_at: EpochMs.describe('When the application was submitted.'),
   })
-  .meta({ id: 'Applicant' });
+  .meta({
+    id: 'Applicant',
+    description: 'One person of a membership application. `status` is the application’s.',
+  });
 export type Applicant = z.infer<typeof Applicant>;
 
 /** A membership application with its applicants. */
 export const Application = z
   .object({
-    id: Id,
-    club_id: Id,
-    plan_id: optional.text,
-    status: optional.text,
-    submitted_at: EpochMs,
-    applicants: z.array(Applicant),
+    id: Id.describe('The application: the `application_id` of its applicants.'),
+    club_id: common.clubId,
+    plan_id: planId,
+    status: statusText,
+    submitted_at: EpochMs.describe('When it was submitted.'),
+    applicants: z.array(Applicant).describe('Those who apply together.'),
   })
-  .meta({ id: 'Application' });
+  .meta({ id: 'Application', description: 'A membership application with its applicants.' });
 export type Application = z.infer<typeof Application>;
 
 const applicantExample: Applicant = {
@@ -151,8 +183,10 @@ export const updateApplicationRoute = defineRoute({
   scope: 'applications:write',
   addition: true,
   writes: true,
-  params: z.object({ id: Id }),
-  body: z.object({ status: ApplicationStatus }),
+  params: z.object({ id: Id.meta({ description: 'The application.', example: 'app_01' }) }),
+  body: z
+    .object({ status: ApplicationStatus })
+    .meta({ id: 'ApplicationUpdate', description: 'What an application is to be.' }),
   data: Application,
   example: {
     body: { status: 'approved' },

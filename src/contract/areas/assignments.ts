@@ -1,31 +1,50 @@
 import { z } from 'zod';
 import { CHAMPIONSHIP_STAGES } from '../../scoring/types';
 import { additionsTo, defineRoute } from '../route';
-import { CalendarTime, Id, IfVersion, MAX_INTEGER, optional, QueryIfVersion, queryInteger } from '../schema';
+import {
+  CalendarTime,
+  common,
+  Id,
+  IfVersion,
+  MAX_INTEGER,
+  optional,
+  QueryIfVersion,
+  queryInteger,
+} from '../schema';
 import { Assignment, assignmentExample, championshipExample, Move } from './championships';
 import { Regatta, regattaExample } from './regattas';
 
-const ProposedBoat = z.object({
-  registration_id: Id,
-  sail_number: z.string(),
-  rank: z.int().positive().nullable().meta({ description: 'null: not ranked yet.' }),
-  net: optional.number,
-  group: optional.text.meta({ description: 'The group of the table; null: none takes her.' }),
-  before: optional.text.meta({ description: 'The group that she is in until then.' }),
-  accepted: optional.text.meta({ description: 'The group that she was put into when it was accepted.' }),
-});
+const championshipId = Id.describe('The championship of the regatta.');
+const stage = z.enum(CHAMPIONSHIP_STAGES).describe('The stage of the championship.');
+
+const ProposedBoat = z
+  .object({
+    registration_id: common.registrationId,
+    sail_number: common.sailNumber,
+    rank: z.int().positive().nullable().meta({ description: 'Her rank; null: not ranked yet.' }),
+    net: z.number().min(0).nullable().describe('Her series score in points, 0 or more; null: she has none.'),
+    group: optional.text.meta({ description: 'The group of the table; null: none takes her.' }),
+    before: optional.text.meta({ description: 'The group that she is in until then.' }),
+    accepted: optional.text.meta({ description: 'The group that she was put into when it was accepted.' }),
+  })
+  .meta({ id: 'ProposedBoat', description: 'A boat, and the group that the table puts her into.' });
 
 /** What an assignment would be now. */
 export const AssignmentProposal = z
   .object({
-    regatta_id: Id,
-    championship_id: Id,
-    stage: z.enum(CHAMPIONSHIP_STAGES),
-    from_race: z.int().positive(),
-    after_races: z.array(z.int().positive()),
+    regatta_id: common.regattaId,
+    championship_id: championshipId,
+    stage,
+    from_race: Assignment.shape.from_race,
+    after_races: z.array(z.int().positive()).describe('The numbers of the races that the ranking counts.'),
     rule: z.string().meta({ description: 'The table in words.' }),
     table: z
-      .array(z.object({ rank: z.int().positive(), group: z.string() }))
+      .array(
+        z.object({
+          rank: z.int().positive().describe('The rank.'),
+          group: z.string().describe('The group that it goes into.'),
+        }),
+      )
       .meta({ description: 'The table itself, as far as it is needed to see how it goes on.' }),
     groups: Assignment.shape.groups,
     boats: z.array(ProposedBoat).meta({ description: 'In the order in which the table took them.' }),
@@ -35,26 +54,41 @@ export const AssignmentProposal = z
       .meta({ description: 'The assignment that holds from this race. It does not follow the ranking.' }),
     differs: z.boolean().meta({ description: 'The accepted one would be another one now.' }),
   })
-  .meta({ id: 'AssignmentProposal' });
+  .meta({ id: 'AssignmentProposal', description: 'What an assignment would be now.' });
 export type AssignmentProposal = z.infer<typeof AssignmentProposal>;
 
-export const AssignmentInput = z.object({
-  regatta_id: Id,
-  championship_id: Id,
-  from_race: Assignment.shape.from_race,
-  stage: Assignment.shape.stage,
-  groups: z.array(z.object({ name: z.string().min(1), registration_ids: z.array(Id) })),
-  after_races: Assignment.shape.after_races.default([]),
-  moves: z.array(Move).default([]),
-  accepted_at: CalendarTime.optional().meta({ description: 'Left out: now.' }),
-  if_version: IfVersion.meta({ description: 'The regatta’s. Another one is refused with 409.' }),
-});
+export const AssignmentInput = z
+  .object({
+    regatta_id: common.regattaId,
+    championship_id: championshipId,
+    from_race: Assignment.shape.from_race,
+    stage: Assignment.shape.stage,
+    groups: z
+      .array(
+        z.object({
+          name: z.string().min(1).describe('The group, by its name.'),
+          registration_ids: z.array(Id).describe('The boats in it, by their entries’ ids.'),
+        }),
+      )
+      .describe('Who sails in which group.'),
+    after_races: Assignment.shape.after_races.default([]),
+    moves: z.array(Move).default([]).describe('What staff changed of the proposal by hand, and why.'),
+    accepted_at: CalendarTime.optional().meta({ description: 'When it was accepted. Left out: now.' }),
+    if_version: IfVersion.meta({ description: 'The regatta’s version. Another one is refused with 409.' }),
+  })
+  .meta({ id: 'AssignmentInput', description: 'Who is to sail in which group from a race on.' });
 export type AssignmentInput = z.output<typeof AssignmentInput>;
 
-const QueryRace = queryInteger(1, MAX_INTEGER);
+const QueryRace = queryInteger(1, MAX_INTEGER).meta({
+  description: 'The number of the first race that the assignment holds for.',
+});
 
 /** Of one assignment of a championship. */
-const ofAssignment = { regatta_id: Id, championship_id: Id, from_race: QueryRace };
+const ofAssignment = {
+  regatta_id: common.regattaId,
+  championship_id: championshipId,
+  from_race: QueryRace,
+};
 
 const { groups } = assignmentExample;
 const regattaAfter: Regatta = { ...regattaExample, championships: [championshipExample], version: 2 };
@@ -69,7 +103,7 @@ export const proposeAssignmentRoute = defineRoute({
   description:
     'From the table of the stage: qualifying groups alternate (1 Yellow, 2 Blue, 3 Blue, 4 Yellow …), the final series and the ' +
     'medal race take the boats by rank. The ranking counts the races before `from_race`. Nothing is stored.',
-  query: z.object({ ...ofAssignment, stage: z.enum(CHAMPIONSHIP_STAGES) }),
+  query: z.object({ ...ofAssignment, stage }),
   data: AssignmentProposal,
   example: {
     query: { regatta_id: 'reg_1', championship_id: 'chp_1', from_race: 3, stage: 'qualifying' },

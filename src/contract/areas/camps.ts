@@ -1,28 +1,37 @@
 import { z } from 'zod';
 import { exampleWindow, windowQuery } from '../paging';
 import { defineRoute } from '../route';
-import { Currency, DateOfBirth, EpochMs, Id, optional } from '../schema';
+import { Currency, common, DateOfBirth, EpochMs, Id, optional } from '../schema';
 
 /** A camper's place, or place on the waitlist, in one session of a camp. */
 export const CampRegistration = z
   .looseObject({
-    id: Id,
-    club_id: Id,
-    camp_id: optional.id,
-    camp_name: optional.text,
-    session_id: optional.id,
-    session_name: optional.text,
+    id: Id.describe('The registration.'),
+    club_id: common.clubId,
+    camp_id: optional.id.describe('The camp, by the club’s id for it; null: not known.'),
+    camp_name: optional.text.describe('What the camp is called.'),
+    session_id: optional.id.describe('The session of the camp, by the club’s id for it; null: not known.'),
+    session_name: optional.text.describe('What the session is called.'),
     camper: z
-      .looseObject({ first_name: optional.text, last_name: optional.text, dob: DateOfBirth.nullable() })
-      .nullable(),
-    guardian: z.looseObject({ name: optional.text, email: optional.text, mobile: optional.text }).nullable(),
-    status: optional.text,
-    amount: optional.money,
-    paid_amount: optional.money,
+      .looseObject({ first_name: common.firstName, last_name: common.lastName, dob: DateOfBirth.nullable() })
+      .nullable()
+      .describe('Who goes; null: not known.'),
+    guardian: z
+      .looseObject({ name: optional.text.describe('Name.'), email: common.email, mobile: common.mobile })
+      .nullable()
+      .describe('Whom to call; null: not known.'),
+    status: optional.text.describe(
+      'Whether there is a place, in the club’s words: `confirmed`, `waitlisted` …',
+    ),
+    amount: optional.money.describe('What it costs; null: not known.'),
+    paid_amount: optional.money.describe('What is paid of it; null: not known.'),
     currency: Currency,
-    registered_at: EpochMs,
+    registered_at: EpochMs.describe('When it was registered.'),
   })
-  .meta({ id: 'CampRegistration' });
+  .meta({
+    id: 'CampRegistration',
+    description: 'A camper’s place, or place on the waitlist, in one session of a camp.',
+  });
 export type CampRegistration = z.infer<typeof CampRegistration>;
 
 export const campRegistrationsRoute = defineRoute({
@@ -33,7 +42,11 @@ export const campRegistrationsRoute = defineRoute({
   summary: 'List camp registrations by registration',
   scope: 'camps:read',
   writes: false,
-  query: windowQuery({ camp_id: Id.optional() }),
+  description: '`session_id` is an addition.',
+  query: windowQuery({
+    camp_id: Id.optional().describe('Only registrations for this camp.'),
+    session_id: Id.optional().describe('Only registrations for this session of a camp.'),
+  }),
   item: CampRegistration,
   example: {
     query: exampleWindow,

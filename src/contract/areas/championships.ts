@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { CARRIED, CHAMPIONSHIP_STAGES, GROUP_CODE_BASES } from '../../scoring/types';
-import { EpochMs, Id, optional, withDefaults } from '../schema';
+import { common, EpochMs, Id, optional, withDefaults } from '../schema';
+import { DiscardStep } from './series';
 
 /** The colours of the groups' ribbons. A group is always named in words, too. */
 export const GROUP_COLOURS = ['yellow', 'blue', 'red', 'green', 'gold', 'silver', 'bronze', 'white'] as const;
 
 /** A part of a split fleet that starts on its own. Its name is the name of its starts. */
+const stage = z.enum(CHAMPIONSHIP_STAGES).describe('The stage of the championship.');
+const registrationIds = z.array(Id).describe('The boats in it, by their entries’ ids.');
+
 export const ChampionshipGroup = z.looseObject({
-  name: z.string().min(1),
-  colour: z.enum(GROUP_COLOURS).nullable(),
+  name: z.string().min(1).describe('What it is called: `Gold`. Its start has this name.'),
+  colour: z.enum(GROUP_COLOURS).nullable().describe('The colour of its ribbons; null: none.'),
   boats: z.int().positive().nullable().meta({
     description: 'How many boats it takes; null: an equal share of those that no other group takes.',
   }),
@@ -16,7 +20,7 @@ export const ChampionshipGroup = z.looseObject({
 export type ChampionshipGroup = z.infer<typeof ChampionshipGroup>;
 
 export const ChampionshipStage = z.looseObject({
-  stage: z.enum(CHAMPIONSHIP_STAGES),
+  stage,
   groups: z.array(ChampionshipGroup).min(1).meta({
     description:
       'In the final series the best first. In the medal stage the first one sails the medal races.',
@@ -29,64 +33,78 @@ export const ChampionshipStage = z.looseObject({
         'What a boat without a place scores one more than: the boats of the largest group, or of her own. null: the largest in ' +
         'the qualifying series, her own after it.',
     }),
-  discards: z
-    .array(z.object({ races: z.int().min(1), exclude: z.int().min(0) }))
-    .nullable()
-    .meta({
-      description:
-        'Of this stage’s races alone; null: they are excluded by the fleet’s table, with those of the other stages.',
-    }),
+  discards: z.array(DiscardStep).nullable().meta({
+    description:
+      'Of this stage’s races alone; null: they are excluded by the fleet’s table, with those of the other stages.',
+  }),
 });
 export type ChampionshipStage = z.infer<typeof ChampionshipStage>;
 
-export const Move = z.object({
-  registration_id: Id,
-  from: optional.text,
-  to: z.string().min(1),
-  reason: z.string().trim().min(1),
-});
+export const Move = z
+  .object({
+    registration_id: common.registrationId,
+    from: optional.text.describe('The group that the table put her into; null: none.'),
+    to: z.string().min(1).describe('The group that she was put into.'),
+    reason: z.string().trim().min(1).meta({ description: 'Why; more than blanks.', pattern: '\\S' }),
+  })
+  .meta({ id: 'GroupMove', description: 'A boat that staff put into another group by hand.' });
 
 /** Who sails in which group, from one race until the next assignment. Nothing but staff changes it. */
 export const Assignment = z
   .looseObject({
-    from_race: z.int().positive(),
-    stage: z.enum(CHAMPIONSHIP_STAGES),
-    groups: z.array(z.looseObject({ name: z.string().min(1), registration_ids: z.array(Id) })),
+    from_race: z.int().positive().describe('The number of the first race that it holds for.'),
+    stage,
+    groups: z
+      .array(
+        z.looseObject({
+          name: z.string().min(1).describe('The group, by its name.'),
+          registration_ids: registrationIds,
+        }),
+      )
+      .describe('Who sails in which group.'),
     after_races: z.array(z.int().positive()).meta({
       description: 'The races that the ranking counted at that time; none: by sail number.',
     }),
     moves: z.array(Move).meta({ description: 'What staff changed of it by hand, and why.' }),
-    accepted_at: EpochMs,
+    accepted_at: EpochMs.describe('When it was accepted.'),
   })
-  .meta({ id: 'Assignment' });
+  .meta({
+    id: 'Assignment',
+    description:
+      'Who sails in which group, from one race until the next assignment. Nothing but staff changes it.',
+  });
 export type Assignment = z.infer<typeof Assignment>;
 
 /** A fleet that is too large for one start line, sailed in groups: qualifying series, final series, medal race. */
 export const Championship = z
   .looseObject({
-    id: Id,
-    name: z.string().min(1),
+    id: Id.describe('The championship: made by the client.'),
+    name: z.string().min(1).describe('What it is called.'),
     fleet: z.string().min(1).meta({ description: 'The fleet of the regatta that is split.' }),
     carried: z.enum(CARRIED).meta({
       description:
         'What counts of the qualifying series after it: all its scores, or the rank as points that are never excluded.',
     }),
-    stages: z.array(ChampionshipStage).min(1),
-    assignments: z.array(Assignment),
+    stages: z.array(ChampionshipStage).min(1).describe('Its stages, in order.'),
+    assignments: z.array(Assignment).describe('Who sails in which group, from which race on.'),
   })
-  .meta({ id: 'Championship' });
+  .meta({
+    id: 'Championship',
+    description:
+      'A fleet that is too large for one start line, sailed in groups: qualifying series, final series, medal race.',
+  });
 export type Championship = z.infer<typeof Championship>;
 
 const GroupInput = withDefaults(ChampionshipGroup, { colour: null, boats: null });
 const StageInput = withDefaults(ChampionshipStage, { code_points: null, discards: null }).extend({
-  groups: z.array(GroupInput).min(1),
+  groups: z.array(GroupInput).min(1).describe('Its groups, in the final series the best first.'),
 });
 
 /** Championships in a regatta's request; left out, they stay what they are, and so do their assignments in any case. */
 export const ChampionshipsInput = z
   .array(
     withDefaults(Championship.omit({ assignments: true }), { carried: 'scores' }).extend({
-      stages: z.array(StageInput).min(1),
+      stages: z.array(StageInput).min(1).describe('Its stages, in order.'),
     }),
   )
   .optional()

@@ -1,31 +1,37 @@
 import { z } from 'zod';
 import { clubId } from '../paging';
 import { defineRoute } from '../route';
-import { Id, MAX_INTEGER, optional, queryInteger, Timestamp } from '../schema';
+import { common, MAX_INTEGER, optional, queryInteger } from '../schema';
 
 /** What competitors are told apart by: a boat by sail number and class, a person by name, at the helm. */
-export const CompetitorKind = z.enum(['boat', 'person']);
+export const CompetitorKind = z
+  .enum(['boat', 'person'])
+  .describe(
+    'What competitors are told apart by: a boat by sail number and class, a person by name, at the helm.',
+  );
 export type CompetitorKind = z.infer<typeof CompetitorKind>;
 
 /** How a competitor did in one fleet of one regatta. */
-const CompetitorResult = z.object({
-  regatta_id: Id,
-  regatta: z.string(),
-  starts_at: optional.at,
-  fleet: z.string(),
-  registration_id: Id,
-  sail_number: z.string(),
-  boat_name: optional.text,
-  boat_class: optional.text,
-  helm: optional.text,
-  rank: z.int().positive().nullable(),
-  boats: z.int().meta({ description: 'Boats in the fleet.' }),
-  races: z.int().meta({ description: 'Races for which she came to the start.' }),
-  wins: z.int().meta({ description: 'Races in which she was first.' }),
-  points: z.number(),
-  counted: z.boolean(),
-  explanation: z.string(),
-});
+const CompetitorResult = z
+  .object({
+    regatta_id: common.regattaId,
+    regatta: z.string().describe('What the regatta is called.'),
+    starts_at: optional.at.describe('When it began; null: not known.'),
+    fleet: common.fleet,
+    registration_id: common.registrationId,
+    sail_number: common.sailNumber,
+    boat_name: common.boatName,
+    boat_class: optional.text.describe('The boat’s class; null: not known.'),
+    helm: common.helm,
+    rank: z.int().positive().nullable().describe('Her rank in the fleet; null: not ranked.'),
+    boats: z.int().min(0).meta({ description: 'How many boats are in the fleet.' }),
+    races: z.int().min(0).meta({ description: 'For how many races she came to the start.' }),
+    wins: z.int().min(0).meta({ description: 'In how many races she was first.' }),
+    points: z.number().min(0).describe('The points that the rank is given, 0 or more.'),
+    counted: z.boolean().describe('Whether it is among the `best` that count.'),
+    explanation: z.string().describe('How the points came about.'),
+  })
+  .meta({ id: 'CompetitorResult', description: 'How a competitor did in one fleet of one regatta.' });
 
 /** A boat or a person, over regattas. */
 export const Competitor = z
@@ -34,36 +40,49 @@ export const Competitor = z
       .string()
       .meta({ description: 'What all spellings have in common. It may change with the entries.' }),
     name: z.string().meta({ description: 'As the newest entry has it.' }),
-    boat_names: z.array(z.string()),
-    boat_classes: z.array(z.string()),
-    helms: z.array(z.string()),
+    boat_names: z.array(z.string()).describe('Every boat’s name in her entries.'),
+    boat_classes: z.array(z.string()).describe('Every class in her entries.'),
+    helms: z.array(z.string()).describe('Everybody who was at the helm.'),
     doubts: z.array(z.string()).meta({
       description:
         'Why this may be more than one competitor, or one of several that are the same. Nothing is guessed.',
     }),
-    regattas: z.int(),
-    races: z.int(),
-    wins: z.int(),
-    rank: z.int().positive().nullable(),
-    tied: z.boolean(),
-    points: z.number(),
+    regattas: z.int().min(0).describe('How many regattas she sailed.'),
+    races: z.int().min(0).describe('For how many races she came to the start.'),
+    wins: z.int().min(0).describe('In how many races she was first.'),
+    rank: z.int().positive().nullable().describe('Her rank over the regattas; null: not ranked.'),
+    tied: z.boolean().describe('Whether others share the rank.'),
+    points: z.number().min(0).describe('The sum of the points that count, 0 or more.'),
     results: z.array(CompetitorResult).meta({ description: 'Newest regatta first.' }),
   })
-  .meta({ id: 'Competitor' });
+  .meta({ id: 'Competitor', description: 'A boat or a person, over regattas.' });
 export type Competitor = z.infer<typeof Competitor>;
 
 /** Competitors over regattas, in the order of their ranks. */
 export const CompetitorRanking = z
   .object({
     kind: CompetitorKind,
-    best: z.int().nullable(),
-    points: z.array(z.number()).nullable(),
-    competitors: z.array(Competitor),
+    best: z.int().min(1).nullable().describe('How many of the best regattas count; null: all.'),
+    points: z
+      .array(z.number())
+      .nullable()
+      .describe('The points of the 1st, 2nd, 3rd …; null: boats in the fleet - rank + 1.'),
+    competitors: z.array(Competitor).describe('By rank.'),
     left_out: z
-      .array(z.object({ regatta_id: Id, regatta: z.string(), fleet: z.string(), reason: z.string() }))
+      .array(
+        z.object({
+          regatta_id: common.regattaId,
+          regatta: z.string().describe('What the regatta is called.'),
+          fleet: common.fleet,
+          reason: z.string().describe('Why its standings cannot be worked out.'),
+        }),
+      )
       .meta({ description: 'Fleets whose standings cannot be worked out.' }),
   })
-  .meta({ id: 'CompetitorRanking' });
+  .meta({
+    id: 'CompetitorRanking',
+    description: 'Competitors over regattas, in the order of their ranks.',
+  });
 export type CompetitorRanking = z.infer<typeof CompetitorRanking>;
 
 /** Points by place, as `100,80,60`. */
@@ -89,8 +108,10 @@ export const competitorsRoute = defineRoute({
     kind: CompetitorKind.default('boat'),
     start_date: queryTimestamp()
       .optional()
-      .meta({ description: 'Regattas that start at this moment or later.' }),
-    end_date: queryTimestamp().optional().meta({ description: 'Regattas that start before this moment.' }),
+      .meta({ description: 'Regattas that start at this moment or later: Unix epoch milliseconds, UTC.' }),
+    end_date: queryTimestamp()
+      .optional()
+      .meta({ description: 'Regattas that start before this moment: Unix epoch milliseconds, UTC.' }),
     boat_class: z
       .string()
       .min(1)
@@ -153,5 +174,5 @@ export const competitorsRoute = defineRoute({
 });
 
 function queryTimestamp() {
-  return queryInteger(0, MAX_INTEGER).meta(Timestamp.meta() ?? {});
+  return queryInteger(0, MAX_INTEGER);
 }

@@ -1,22 +1,31 @@
 import { z } from 'zod';
 import { windowQuery } from '../paging';
 import { defineRoute } from '../route';
-import { EpochMs, Id, optional } from '../schema';
+import { common, EpochMs, Id, optional } from '../schema';
 
 /** What a member or guest said about an order, a place or a person of the staff. */
 export const Feedback = z
   .looseObject({
-    id: Id,
-    club_id: Id,
-    rating: z.int().min(1).max(5),
-    comment: optional.text,
-    order_id: optional.id,
-    location: optional.text,
-    staff: z.looseObject({ id: optional.id, name: optional.text }).nullable(),
-    member_id: optional.id,
-    submitted_at: EpochMs,
+    id: Id.describe('The feedback.'),
+    club_id: common.clubId,
+    rating: z.int().min(1).max(5).describe('The rating: 1 is the worst, 5 the best.'),
+    comment: optional.text.describe('What was said, in words.'),
+    order_id: optional.id.describe('The order that it is about; null: none.'),
+    location: optional.text.describe('The place that it is about; null: none.'),
+    staff: z
+      .looseObject({
+        id: optional.id.describe('By the club’s id.'),
+        name: optional.text.describe('By name.'),
+      })
+      .nullable()
+      .describe('The person of the staff that it is about; null: nobody.'),
+    member_id: common.memberId,
+    submitted_at: EpochMs.describe('When it was submitted.'),
   })
-  .meta({ id: 'Feedback' });
+  .meta({
+    id: 'Feedback',
+    description: 'What a member or guest said about an order, a place or a person of the staff.',
+  });
 export type Feedback = z.infer<typeof Feedback>;
 
 /** Ratings in a query: one, repeated, or comma-separated. */
@@ -46,7 +55,7 @@ export const feedbackRoute = defineRoute({
   }),
   item: Feedback,
   example: {
-    query: { club_id: 'club_1', start_date: 1788220800000, end_date: 1790812800000, ratings: '4,5' },
+    query: { club_id: 'club_1', start_date: 1788220800000, end_date: 1790812800000, ratings: [4, 5] },
     data: [
       {
         id: 'fb_01',

@@ -1,28 +1,41 @@
 import { z } from 'zod';
 import { clubId, page } from '../paging';
 import { defineRoute } from '../route';
-import { Address, DateOfBirth, Id, optional } from '../schema';
+import { Address, common, DateOfBirth, Id, optional } from '../schema';
 
 /** A member of the club, with the household whose account the member's spending goes to. */
 export const Member = z
   .looseObject({
-    id: Id,
-    club_id: Id,
-    membership_number: optional.text,
-    household: z.looseObject({ id: Id, name: optional.text }).nullable(),
+    id: Id.describe('The member.'),
+    club_id: common.clubId,
+    membership_number: common.membershipNumber,
+    household: z
+      .looseObject({
+        id: Id.describe('The household: the `household_id` of line items.'),
+        name: optional.text.describe('What the household is called, as a rule its family name.'),
+      })
+      .nullable()
+      .describe('The household whose account the member’s spending goes to; null: none is known.'),
     primary: z.boolean().meta({ description: "Whether this is the household's primary member." }),
-    relationship: optional.text,
-    first_name: optional.text,
-    last_name: optional.text,
-    email: optional.text,
-    mobile: optional.text,
+    relationship: optional.text.describe(
+      'What the member is to the primary one, in the club’s words: `self`, `spouse`, `child` …',
+    ),
+    first_name: common.firstName,
+    last_name: common.lastName,
+    email: common.email,
+    mobile: common.mobile,
     dob: DateOfBirth.nullable(),
     address: Address.nullable(),
-    plan_id: optional.id,
-    status: optional.text,
-    joined_at: optional.at,
+    plan_id: optional.id.describe('The membership plan, by the club’s id for it; null: none is known.'),
+    status: optional.text.describe(
+      'Where the membership stands, in the club’s words: `active`, `resigned` …',
+    ),
+    joined_at: optional.at.describe('When the member joined; null: not known.'),
   })
-  .meta({ id: 'Member' });
+  .meta({
+    id: 'Member',
+    description: 'A member of the club, with the household whose account the member’s spending goes to.',
+  });
 export type Member = z.infer<typeof Member>;
 
 export const memberExample: Member = {
@@ -50,7 +63,7 @@ export const membersRoute = defineRoute({
   area: 'members',
   summary: 'List members',
   description:
-    'Ordered by id. `q` (an addition) searches names, membership number and email by the beginning of words.',
+    'Ordered by id. `q` (an addition) searches names, membership number and email by the beginning of words; `id` (an addition) asks for one member, `household_id` (an addition) for those of one household.',
   scope: 'members:read',
   writes: false,
   query: z.object({
@@ -63,6 +76,8 @@ export const membersRoute = defineRoute({
       .string()
       .optional()
       .meta({ description: 'Words to search for; every word must match the beginning of a word.' }),
+    id: Id.optional().meta({ description: 'Only the member of this id.' }),
+    household_id: Id.optional().meta({ description: 'Only the members of this household.' }),
     ...page,
   }),
   item: Member,

@@ -6,20 +6,23 @@ import { withDefaults } from '../schema';
 
 const MAX_RACES = 1000;
 
-export const Seconds = z.number().min(0);
-export const Points = z.number().min(0);
-export const Percent = z.number().min(0).max(100);
+export const Seconds = z.number().min(0).meta({ unit: 'In seconds, 0 or more; fractions allowed.' });
+export const Points = z.number().min(0).meta({ unit: 'In points, 0 or more; fractions allowed.' });
+export const Percent = z.number().min(0).max(100).meta({ unit: 'In percent, 0 to 100.' });
 
 /** Time that a penalty adds to a boat's. Her finish stays as it was recorded. */
 export const TimePenalty = z
   .object({
-    seconds: Seconds.nullable(),
-    percent: Percent.nullable().meta({ description: 'Of the time that it is added to.' }),
+    seconds: Seconds.nullable().describe('What is added.'),
+    percent: Percent.nullable().meta({ description: 'What is added, of the time that it is added to.' }),
     applies_to: z.enum(TIME_CHANGE_TARGETS).meta({
       description: 'What it is added to. In a fleet without ratings: always her elapsed time.',
     }),
   })
-  .meta({ id: 'TimePenalty', description: 'Seconds or a percentage, one of the two.' });
+  .meta({
+    id: 'TimePenalty',
+    description: 'Time that a penalty adds to a boat’s: seconds or a percentage, one of the two.',
+  });
 export type TimePenalty = z.infer<typeof TimePenalty>;
 
 /** A time penalty as a request states it. */
@@ -43,7 +46,7 @@ const TimeRedress = z
         'time takes, and theirs stay (RRS A6.2).',
     }),
   })
-  .meta({ id: 'TimeRedress' });
+  .meta({ id: 'TimeRedress', description: 'Time given as redress (RRS 61.4): one of the three figures.' });
 
 /** How redress is given (RRS 61.4, A9). */
 export const Redress = z
@@ -66,7 +69,7 @@ export const Redress = z
       }),
     time: TimeRedress.nullable().meta({ description: 'For `method: time`.' }),
   })
-  .meta({ id: 'Redress' });
+  .meta({ id: 'Redress', description: 'How redress is given (RRS 61.4, A9).' });
 export type Redress = z.infer<typeof Redress>;
 
 /** Redress as a request states it. */
@@ -76,9 +79,12 @@ export const RedressInput = Redress.extend({
   leave_out: Redress.shape.leave_out.optional(),
   time: withDefaults(TimeRedress, { elapsed: null, seconds: null, percent: null, rescore_others: false })
     .nullable()
-    .optional(),
+    .optional()
+    .describe('For `method: time`.'),
 }).meta({
-  description: '`races`, `leave_out` and `time` that are left out stay as they were, while the method does.',
+  id: 'RedressRequest',
+  description:
+    'Redress as a request states it. `races`, `leave_out` and `time` that are left out stay as they were, while the method does.',
 });
 export type RedressInput = z.output<typeof RedressInput>;
 
@@ -106,6 +112,35 @@ export function timePenaltyAfter(
   return takesTimePenalty(code) && (code === was || !isOfCode) ? (before?.time_penalty ?? null) : null;
 }
 
+/** What stands of a score once a code is set or cleared, with its figures. */
+export interface CodeState {
+  code: string | null;
+  penalty: { points: number | null; percent: number | null } | null;
+  redress: Redress | null;
+  time_penalty: TimePenalty | null;
+}
+
+/** A code with its figures as a request states it; what is left out is none. */
+interface StatedCode extends Coded {
+  points?: number | null | undefined;
+  percent?: number | null | undefined;
+  redress?: RedressInput | null | undefined;
+}
+
+/** What becomes of a score's code and figures by a request that sets the code. */
+export function codeAfter(
+  input: StatedCode,
+  before: Pick<CodeState, 'code' | 'redress' | 'time_penalty'> | undefined,
+): Omit<CodeState, 'code'> {
+  const { code, points = null, percent = null } = input;
+  const time_penalty = timePenaltyAfter(input, before);
+  const redress = redressAfter(input.redress ?? null, before?.redress ?? null);
+  if (code === 'RDG')
+    return { penalty: null, redress: redress ?? newRedress('points', { points }), time_penalty };
+  const penalty = points === null && percent === null ? null : { points, percent };
+  return { penalty, redress, time_penalty };
+}
+
 /** Redress with what a request leaves out: as it was, while the method is. */
 export function redressAfter(input: RedressInput | null, before: Redress | null): Redress | null {
   if (!input) return null;
@@ -121,17 +156,24 @@ export const ScoringPenalty = z
     percent: Percent.nullable().meta({ description: 'Of the DNF score; null: 20.' }),
     minimum_points: Points.nullable().meta({ description: 'What a percentage comes to at least.' }),
   })
-  .meta({ id: 'ScoringPenalty', description: 'Points, or a percentage.' });
+  .meta({
+    id: 'ScoringPenalty',
+    description:
+      'What SCP is in a fleet where a score states nothing (RRS 44.3(c)): points, or a percentage.',
+  });
 export type ScoringPenalty = z.infer<typeof ScoringPenalty>;
 
 /** What DPI is in a fleet where a score states nothing. */
 export const DiscretionaryPenalty = z
   .object({
-    points: Points.nullable(),
+    points: Points.nullable().describe('So many points.'),
     percent: Percent.nullable().meta({ description: 'Of the DNF score.' }),
     seconds: Seconds.nullable().meta({ description: 'Added to the elapsed time.' }),
   })
-  .meta({ id: 'DiscretionaryPenalty', description: 'One of the three.' });
+  .meta({
+    id: 'DiscretionaryPenalty',
+    description: 'What DPI is in a fleet where a score states nothing: one of the three.',
+  });
 export type DiscretionaryPenalty = z.infer<typeof DiscretionaryPenalty>;
 
 /** What a fleet has for penalties. */
@@ -150,11 +192,11 @@ export const FleetPenaltiesInput = z.object({
   scoring_penalty: withDefaults(ScoringPenalty, { points: null, percent: null, minimum_points: null })
     .nullable()
     .optional()
-    .meta({ description: 'Left out: as it was.' }),
+    .meta({ description: 'What SCP is where a score states nothing. Left out: as it was.' }),
   dpi: withDefaults(DiscretionaryPenalty, { points: null, percent: null, seconds: null })
     .nullable()
     .optional()
-    .meta({ description: 'Left out: as it was.' }),
+    .meta({ description: 'What DPI is where a score states nothing. Left out: as it was.' }),
 });
 
 export const noFleetPenalties: FleetPenalties = { scoring_penalty: null, dpi: null };

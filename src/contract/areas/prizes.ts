@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { PRIZE_EXCLUSIONS } from '../../scoring/prizes';
 import { defineRoute } from '../route';
-import { Id, optional } from '../schema';
+import { common, Id, optional } from '../schema';
 
 /** A prize of a regatta: who of a fleet, or of a category in it, wins it. */
 export const Prize = z
   .object({
-    id: Id,
-    name: z.string().min(1),
-    fleet: z.string().min(1),
+    id: Id.describe('The prize: made by the client.'),
+    name: z.string().min(1).describe('What it is called.'),
+    fleet: common.fleet,
     categories: z.array(z.string().min(1)).meta({
       description:
         'For entries that have all of these categories (`youth`, `Division 2` …); empty: for every boat of the fleet.',
@@ -25,36 +25,52 @@ export const Prize = z
         '`all`, winners of any.',
     }),
   })
-  .meta({ id: 'Prize' });
+  .meta({
+    id: 'Prize',
+    description: 'A prize of a regatta: who of a fleet, or of a category in it, wins it.',
+  });
 export type Prize = z.infer<typeof Prize>;
 
 /** A boat by the names that people know her by. */
 const PrizeBoat = z.object({
-  registration_id: Id,
-  sail_number: z.string(),
-  boat_name: optional.text,
-  helm: optional.text,
+  registration_id: common.registrationId,
+  sail_number: common.sailNumber,
+  boat_name: common.boatName,
+  helm: common.helm,
 });
 
 /** A prize and who wins it, worked out from the standings. */
 export const PrizeResult = Prize.extend({
-  boats: z.int().meta({ description: 'Boats of its categories that came to a start.' }),
-  winners: z.array(
-    PrizeBoat.extend({
-      place: z
-        .int()
-        .positive()
-        .meta({ description: 'Among the boats that may win it. Boats tied share it.' }),
-      rank: z.int().positive().meta({ description: 'In the fleet.' }),
-      net: z.number().nullable(),
-      explanation: z.string().meta({ description: 'Why she wins it.' }),
-    }),
-  ),
-  passed_over: z.array(
-    PrizeBoat.extend({ reason: z.string().meta({ description: 'Why she does not, though ranked for it.' }) }),
-  ),
+  boats: z.int().min(0).meta({ description: 'How many boats of its categories that came to a start.' }),
+  winners: z
+    .array(
+      PrizeBoat.extend({
+        place: z
+          .int()
+          .positive()
+          .meta({ description: 'Among the boats that may win it. Boats tied share it.' }),
+        rank: z.int().positive().meta({ description: 'Her rank in the fleet.' }),
+        net: z
+          .number()
+          .min(0)
+          .nullable()
+          .describe('Her series score in points, 0 or more; null: she has none.'),
+        explanation: z.string().meta({ description: 'Why she wins it.' }),
+      }),
+    )
+    .describe('Who wins it, the best first.'),
+  passed_over: z
+    .array(
+      PrizeBoat.extend({
+        reason: z.string().meta({ description: 'Why she does not, though ranked for it.' }),
+      }),
+    )
+    .describe('Boats that do not win it, though they are ranked for it.'),
   not_given: optional.text.meta({ description: 'Why nobody wins it; null where somebody does.' }),
-}).meta({ id: 'PrizeResult' });
+}).meta({
+  id: 'PrizeResult',
+  description: 'A prize and who wins it, worked out from the standings.',
+});
 export type PrizeResult = z.infer<typeof PrizeResult>;
 
 export const prizeExample: Prize = {
@@ -79,7 +95,7 @@ export const prizesRoute = defineRoute({
   scope: 'regattas:read',
   addition: true,
   writes: false,
-  query: z.object({ regatta_id: Id }),
+  query: z.object({ regatta_id: common.regattaId }),
   data: z.array(PrizeResult),
   example: {
     query: { regatta_id: 'reg_1' },

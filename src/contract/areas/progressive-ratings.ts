@@ -5,7 +5,7 @@ import {
   progressiveSettings,
 } from '../../scoring/progressive-rules';
 import { defineRoute } from '../route';
-import { Id, MAX_INTEGER, queryInteger, Version, withDefaults } from '../schema';
+import { common, MAX_INTEGER, queryInteger, Version, withDefaults } from '../schema';
 
 type Settings = Record<ProgressiveSetting, z.ZodNullable<z.ZodNumber>>;
 
@@ -16,7 +16,7 @@ const settings = Object.fromEntries(
       .number()
       .min(0)
       .nullable()
-      .meta({ description: `${description} null: as the system has it.` }),
+      .meta({ description: `${description} A number, 0 or more; null: as the system has it.` }),
   ]),
 ) as Settings;
 
@@ -29,7 +29,10 @@ export const Progressive = z
     }),
     ...settings,
   })
-  .meta({ id: 'Progressive' });
+  .meta({
+    id: 'Progressive',
+    description: 'A fleet’s progressive system: how its ratings follow the results.',
+  });
 export type Progressive = z.infer<typeof Progressive>;
 
 /** A progressive system whose settings are all the system's own. */
@@ -37,7 +40,7 @@ export function newProgressive(system: Progressive['system']): Progressive {
   return { system, ...noSettings };
 }
 
-const noSettings = Object.fromEntries(Object.keys(settings).map((name) => [name, null])) as Record<
+const noSettings = Object.fromEntries(Object.keys(progressiveSettings).map((name) => [name, null])) as Record<
   ProgressiveSetting,
   null
 >;
@@ -46,9 +49,9 @@ export const ProgressiveInput = withDefaults(Progressive, noSettings);
 
 const Step = z
   .object({
-    name: z.string(),
+    name: z.string().describe('What is worked out.'),
     formula: z.string().meta({ description: 'With its numbers.' }),
-    value: z.number(),
+    value: z.number().describe('The number that comes out; it may be negative.'),
   })
   .meta({
     id: 'WorkingStep',
@@ -56,53 +59,72 @@ const Step = z
   });
 
 const Boat = z.object({
-  registration_id: Id,
-  sail_number: z.string(),
-  boat_name: z.string().nullable(),
-  start: z.number().meta({ description: 'The rating that she started on.' }),
-  rating: z.number().meta({ description: 'Her rating in this race, as the chain has it.' }),
-  elapsed: z.number().nullable().meta({ description: 'Seconds; null for a boat that did not finish.' }),
-  corrected: z.number().nullable().meta({ description: 'Elapsed × rating, not rounded.' }),
+  registration_id: common.registrationId,
+  sail_number: common.sailNumber,
+  boat_name: common.boatName,
+  start: z.number().positive().meta({ description: 'The rating that she started on.' }),
+  rating: z.number().positive().meta({ description: 'Her rating in this race, as the chain has it.' }),
+  elapsed: z
+    .number()
+    .min(0)
+    .nullable()
+    .meta({ description: 'Seconds from her start; null for a boat that did not finish.' }),
+  corrected: z
+    .number()
+    .min(0)
+    .nullable()
+    .meta({ description: 'Elapsed × rating in seconds, not rounded; null without a finish.' }),
   performance_rating: z
     .number()
+    .min(0)
     .nullable()
     .meta({ description: 'The rating that would have given her the fleet’s average result.' }),
-  ratio: z.number().nullable().meta({ description: 'Performance / rating: above 1 where she did better.' }),
-  next_rating: z.number(),
-  adjustment: z.number().meta({ description: '`next_rating` less `rating`.' }),
-  explanation: z.string(),
+  ratio: z
+    .number()
+    .min(0)
+    .nullable()
+    .meta({ description: 'The factor performance / rating: above 1 where she did better.' }),
+  next_rating: z.number().positive().describe('Her rating for the next race.'),
+  adjustment: z.number().meta({ description: '`next_rating` less `rating`: negative where it falls.' }),
+  explanation: z.string().describe('How the new rating came about.'),
   steps: z.array(Step).meta({ description: 'Her own lines of the working.' }),
   set_by_hand: z
     .boolean()
     .meta({ description: 'A person gave her this race’s rating, from which the chain goes on.' }),
-  scored_on: z.number().nullable().meta({
+  scored_on: z.number().positive().nullable().meta({
     description: 'The rating that the standings correct her with in this race; null where she took no place.',
   }),
   score_version: Version.nullable().meta({
-    description: 'Of her score in this race, for `if_version` of `/ratings/accept` with `for_race`.',
+    description:
+      'The version of her score in this race, for `if_version` of `/ratings/accept` with `for_race`.',
   }),
   accepted: z.boolean().meta({ description: 'Her entry has `next_rating` in this fleet.' }),
-  entry_version: Version.meta({ description: 'For `if_version` of `/ratings/accept`.' }),
+  entry_version: Version.meta({
+    description: 'The version of her entry, for `if_version` of `/ratings/accept`.',
+  }),
 });
 
 /** The progressive ratings of a fleet after a race, with their working. */
 export const ProgressiveRatings = z
   .object({
-    regatta_id: Id,
-    fleet: z.string(),
+    regatta_id: common.regattaId,
+    fleet: z.string().describe('The fleet, by its name.'),
     progressive: Progressive.nullable().meta({ description: 'null: the fleet’s ratings follow no results.' }),
     races: z
-      .array(z.object({ race_number: z.int().positive(), name: z.string().nullable() }))
+      .array(z.object({ race_number: common.race, name: common.raceName }))
       .meta({ description: 'Those that count for the fleet and are scored by its usual ratings, in order.' }),
     race_number: z
       .int()
       .positive()
       .nullable()
-      .meta({ description: 'The race of the working; null: none yet.' }),
+      .meta({ description: 'The number of the race of the working; null: none yet.' }),
     figures: z.array(Step).meta({ description: 'The lines of the working that go for all boats.' }),
     boats: z.array(Boat).meta({ description: 'By sail number. A boat without a rating is left out.' }),
   })
-  .meta({ id: 'ProgressiveRatings' });
+  .meta({
+    id: 'ProgressiveRatings',
+    description: 'The progressive ratings of a fleet after a race, with their working.',
+  });
 export type ProgressiveRatings = z.infer<typeof ProgressiveRatings>;
 export type ProgressiveRatingsBoat = z.infer<typeof Boat>;
 
@@ -119,11 +141,11 @@ export const progressiveRatingsRoute = defineRoute({
   addition: true,
   writes: false,
   query: z.object({
-    regatta_id: Id,
-    fleet: z.string().min(1).meta({ description: 'Its name.' }),
+    regatta_id: common.regattaId,
+    fleet: common.fleet,
     race_number: queryInteger(1, MAX_INTEGER)
       .optional()
-      .meta({ description: 'Left out: the last race that counts.' }),
+      .meta({ description: 'The number of the race. Left out: the last race that counts.' }),
   }),
   data: ProgressiveRatings,
   example: {

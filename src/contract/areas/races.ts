@@ -1,29 +1,35 @@
 import { z } from 'zod';
+import { readyProcedures } from '../../race-signals';
 import { handicapSystemNames } from '../../scoring/corrected-time';
 import { RACE_SCORINGS } from '../../scoring/types';
 import { page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
 import {
   CalendarTime,
+  common,
   EpochMs,
   Id,
   IfVersion,
-  MAX_INTEGER,
-  optional,
+  NewRaceNumber,
   QueryIfVersion,
-  queryInteger,
   Timestamp,
   Version,
   withDefaults,
 } from '../schema';
+import { QueryRaceNumber, Reason } from './scores';
+import { StartPlan } from './starting-procedures';
 
 /** `racing` while boats are on the course: it counts once it is `sailed`. An `abandoned` race is not scored. */
-export const RaceStatus = z.enum(['scheduled', 'racing', 'sailed', 'abandoned']);
+export const RaceStatus = z
+  .enum(['scheduled', 'racing', 'sailed', 'abandoned'])
+  .describe(
+    'Where the race stands: `racing` while boats are on the course, counted once it is `sailed`; an `abandoned` one is not scored.',
+  );
 
 /** Which of the boats' rating options a fleet's race is scored with. */
 export const RaceRatingOption = z
   .object({
-    fleet: z.string().min(1),
+    fleet: common.fleet,
     option: z
       .string()
       .min(1)
@@ -32,29 +38,45 @@ export const RaceRatingOption = z
       description: 'How it corrects times, as `tod` for time on distance; null: as the fleet’s ratings do.',
     }),
   })
-  .meta({ id: 'RaceRatingOption' });
+  .meta({
+    id: 'RaceRatingOption',
+    description: 'Which of the boats’ rating options a fleet’s race is scored with.',
+  });
 export type RaceRatingOption = z.infer<typeof RaceRatingOption>;
 
 const oneForEachFleet = (options: { fleet: string }[]) =>
   new Set(options.map(({ fleet }) => fleet)).size === options.length;
 
-const Start = z.looseObject({ fleet: z.string().min(1), starts_at: EpochMs });
+const Start = z.looseObject({
+  fleet: z
+    .string()
+    .min(1)
+    .describe('The fleet that started, or the group of one that is split, by its name.'),
+  starts_at: EpochMs.describe('When it started.'),
+});
 
 export const Race = z
   .looseObject({
-    id: Id,
-    regatta_id: Id,
-    race_number: z.int().positive(),
-    name: optional.text,
-    starts: z.array(Start),
+    id: Id.describe('The race.'),
+    regatta_id: common.regattaId,
+    race_number: common.race,
+    name: common.raceName,
+    starts: z.array(Start).describe('The starts that were made, one for each fleet at the most.'),
     fleets: z
       .array(z.string().min(1))
       .nullable()
       .meta({ description: 'The fleets that sail it; null means all.' }),
-    distance_nm: z.number().positive().nullable(),
-    weight: z.number().positive(),
-    excludable: z.boolean(),
-    medal: z.boolean(),
+    distance_nm: z
+      .number()
+      .positive()
+      .nullable()
+      .describe('The length of the course in nautical miles, more than 0; null: not known.'),
+    weight: z
+      .number()
+      .positive()
+      .describe('The factor that its points count by, more than 0: 2 counts double.'),
+    excludable: z.boolean().describe('Whether a boat’s score may be excluded (a discard).'),
+    medal: z.boolean().describe('Whether it is a medal race.'),
     status: RaceStatus,
     rating_options: z.array(RaceRatingOption).meta({
       description:
@@ -68,9 +90,12 @@ export const Race = z
           '`average_laps`: boats sail different numbers of laps, and each time is taken for as many as any finisher sailed; ' +
           '`pursuit`: places are those at the end of the race (`finish_place` of a score), and no time counts.',
       }),
+    start_plan: StartPlan.nullable().meta({
+      description: 'How its starts are made; null: not planned here. See `/races/start-plan`.',
+    }),
     version: Version,
   })
-  .meta({ id: 'Race' });
+  .meta({ id: 'Race', description: 'A race of a regatta: its starts, and how it is scored.' });
 export type Race = z.infer<typeof Race>;
 
 export const RaceInput = withDefaults(z.object({ ...Race.shape }), {
@@ -83,41 +108,80 @@ export const RaceInput = withDefaults(z.object({ ...Race.shape }), {
   status: 'scheduled',
 })
   .extend({
-    starts: z.array(Start.extend({ starts_at: CalendarTime })).default([]),
+    race_number: NewRaceNumber,
+    starts: z
+      .array(Start.extend({ starts_at: CalendarTime.describe('When it started.') }))
+      .default([])
+      .describe('The starts that were made.'),
     rating_options: z
       .array(withDefaults(RaceRatingOption, { rating_system: null }))
       .refine(oneForEachFleet, 'a fleet is there twice')
       .optional()
-      .meta({ description: 'Left out: as they were.' }),
-    scoring: z.enum(RACE_SCORINGS).optional().meta({ description: 'Left out: as it was.' }),
+      .meta({ description: 'The ratings that fleets are scored with. Left out: as they were.' }),
+    scoring: z
+      .enum(RACE_SCORINGS)
+      .optional()
+      .meta({ description: 'How boats get their places. Left out: as it was.' }),
+    start_plan: StartPlan.nullable()
+      .optional()
+      .meta({ description: 'How its starts are made; null: not planned here. Left out: as it was.' }),
+    reason: Reason,
     if_version: IfVersion,
   })
-  .omit({ id: true, version: true });
+  .omit({ id: true, version: true })
+  .meta({
+    id: 'RaceInput',
+    description: 'A race to be set up, or what is to replace the one with this number.',
+  });
 export type RaceInput = z.output<typeof RaceInput>;
 
 /** One fleet's start: what a recorder at the line does in one act. */
-export const StartInput = z.object({
-  regatta_id: Id,
-  race_number: Race.shape.race_number,
-  fleet: z.string().min(1).nullable().meta({ description: 'null: every fleet that sails the race.' }),
-  starts_at: CalendarTime.min(0).nullable().meta({ description: 'null takes the start back.' }),
-  if_starts_at: Timestamp.nullable().optional().meta({
-    description: 'Write only if this is still the fleet’s start; null: only if it has none. Otherwise 409.',
-  }),
-});
+export const StartInput = z
+  .object({
+    regatta_id: common.regattaId,
+    race_number: NewRaceNumber,
+    fleet: z
+      .string()
+      .min(1)
+      .nullable()
+      .meta({ description: 'The fleet, by its name; null: every fleet that sails the race.' }),
+    starts_at: CalendarTime.min(0)
+      .nullable()
+      .meta({ description: 'When it started; null takes the start back.' }),
+    if_starts_at: Timestamp.nullable().optional().meta({
+      description: 'Write only if this is still the fleet’s start; null: only if it has none. Otherwise 409.',
+    }),
+    reason: Reason,
+  })
+  .meta({ id: 'StartInput', description: 'One fleet’s start.' });
 export type StartInput = z.output<typeof StartInput>;
 
-export const StatusInput = z.object({
-  regatta_id: Id,
-  race_number: Race.shape.race_number,
-  status: RaceStatus,
-  if_status: RaceStatus.optional().meta({
-    description: 'Write only if this is still the race’s status. Otherwise 409.',
-  }),
-});
+export const StatusInput = z
+  .object({
+    regatta_id: common.regattaId,
+    race_number: NewRaceNumber,
+    status: RaceStatus,
+    if_status: RaceStatus.optional().meta({
+      description: 'Write only if this is still the race’s status. Otherwise 409.',
+    }),
+  })
+  .meta({ id: 'StatusInput', description: 'What the status of a race is to be.' });
 export type StatusInput = z.output<typeof StatusInput>;
 
-const raceExample: Race = {
+/** How the starts of a race are to be made. */
+export const StartPlanInput = z
+  .object({
+    regatta_id: common.regattaId,
+    race_number: NewRaceNumber,
+    start_plan: StartPlan.nullable().meta({ description: 'The plan; null takes it back.' }),
+    if_start_plan: StartPlan.nullable().optional().meta({
+      description: 'Write only if this is still the race’s plan; null: only if it has none. Otherwise 409.',
+    }),
+  })
+  .meta({ id: 'StartPlanInput', description: 'How the starts of a race are to be made.' });
+export type StartPlanInput = z.output<typeof StartPlanInput>;
+
+export const raceExample: Race = {
   id: 'rac_01',
   regatta_id: 'reg_1',
   race_number: 1,
@@ -131,7 +195,18 @@ const raceExample: Race = {
   status: 'scheduled',
   rating_options: [],
   scoring: 'time',
+  start_plan: null,
   version: 1,
+};
+
+const startPlanExample: StartPlan = {
+  procedure: structuredClone(readyProcedures.rrs26) as StartPlan['procedure'],
+  groups: [{ fleets: ['IRC'], class_flag: 'E', preparatory: 'P' }],
+  rolling: true,
+  interval_seconds: null,
+  recalled_group: 'next',
+  warning_at: 1788263700000,
+  later_starts: [],
 };
 
 const { reads, writes, removes } = additionsTo('regattas', 'regattas:write');
@@ -141,7 +216,7 @@ export const racesRoute = defineRoute({
   operationId: 'races',
   path: '/races',
   summary: "List a regatta's races by number",
-  query: z.object({ regatta_id: Id, ...page }),
+  query: z.object({ regatta_id: common.regattaId, ...page }),
   item: Race,
   example: { query: { regatta_id: 'reg_1' }, data: [raceExample] },
 });
@@ -171,8 +246,8 @@ export const removeRaceRoute = defineRoute({
     'Refused with 400 while it has scores or crossings: the message says how many. ' +
     'A race that was sailed for nothing is set to `abandoned` instead, which keeps them.',
   query: z.object({
-    regatta_id: Id,
-    race_number: queryInteger(1, MAX_INTEGER),
+    regatta_id: common.regattaId,
+    race_number: QueryRaceNumber,
     if_version: QueryIfVersion,
   }),
   data: Race,
@@ -207,5 +282,20 @@ export const setStatusRoute = defineRoute({
   example: {
     body: { regatta_id: 'reg_1', race_number: 1, status: 'sailed', if_status: 'racing' },
     data: { ...raceExample, status: 'sailed' },
+  },
+});
+
+export const setStartPlanRoute = defineRoute({
+  ...writes,
+  operationId: 'races.setStartPlan',
+  path: '/races/start-plan',
+  summary: 'Set how the starts of a race are made',
+  description:
+    'The rest of the race stays as it is. A race number that is not set up yet is created. The plan holds its own copy of the starting procedure.',
+  body: StartPlanInput,
+  data: Race,
+  example: {
+    body: { regatta_id: 'reg_1', race_number: 1, start_plan: startPlanExample, if_start_plan: null },
+    data: { ...raceExample, start_plan: startPlanExample },
   },
 });

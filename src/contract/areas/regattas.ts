@@ -7,6 +7,7 @@ import { clubId, page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
 import {
   CalendarTime,
+  common,
   Id,
   IfVersion,
   optional,
@@ -16,22 +17,31 @@ import {
   withDefaults,
 } from '../schema';
 import { Championship, ChampionshipsInput } from './championships';
+import { FinishLimits, FinishLimitsInput, noFinishLimits } from './finish-limits';
 import { FleetPenalties, FleetPenaltiesInput, noFleetPenalties } from './penalties';
 import { Prize, prizeExample } from './prizes';
 import { Progressive, ProgressiveInput } from './progressive-ratings';
 import { OwnCode, OwnCodeInput } from './scoring-codes';
 import { Discards, newSeries, Series, SeriesInput } from './series';
+import { WaivedCheck } from './waived-checks';
 
-export const RatingSystem = z.enum(ratingSystemNames);
+export const RatingSystem = z
+  .enum(ratingSystemNames)
+  .describe(
+    'How the fleet’s times are corrected, and which of a boat’s ratings is read; `none`: they are not.',
+  );
 export type RatingSystem = z.infer<typeof RatingSystem>;
 
 /** A fleet scored on its own: how its times are corrected and its points added up (RRS Appendix A). */
 export const Fleet = z
   .object({
-    name: z.string().min(1),
+    name: z.string().min(1).describe('What it is called: unique within the regatta.'),
     rating_system: RatingSystem,
     phrf: z
-      .looseObject({ a: z.number().positive(), b: z.number().min(0) })
+      .looseObject({
+        a: z.number().positive().describe('A of the factor A / (B + rating), more than 0.'),
+        b: z.number().min(0).describe('B of the factor A / (B + rating), 0 or more.'),
+      })
       .nullable()
       .meta({
         description: `PHRF time-on-time factor A / (B + rating); null means A = ${DEFAULT_PHRF.a}, B = ${DEFAULT_PHRF.b}.`,
@@ -62,11 +72,16 @@ export const Fleet = z
     }),
     tle_points: z.number().min(0).meta({ description: 'Points that TLE adds to the last finisher’s.' }),
     ...FleetPenalties.shape,
+    ...FinishLimits.shape,
     progressive: Progressive.nullable().meta({
       description: 'How its ratings follow the results (`/ratings/progressive`); null: they do not.',
     }),
   })
-  .meta({ id: 'Fleet' });
+  .meta({
+    id: 'Fleet',
+    description:
+      'A fleet scored on its own: how its times are corrected and its points added up (RRS Appendix A).',
+  });
 export type Fleet = z.infer<typeof Fleet>;
 
 const usualFleet: Omit<Fleet, 'name'> = {
@@ -79,6 +94,7 @@ const usualFleet: Omit<Fleet, 'name'> = {
   penalty_rounding: 'tenth',
   tle_points: 1,
   ...noFleetPenalties,
+  ...noFinishLimits,
   progressive: null,
 };
 
@@ -87,15 +103,26 @@ export function newFleet(name: string, fleet: Partial<Fleet> = {}): Fleet {
   return { name, ...usualFleet, ...fleet };
 }
 
-const FleetInput = withDefaults(Fleet, usualFleet).extend({
-  ...FleetPenaltiesInput.shape,
-  points_system: z.enum(pointsSystemNames).optional().meta({ description: 'Left out: as it was.' }),
-  progressive: ProgressiveInput.nullable().optional().meta({ description: 'Left out: as it was.' }),
-  was: z.string().min(1).optional().meta({
-    description:
-      'The name that this fleet has had until now: entries, races and starts follow to the new one. Not kept.',
-  }),
-});
+const FleetInput = withDefaults(Fleet, usualFleet)
+  .extend({
+    ...FleetPenaltiesInput.shape,
+    ...FinishLimitsInput.shape,
+    points_system: z
+      .enum(pointsSystemNames)
+      .optional()
+      .meta({ description: 'How places are scored. Left out: as it was.' }),
+    progressive: ProgressiveInput.nullable()
+      .optional()
+      .meta({ description: 'How its ratings follow the results; null: they do not. Left out: as it was.' }),
+    was: z.string().min(1).optional().meta({
+      description:
+        'The name that this fleet has had until now: entries, races and starts follow to the new one. Not kept.',
+    }),
+  })
+  .meta({
+    id: 'FleetInput',
+    description: 'A fleet as a request states it; what is left out is as usual, or as it was.',
+  });
 
 /** The limits of a regatta that says nothing else: in minutes, as its own are. */
 const usualLimits = {
@@ -144,14 +171,14 @@ export function ownLimits(regatta: RegattaLimits | undefined): RegattaLimits {
 
 export const Regatta = z
   .looseObject({
-    id: Id,
-    club_id: Id,
-    name: z.string().min(1),
-    venue: optional.text,
+    id: Id.describe('The regatta.'),
+    club_id: common.clubId,
+    name: z.string().min(1).describe('What it is called.'),
+    venue: optional.text.describe('Where it is sailed; null: not said.'),
     time_zone: TimeZone.nullable().meta({ description: "Null: the club's." }),
-    starts_at: optional.at,
-    ends_at: optional.at,
-    fleets: z.array(Fleet),
+    starts_at: optional.at.describe('When it begins; null: not known.'),
+    ends_at: optional.at.describe('When it ends; null: not known.'),
+    fleets: z.array(Fleet).describe('Its fleets, each scored on its own.'),
     scoring_codes: z.array(OwnCode).meta({
       description: 'Codes of its own, beside those of RRS A10 and TLE.',
     }),
@@ -163,9 +190,12 @@ export const Regatta = z
     prizes: z.array(Prize).meta({
       description: 'In the order in which they are worked out: one may pass over winners of those before it.',
     }),
+    waived_checks: z.array(WaivedCheck).meta({
+      description: 'Lines of `/regattas/checks` that may stand. Written by `/regattas/checks/waivers` alone.',
+    }),
     version: Version,
   })
-  .meta({ id: 'Regatta' });
+  .meta({ id: 'Regatta', description: 'A regatta with everything that its results are worked out by.' });
 export type Regatta = z.infer<typeof Regatta>;
 
 /** Prizes in a request; left out, they stay what they are. */
@@ -186,11 +216,17 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
   time_zone: null,
 })
   .extend({
-    id: Id.optional(),
+    id: Id.optional().describe(
+      'The regatta to be replaced. Left out, or one that is not there yet: a new one.',
+    ),
     club_id: clubId,
-    starts_at: CalendarTime.nullable().default(null),
-    ends_at: CalendarTime.nullable().default(null),
-    fleets: z.array(FleetInput).refine(uniqueNames, 'two fleets have the same name').default([]),
+    starts_at: CalendarTime.nullable().default(null).describe('When it begins; null: not known.'),
+    ends_at: CalendarTime.nullable().default(null).describe('When it ends; null: not known.'),
+    fleets: z
+      .array(FleetInput)
+      .refine(uniqueNames, 'two fleets have the same name')
+      .default([])
+      .describe('Its fleets, each scored on its own; no two of one name.'),
     scoring_codes: z.array(OwnCodeInput).optional().meta({
       description:
         'Left out: as they were. One that a score has cannot be left off the list: 400 says where it is used.',
@@ -202,19 +238,25 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
     championships: ChampionshipsInput,
     if_version: IfVersion,
   })
-  .omit({ version: true });
+  // What was waived is written by its own route alone.
+  .omit({ version: true, waived_checks: true })
+  .meta({ id: 'RegattaInput', description: 'A regatta to be made, or what is to replace one.' });
 export type RegattaInput = z.output<typeof RegattaInput>;
 
-export const FleetRename = z.object({
-  regatta_id: Id,
-  from: z.string().min(1),
-  to: z.string().min(1),
-  if_version: IfVersion.meta({ description: 'The regatta’s. Another one is refused with 409.' }),
-});
+export const FleetRename = z
+  .object({
+    regatta_id: common.regattaId,
+    from: z.string().min(1).describe('What the fleet is called.'),
+    to: z.string().min(1).describe('What it is to be called; no other fleet’s name.'),
+    if_version: IfVersion.meta({ description: 'The regatta’s version. Another one is refused with 409.' }),
+  })
+  .meta({ id: 'FleetRename', description: 'Another name for a fleet.' });
 export type FleetRename = z.output<typeof FleetRename>;
 
 /** Some of a regatta's limits; those left out stay what they are. */
-export const LimitsInput = RegattaLimits.partial().extend({ regatta_id: Id });
+export const LimitsInput = RegattaLimits.partial()
+  .extend({ regatta_id: common.regattaId })
+  .meta({ id: 'LimitsInput', description: 'Some of a regatta’s limits; those left out stay what they are.' });
 export type LimitsInput = z.output<typeof LimitsInput>;
 
 const fleetExample = newFleet('IRC', {
@@ -241,6 +283,7 @@ export const regattaExample: Regatta = {
   overdue_after_finish_minutes: null,
   overdue_on_water_minutes: null,
   prizes: [prizeExample],
+  waived_checks: [],
   version: 1,
 };
 
@@ -263,7 +306,16 @@ export const saveRegattaRoute = defineRoute({
   summary: 'Create a regatta, or replace the one with this `id`',
   body: RegattaInput,
   data: Regatta,
-  example: { body: { club_id: 'club_1', name: 'Autumn Cup', fleets: [fleetExample] }, data: regattaExample },
+  example: {
+    body: { club_id: 'club_1', name: 'Autumn Cup', fleets: [fleetExample] },
+    refused: [
+      {
+        summary: 'Two fleets of one name',
+        body: { club_id: 'club_1', name: 'Autumn Cup', fleets: [fleetExample, fleetExample] },
+      },
+    ],
+    data: regattaExample,
+  },
 });
 
 export const removeRegattaRoute = defineRoute({
@@ -274,7 +326,7 @@ export const removeRegattaRoute = defineRoute({
   description:
     'Refused with 400 while it has scores, crossings or scanned wristbands: the message says how many. ' +
     'What it was published as, and the history of scores that were removed before, go with it.',
-  query: z.object({ id: Id, if_version: QueryIfVersion }),
+  query: z.object({ id: Id.describe('The regatta.'), if_version: QueryIfVersion }),
   data: Regatta,
   example: { query: { id: 'reg_1' }, data: regattaExample },
 });

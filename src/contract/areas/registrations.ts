@@ -5,7 +5,16 @@ import { type RatingField, ratingFields } from '../../scoring/rating-systems';
 
 import { page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
-import { CalendarTime, Id, IfVersion, optional, QueryIfVersion, Version, withDefaults } from '../schema';
+import {
+  CalendarTime,
+  common,
+  Id,
+  IfVersion,
+  optional,
+  QueryIfVersion,
+  Version,
+  withDefaults,
+} from '../schema';
 
 /** An object with something for each of a boat's ratings. */
 function eachRating<T>(make: (field: (typeof ratingFields)[RatingField]) => T): Record<RatingField, T> {
@@ -14,20 +23,28 @@ function eachRating<T>(make: (field: (typeof ratingFields)[RatingField]) => T): 
 }
 
 /** A boat's ratings, each read by the rating systems that name it. */
-export const Ratings = z.object(
-  eachRating((field) => {
-    const rating = 'positive' in field ? z.number().positive() : z.number();
-    return rating.nullable().meta({ description: field.description });
-  }),
-);
+export const Ratings = z
+  .object(
+    eachRating((field) => {
+      const rating = 'positive' in field ? z.number().positive() : z.number();
+      const sign = 'positive' in field ? '' : ' It may be negative.';
+      return rating.nullable().meta({ description: `${field.description}${sign} null: not rated by it.` });
+    }),
+  )
+  .meta({ id: 'Ratings', description: 'A boat’s ratings, each read by the rating systems that name it.' });
 
 /** A boat that is not rated. */
 export const noRatings = eachRating(() => null);
 
+const RatingsInput = withDefaults(Ratings, noRatings).meta({
+  id: 'RatingsInput',
+  description: 'Her ratings; one that is left out is null: she is not rated by it.',
+});
+
 /** A boat's ratings in one fleet, in place of those that go for all her fleets. */
 export const FleetRatings = z
   .object({
-    fleet: z.string().min(1),
+    fleet: common.fleet,
     ratings: Ratings,
     source: optional.text.meta({
       description: 'Where they come from: `progressive`, the number of a certificate …',
@@ -36,7 +53,10 @@ export const FleetRatings = z
       description: 'The day that they hold from: of the certificate, or of the race.',
     }),
   })
-  .meta({ id: 'FleetRatings' });
+  .meta({
+    id: 'FleetRatings',
+    description: 'A boat’s ratings in one fleet, in place of those that go for all her fleets.',
+  });
 export type FleetRatings = z.infer<typeof FleetRatings>;
 
 /** Other ratings of a boat in a fleet, that a race may be scored with: for a wind band or a kind of course. */
@@ -48,18 +68,26 @@ export const RatingOption = z
       .meta({ description: 'As the notice of race has it: `ORC medium`, `non-spinnaker`.' }),
     ratings: Ratings,
   })
-  .meta({ id: 'RatingOption' });
+  .meta({
+    id: 'RatingOption',
+    description:
+      'Other ratings of a boat in a fleet, that a race may be scored with: for a wind band or a kind of course.',
+  });
 export type RatingOption = z.infer<typeof RatingOption>;
 
 /** A boat's ratings in one fleet, as her entry has them. */
 export const EntryFleetRatings = FleetRatings.extend({
   start: z.number().nullable().meta({
-    description: 'The rating that she started on, where it follows the results (the fleet’s `progressive`).',
+    description:
+      'The rating that she started on, where it follows the results (the fleet’s `progressive`); of PHRF it may be negative.',
   }),
   options: z.array(RatingOption).meta({
     description: 'Ratings that a race is scored with where its `rating_options` say so.',
   }),
-}).meta({ id: 'EntryFleetRatings' });
+}).meta({
+  id: 'EntryFleetRatings',
+  description: 'A boat’s ratings in one fleet, as her entry has them.',
+});
 export type EntryFleetRatings = z.infer<typeof EntryFleetRatings>;
 
 const oneForEachFleet = (ratings: { fleet: string }[]) =>
@@ -69,7 +97,7 @@ const oneForEachFleet = (ratings: { fleet: string }[]) =>
 export const FleetRatingsInput = z
   .array(
     withDefaults(FleetRatings, { source: null, as_of: null }).extend({
-      ratings: withDefaults(Ratings, noRatings).default(noRatings),
+      ratings: RatingsInput.default(noRatings),
     }),
   )
   .refine(oneForEachFleet, 'a fleet is there twice')
@@ -80,16 +108,18 @@ const oneForEachName = (options: { name: string }[]) =>
   new Set(options.map(({ name }) => name)).size === options.length;
 
 const RatingOptionsInput = z
-  .array(RatingOption.extend({ ratings: withDefaults(Ratings, noRatings) }))
+  .array(RatingOption.extend({ ratings: RatingsInput }))
   .refine(oneForEachName, 'two options have the same name');
 
 /** An entry's ratings by fleet in a request. `start` and `options` that are left out stay what they were in the fleet. */
 const EntryFleetRatingsInput = z
   .array(
     withDefaults(EntryFleetRatings, { source: null, as_of: null }).extend({
-      ratings: withDefaults(Ratings, noRatings).default(noRatings),
+      ratings: RatingsInput.default(noRatings),
       start: EntryFleetRatings.shape.start.optional(),
-      options: RatingOptionsInput.optional(),
+      options: RatingOptionsInput.optional().describe(
+        'Her rating options in the fleet. Left out: as they were.',
+      ),
     }),
   )
   .refine(oneForEachFleet, 'a fleet is there twice')
@@ -99,27 +129,32 @@ const EntryFleetRatingsInput = z
 /** A boat entered in a regatta. */
 export const Registration = z
   .looseObject({
-    id: Id,
-    regatta_id: Id,
-    sail_number: z.string().min(1),
-    bow_number: optional.text,
-    boat_name: optional.text,
-    boat_class: optional.text,
-    fleets: z.array(z.string().min(1)),
+    id: Id.describe('The entry: the `registration_id` of scores and wristbands.'),
+    regatta_id: common.regattaId,
+    sail_number: z.string().min(1).describe('Sail number, as it is to be shown: `IRL 66`.'),
+    bow_number: optional.text.describe('Bow number; null: none.'),
+    boat_name: common.boatName,
+    boat_class: optional.text.describe('The boat’s class: `J/109`; null: not known.'),
+    fleets: z.array(z.string().min(1)).describe('The fleets of the regatta that she sails in, by name.'),
     ratings: Ratings,
     fleet_ratings: z.array(EntryFleetRatings).meta({
       description: 'Her ratings in single fleets, which go before `ratings` there.',
     }),
-    helm: optional.text,
-    crew: z.array(z.string()),
-    club: optional.text,
-    wristband_ids: z.array(Id),
+    helm: common.helm,
+    crew: z.array(z.string()).describe('The crew without the helm, by name.'),
+    club: optional.text.describe('The club that she sails for; null: not said.'),
+    wristband_ids: z
+      .array(Id)
+      .describe('The wristbands of her crew, by number: the helm’s first, then the crew’s in order.'),
     categories: z.array(z.string().min(1)).meta({
       description: 'What she counts as for prizes and tables beside her fleets: `youth`, `Division 2` …',
     }),
+    length_m: z.number().positive().max(100).nullable().meta({
+      description: 'Length of her hull in metres. With it, a finish faster than she can sail is asked about.',
+    }),
     version: Version,
   })
-  .meta({ id: 'Registration' });
+  .meta({ id: 'Registration', description: 'A boat entered in a regatta.' });
 export type Registration = z.infer<typeof Registration>;
 
 export const RegistrationInput = withDefaults(z.object({ ...Registration.shape }), {
@@ -133,50 +168,67 @@ export const RegistrationInput = withDefaults(z.object({ ...Registration.shape }
   wristband_ids: [],
 })
   .extend({
-    id: Id.optional(),
-    ratings: withDefaults(Ratings, noRatings).default(noRatings),
+    id: Id.optional().describe(
+      'The entry to be replaced. Left out, or one that is not there yet: a new one.',
+    ),
+    ratings: RatingsInput.default(noRatings),
     fleet_ratings: EntryFleetRatingsInput,
-    categories: Registration.shape.categories.optional().meta({ description: 'Left out: as they were.' }),
+    categories: Registration.shape.categories
+      .optional()
+      .meta({ description: 'What she counts as for prizes and tables. Left out: as they were.' }),
+    length_m: Registration.shape.length_m
+      .optional()
+      .meta({ description: 'Length of her hull in metres. Left out: as it was.' }),
     if_version: IfVersion,
   })
-  .omit({ version: true });
+  .omit({ version: true })
+  .meta({ id: 'RegistrationInput', description: 'A boat to be entered, or what is to replace an entry.' });
 export type RegistrationInput = z.output<typeof RegistrationInput>;
 
-export const AcceptedRatings = z.object({
-  regatta_id: Id,
-  fleet: z.string().min(1).meta({
-    description: 'They go for this fleet alone. Its rating system says which of the ratings these are.',
-  }),
-  race_number: z.int().positive().optional().meta({
-    description: 'The race that they follow from: the fleet’s start in it becomes their `as_of`.',
-  }),
-  for_race: z.int().positive().optional().meta({
-    description:
-      'The ratings go into this race that was sailed, in place of those it was scored on. Left out: into the entries, for the races to come.',
-  }),
-  source: FleetRatings.shape.source.default(PROGRESSIVE_SOURCE),
-  ratings: z
-    .array(
-      z.object({
-        registration_id: Id,
-        rating: z.number(),
-        source: FleetRatings.shape.source.optional().meta({
-          description:
-            'Where this one comes from, such as the number of her certificate. Left out: as for all.',
+export const AcceptedRatings = z
+  .object({
+    regatta_id: common.regattaId,
+    fleet: z.string().min(1).meta({
+      description: 'They go for this fleet alone. Its rating system says which of the ratings these are.',
+    }),
+    race_number: z.int().positive().optional().meta({
+      description:
+        'The number of the race that they follow from: the fleet’s start in it becomes their `as_of`.',
+    }),
+    for_race: z.int().positive().optional().meta({
+      description:
+        'The number of a race: the ratings go into this one, which was sailed, in place of those it was scored on. Left out: into the entries, for the races to come.',
+    }),
+    source: FleetRatings.shape.source.default(PROGRESSIVE_SOURCE),
+    ratings: z
+      .array(
+        z.object({
+          registration_id: common.registrationId,
+          rating: z
+            .number()
+            .describe(
+              'Her rating, of the kind that the fleet’s rating system reads; of PHRF it may be negative.',
+            ),
+          source: FleetRatings.shape.source.optional().meta({
+            description:
+              'Where this one comes from, such as the number of her certificate. Left out: as for all.',
+          }),
+          as_of: CalendarTime.nullable().optional().meta({
+            description: 'The day that this one holds from. Left out: the start of the race.',
+          }),
+          options: RatingOptionsInput.optional().meta({
+            description:
+              'Her rating options in the fleet, such as a certificate has. Left out: as they were.',
+          }),
+          if_version: IfVersion.meta({
+            description: 'The entry’s version, with `for_race` her score’s. Another one is refused with 409.',
+          }),
         }),
-        as_of: CalendarTime.nullable().optional().meta({
-          description: 'The day that this one holds from. Left out: the start of the race.',
-        }),
-        options: RatingOptionsInput.optional().meta({
-          description: 'Her rating options in the fleet, such as a certificate has. Left out: as they were.',
-        }),
-        if_version: IfVersion.meta({
-          description: 'The entry’s, with `for_race` her score’s. Another one is refused with 409.',
-        }),
-      }),
-    )
-    .min(1),
-});
+      )
+      .min(1)
+      .describe('The boats and their ratings.'),
+  })
+  .meta({ id: 'AcceptedRatings', description: 'Ratings that boats of a fleet are given.' });
 export type AcceptedRatings = z.output<typeof AcceptedRatings>;
 
 const registrationExample: Registration = {
@@ -194,6 +246,7 @@ const registrationExample: Registration = {
   club: null,
   wristband_ids: ['0417', '0418'],
   categories: ['youth'],
+  length_m: 10.05,
   version: 1,
 };
 
@@ -204,7 +257,7 @@ export const registrationsRoute = defineRoute({
   operationId: 'registrations',
   path: '/registrations',
   summary: "List a regatta's entries",
-  query: z.object({ regatta_id: Id, ...page }),
+  query: z.object({ regatta_id: common.regattaId, ...page }),
   item: Registration,
   example: { query: { regatta_id: 'reg_1' }, data: [registrationExample] },
 });
@@ -229,7 +282,7 @@ export const removeRegistrationRoute = defineRoute({
   summary: 'Delete an entry that was made by mistake, with its wristbands',
   description:
     'Refused with 400 while she has scores, crossings or scanned wristbands: the message says how many.',
-  query: z.object({ id: Id, if_version: QueryIfVersion }),
+  query: z.object({ id: Id.describe('The entry.'), if_version: QueryIfVersion }),
   data: Registration,
   example: { query: { id: 'ent_01' }, data: registrationExample },
 });

@@ -1,62 +1,82 @@
 import { z } from 'zod';
 import { page } from '../paging';
 import { additionsTo, defineRoute } from '../route';
+import { lacking, rule } from '../rules';
 import {
-  EpochMs,
+  CalendarTime,
+  common,
   Id,
   IfVersion,
   MAX_INTEGER,
+  NewRaceNumber,
   optional,
   QueryIfVersion,
   queryInteger,
   Version,
 } from '../schema';
+import { MOST_ELAPSED_SECONDS, notElapsed } from '../units';
 import { Percent, Points, Redress, RedressInput, Seconds, TimePenalty, TimePenaltyInput } from './penalties';
 import { FleetRatings, FleetRatingsInput } from './registrations';
 import { ScoringCode } from './scoring-codes';
 
-export const RaceNumber = z.int().positive();
-const QueryRaceNumber = queryInteger(1, MAX_INTEGER);
+export const RaceNumber = common.race;
+
+/** The same in a query string. */
+export const QueryRaceNumber = queryInteger(1, MAX_INTEGER).meta({
+  description: 'The number of the race in its regatta, from 1 on.',
+});
 
 /** What one boat did in one race. */
 export const Score = z
   .looseObject({
-    id: Id,
-    regatta_id: Id,
-    registration_id: Id,
+    id: Id.describe('The score.'),
+    regatta_id: common.regattaId,
+    registration_id: common.registrationId,
     race_number: RaceNumber,
     finish_time: Seconds.nullable().meta({
-      description: "Seconds elapsed from the boat's start; fractions allowed.",
+      description: "Time elapsed from the boat's start; null: no finish.",
     }),
     finish_place: z.int().positive().nullable().meta({
       description:
         'Her place when a pursuit race ended, among all its boats; boats tied have the same one. Elsewhere it places nobody.',
     }),
-    laps: z.int().positive().nullable(),
+    laps: z.int().positive().nullable().describe('How many laps she sailed; null: not recorded.'),
     rating: z.number().nullable().meta({
-      description: "That race's rating in place of the entry's (progressive handicaps), in all her fleets.",
+      description:
+        "That race's rating in place of the entry's (progressive handicaps), in all her fleets; of PHRF it may be negative.",
     }),
     fleet_ratings: z.array(FleetRatings).meta({
       description: "That race's ratings in single fleets, which go before `rating` there.",
     }),
     code: ScoringCode.nullable(),
-    penalty: z.object({ points: Points.nullable(), percent: Percent.nullable() }).nullable().meta({
-      description:
-        'For ZFP, SCP, DPI, TLE and own codes by place or stated points; null means the rule’s own figure.',
-    }),
-    redress: Redress.nullable(),
+    penalty: z
+      .object({
+        points: Points.nullable().describe('So many points.'),
+        percent: Percent.nullable().describe('Of the DNF score.'),
+      })
+      .nullable()
+      .meta({
+        description:
+          'For ZFP, SCP, DPI, TLE and own codes by place or stated points; null means the rule’s own figure.',
+      }),
+    redress: Redress.nullable().describe('For RDG: how it is given; null: none.'),
     time_penalty: TimePenalty.nullable().meta({
       description: 'Time added to hers, alone or beside ZFP, SCP or DPI. The finish stays as recorded.',
     }),
     crossing_id: optional.id.meta({ description: 'The named crossing that the finish time comes from.' }),
+    finished_at: optional.at.meta({
+      description:
+        'The moment at which she finished, where her time was typed in while her start was known: `finish_time` then follows ' +
+        'a corrected start. Null for a time from a crossing, which has its own, and for an elapsed time that was stated as such.',
+    }),
     checked_in: z.boolean().nullable().meta({
       description:
         'Whether she was seen at the start check-in; null: not noted. With neither finish nor code she is DNS if so, else DNC.',
     }),
-    recorded_at: EpochMs,
+    recorded_at: common.recordedAt,
     version: Version,
   })
-  .meta({ id: 'Score' });
+  .meta({ id: 'Score', description: 'What one boat did in one race.' });
 export type Score = z.infer<typeof Score>;
 
 /** What is recorded of a boat in a race, without what the server keeps about the record. */
@@ -72,6 +92,7 @@ export type ScoreState = Pick<
   | 'redress'
   | 'time_penalty'
   | 'crossing_id'
+  | 'finished_at'
   | 'checked_in'
 >;
 
@@ -87,6 +108,7 @@ export const NO_SCORE: ScoreState = {
   redress: null,
   time_penalty: null,
   crossing_id: null,
+  finished_at: null,
   checked_in: null,
 };
 
@@ -94,21 +116,26 @@ const ownFleetRatings = FleetRatingsInput.meta({
   description: 'Left out: as they were; none any more where `rating` becomes another one.',
 });
 
-export const ScoreInput = z.object({
-  finish_time: Seconds,
-  registration_id: z.string(),
-  race_number: RaceNumber,
-  laps: Score.shape.laps.optional(),
-  rating: Score.shape.rating.optional(),
-  fleet_ratings: ownFleetRatings,
-  if_version: IfVersion,
-});
+/** A finish in a request. */
+const ElapsedTime = Seconds.max(MOST_ELAPSED_SECONDS, { error: ({ input }) => notElapsed(input) });
+
+export const ScoreInput = z
+  .object({
+    finish_time: ElapsedTime.describe('Time elapsed from the boat’s start.'),
+    registration_id: z.string().describe('The boat’s entry in the regatta, by its id.'),
+    race_number: NewRaceNumber,
+    laps: Score.shape.laps.optional(),
+    rating: Score.shape.rating.optional(),
+    fleet_ratings: ownFleetRatings,
+    if_version: IfVersion,
+  })
+  .meta({ id: 'ScoreInput', description: 'A boat’s finish in a race.' });
 export type ScoreInput = z.output<typeof ScoreInput>;
 
 const CodeFields = z.object({
-  registration_id: z.string(),
-  race_number: RaceNumber,
-  code: ScoringCode.nullable().meta({ description: 'null clears the code.' }),
+  registration_id: z.string().describe('The boat’s entry in the regatta, by its id.'),
+  race_number: NewRaceNumber,
+  code: ScoringCode.nullable().meta({ description: 'The code; null clears it.' }),
   points: Points.nullable().default(null).meta({
     description:
       'DPI, RDG and own codes by stated points, and ZFP, SCP, TLE or own codes by place where the figure is stated.',
@@ -129,81 +156,165 @@ const CodeFields = z.object({
   if_version: IfVersion,
 });
 
+const stillHers = (what: string) => `Write only if this is still her ${what}. Otherwise 409.`;
+
 /** A scoring code for a boat, or none. Which figures go with which code is checked by the rules of scoring (`requireCode`). */
 export const CodeInput = CodeFields.extend({
   if_code: ScoringCode.nullable().optional().meta({
     description: 'Write only if this is still her code; null: only if she has none. Otherwise 409.',
   }),
-});
+  if_penalty: Score.shape.penalty.optional().meta({ description: stillHers('penalty') }),
+  if_redress: Redress.nullable()
+    .optional()
+    .meta({ description: stillHers('redress') }),
+  if_time_penalty: TimePenalty.nullable()
+    .optional()
+    .meta({ description: stillHers('time penalty') }),
+}).meta({ id: 'CodeInput', description: 'A scoring code for a boat, or none, with its figures.' });
 export type CodeInput = z.output<typeof CodeInput>;
+
+/** Why something that stood already is changed; for the history. */
+export const Reason = z
+  .string()
+  .trim()
+  .max(500)
+  .nullable()
+  .optional()
+  .meta({ description: 'Why, for the history.' });
 
 /** The whole result of a boat in a race; what is left out stays as it was. */
 export const ScoreEdit = CodeFields.extend({
-  finish_time: Seconds.nullable().optional().meta({
+  finish_time: ElapsedTime.nullable().optional().meta({
     description:
-      'Left out: as it was. null takes the finish away, and her name off the crossing that it came from.',
+      'Time elapsed from the boat’s start. Left out: as it was. null takes the finish away, and her name off the crossing that it came from.',
   }),
-  finish_place: Score.shape.finish_place
+  finished_at: CalendarTime.min(0)
+    .nullable()
     .optional()
-    .meta({ description: 'For a pursuit race (`scoring` of the race). Left out: as it was.' }),
+    .meta({
+      description:
+        'The moment at which she finished, as an elapsed time that was typed in says it: `finish_time` is then worked out from ' +
+        'her start, and follows it. As stated beside it while her start is not set. Left out: as it was while the finish is.',
+    }),
+  finish_place: Score.shape.finish_place.optional().meta({
+    description: 'Her place in a pursuit race (`scoring` of the race). Left out: as it was.',
+  }),
   crossing_id: Id.optional().meta({
     description: 'The finish comes from this crossing, which is named after her: `finish_time` then follows.',
   }),
-  laps: Score.shape.laps.optional().meta({ description: 'Left out: as it was.' }),
-  rating: Score.shape.rating.optional().meta({ description: 'Left out: as it was.' }),
+  laps: Score.shape.laps.optional().meta({ description: 'How many laps she sailed. Left out: as it was.' }),
+  rating: Score.shape.rating.optional().meta({
+    description:
+      'That race’s rating in place of the entry’s; of PHRF it may be negative. Left out: as it was.',
+  }),
   fleet_ratings: ownFleetRatings,
-  checked_in: Score.shape.checked_in.optional().meta({ description: 'Left out: as it was.' }),
+  checked_in: Score.shape.checked_in
+    .optional()
+    .meta({ description: 'Whether she was seen at the start check-in. Left out: as it was.' }),
   code: ScoringCode.nullable()
     .optional()
     .meta({ description: 'Left out: as it was, with its figures. null clears it.' }),
-}).superRefine(({ code, ...input }, context) => {
-  if (code !== undefined) return;
-  for (const path of ['points', 'percent', 'redress'] as const)
-    if (input[path] !== null) context.addIssue({ code: 'custom', path: [path], message: 'goes with a code' });
-});
+  reason: Reason,
+})
+  .superRefine(({ code, ...input }, context) => {
+    if (code !== undefined) return;
+    for (const path of ['points', 'percent', 'redress'] as const)
+      if (input[path] !== null)
+        context.addIssue({ code: 'custom', path: [path], message: 'goes with a code' });
+  })
+  .meta({
+    id: 'ScoreEdit',
+    description: 'The whole result of a boat in a race; what is left out stays as it was.',
+    ...rule(lacking('code'), {
+      properties: { points: { type: 'null' }, percent: { type: 'null' }, redress: { type: 'null' } },
+      unevaluatedProperties: true,
+    }),
+  });
 export type ScoreEdit = z.output<typeof ScoreEdit>;
 
 /** Which boats were seen at the start of a race, and which were not. */
-export const CheckIn = z.object({
-  regatta_id: Id,
-  race_number: RaceNumber,
-  boats: z
-    .array(
-      z.object({
-        registration_id: Id,
-        checked_in: z.boolean().nullable().meta({ description: 'null: not noted.' }),
-        if_checked_in: z.boolean().nullable().optional().meta({
-          description: 'Write only if this is what is noted of her. Otherwise 409, and nothing is written.',
+export const CheckIn = z
+  .object({
+    regatta_id: common.regattaId,
+    race_number: NewRaceNumber,
+    boats: z
+      .array(
+        z.object({
+          registration_id: common.registrationId,
+          checked_in: z.boolean().nullable().meta({ description: 'Whether she was seen; null: not noted.' }),
+          if_checked_in: z.boolean().nullable().optional().meta({
+            description: 'Write only if this is what is noted of her. Otherwise 409, and nothing is written.',
+          }),
         }),
-      }),
-    )
-    .min(1)
-    .max(1000),
-});
+      )
+      .min(1)
+      .max(1000)
+      .describe('The boats of which it is noted.'),
+  })
+  .meta({
+    id: 'CheckIn',
+    description: 'Which boats were seen at the start of a race, and which were not.',
+  });
 export type CheckIn = z.output<typeof CheckIn>;
 
 /** How a score stands after a write that may have left nothing of it. */
-const RemainingScore = Score.extend({
-  version: z
-    .int()
-    .min(0)
-    .max(MAX_INTEGER)
-    .meta({ description: '0: no finish, code or check-in is left, so there is no score any more.' }),
-}).meta({ id: 'RemainingScore' });
+export const RemainingScore = Score.extend({
+  version: z.int().min(0).max(MAX_INTEGER).meta({
+    description: 'The version; 0: no finish, code or check-in is left, so there is no score any more.',
+  }),
+}).meta({
+  id: 'RemainingScore',
+  description: 'How a score stands after a write that may have left nothing of it.',
+});
+
+const historyActions = [
+  ...['finish', 'code', 'check_in', 'score_removed', 'crossing', 'crossing_removed'],
+  ...['start', 'status'],
+] as const;
 
 /** One entry of a race's history: the record as it stood after the action, kept for ever. */
 export const ScoreHistoryEntry = z
   .looseObject({
-    id: Id,
-    regatta_id: Id,
+    id: Id.describe('The entry of the history.'),
+    regatta_id: common.regattaId,
     race_number: RaceNumber,
-    registration_id: optional.id,
-    action: z.enum(['finish', 'code', 'check_in', 'score_removed', 'crossing', 'crossing_removed']),
-    record: z.looseObject({}),
-    recorded_at: EpochMs,
+    registration_id: common.registration,
+    action: z.enum(historyActions).meta({
+      description:
+        'Its `record` is the score or the crossing; for `start` a StartRecord, for `status` a StatusRecord, each of one race.',
+    }),
+    record: z.looseObject({}).describe('The record as it stood after the action.'),
+    recorded_at: common.recordedAt,
+    recorded_by: optional.text.meta({
+      description: 'Who did it, by the name of the API key or of the browser; null where that is not known.',
+    }),
+    reason: optional.text.meta({ description: 'Why, where a reason was given.' }),
+    caused_by: optional.id.meta({
+      description: 'The entry that this one follows from: a finish follows a start that was moved.',
+    }),
   })
-  .meta({ id: 'ScoreHistoryEntry' });
+  .meta({
+    id: 'ScoreHistoryEntry',
+    description: 'One entry of a race’s history: the record as it stood after the action, kept for ever.',
+  });
 export type ScoreHistoryEntry = z.infer<typeof ScoreHistoryEntry>;
+
+/** A fleet's start as it was set, in the history; null where it was taken back, or not set before. */
+export interface StartRecord {
+  regatta_id: string;
+  race_number: number;
+  fleet: string;
+  starts_at: number | null;
+  before: number | null;
+}
+
+/** The status of a race as it was set, in the history. */
+export interface StatusRecord {
+  regatta_id: string;
+  race_number: number;
+  status: string;
+  before: string;
+}
 
 export const scoreExample: Score = {
   id: 'scr_01',
@@ -219,7 +330,18 @@ export const scoreExample: Score = {
 const { reads, writes, removes } = additionsTo('scores', 'scores:write');
 
 /** All of a regatta, or of one race. */
-export const ofRace = z.object({ regatta_id: Id, race_number: QueryRaceNumber.optional(), ...page });
+export const ofRace = z.object({
+  regatta_id: common.regattaId,
+  race_number: QueryRaceNumber.optional().meta({
+    description: 'Only of the race with this number. Left out: of all races.',
+  }),
+  ...page,
+});
+
+/** The same, of all entries or of one. */
+export const ofRaceAndEntry = ofRace.extend({
+  registration_id: Id.optional().meta({ description: 'Only those of this entry.' }),
+});
 
 export const recordScoreRoute = defineRoute({
   operationId: 'scores',
@@ -243,7 +365,7 @@ export const scoresRoute = defineRoute({
   operationId: 'scores.list',
   path: '/scores',
   summary: 'List scores by race',
-  query: ofRace,
+  query: ofRaceAndEntry,
   item: Score,
   example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: [scoreExample] },
 });
@@ -253,7 +375,7 @@ export const scoreHistoryRoute = defineRoute({
   operationId: 'scores.history',
   path: '/scores/history',
   summary: 'List what was done to the scores and crossings of a race, in order',
-  query: ofRace,
+  query: ofRaceAndEntry,
   item: ScoreHistoryEntry,
   example: {
     query: { regatta_id: 'reg_1', race_number: 1 },
@@ -266,6 +388,9 @@ export const scoreHistoryRoute = defineRoute({
         action: 'finish',
         record: scoreExample,
         recorded_at: 1788266443000,
+        recorded_by: 'Committee boat tablet',
+        reason: null,
+        caused_by: null,
       },
     ],
   },
@@ -277,7 +402,7 @@ export const removeScoreRoute = defineRoute({
   path: '/scores',
   summary: 'Remove a score; its history stays',
   query: z.object({
-    registration_id: Id,
+    registration_id: common.registrationId,
     race_number: QueryRaceNumber,
     if_version: QueryIfVersion,
   }),
@@ -312,6 +437,12 @@ export const editScoreRoute = defineRoute({
   data: RemainingScore,
   example: {
     body: { registration_id: 'ent_01', race_number: 1, laps: 3, code: 'ZFP', percent: 20, if_version: 1 },
+    refused: [
+      {
+        summary: 'Points without the code that they go with',
+        body: { registration_id: 'ent_01', race_number: 1, points: 2 },
+      },
+    ],
     data: {
       ...scoreExample,
       laps: 3,

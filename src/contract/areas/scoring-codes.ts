@@ -9,6 +9,7 @@ import {
   SCORING_CODES,
 } from '../../scoring/codes';
 import { withDefaults } from '../schema';
+import { Percent, Points } from './penalties';
 
 /** A code as it is written in a score; which there are is the regatta's business. */
 export const ScoringCode = z
@@ -19,27 +20,24 @@ export const ScoringCode = z
   });
 export type ScoringCode = z.infer<typeof ScoringCode>;
 
-const Points = z.number().min(0);
-
 const CodePoints = z.object({
   method: z.enum(POINTS_METHODS).meta({
     description:
       '`dnf`: the score for DNF (A5.2 or A5.3). `entries`, `came_to_start`, `finishers`: so many boats. `place`: the points of ' +
       'her place. `average`: her average in other races. Each plus `value`. `fixed`: `value`. `stated`: the points stated with the score.',
   }),
-  value: Points,
-  percent: z
-    .number()
-    .min(0)
-    .max(100)
-    .nullable()
-    .meta({ description: 'For `place`: percent of the score for DNF to add, in place of `value`.' }),
+  value: Points.describe(
+    'What is added; for `fixed` and `stated` the points themselves, as far as none are stated.',
+  ),
+  percent: Percent.nullable().meta({
+    description: 'For `place`: how much of the score for DNF to add, in place of `value`.',
+  }),
   races: z.enum(AVERAGED_RACES).meta({ description: 'For `average`: all other races, or those before.' }),
   leave_out: z.enum(AVERAGE_OMISSIONS).nullable().meta({
     description: 'For `average`: which races it leaves out; null: none.',
   }),
   at_most: z.int().min(1).nullable().meta({
-    description: 'For `average`: in so many races of a series; she is scored as DNC in others.',
+    description: 'For `average`: in how many races of a series at most; she is scored as DNC in others.',
   }),
 });
 
@@ -50,7 +48,7 @@ export const OwnCode = z
       .string()
       .regex(CODE_FORM, 'must be 2 to 6 capital letters and digits')
       .meta({ description: 'No code of RRS A10: those mean what the rules say.' }),
-    name: z.string().min(1),
+    name: z.string().min(1).describe('What it stands for.'),
     finisher: z
       .boolean()
       .meta({ description: 'A boat that finished keeps her place and counts as a finisher.' }),
@@ -58,9 +56,9 @@ export const OwnCode = z
       .boolean()
       .meta({ description: 'She counts as a boat that came to the starting area (A5.3).' }),
     excludable: z.boolean().meta({ description: 'The score may be a discard.' }),
-    points: CodePoints,
+    points: CodePoints.describe('How many points it scores.'),
   })
-  .meta({ id: 'OwnScoringCode' });
+  .meta({ id: 'OwnScoringCode', description: 'A scoring code that sailing instructions define.' });
 export type OwnCode = z.infer<typeof OwnCode>;
 
 const { method: _, ...usualPoints } = codePoints('dnf');
@@ -70,7 +68,9 @@ export const OwnCodeInput = withDefaults(OwnCode, {
   finisher: false,
   came_to_start: true,
   excludable: true,
-}).extend({ points: withDefaults(CodePoints, usualPoints) });
+}).extend({
+  points: withDefaults(CodePoints, usualPoints).describe('How many points it scores.'),
+});
 
 export const ownCodeExample: CodeDefinition & OwnCode = {
   code: 'OOD',

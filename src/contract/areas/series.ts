@@ -1,20 +1,34 @@
 import { z } from 'zod';
 import { PART_SCORES } from '../../scoring/types';
-import { Id, withDefaults } from '../schema';
+import { common, Id, withDefaults } from '../schema';
 
-const DiscardStep = z.object({ races: z.int().min(1), exclude: z.int().min(0) });
+/** A line of a table of discards. */
+export const DiscardStep = z.object({
+  races: z.int().min(1).describe('With at least so many races sailed: how many.'),
+  exclude: z.int().min(0).describe('How many of the worst scores are excluded.'),
+});
 
 const DiscardShare = z.object({
-  exclude: z.int().min(0),
-  of: z.int().min(1),
+  exclude: z.int().min(0).describe('How many of every `of` races sailed are excluded.'),
+  of: z.int().min(1).describe('The number of races that `exclude` is of; 100: percent.'),
   from: z
     .int()
     .min(1)
     .nullable()
     .default(null)
-    .meta({ description: 'None before so many races are sailed.' }),
-  at_most: z.int().min(0).nullable().default(null).meta({ description: 'Never more than so many.' }),
-  keep: z.int().min(0).nullable().default(null).meta({ description: 'At least so many scores count.' }),
+    .meta({ description: 'How many races are sailed before any is excluded; null: one.' }),
+  at_most: z
+    .int()
+    .min(0)
+    .nullable()
+    .default(null)
+    .meta({ description: 'How many are excluded at most; null: no limit.' }),
+  keep: z
+    .int()
+    .min(0)
+    .nullable()
+    .default(null)
+    .meta({ description: 'How many scores count at least; null: none.' }),
 });
 
 /** How many of a boat's worst scores are excluded. */
@@ -31,9 +45,9 @@ const RaceNumbers = z.array(z.int().positive());
 /** A series within a fleet: its own races, excluded scores and entrants. */
 export const Series = z
   .object({
-    id: Id,
-    name: z.string().min(1),
-    fleet: z.string().min(1),
+    id: Id.describe('The series: made by the client.'),
+    name: z.string().min(1).describe('What it is called.'),
+    fleet: common.fleet,
     races: RaceNumbers.nullable().meta({
       description:
         'By number, also of races that are not set up yet; null: all of the fleet’s, those to come too.',
@@ -48,11 +62,11 @@ export const Series = z
     }),
     sailed_at_least: z.int().positive().nullable().meta({
       description:
-        'Of these, only boats that came to the start of so many of its races that count are entered (in a series of series: that are entered in so many parts); null: all.',
+        'How many races: of these, only boats that came to the start of so many of its races that count are entered (in a series of series: that are entered in so many parts); null: all.',
     }),
     of: z
       .object({
-        series: z.array(Id).min(1),
+        series: z.array(Id).min(1).describe('Its parts, in order.'),
         by: z.enum(PART_SCORES).meta({
           description: 'What a boat scores for a part: her rank in it, as in one race, or her net points.',
         }),
@@ -64,7 +78,10 @@ export const Series = z
         'The series whose ratings are carried on: boats start on the rating they had after its last race, unless they have one of their own in this fleet.',
     }),
   })
-  .meta({ id: 'Series' });
+  .meta({
+    id: 'Series',
+    description: 'A series within a fleet: its own races, excluded scores and entrants.',
+  });
 export type Series = z.infer<typeof Series>;
 
 const usualSeries = {
@@ -90,18 +107,18 @@ export const SeriesInput = z.array(withDefaults(Series, usualSeries)).optional()
 /** Of which series standings are. */
 export const ScoredSeries = z
   .object({
-    id: Id,
-    name: z.string(),
+    id: Id.describe('The series.'),
+    name: z.string().describe('What it is called.'),
     discard_rule: z.string().meta({ description: 'How scores are excluded, in words.' }),
     parts: z
-      .array(z.object({ id: Id, name: z.string() }))
+      .array(z.object({ id: Id.describe('The series.'), name: z.string().describe('What it is called.') }))
       .nullable()
       .meta({
         description:
           'In a series of series, its parts: `races` and `scores` are about them, `race_number` counting from 1 here.',
       }),
   })
-  .meta({ id: 'ScoredSeries' });
+  .meta({ id: 'ScoredSeries', description: 'Of which series standings are.' });
 export type ScoredSeries = z.infer<typeof ScoredSeries>;
 
 /** One table of results: of a series, or of a fleet as a whole. */

@@ -2,126 +2,160 @@ import { z } from 'zod';
 import { pointsSystemNames } from '../../scoring/points-systems';
 import { CHAMPIONSHIP_STAGES, TIME_CHANGE_TARGETS } from '../../scoring/types';
 import { defineRoute } from '../route';
-import { Id, optional } from '../schema';
+import { common, Id, optional } from '../schema';
 import { ScoredSeries } from './series';
+
+const pointsOf = (what: string) => z.number().min(0).nullable().describe(`${what} In points, 0 or more.`);
 
 const TimeChange = z
   .object({
-    kind: z.enum(['penalty', 'redress']),
-    applies_to: z.enum(TIME_CHANGE_TARGETS),
+    kind: z.enum(['penalty', 'redress']).describe('Why her time was changed.'),
+    applies_to: z.enum(TIME_CHANGE_TARGETS).describe('Which time was changed.'),
     seconds: z.number().nullable().meta({
-      description: 'Added to her time, negative where given back; null where no finish is recorded.',
-    }),
-    elapsed: z.number().meta({ description: 'The elapsed time in seconds that she is scored on.' }),
-  })
-  .meta({ id: 'TimeChange' });
-
-const RaceScore = z.object({
-  race_number: z.int().positive(),
-  group: optional.text.meta({ description: 'The group of a split fleet that she sailed it in.' }),
-  place: z.int().positive().nullable().meta({ description: 'Boats tied share the better place.' }),
-  elapsed: z.number().nullable().meta({ description: 'Seconds from the start, as recorded.' }),
-  corrected: z
-    .number()
-    .nullable()
-    .meta({
       description:
-        "Seconds as the fleet's `corrected_time_rounding` has them: an integer for `second`, one decimal for `tenth`; for `none` " +
-        'told to the thousandth, while places go by the exact time. null in a pursuit race, and in a fleet without ratings unless ' +
-        'the race is scored by average laps.',
+        'How many seconds were added to her time, negative where given back; null where no finish is recorded.',
     }),
-  rating: z
-    .number()
-    .nullable()
-    .meta({ description: 'The rating that the corrected time was worked out with.' }),
-  time_change: TimeChange.nullable().meta({
-    description: 'What a penalty or redress in time made of her time; null where nothing did.',
-  }),
-  points: z.number().nullable(),
-  code: optional.text.meta({ description: 'As recorded, or DNC for a boat with neither finish nor code.' }),
-  excluded: z.boolean(),
-  excluded_reason: optional.text.meta({ description: 'Why the score is excluded, or why it may not be.' }),
-  not_scored: optional.text.meta({
-    description: 'What is missing, such as `no rating`; she then has no total.',
-  }),
-  explanation: z.string().meta({ description: 'How the points came about, naming the rules.' }),
-});
+    elapsed: z.number().meta({
+      description:
+        'The elapsed time in seconds that she is scored on; negative only where redress gives back more than she took.',
+    }),
+  })
+  .meta({ id: 'TimeChange', description: 'What a penalty or redress in time made of a boat’s time.' });
 
-const CountedRace = z.object({
-  race_number: z.int().positive(),
-  name: optional.text,
-  weight: z.number(),
-  excludable: z.boolean(),
-  medal: z.boolean(),
-  entries: z.int(),
-  came_to_start: z.int().meta({ description: 'Boats that came to the starting area (RRS A5.3).' }),
-  finishers: z.int(),
-});
+const RaceScore = z
+  .object({
+    race_number: common.race,
+    group: optional.text.meta({ description: 'The group of a split fleet that she sailed it in.' }),
+    place: z.int().positive().nullable().meta({ description: 'Boats tied share the better place.' }),
+    elapsed: z
+      .number()
+      .min(0)
+      .nullable()
+      .meta({ description: 'Seconds from the start, as recorded; null: no finish.' }),
+    corrected: z
+      .number()
+      .nullable()
+      .meta({
+        description:
+          "Seconds as the fleet's `corrected_time_rounding` has them, negative where an allowance is longer than she took: an integer for `second`, one decimal for `tenth`; for `none` " +
+          'told to the thousandth, while places go by the exact time. null in a pursuit race, and in a fleet without ratings unless ' +
+          'the race is scored by average laps.',
+      }),
+    rating: z.number().nullable().meta({
+      description:
+        'The rating that the corrected time was worked out with; of PHRF it may be negative. null: none.',
+    }),
+    time_change: TimeChange.nullable().meta({
+      description: 'What a penalty or redress in time made of her time; null where nothing did.',
+    }),
+    points: pointsOf('What she scores; null: not scored.'),
+    code: optional.text.meta({ description: 'As recorded, or DNC for a boat with neither finish nor code.' }),
+    excluded: z.boolean().describe('Whether the score is excluded (a discard).'),
+    excluded_reason: optional.text.meta({ description: 'Why the score is excluded, or why it may not be.' }),
+    not_scored: optional.text.meta({
+      description: 'What is missing, such as `no rating`; she then has no total.',
+    }),
+    explanation: z.string().meta({ description: 'How the points came about, naming the rules.' }),
+  })
+  .meta({ id: 'RaceScore', description: 'What a boat scored in one race.' });
 
-const UncountedRace = z.object({
-  race_number: z.int().positive(),
-  name: optional.text,
-  reason: z.string().meta({ description: 'Why, naming the rules.' }),
-});
+const CountedRace = z
+  .object({
+    race_number: common.race,
+    name: common.raceName,
+    weight: z.number().positive().describe('The factor that its points count by.'),
+    excludable: z.boolean().describe('Whether its scores may be excluded.'),
+    medal: z.boolean().describe('Whether it is a medal race.'),
+    entries: z.int().min(0).describe('How many boats are entered in the series.'),
+    came_to_start: z.int().min(0).meta({ description: 'Boats that came to the starting area (RRS A5.3).' }),
+    finishers: z.int().min(0).describe('How many boats finished.'),
+  })
+  .meta({
+    id: 'CountedRace',
+    description: 'A race that counts, with the figures that its points come from.',
+  });
+
+const UncountedRace = z
+  .object({
+    race_number: common.race,
+    name: common.raceName,
+    reason: z.string().meta({ description: 'Why, naming the rules.' }),
+  })
+  .meta({ id: 'UncountedRace', description: 'A race that scores nobody, and why.' });
 
 const ProvisionalRace = z
   .object({
-    race_number: z.int().positive(),
-    name: optional.text,
-    finishers: z.int().meta({ description: 'Boats with a place so far.' }),
-    still_racing: z.int().meta({
+    race_number: common.race,
+    name: common.raceName,
+    finishers: z.int().min(0).meta({ description: 'Boats with a place so far.' }),
+    still_racing: z.int().min(0).meta({
       description:
         'Boats with neither a finish nor a code so far; of a medal race, those that were checked in.',
     }),
   })
-  .meta({ id: 'ProvisionalRace' });
+  .meta({ id: 'ProvisionalRace', description: 'A race that is under way.' });
 
-const Standing = z.object({
-  rank: z
-    .int()
-    .positive()
-    .nullable()
-    .meta({ description: 'null when the boat cannot be ranked; see `not_ranked`.' }),
-  tied: z.boolean().meta({ description: 'The rank is shared: no rule broke the tie.' }),
-  tie_break: optional.text.meta({
-    description: 'The rules that separated her from boats with the same net.',
-  }),
-  not_ranked: optional.text,
-  overall_rank: z.int().positive().nullable().optional().meta({
-    description: 'In the table of one category: her rank in the whole fleet.',
-  }),
-  registration_id: Id,
-  sail_number: z.string(),
-  bow_number: optional.text,
-  boat_name: optional.text,
-  group: optional.text.meta({ description: 'The group of a split fleet that she is in now.' }),
-  carried: z.object({ points: z.number(), explanation: z.string() }).nullable().meta({
-    description: 'Points that she carries into the final series in place of her qualifying scores.',
-  }),
-  total: z.number().nullable(),
-  net: z.number().nullable().meta({
-    description:
-      'The series score: points without the excluded ones; in percent for `high_point` and `cox_sprague`.',
-  }),
-  scores: z.array(RaceScore),
-  provisional: z.array(RaceScore).meta({
-    description:
-      'What she has so far in races under way: her place and points as they would stand. In no total, and never excluded.',
-  }),
-});
+const Standing = z
+  .object({
+    rank: z
+      .int()
+      .positive()
+      .nullable()
+      .meta({ description: 'null when the boat cannot be ranked; see `not_ranked`.' }),
+    tied: z.boolean().meta({ description: 'The rank is shared: no rule broke the tie.' }),
+    tie_break: optional.text.meta({
+      description: 'The rules that separated her from boats with the same net.',
+    }),
+    not_ranked: optional.text.describe('Why she cannot be ranked; null: she is.'),
+    overall_rank: z.int().positive().nullable().optional().meta({
+      description: 'In the table of one category: her rank in the whole fleet.',
+    }),
+    registration_id: common.registrationId,
+    sail_number: common.sailNumber,
+    bow_number: optional.text.describe('Bow number; null: none.'),
+    boat_name: common.boatName,
+    group: optional.text.meta({ description: 'The group of a split fleet that she is in now.' }),
+    carried: z
+      .object({
+        points: z.number().min(0).describe('How many points.'),
+        explanation: z.string().describe('How they came about.'),
+      })
+      .nullable()
+      .meta({
+        description: 'Points that she carries into the final series in place of her qualifying scores.',
+      }),
+    total: pointsOf('All her points, excluded ones too; null: she has none.'),
+    net: z.number().min(0).nullable().meta({
+      description:
+        'The series score: points without the excluded ones; in percent for `high_point` and `cox_sprague`.',
+    }),
+    scores: z.array(RaceScore).describe('What she scored, race by race in the order of `races`.'),
+    provisional: z.array(RaceScore).meta({
+      description:
+        'What she has so far in races under way: her place and points as they would stand. In no total, and never excluded.',
+    }),
+  })
+  .meta({ id: 'Standing', description: 'A boat in the table, with the reasons for each figure.' });
 
 /** The results of a fleet or of a series within it, with the reasons for each figure. */
 export const Standings = z
   .object({
-    regatta_id: Id,
-    fleet: z.string(),
+    regatta_id: common.regattaId,
+    fleet: z.string().describe('The fleet, by its name.'),
     series: ScoredSeries.nullable().meta({ description: 'null: the whole fleet in all its races.' }),
     category: z
       .string()
       .optional()
       .meta({ description: 'The category that the table is of, where it is of one.' }),
     championship: z
-      .object({ id: Id, name: z.string(), stage: z.enum(CHAMPIONSHIP_STAGES).nullable() })
+      .object({
+        id: Id.describe('The championship.'),
+        name: z.string().describe('What it is called.'),
+        stage: z
+          .enum(CHAMPIONSHIP_STAGES)
+          .nullable()
+          .describe('Its stage; null: before the first assignment.'),
+      })
       .nullable()
       .meta({
         description:
@@ -132,8 +166,9 @@ export const Standings = z
     }),
     discards: z
       .int()
+      .min(0)
       .meta({ description: 'How many scores of each boat are excluded; of a split fleet, the most.' }),
-    races: z.array(CountedRace),
+    races: z.array(CountedRace).describe('The races that count, in order.'),
     uncounted_races: z.array(UncountedRace).meta({
       description:
         'Races with codes and no finish in this fleet: they score nobody and count toward no discard (RRS 90.3(a), 35).',
@@ -142,9 +177,12 @@ export const Standings = z
       description:
         'Races whose status is `racing`: they score nobody and count toward no discard before they are `sailed`.',
     }),
-    standings: z.array(Standing),
+    standings: z.array(Standing).describe('The boats by rank, those that are not ranked last.'),
   })
-  .meta({ id: 'Standings' });
+  .meta({
+    id: 'Standings',
+    description: 'The results of a fleet or of a series within it, with the reasons for each figure.',
+  });
 export type Standings = z.infer<typeof Standings>;
 
 const scoreExample = {
@@ -176,10 +214,14 @@ export const standingsRoute = defineRoute({
   addition: true,
   writes: false,
   query: z.object({
-    regatta_id: Id,
-    fleet: z.string().min(1).optional(),
+    regatta_id: common.regattaId,
+    fleet: common.fleet.optional(),
     series: Id.optional().meta({ description: 'One of the regatta’s series; without it the whole fleet.' }),
-    category: z.string().min(1).optional(),
+    category: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Boats of this category alone: `youth`. They keep their points and are ranked anew.'),
   }),
   data: Standings,
   example: {

@@ -1,28 +1,43 @@
 import { z } from 'zod';
 import { defineRoute } from '../route';
 
+const updated = z.iso.date().describe('The day that the register was last looked through.');
+const note = z.string().describe('What to know about it, in words.');
+
 /** Who else processes the club's data. Kept in `resources/trust/subprocessors.json`. */
-export const Subprocessors = z.looseObject({
-  updated: z.iso.date(),
-  note: z.string(),
-  subprocessors: z.array(
-    z.looseObject({
-      name: z.string(),
-      purpose: z.string(),
-      data: z.array(z.string()),
-      location: z.string(),
-    }),
-  ),
-});
+export const Subprocessors = z
+  .looseObject({
+    updated,
+    note,
+    subprocessors: z
+      .array(
+        z.looseObject({
+          name: z.string().describe('Who it is.'),
+          purpose: z.string().describe('What for.'),
+          data: z.array(z.string()).describe('Which data.'),
+          location: z.string().describe('Where.'),
+        }),
+      )
+      .describe('Those who process data.'),
+  })
+  .meta({ id: 'Subprocessors', description: 'Who else processes the club’s data.' });
 
 /** Where AI is used and what it may decide. Kept in `resources/trust/ai-systems.json`. */
-export const AiSystems = z.looseObject({
-  updated: z.iso.date(),
-  note: z.string(),
-  ai_systems: z.array(
-    z.looseObject({ name: z.string(), purpose: z.string(), may_decide: z.array(z.string()) }),
-  ),
-});
+export const AiSystems = z
+  .looseObject({
+    updated,
+    note,
+    ai_systems: z
+      .array(
+        z.looseObject({
+          name: z.string().describe('What it is.'),
+          purpose: z.string().describe('What for.'),
+          may_decide: z.array(z.string()).describe('What it may decide.'),
+        }),
+      )
+      .describe('The systems that use AI.'),
+  })
+  .meta({ id: 'AiSystems', description: 'Where AI is used and what it may decide.' });
 
 export const subprocessorsRoute = defineRoute({
   operationId: 'trust.subprocessors',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { page } from '../paging';
 import { defineRoute } from '../route';
-import { EpochMs, Id, optional, Timestamp } from '../schema';
+import { common, EpochMs, Id, optional, Timestamp } from '../schema';
 
-export const WristbandStatus = z.enum(['ashore', 'sailing']);
+export const WristbandStatus = z.enum(['ashore', 'sailing']).describe('Where its wearer is.');
 export type WristbandStatus = z.infer<typeof WristbandStatus>;
 
 /**
@@ -12,41 +12,58 @@ export type WristbandStatus = z.infer<typeof WristbandStatus>;
  */
 export const Wristband = z
   .looseObject({
-    id: Id,
-    regatta_id: Id,
+    id: Id.describe('The number of the band, unique within the regatta.'),
+    regatta_id: common.regattaId,
     status: WristbandStatus,
     timestamp: optional.at.meta({ description: 'When the deciding scan was made, as its scanner said.' }),
-    registration_id: optional.id,
-    sail_number: optional.text,
-    holder: optional.text,
+    registration_id: common.registration,
+    sail_number: optional.text.describe('The boat’s sail number; null: no boat’s crew wears it.'),
+    holder: optional.text.describe('Who wears it, by name; null: nobody is known.'),
     known: z.boolean().meta({ description: 'Whether an entry of the regatta lists this band.' }),
+    assigned_to: optional.text.meta({
+      description:
+        'Whom it was handed out to by name, which goes before the place in the entry’s list. See `/wristbands/assignments`.',
+    }),
+    lost_at: optional.at.meta({ description: 'When it was reported lost; null for all others.' }),
+    replaced_by: optional.id.meta({ description: 'The band that its wearer has had since it was lost.' }),
   })
-  .meta({ id: 'Wristband' });
+  .meta({
+    id: 'Wristband',
+    description:
+      'A sailor’s wristband at one regatta and where its wearer is. A band that was handed out but never scanned is `ashore` with ' +
+      'a null `timestamp`. The first band of an entry is the helm’s, the others the crew’s, in order.',
+  });
 export type Wristband = z.infer<typeof Wristband>;
 
 /** One scan, kept for ever; `applied` tells whether it decided the band's status when it arrived. */
 export const ScanEvent = z
   .looseObject({
-    id: Id,
-    regatta_id: Id,
-    wristband_id: Id,
-    status: WristbandStatus,
-    timestamp: EpochMs,
-    received_at: EpochMs,
-    applied: z.boolean(),
+    id: Id.describe('The check.'),
+    regatta_id: common.regattaId,
+    wristband_id: Id.describe('The band.'),
+    status: WristbandStatus.describe('Where its wearer was.'),
+    timestamp: EpochMs.describe('When it was made, as the scanner said.'),
+    received_at: EpochMs.describe('When it came to this server.'),
+    applied: z.boolean().describe('Whether it decided the band’s status when it arrived.'),
   })
-  .meta({ id: 'ScanEvent' });
+  .meta({
+    id: 'ScanEvent',
+    description:
+      'One check of a wristband, kept for ever; `applied` tells whether it decided the band’s status when it arrived.',
+  });
 export type ScanEvent = z.infer<typeof ScanEvent>;
 
-export const ScanInput = z.object({
-  id: Id.meta({ description: 'The wristband.' }),
-  status: WristbandStatus,
-  timestamp: Timestamp,
-  regatta_id: Id,
-});
+export const ScanInput = z
+  .object({
+    id: Id.meta({ description: 'The wristband.' }),
+    status: WristbandStatus,
+    timestamp: Timestamp.describe('When the check was made.'),
+    regatta_id: common.regattaId,
+  })
+  .meta({ id: 'ScanInput', description: 'A check of a wristband.' });
 export type ScanInput = z.output<typeof ScanInput>;
 
-const wristbandExample: Wristband = {
+export const wristbandExample: Wristband = {
   id: '0417',
   regatta_id: 'reg_1',
   status: 'sailing',
@@ -55,6 +72,9 @@ const wristbandExample: Wristband = {
   sail_number: 'IRL 66',
   holder: 'M. Byrne',
   known: true,
+  assigned_to: null,
+  lost_at: null,
+  replaced_by: null,
 };
 
 export const wristbandsRoute = defineRoute({
@@ -65,7 +85,12 @@ export const wristbandsRoute = defineRoute({
   summary: "List a regatta's wristbands",
   scope: 'wristbands:read',
   writes: false,
-  query: z.object({ regatta_id: Id, status: WristbandStatus.optional(), ...page }),
+  query: z.object({
+    regatta_id: common.regattaId,
+    status: WristbandStatus.optional().describe('Only bands of this status.'),
+    registration_id: Id.optional().describe('Only bands of this entry.'),
+    ...page,
+  }),
   item: Wristband,
   example: { query: { regatta_id: 'reg_1', status: 'sailing' }, data: [wristbandExample] },
 });
@@ -79,7 +104,11 @@ export const scanEventsRoute = defineRoute({
   scope: 'wristbands:read',
   addition: true,
   writes: false,
-  query: z.object({ regatta_id: Id, ...page }),
+  query: z.object({
+    regatta_id: common.regattaId,
+    wristband_id: Id.optional().describe('Only checks of this wristband.'),
+    ...page,
+  }),
   item: ScanEvent,
   example: {
     query: { regatta_id: 'reg_1' },
@@ -109,7 +138,10 @@ export const scanEventRoute = defineRoute({
   scope: 'wristbands:write',
   writes: true,
   body: ScanInput,
-  data: z.intersection(Wristband, z.object({ applied: z.boolean() })),
+  data: z.intersection(
+    Wristband,
+    z.object({ applied: z.boolean().describe('Whether this check decided the band’s status.') }),
+  ),
   example: {
     body: { id: '0417', status: 'sailing', timestamp: 1788264000000, regatta_id: 'reg_1' },
     data: { ...wristbandExample, applied: true },

@@ -71,15 +71,19 @@ export const desktopOperations = {
   set_kiosk: { input: z.object({ on: z.boolean() }), output: Kiosk },
   /** The page says whether it hears the menu now: on the welcome page, say, there are no screens to go to. */
   menu_ready: { input: z.object({ on: z.boolean() }), output: z.object({}) },
+  /**
+   * While a starting sequence runs: the window is not slowed when it is hidden, and neither the display nor the computer goes
+   * to sleep by itself. It ends when the page is left at the latest.
+   */
+  keep_running: { input: z.object({ on: z.boolean() }), output: z.object({ on: z.boolean() }) },
   show_logs: { input: z.object({}), output: z.object({}) },
   /**
-   * Asks which backup and whether really, then puts it in the place of the data, keeps what was there beside it, and
-   * starts again on it. `file` may be one of `list_backups`; null to have staff choose one.
+   * Asks for a backup that may lie anywhere, and whether really, then puts it in the place of the data, keeps what was there
+   * beside it, and starts again on it.
    */
-  restore_backup: {
-    input: z.object({ file: z.string().nullable() }),
-    output: z.object({ restored: z.boolean() }),
-  },
+  restore_from_file: { input: z.object({}), output: z.object({ restored: z.boolean() }) },
+  /** Asks for the folder that copies of backups go to; null when staff change their mind. Changes nothing. */
+  choose_backup_folder: { input: z.object({}), output: z.object({ folder: z.string().nullable() }) },
   /** Asks for another data folder and starts again on it; the app remembers it. */
   open_data_folder: { input: z.object({}), output: z.object({ chosen: z.string().nullable() }) },
   relaunch: { input: z.object({}), output: z.object({}) },

@@ -20,6 +20,8 @@ export const ImportReport = z.object({
   regatta: z.object({ id: Id, name: z.string() }).optional(),
   /** What was not taken, or taken in another way, each in a sentence. */
   notes: z.array(z.string()).optional(),
+  /** What was probably mistyped, each as a question: to be asked of a preview before the file is imported. */
+  doubts: z.array(z.string()).optional(),
   /** Left out where no table came with the file; null where it cannot be compared. */
   differences: z.array(TableDifference).nullable().optional(),
 });
@@ -45,7 +47,7 @@ export const ImportOutcome = z.discriminatedUnion('imported', [
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
 /** The largest list that a page hands over inside a call: base64 of three quarters of this. */
-const MAX_INLINE = 4 * 1024 * 1024;
+export const MAX_INLINE = 4 * 1024 * 1024;
 
 /** A file that the page itself shows, such as the entries of a regatta. */
 export const InlineFile = z.object({

@@ -3,14 +3,19 @@ import { Publication, PublicationStatus } from '../../contract/published-results
 import { Club } from '../club';
 import { CalendarTime, EpochMs, Id } from '../schema';
 import { Scope } from '../scopes';
+import { type BackupInfo, backupOperations } from './backups';
 import { type DesktopCommand, desktopOperations, type Unsubscribe } from './desktop';
 import { exportOperations } from './export';
 import { ImportOutcome, InlineFile } from './import';
+import { tableOperations } from './import-table';
+import { joinOperations } from './join';
 import { personalDataOperations } from './personal-data';
+import { requestLogOperations } from './request-log';
 import { sessionOperations } from './sessions';
 import { syncOperations } from './sync';
+import { webhookOperations } from './webhooks';
 
-export type { ImportOutcome };
+export type { BackupInfo, ImportOutcome };
 
 /**
  * What staff do outside the API, as one type map: the desktop app carries these over IPC, a browser on the same machine
@@ -32,8 +37,13 @@ export const ApiKeyInfo = z.object({
   last_used_at: EpochMs.nullable(),
   expires_at: EpochMs.nullable(),
   revoked_at: EpochMs.nullable(),
+  /** What a tablet was let in as that has this key (`joinRoles`); null for all others. */
+  role: z.string().nullable(),
 });
 export type ApiKeyInfo = z.infer<typeof ApiKeyInfo>;
+
+/** The page on which a phone or tablet gets the certificate of the club's authority. It asks for no key. */
+export const CERTIFICATE_PATH = '/certificate';
 
 /** Where the server can be reached. */
 export const NetworkStatus = z.object({
@@ -49,11 +59,21 @@ export const NetworkStatus = z.object({
   local_name: z.string().nullable(),
   /** Why it is not shared although staff chose so: its port is taken now. */
   problem: z.string().nullable(),
+  /** HTTPS beside HTTP; null while it is not shared, or where the host has none. */
+  https: z
+    .object({
+      /** Null where it could not be opened. */
+      port: z.int().nullable(),
+      /** SHA-256 of this server's certificate, as browsers show it: `AB:CD:…`. */
+      certificate_fingerprint: z.string().nullable(),
+      /** The same of the club's authority, which a device may be asked to trust. */
+      authority_fingerprint: z.string().nullable(),
+      /** Why it could not be opened, or why its certificate could not be renewed. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type NetworkStatus = z.infer<typeof NetworkStatus>;
-
-export const BackupInfo = z.object({ file: z.string(), bytes: z.int(), created_at: EpochMs });
-export type BackupInfo = z.infer<typeof BackupInfo>;
 
 export const Finding = z.object({ check: z.string(), ok: z.boolean(), detail: z.string() });
 export type Finding = z.infer<typeof Finding>;
@@ -66,6 +86,8 @@ export const commonOperations = {
     output: z.object({
       version: z.string(),
       host: z.enum(['browser', 'desktop']),
+      /** Data to try programs on, no club's own. */
+      sandbox: z.boolean(),
       data_dir: z.string(),
       clubs: z.array(Club),
     }),
@@ -73,6 +95,11 @@ export const commonOperations = {
   /** A key of this device's own with every scope: it lives in memory and dies with the server. */
   device_key: { input: z.object({ club_id: Id }), output: z.object({ key: z.string(), club_id: Id }) },
   save_club: { input: Club, output: Club },
+  /**
+   * Takes back that a club was made, or came with a cloud that nothing came from: forgets it and its connection. Refused
+   * once the club has a record, a key or anything else of its own.
+   */
+  remove_empty_club: { input: z.object({ club_id: Id }), output: z.object({}) },
   list_keys: { input: z.object({}), output: z.array(ApiKeyInfo) },
   /**
    * The answer is the only time that the key is shown. Asked again with the same `id`, because the answer was lost, it
@@ -92,9 +119,6 @@ export const commonOperations = {
   /** One file that the page holds, all or nothing; what is wrong with it comes back line by line. */
   import_file: { input: InlineFile, output: ImportOutcome },
   fill_demo: { input: z.object({}), output: z.object({ club_id: Id }) },
-  /** Copies the data into the data directory's `backups` folder. */
-  back_up: { input: z.object({}), output: BackupInfo },
-  list_backups: { input: z.object({}), output: z.array(BackupInfo) },
   examine: { input: z.object({}), output: z.array(Finding) },
   network: { input: z.object({}), output: NetworkStatus },
   /** Starts or stops listening on every interface. */
@@ -113,10 +137,15 @@ export const commonOperations = {
   },
   unpublish_results: { input: z.object({ regatta_id: Id }), output: z.object({ regatta_id: Id }) },
   list_publications: { input: z.object({}), output: z.array(Publication) },
+  ...backupOperations,
   ...exportOperations,
+  ...tableOperations,
   ...sessionOperations,
+  ...joinOperations,
   ...personalDataOperations,
+  ...requestLogOperations,
   ...syncOperations,
+  ...webhookOperations,
 } as const satisfies Record<string, Operation>;
 export type CommonOperations = typeof commonOperations;
 export type CommonOperationName = keyof CommonOperations;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ResourceName, resourceNames } from '../resources';
 import { EpochMs, Id } from '../schema';
 
-/** A file of the data folder that holds a copy of the club's data, personal data included. */
+/** A file that holds a copy of the club's data, personal data included. */
 export const DataCopy = z.object({ file: z.string(), bytes: z.int(), created_at: EpochMs });
 export type DataCopy = z.infer<typeof DataCopy>;
 
@@ -25,8 +25,10 @@ export const PersonalDataSummary = z.object({
   unsent: z.int(),
   /** Wristbands that are out on the water by their last check: nobody is looked for once they are removed. */
   on_water: z.int(),
-  /** Backups and other copies in the data folder. */
+  /** Backups and other copies, in the data folder and in the second folder of backups. */
   copies: z.array(DataCopy),
+  /** The second folder of backups while it is not there: copies in it stay. */
+  absent_folder: z.string().nullable(),
 });
 export type PersonalDataSummary = z.infer<typeof PersonalDataSummary>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PortalSession, portalViews } from '../areas/portal';
 import { type ResourceName, resourceNames } from '../resources';
 import { routes } from '../routes';
 import { EpochMs, Id } from '../schema';
@@ -99,6 +100,24 @@ export const OutboxItem = z.object({
 });
 export type OutboxItem = z.infer<typeof OutboxItem>;
 
+const AnyRecord = z.record(z.string(), z.unknown());
+
+/** The record that a refused write is about, as it is here and as upstream has it, for a person to choose. */
+export const BothVersions = z.object({
+  /** Of the outbox item. */
+  id: Id,
+  resource: Resource,
+  /** Null when it is not here any more. */
+  mine: AnyRecord.nullable(),
+  /** Null when upstream has none, or what it has is not known: see `theirs_at`. */
+  theirs: AnyRecord.nullable(),
+  /** When upstream said so; null when it does not say what it has. */
+  theirs_at: EpochMs.nullable(),
+  /** The boats that the two name, by the id of their entry: `IRL 3721 Rockabill`. */
+  boats: z.record(Id, z.string()),
+});
+export type BothVersions = z.infer<typeof BothVersions>;
+
 /** What waits to be sent, by state; nothing where no upstream is set. */
 export const OutboxCounts = z.object({
   waiting: z.int(),
@@ -149,6 +168,8 @@ export const SyncStatus = z.object({
   activity: z.enum(['off', 'idle', 'sending', 'fetching']),
   /** Whether upstream answered last time. */
   online: z.boolean(),
+  /** When upstream last answered, or was last read to the end: while it does not answer, nothing is heard of it since. Null before. */
+  answered_at: EpochMs.nullable(),
   /** When everything that may be read was last read to the end. */
   as_of: EpochMs.nullable(),
   /** When the next try is due; null while one runs or none is planned. */
@@ -172,6 +193,7 @@ export type SyncStatus = z.infer<typeof SyncStatus>;
 export const SyncHealth = SyncStatus.pick({
   activity: true,
   online: true,
+  answered_at: true,
   as_of: true,
   next_try_at: true,
   problem: true,
@@ -180,6 +202,9 @@ export const SyncHealth = SyncStatus.pick({
   fill: true,
 }).extend({ upstream: z.boolean() });
 export type SyncHealth = z.infer<typeof SyncHealth>;
+
+/** So many refused writes are compared with what upstream has in one call. */
+export const MOST_COMPARED = 50;
 
 export const syncOperations = {
   sync_status: { input: z.object({}), output: SyncStatus },
@@ -201,6 +226,16 @@ export const syncOperations = {
     input: z.object({ ids: z.array(Id).nullable() }),
     output: z.object({ retried: z.int() }),
   },
+  /** What these refused writes are about, as it is here and as upstream, which is asked, has it now. */
+  compare_items: { input: z.object({ ids: z.array(Id).max(MOST_COMPARED) }), output: z.array(BothVersions) },
+  /**
+   * Gives up these writes, which upstream refused: what they changed becomes what upstream has, and goes where it has none.
+   * `applied`: how many did at once; the others do when upstream is next read.
+   */
+  take_theirs: {
+    input: z.object({ ids: z.array(Id) }),
+    output: z.object({ taken: z.int(), applied: z.int() }),
+  },
   /** The write is never sent. What it changed here stays until upstream has another version of it. */
   discard_item: { input: z.object({ id: Id }), output: z.object({}) },
   /**
@@ -213,5 +248,13 @@ export const syncOperations = {
   },
   /** Keeps the held records of a kind, until upstream has them again. `records` as in `apply_removal`. */
   keep_records: { input: z.object({ resource: Resource, records: z.int() }), output: z.object({}) },
+  /**
+   * Asks upstream for a member's portal session, whose link a phone reaches from anywhere. `refusal` says in words why there
+   * is none; null where no upstream is set for the club.
+   */
+  upstream_portal_session: {
+    input: z.object({ club_id: Id, membership_number: z.string().min(1), initial_view: z.enum(portalViews) }),
+    output: z.object({ session: PortalSession.nullable(), refusal: z.string().nullable() }),
+  },
   list_unreadable: { input: z.object({}), output: z.array(UnreadableRecord) },
 } as const;
