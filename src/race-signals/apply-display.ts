@@ -1,0 +1,36 @@
+import { type Apply, groupsOf } from './line';
+import { type SignalKind, signalLabels } from './signals';
+
+/** Signals that are displayed until they come down and hold nobody, with what each removal ends. */
+const removals: Partial<Record<SignalKind, SignalKind>> = {
+  shortened_course_removed: 'shortened_course',
+  course_change_removed: 'course_change',
+  missing_mark_removed: 'missing_mark',
+  life_jackets_removed: 'life_jackets',
+  come_within_hail_removed: 'come_within_hail',
+  safety_channel_removed: 'safety_channel',
+  starting_line_removed: 'starting_line',
+  finishing_line_removed: 'finishing_line',
+};
+
+/** A flag beside the sequence goes up: S, C, M, Y, L, V, or the orange or blue one. */
+export const applyDisplayed: Apply = (line, { signal, flags, fleets, signalled_at, details }) => {
+  const started = groupsOf(line, { fleets }).some(({ phase }) => phase === 'started');
+  // A course is shortened, and a leg changed, for boats that are sailing it (RRS 32.1, 33).
+  if (!started && (signal === 'shortened_course' || signal === 'course_change'))
+    return 'None of them has started';
+  line.shown = [...line.shown, { flags, signal, fleets, since: signalled_at, details: details ?? null }];
+  return null;
+};
+
+/** Such a flag comes down: at the mark that is named, or where none is. Said of no mark, it ends all of its kind. */
+export const applyDisplayedRemoved: Apply = (line, { signal, details }) => {
+  const ended = removals[signal];
+  const mark = details?.mark ?? null;
+  const ofKind = line.shown.filter((hoist) => hoist.signal === ended);
+  const there = ofKind.filter((hoist) => (hoist.details?.mark ?? null) === mark);
+  const lowered = there.length === 0 && mark === null ? ofKind : there;
+  if (lowered.length === 0) return `${signalLabels[ended ?? signal]} is not displayed`;
+  line.shown = line.shown.filter((hoist) => !lowered.includes(hoist));
+  return null;
+};

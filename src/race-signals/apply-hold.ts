@@ -1,0 +1,161 @@
+import { NOT_IN_PLAN } from './apply-sequence';
+import { type Apply, type ChangingGroup, groupsOf, type Line, resetSequence } from './line';
+import { preparatoryRules } from './preparatory';
+import { type Afterwards, raceSignals } from './signals';
+import type { Hold, SignalRecord, StartLineState } from './state';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** AP, alone or over A, H or a numeral pennant: what has not started waits. */
+export const applyPostponement: Apply = (line, record) => {
+  const found = groupsOf(line, record);
+  if (found.length === 0) return NOT_IN_PLAN;
+  const groups = found.filter(({ phase }) => phase !== 'started');
+  if (groups.length === 0) return 'All have started: a race that has started is abandoned, not postponed';
+  for (const group of groups) hold(group, 'postponed', record);
+  return null;
+};
+
+/** N abandons what has started; N over A or H all races, started or not (RRS 27.3, 32.1). */
+export const applyAbandonment: Apply = (line, record) => {
+  const found = groupsOf(line, record);
+  if (found.length === 0) return NOT_IN_PLAN;
+  const all = record.flags.includes('A') || record.flags.includes('H');
+  const groups = found.filter(({ phase }) => all || phase === 'started');
+  if (groups.length === 0) return 'None has started: before the start N is displayed over A or H';
+  for (const group of groups) hold(group, 'abandoned', record);
+  startAgain(line, groups, 'after_sequences');
+  return null;
+};
+
+/** The First Substitute: the start of a group counts no more (RRS 29.2). */
+export const applyGeneralRecall: Apply = (line, record) => {
+  const found = groupsOf(line, record);
+  if (found.length === 0) return NOT_IN_PLAN;
+  const started = found.filter(({ phase }) => phase === 'started');
+  const groups = record.fleets === null ? latest(started) : started;
+  if (groups.length === 0) return 'None of them has started';
+  for (const group of groups) hold(group, 'recalled', record);
+  startAgain(line, groups, line.plan.recalled_group);
+  return null;
+};
+
+/** X: some boats of a start were over (RRS 29.1). */
+export const applyIndividualRecall: Apply = (line, record) => {
+  const found = groupsOf(line, record);
+  if (found.length === 0) return NOT_IN_PLAN;
+  const started = found.filter(({ phase }) => phase === 'started');
+  const groups = record.fleets === null ? latest(started) : started;
+  if (groups.length === 0) return 'None of them has started';
+  const recallable = groups.filter(({ preparatory }) => preparatoryRules[preparatory].individual_recall);
+  if (recallable.length === 0)
+    return 'There is no individual recall under flag U or the black flag (RRS 29.1)';
+  const fresh = recallable.filter((group) => group.individual_recall_at === null);
+  if (fresh.length === 0) return 'X is displayed already';
+  for (const group of fresh) group.individual_recall_at = record.signalled_at;
+  return null;
+};
+
+export const applyIndividualRecallRemoved: Apply = (line, record) => {
+  const groups = groupsOf(line, record).filter((group) => group.individual_recall_at !== null);
+  if (groups.length === 0) return 'X is not displayed';
+  for (const group of groups) group.individual_recall_at = null;
+  return null;
+};
+
+/** A flag that held groups comes down. */
+export function applyRemoved(signal: Hold['signal'], name: string): Apply {
+  return (line, record) => {
+    const groups = groupsOf(line, record).filter(({ hold }) => hold?.signal === signal);
+    if (groups.length === 0) return `${name} is not displayed`;
+    let first = true;
+    for (const group of groups) {
+      const warning_at = warningAfter(line, group.hold!, record.signalled_at);
+      group.hold = null;
+      group.phase = 'waiting';
+      // The first one starts when the rules say; the others follow it by the plan or by hand.
+      group.released = { at: record.signalled_at, warning_at: first ? warning_at : null };
+      if (warning_at !== null) first = false;
+    }
+    return null;
+  };
+}
+
+/** What the Race Signals table says follows a hoist. */
+export function afterwardsOf(hold: Pick<Hold, 'signal' | 'flags'>): Afterwards {
+  if (hold.signal === 'general_recall') return raceSignals.first_substitute.afterwards;
+  if (hold.flags.includes('A')) return 'no_more_racing_today';
+  if (hold.flags.includes('H')) return 'signals_ashore';
+  return hoursOf(hold.flags) === null ? 'warning_one_minute_after_removal' : 'warning_hours_after_schedule';
+}
+
+/** By how many hours AP over a numeral pennant postpones; null for every other hoist. */
+export function hoursOf(hoist: readonly string[]): number | null {
+  const numeral = hoist.find((flag) => /^numeral_[1-9]$/.test(flag));
+  return numeral === undefined ? null : Number(numeral.at(-1));
+}
+
+/** When the warning signal follows if a hoist comes down at a moment; null where no rule says. */
+export function warningAfter(
+  { plan }: Pick<StartLineState, 'plan'>,
+  hold: Hold,
+  removed_at: number,
+): number | null {
+  const soonest = removed_at + MINUTE_MS;
+  const afterwards = afterwardsOf(hold);
+  if (afterwards === 'warning_one_minute_after_removal') return soonest;
+  if (afterwards !== 'warning_hours_after_schedule') return null;
+  return Math.max(soonest, postponedTo(plan.warning_at, hold) ?? 0);
+}
+
+/** The time to which AP over a numeral pennant postpones a scheduled warning signal. */
+export function postponedTo(scheduled: number | null, hold: Pick<Hold, 'flags'>): number | null {
+  const hours = hoursOf(hold.flags);
+  return scheduled === null || hours === null ? null : scheduled + hours * HOUR_MS;
+}
+
+const holds = {
+  recalled: 'general_recall',
+  postponed: 'postponement',
+  abandoned: 'abandonment',
+} as const;
+
+function hold(group: ChangingGroup, phase: keyof typeof holds, record: SignalRecord): void {
+  resetSequence(group);
+  group.phase = phase;
+  const { flags, fleets, signalled_at } = record;
+  group.hold = { signal: holds[phase], flags, fleets, since: signalled_at };
+}
+
+/** The group that started last. */
+function latest(started: readonly ChangingGroup[]): ChangingGroup[] {
+  const last = Math.max(...started.map(({ started_at }) => started_at ?? 0));
+  return started.filter(({ started_at }) => started_at === last).slice(-1);
+}
+
+/**
+ * Puts groups back into the starting order. `next`: before all that have not started, whose sequences end, because they
+ * follow the new start (RRS 29.2). `last`: behind the others, which go on undisturbed. `after_sequences`: behind those
+ * whose sequence is under way, which goes on.
+ */
+function startAgain(
+  line: Line,
+  groups: readonly ChangingGroup[],
+  where: 'next' | 'last' | 'after_sequences',
+): void {
+  const again = groups.map(({ index }) => index);
+  const others = line.order.filter((index) => !again.includes(index));
+  if (where === 'next') for (const index of others) stopSequence(line.groups[index]!);
+  const isBefore = (index: number) => {
+    const { phase } = line.groups[index]!;
+    return where === 'last' || phase === 'started' || phase === 'sequence';
+  };
+  line.order = [...others.filter(isBefore), ...again, ...others.filter((index) => !isBefore(index))];
+}
+
+function stopSequence(group: ChangingGroup): void {
+  if (group.phase !== 'sequence') return;
+  resetSequence(group);
+  group.phase = 'waiting';
+}

@@ -1,0 +1,81 @@
+import { type Apply, type ChangingGroup, groupLabel, groupsOf, type Line } from './line';
+import { preparatoryOf } from './preparatory';
+import { type SignalKind, signalLabels } from './signals';
+import type { SignalRecord } from './state';
+
+/**
+ * A signal of a starting sequence. A sequence may be recorded with gaps, as by somebody who noted the start alone; it
+ * goes on from the last signal that is there.
+ */
+export const applySequenceSignal: Apply = (line, record) => {
+  const step = stepOf(line, record);
+  if (step === -1) return `The procedure “${line.plan.procedure.name}” has no such signal`;
+  const found = groupsOf(line, record);
+  if (found.length === 0) return NOT_IN_PLAN;
+  const fitting = found.filter((group) => whyNot(line, group, step) === null);
+  // Without a fleet it is the signal of the group whose turn it is.
+  const groups = record.fleets === null ? fitting.slice(0, 1) : fitting;
+  if (groups.length === 0) return whyNot(line, found.find(isNext) ?? found.at(-1)!, step);
+  for (const group of groups) makeStep(line, group, step, record);
+  return null;
+};
+
+/** A later start of a pursuit race. */
+export const applyPursuitStart: Apply = (line, record) => {
+  const label = record.details?.text;
+  if (!label || !line.plan.later_starts.some((start) => start.label === label))
+    return 'The plan has no such start';
+  const found = groupsOf(line, record);
+  if (found.length === 0) return NOT_IN_PLAN;
+  const group = found.find(({ phase }) => phase === 'started');
+  if (!group) return 'The first start of the pursuit race has not been made';
+  if (group.pursuit_starts.some((start) => start.label === label)) return `${label} started already`;
+  group.pursuit_starts = [...group.pursuit_starts, { label, at: record.signalled_at }];
+  return null;
+};
+
+export const NOT_IN_PLAN = 'No start of the plan is for these fleets';
+
+function stepOf({ plan }: Line, { signal, details }: SignalRecord): number {
+  return plan.procedure.steps.findIndex(
+    (step) => step.signal === signal && (signal !== 'sequence_step' || step.name === (details?.text ?? null)),
+  );
+}
+
+function isNext({ phase }: ChangingGroup): boolean {
+  return phase !== 'started';
+}
+
+function whyNot(line: Line, group: ChangingGroup, step: number): string | null {
+  const who = groupLabel(group.group);
+  if (group.phase === 'started') return `${who} started already`;
+  if (group.hold) return `${who} cannot start: ${holdLabels[group.hold.signal]} is displayed`;
+  const last = group.made.at(-1);
+  if (!last || step > last.step) return null;
+  const { signal } = line.plan.procedure.steps[last.step]!;
+  return step === last.step
+    ? `${who} had this signal already`
+    : `${who} had a later signal already: ${signalLabels[signal].toLowerCase()}`;
+}
+
+const holdLabels: Partial<Record<SignalKind, string>> = {
+  general_recall: 'the First Substitute',
+  postponement: 'AP',
+  abandonment: 'N',
+};
+
+function makeStep({ plan }: Line, group: ChangingGroup, index: number, record: SignalRecord): void {
+  const step = plan.procedure.steps[index]!;
+  if (group.made.length === 0) {
+    group.attempt += 1;
+    group.preparatory = group.group.preparatory;
+  }
+  group.made = [...group.made, { step: index, at: record.signalled_at }];
+  group.released = null;
+  group.phase = 'sequence';
+  // What was displayed counts, whatever the plan has: a race officer may take another flag at the last moment.
+  if (step.signal === 'preparatory') group.preparatory = preparatoryOf(record.flags) ?? group.preparatory;
+  if (step.signal !== 'start') return;
+  group.phase = 'started';
+  group.started_at = record.signalled_at;
+}

@@ -1,0 +1,86 @@
+import { hoistLabel } from '../flags';
+import { type RaceSignalName, raceSignals, type SignalKind } from '../signals';
+import type { Command, StartLineState } from '../state';
+import { hoist, lowered } from './hoist';
+
+/** S, C and M for boats that sail the course. */
+export function course(state: StartLineState, now: number): Command[] {
+  const started = state.groups.some(({ phase }) => phase === 'started');
+  const beside = (
+    name: RaceSignalName,
+    more: Pick<Command, 'key' | 'label'> & Partial<Command>,
+  ): Command => ({
+    ...hoist(name, now),
+    section: 'course',
+    group: null,
+    ...more,
+    follows: raceSignals[name].meaning,
+  });
+  return [
+    ...(started && !isShown(state, 'shortened_course')
+      ? [beside('S', { key: 'shorten_course', label: 'Shorten the course (S)', asks: 'mark' })]
+      : []),
+    ...(started
+      ? [beside('C', { key: 'change_course', label: 'Change the next leg (C)', asks: 'course_change' })]
+      : []),
+    beside('M', { key: 'replace_mark', label: 'Replace a missing mark (M)', asks: 'mark' }),
+    ...downs(state, ['shortened_course', 'course_change', 'missing_mark'], 'course', now),
+  ];
+}
+
+/** Y, L, V, and the flags that mark the lines. */
+export function others(state: StartLineState, now: number): Command[] {
+  const before = state.groups.some(({ phase }) => phase !== 'started' && phase !== 'sequence');
+  const names: (readonly [RaceSignalName, string, string])[] = [
+    // Displayed before or with the warning signal, or it says nothing (RRS 40).
+    ...(before ? [['Y', 'life_jackets', 'Wear life jackets (Y)'] as const] : []),
+    ['L', 'come_within_hail', 'Come within hail (L)'],
+    ['V', 'safety_channel', 'Listen for safety instructions (V)'],
+    ['orange', 'starting_line', 'Starting line in place (orange flag)'],
+    ['blue', 'finishing_line', 'Finishing line in place (blue flag)'],
+  ];
+  const kinds = names.map(([name]) => raceSignals[name].kind);
+  return [
+    ...names
+      .filter(([name]) => !isShown(state, raceSignals[name].kind))
+      .map(
+        ([name, key, label]): Command => ({
+          ...hoist(name, now),
+          key,
+          label,
+          section: 'other',
+          group: null,
+          follows: raceSignals[name].meaning,
+        }),
+      ),
+    ...downs(state, [...new Set<SignalKind>([...kinds, 'life_jackets'])], 'other', now),
+  ];
+}
+
+/** Flags beside the sequence coming down. */
+function downs(
+  { displayed }: StartLineState,
+  kinds: readonly SignalKind[],
+  section: Command['section'],
+  now: number,
+): Command[] {
+  const places = displayed.map(({ signal, details }) => `${signal} ${details?.mark ?? ''}`);
+  return displayed
+    .filter(({ signal }, index) => kinds.includes(signal) && places.indexOf(places[index]!) === index)
+    .map(({ flags, signal, fleets, details }) => {
+      const mark = details?.mark ?? null;
+      const where = mark === null ? '' : ` at ${mark}`;
+      return {
+        ...lowered(signal, flags, now, { fleets, details: mark === null ? null : { mark } }),
+        key: `${signal}_removed${mark === null ? '' : `:${mark}`}`,
+        label: `${hoistLabel(flags)} down${where}`,
+        section,
+        group: null,
+        follows: '',
+      };
+    });
+}
+
+function isShown({ displayed }: StartLineState, kind: SignalKind): boolean {
+  return displayed.some(({ signal }) => signal === kind);
+}

@@ -1,0 +1,56 @@
+import { afterwardsOf } from '../apply-hold';
+import { removalOf } from '../drafts';
+import { hoistLabel } from '../flags';
+import { groupLabel } from '../line';
+import { plannedStarts } from '../planned-starts';
+import type { Command, GroupState, StartLineState } from '../state';
+import { inOrderOfStart } from './hoist';
+
+const MINUTE_MS = 60_000;
+
+/** Flags that hold groups, X apart, coming down. */
+export function removals(state: StartLineState, now: number): Command[] {
+  const seen = new Set<string>();
+  return inOrderOfStart(state).flatMap((group): Command[] => {
+    const { hold } = group;
+    if (!hold) return [];
+    const key = JSON.stringify([hold.signal, hold.flags, hold.fleets, hold.since]);
+    if (seen.has(key) || !mayComeDown(state, group, now)) return [];
+    seen.add(key);
+    const { draft, ...shown } = removalOf(hold.signal, hold.flags, hold.fleets, now);
+    const sections = {
+      general_recall: 'recall',
+      postponement: 'postpone',
+      abandonment: 'abandon',
+    } as const;
+    const afterwards = afterwardsOf(hold);
+    return [
+      {
+        ...shown,
+        key: `${hold.signal}_removed:${group.index}`,
+        label: `${hoistLabel(hold.flags)} down`,
+        section: sections[hold.signal],
+        group: hold.fleets === null ? null : group.index,
+        asks: null,
+        drafts: [draft],
+        follows:
+          afterwards === 'warning_one_minute_after_removal'
+            ? `The warning signal for ${groupLabel(group.group)} is made one minute later.`
+            : afterwards === 'warning_hours_after_schedule'
+              ? 'The warning signal is made at the new time, at the soonest one minute later.'
+              : 'The next sequence begins when you say.',
+      },
+    ];
+  });
+}
+
+/** A recalled group that goes last waits until the others have begun their last minute. */
+function mayComeDown(state: StartLineState, group: GroupState, now: number): boolean {
+  if (group.phase !== 'recalled' || state.plan.recalled_group === 'next') return true;
+  const starts = plannedStarts(state);
+  const before = state.order.slice(0, state.order.indexOf(group.index)).map((index) => state.groups[index]!);
+  return before.every(({ phase, index }) => {
+    const start = starts[index]!.at;
+    return phase === 'started' || (phase === 'sequence' && start !== null && start - now <= MINUTE_MS);
+  });
+}

@@ -1,0 +1,63 @@
+import { stepSignal } from '../drafts';
+import { groupLabel } from '../line';
+import { plannedStarts } from '../planned-starts';
+import { warningLead } from '../procedures';
+import { dueSignals } from '../schedule';
+import type { Command, StartLineState } from '../state';
+
+/** Answers to whether signals were made while no screen was there to record them. */
+export function missedSignals(state: StartLineState, now: number): Command[] {
+  return dueSignals(state, now)
+    .filter(({ missed }) => missed)
+    .map(({ key, group, text, up, down, draft }) => ({
+      key: `made:${key}`,
+      label: `It was made on time: ${text}`,
+      section: 'sequence',
+      group,
+      up,
+      down,
+      // It was heard then, or it was not.
+      sounds: [],
+      asks: null,
+      drafts: [draft],
+      follows: 'The sequence goes on from it.',
+    }));
+}
+
+/** Beginning a sequence by hand. */
+export function sequences(state: StartLineState, now: number): Command[] {
+  const { plan, groups, order } = state;
+  const step = plan.procedure.steps.find(({ signal }) => signal === 'warning');
+  if (!step) return [];
+  const starts = plannedStarts(state);
+  const waiting = order.filter((index) => groups[index]!.phase === 'waiting');
+  const underWay = groups.some(({ phase }) => phase === 'sequence');
+  const offered = waiting.filter((index, place) => {
+    const start = starts[index]!.at;
+    // One that follows others by itself is left to the clock; its warning signal may have been missed though.
+    return start === null || start - warningLead(plan.procedure) * 1000 <= now || (place === 0 && !underWay);
+  });
+  return offered.map((index) => {
+    const group = groups[index]!;
+    const { up, down, sounds, draft } = stepSignal(group, step, now);
+    return {
+      key: `warning:${index}`,
+      label: `Warning signal now: ${groupLabel(group.group)}`,
+      section: 'sequence',
+      group: index,
+      up,
+      down,
+      sounds,
+      asks: null,
+      drafts: [draft],
+      follows: `The start follows in ${minutes(step.seconds_before)}.`,
+    };
+  });
+}
+
+function minutes(seconds: number): string {
+  const whole = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  const parts = [whole > 0 && `${whole} min`, rest > 0 && `${rest} s`].filter(Boolean);
+  return parts.join(' ');
+}

@@ -1,0 +1,55 @@
+import type { ChangingGroup, Line } from './line';
+import { groupFlags } from './start-plan';
+import type { DisplayedHoist } from './state';
+
+/** Every flag that flies now, from the one that has been up longest. */
+export function displayedHoists(line: Line): DisplayedHoist[] {
+  const hoists = [
+    ...line.shown,
+    ...line.groups.flatMap((group) => [
+      ...sequenceHoists(line, group),
+      ...holdHoists(group),
+      ...recallHoists(group),
+    ]),
+  ];
+  return once(hoists).sort((a, b) => a.since - b.since);
+}
+
+/** Class and preparatory flag of a sequence under way, and what else its steps put up and have not taken down. */
+function sequenceHoists({ plan }: Line, group: ChangingGroup): DisplayedHoist[] {
+  if (group.phase !== 'sequence') return [];
+  const last = group.made.at(-1)!.step;
+  const steps = plan.procedure.steps.slice(0, last + 1);
+  return steps.flatMap(({ up, signal, name }, index) => {
+    const staying = up.filter((flag) => !steps.slice(index + 1).some(({ down }) => down.includes(flag)));
+    if (staying.length === 0) return [];
+    return [
+      {
+        flags: groupFlags(staying, group.group, group.preparatory),
+        signal,
+        fleets: group.group.fleets,
+        // A step that nobody recorded was displayed by the next one that somebody did.
+        since: group.made.find(({ step }) => step >= index)!.at,
+        details: name === null ? null : { text: name },
+      },
+    ];
+  });
+}
+
+function holdHoists({ hold }: ChangingGroup): DisplayedHoist[] {
+  return hold ? [{ ...hold, details: null }] : [];
+}
+
+function recallHoists({ group, individual_recall_at: since }: ChangingGroup): DisplayedHoist[] {
+  if (since === null) return [];
+  return [{ flags: ['X'], signal: 'individual_recall', fleets: group.fleets, since, details: null }];
+}
+
+/** A hoist that holds several groups is displayed once. */
+function once(hoists: readonly DisplayedHoist[]): DisplayedHoist[] {
+  const seen = new Set<string>();
+  return hoists.filter(({ flags, signal, fleets, since, details }) => {
+    const key = JSON.stringify([flags, signal, fleets, since, details]);
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -1,0 +1,57 @@
+import type { FlagName } from './flags';
+
+/** The preparatory signals of RRS 26; `ZI` is Z with I. */
+export const PREPARATORY = ['P', 'I', 'Z', 'ZI', 'U', 'black'] as const;
+export type Preparatory = (typeof PREPARATORY)[number];
+
+/** The codes that a recall or a starting penalty gives. */
+export const STARTING_CODES = ['OCS', 'ZFP', 'UFD', 'BFD'] as const;
+export type StartingCode = (typeof STARTING_CODES)[number];
+
+export interface PreparatoryRule {
+  /** What is displayed, the upper one first. */
+  flags: readonly FlagName[];
+  label: string;
+  /** The codes of boats that were over; the usual one first. */
+  codes: readonly StartingCode[];
+  /** Whether X is displayed for boats over at the start: not where rule 30.3 or 30.4 applies (RRS 29.1). */
+  individual_recall: boolean;
+  /** Where the starting penalty is written; null for P, which has none. */
+  rule: string | null;
+}
+
+export const preparatoryRules: Record<Preparatory, PreparatoryRule> = {
+  P: { flags: ['P'], label: 'P', codes: ['OCS'], individual_recall: true, rule: null },
+  I: { flags: ['I'], label: 'I: around an end', codes: ['OCS'], individual_recall: true, rule: '30.1' },
+  Z: { flags: ['Z'], label: 'Z: 20 % penalty', codes: ['OCS', 'ZFP'], individual_recall: true, rule: '30.2' },
+  ZI: {
+    flags: ['Z', 'I'],
+    label: 'Z with I: 20 % penalty, around an end',
+    codes: ['OCS', 'ZFP'],
+    individual_recall: true,
+    rule: '30.1, 30.2',
+  },
+  U: { flags: ['U'], label: 'U: disqualified', codes: ['UFD'], individual_recall: false, rule: '30.3' },
+  black: {
+    flags: ['black'],
+    label: 'Black flag: disqualified',
+    codes: ['BFD'],
+    individual_recall: false,
+    rule: '30.4',
+  },
+};
+
+/** Which preparatory signal a hoist shows; null where it shows none. */
+export function preparatoryOf(hoist: readonly string[]): Preparatory | null {
+  const shows = (flag: string) => hoist.includes(flag);
+  if (shows('Z')) return shows('I') ? 'ZI' : 'Z';
+  return PREPARATORY.find((name) => name !== 'ZI' && shows(name)) ?? null;
+}
+
+/**
+ * Whether a code stays with a boat when her start is recalled, or abandoned after the starting signal: ZFP and BFD do
+ * (RRS 30.2, 30.4), UFD does not (30.3), and OCS belongs to the start that no longer counts.
+ */
+export function standsAfterRecall(code: StartingCode): boolean {
+  return code === 'ZFP' || code === 'BFD';
+}
