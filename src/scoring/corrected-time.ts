@@ -100,7 +100,8 @@ export interface Laps {
 
 /** Seconds for as many laps as any finisher sailed, at a boat's average lap: what she sailed × most / own laps. */
 export function averageLapTime(elapsed: number, { own, most }: Laps): Rational {
-  return divide(multiply(decimal(elapsed), decimal(most)), decimal(own));
+  const time = decimal(elapsed);
+  return own === most ? time : divide(multiply(time, decimal(most)), decimal(own));
 }
 
 /** `× 5/4 laps `, as it follows the elapsed time in an explanation; empty for a boat that sailed as many as any. */

@@ -45,8 +45,10 @@ export {
   tableRows,
 } from './group-assignment';
 export { ScoringInputError } from './input-error';
+export { Memo } from './memo';
 export { type NhcBoat, type NhcInput, proposeNhc } from './nhc';
 export { type Nhc1Input, proposeNhc1 } from './nhc1';
+export { describeOddRating, type OddRating, oddRating, oddRatingIn } from './odd-ratings';
 export { type PointsSystem, pointsSystemNames, pointsSystemOf, pointsSystems } from './points-systems';
 export {
   awardPrizes,
@@ -93,5 +95,6 @@ export { SeriesSet, type SeriesSetInput } from './series-set';
 export { seriesStandings } from './series-standings';
 export { assignmentFor } from './split-fleet-races';
 export { type ChampionshipStandingsInput, championshipStandings } from './split-fleets';
+export { suggestedSystem } from './suggested-system';
 export type * from './types';
 export { CARRIED, CHAMPIONSHIP_STAGES, GROUP_CODE_BASES } from './types';

@@ -317,9 +317,10 @@ function describeUnrated({ laps, corrected, exact }: Line, sailed: string): stri
 }
 
 /** The elapsed time that she is scored on, with how it came about: `1:05:00 (sailed 1:00:00 + 0:05:00 time penalty)`. */
-function describeElapsed({ elapsed, scored, change, changeText }: Line): string {
+function describeElapsed({ score, elapsed, scored, change, changeText }: Line): string {
   const time = formatTime(scored ?? 0);
-  if (change === null || change.applies_to === 'corrected') return time;
+  if (change === null || change.applies_to === 'corrected')
+    return score?.finished_at == null ? time : `${time} (typed in)`;
   return elapsed === null
     ? `${time} (${changeText})`
     : `${time} (sailed ${formatTime(elapsed)} ${changeText})`;

@@ -11,6 +11,8 @@ interface Rating {
   decimals?: number;
   /** Whether it is above 0. Without this, 0 and negative ratings are ratings, too. */
   positive?: true;
+  /** From where to where the ratings of all boats lie that are about: one outside it is asked about, and not refused. */
+  usual: readonly [least: number, most: number];
 }
 
 /** The ratings that an entry may have, by their names in its record. */
@@ -21,22 +23,29 @@ export const ratingFields = {
     headings: ['tcf', 'tcc', 'irc', 'echo', 'vprs', 'irctcc'],
     decimals: 3,
     positive: true,
+    // From a small old cruiser to a 100-foot maxi.
+    usual: [0.6, 1.9],
   },
   py: {
     label: 'PY number',
     description: 'Portsmouth Yardstick number.',
     headings: ['py', 'pn', 'portsmouthnumber', 'portsmouthyardstick'],
     positive: true,
+    // From foiling catamarans to the Optimist, with room for clubs' own numbers.
+    usual: [400, 1800],
   },
   phrf: {
     label: 'PHRF',
     description: 'PHRF rating in seconds per nautical mile; may be negative.',
     headings: ['phrf'],
+    usual: [-250, 450],
   },
   tod: {
     label: 'ToD, s/NM',
     description: 'Time-on-distance allowance in seconds per nautical mile.',
     headings: ['tod', 'timeondistance'],
+    // Allowances against a scratch boat are small or negative, those of ORC up to those of a dinghy.
+    usual: [-300, 1200],
   },
 } as const satisfies Record<string, Rating>;
 
@@ -72,6 +81,8 @@ export type ProgressiveRule = 'echo' | 'nhc' | 'nhc1';
 export interface System {
   /** As a race officer knows it. */
   label: string;
+  /** Words in the name of a fleet that tell that it is sailed under this system, in lower case. */
+  fleetWords?: readonly string[];
   /** Which of a boat's ratings it corrects with. */
   rating: RatingField;
   /** Why a rating that is a number, and above 0 where it must be, still cannot be; null when it can. */
@@ -111,6 +122,7 @@ const timeOnDistance = {
 export const ratingSystems = {
   tcf: {
     label: 'TCF: IRC, ECHO, NHC, VPRS, ORC time on time',
+    fleetWords: ['irc', 'echo', 'nhc', 'vprs', 'orc', 'ytc', 'tcf', 'tcc'],
     rating: 'tcf',
     correct: ({ elapsed, rating }) => multiply(elapsed, decimal(rating)),
     describe: ({ rating }) => `× TCF ${rating}`,
@@ -121,6 +133,7 @@ export const ratingSystems = {
   // Average laps are part of the Portsmouth Yardstick scheme (RYA).
   py: {
     label: 'Portsmouth Yardstick',
+    fleetWords: ['py', 'pn', 'portsmouth', 'yardstick'],
     rating: 'py',
     correct: ({ elapsed, rating }) => divide(multiply(elapsed, decimal(1000)), decimal(rating)),
     describe: ({ rating }) => `× 1000 / PN ${rating}`,
@@ -130,6 +143,7 @@ export const ratingSystems = {
   },
   phrf_tot: {
     label: 'PHRF time on time',
+    fleetWords: ['phrf'],
     rating: 'phrf',
     checkRating: (rating, { b }) =>
       compare(add(decimal(b), decimal(rating)), decimal(0)) > 0

@@ -1,4 +1,5 @@
 import { ScoringInputError } from './input-error';
+import { Memo } from './memo';
 import { seriesOfSeries } from './series-of-series';
 import { startingRegistrations } from './series-ratings';
 import { fleetScorer } from './series-standings';
@@ -19,8 +20,12 @@ export class SeriesSet {
   readonly #scorers = new Map<string, ReturnType<typeof fleetScorer>>();
   readonly #known = new Map<string, SeriesStandings>();
 
-  constructor(input: SeriesSetInput) {
+  readonly #memo: Memo;
+
+  /** @param memo of the sets of earlier states of the same regatta: what has not changed since is not worked out again */
+  constructor(input: SeriesSetInput, memo: Memo = new Memo()) {
     this.#input = input;
+    this.#memo = memo;
   }
 
   /** The standings of a whole fleet. @throws ScoringInputError for input that cannot be */
@@ -43,23 +48,37 @@ export class SeriesSet {
     if (within.includes(id)) throw new ScoringInputError('series', `${rules.name} would be a part of itself`);
     const fleet = this.#fleet(rules.fleet);
     const standings = rules.of
-      ? seriesOfSeries(
-          fleet,
-          { ...rules, of: rules.of },
-          this.#input.registrations,
-          rules.of.series.map((part) => this.#standings(part, [...within, id])),
-        )
+      ? this.#ofSeries(fleet, rules, rules.of, within)
       : this.#scorer(fleet, rules)(rules);
     this.#known.set(id, standings);
     return standings;
   }
 
+  #ofSeries(
+    fleet: FleetInput,
+    rules: SeriesRules,
+    of: NonNullable<SeriesRules['of']>,
+    within: readonly string[],
+  ): SeriesStandings {
+    const { registrations } = this.#input;
+    const parts = of.series.map((part) => this.#standings(part, [...within, rules.id]));
+    return this.#memo.get(`series of series ${rules.id}`, [fleet, rules, ...registrations, ...parts], () =>
+      seriesOfSeries(fleet, { ...rules, of }, registrations, parts),
+    );
+  }
+
   /** A series that starts with the ratings of another has boats of its own; the others have theirs in common. */
   #scorer(fleet: FleetInput, rules: SeriesRules | null): ReturnType<typeof fleetScorer> {
-    const { fleets: _fleets, series: _series, ...input } = this.#input;
-    const started = rules?.follows ? startingRegistrations(this.#input, rules) : input.registrations;
-    const key = JSON.stringify([fleet.name, started === input.registrations ? null : rules?.id]);
-    const scorer = this.#scorers.get(key) ?? fleetScorer({ ...input, fleet, registrations: started });
+    const { fleets, series, ...input } = this.#input;
+    const started = rules?.follows
+      ? this.#memo.get(`start of ${rules.id}`, [rules, ...fleets, ...series, ...input.registrations], () =>
+          startingRegistrations(this.#input, rules),
+        )
+      : input.registrations;
+    const isOwn = started.some((boat, index) => boat !== input.registrations[index]);
+    const key = JSON.stringify([fleet.name, isOwn ? rules?.id : null]);
+    const scorer =
+      this.#scorers.get(key) ?? fleetScorer({ ...input, fleet, registrations: started }, this.#memo, key);
     this.#scorers.set(key, scorer);
     return scorer;
   }

@@ -1,5 +1,6 @@
 import { describeDiscards, discardsAfter, discardsOf, isShare } from './discards';
 import { excludedScores } from './exclusions';
+import { Memo } from './memo';
 import { placesOfShares } from './percentages';
 import { pointsSystemOf } from './points-systems';
 import { isFinish } from './score-race';
@@ -50,14 +51,18 @@ export function seriesStandings({ series = null, ...input }: SeriesInput): Serie
 /**
  * Scores series of one fleet as `seriesStandings` does, one after the other: its input is checked once, and a race that
  * several series have in common with the same boats is scored once.
+ *
+ * @param memo of scorers of earlier states of the same fleet, which go by the same `name`: what is made of the very same
+ *   boats, races and scores is not worked out again
  */
 export function fleetScorer(
   input: Omit<SeriesInput, 'series'>,
+  memo: Memo = new Memo(),
+  name: string = input.fleet.name,
 ): (series: SeriesRules | null) => SeriesStandings {
   const { fleet, dayOf } = input;
   const { boats, recorded, codes } = recordedRaces(input);
   const isCounted = ({ scores }: RecordedRace) => scores.some((score) => isFinish(score, codes));
-  const known = new Map<string, SailedRace>();
   return (series) => {
     const all = series?.races
       ? recorded.filter(({ race }) => series.races?.includes(race.race_number))
@@ -68,29 +73,34 @@ export function fleetScorer(
     const own = entrants
       ? all.map(({ race, scores }) => ({ race, scores: entrants.map((index) => scores[index] ?? null) }))
       : all;
-    const score = (race: RecordedRace) => {
-      const key = `${race.race.race_number} ${entrants?.join() ?? 'all'}`;
-      const sailed = known.get(key) ?? sailRace({ ...fleet, dayOf }, race, entered, codes);
-      known.set(key, sailed);
-      return sailed;
+    const score = (recordedRace: RecordedRace): SailedRace => {
+      const { race, scores } = recordedRace;
+      return memo.get(
+        `race ${race.race_number} ${entrants?.join() ?? 'all'} of ${name}`,
+        [fleet, dayOf, input.codes, race, ...entered, ...scores],
+        () => sailRace({ ...fleet, dayOf }, recordedRace, entered, codes),
+      );
     };
     const over = own.filter(({ race }) => !isUnderWay(race));
-    return tableOf({
-      fleet,
-      series,
-      boats: entered,
-      sailed: over.filter(isCounted).map(score),
-      underWay: own
-        .filter(({ race }) => isUnderWay(race))
-        .map((race) => raceUnderWay(score(race), race.scores.map(hasResult))),
-      uncounted: over
-        .filter((race) => !isCounted(race) && race.scores.some(hasResult))
-        .map(({ race: { race_number, name } }) => ({
-          race_number,
-          name: name ?? null,
-          reason: NOBODY_FINISHED,
-        })),
-    });
+    const sailed = over.filter(isCounted).map(score);
+    const underWay = own.filter(({ race }) => isUnderWay(race));
+    const soFar = underWay.map(score);
+    const uncounted = over
+      .filter((race) => !isCounted(race) && race.scores.some(hasResult))
+      .map(({ race: { race_number, name } }) => ({
+        race_number,
+        name: name ?? null,
+        reason: NOBODY_FINISHED,
+      }));
+    return memo.get(
+      `table ${series?.id ?? ''} of ${name}`,
+      [fleet, series, JSON.stringify(uncounted), sailed.length, ...sailed, ...soFar, ...entered],
+      () =>
+        tableOf({
+          ...{ fleet, series, boats: entered, sailed, uncounted },
+          underWay: underWay.map(({ scores }, index) => raceUnderWay(soFar[index]!, scores.map(hasResult))),
+        }),
+    );
   };
 }
 

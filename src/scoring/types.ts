@@ -216,6 +216,8 @@ export interface ScoreInput {
   race_number: number;
   /** Seconds elapsed from the boat's start. Fractions allowed. */
   finish_time?: number | null;
+  /** Set where the finish was typed in, and not taken at the line: an explanation says so. */
+  finished_at?: number | null;
   /** Her place when a pursuit race ended, among all its boats; boats tied have the same one. Elsewhere it places nobody. */
   finish_place?: number | null;
   /** Laps sailed; used by `py`, and in a race scored by average laps. */
