@@ -1,7 +1,8 @@
 import type { ErrorEnvelope } from '../contract/envelope';
 import type { ErrorCode, Issue } from '../contract/errors';
 import type { Route, RouteData, RouteInput } from '../contract/route';
-import { type OperationId, type Routes, routes } from '../contract/routes';
+import { type RouteEntry, routeTable } from '../contract/route-table';
+import type { OperationId, Routes } from '../contract/routes';
 
 /** How a client reaches a server: anything that behaves like `fetch`. */
 export interface ClientOptions {
@@ -70,7 +71,7 @@ export interface Client {
 export function createClient({ baseUrl, apiKey, fetch = globalThis.fetch }: ClientOptions): Client {
   return {
     async call(operation, input, options = {}) {
-      const route: Route = routes[operation];
+      const route = routeTable[operation];
       const {
         params = {},
         query = {},
@@ -107,7 +108,7 @@ function isEnvelope(answer: unknown): answer is Partial<ErrorEnvelope> {
 
 function url(
   baseUrl: string,
-  route: Route,
+  route: RouteEntry,
   params: Record<string, unknown>,
   query: Record<string, unknown>,
 ): string {

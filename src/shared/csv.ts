@@ -14,11 +14,26 @@ const MADE_HARMLESS = new RegExp(`${CELL}'${FORMULA}|^'${LEADING}`, 'g');
 
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
+/** The first row has the headings. */
+export type CsvRows = readonly (readonly (string | number | null | undefined)[])[];
+
+/**
+ * The rows with a last column `As of`, which says in each row how old it is. A line of its own above the headings would be
+ * taken for them, and columns before the others would move those that a program counts off; a row that is copied out of the
+ * file keeps its moment. A shorter row, a note below the table, stays as it is.
+ *
+ * @param asOf as `asOfText` writes it
+ */
+export function withAsOf(rows: CsvRows, asOf: string): CsvRows {
+  const width = rows[0]?.length;
+  return rows.map((row, index) => (row.length === width ? [...row, index === 0 ? 'As of' : asOf] : row));
+}
+
 /**
  * Rows as CSV (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe before it, because names and
  * comments are typed by strangers. Numbers are left alone, so that they add up.
  */
-export function toCsv(rows: readonly (readonly (string | number | null | undefined)[])[]): string {
+export function toCsv(rows: CsvRows): string {
   return rows.map((row) => row.map(cellOf).join(',')).join('\r\n');
 }
 

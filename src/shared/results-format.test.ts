@@ -69,10 +69,10 @@ function fleetOf(sailNumber: string, helm: string | null = null): PublishedFleet
 }
 
 test('a series table as a spreadsheet reads it', () => {
-  const { data } = Papa.parse<string[]>(fleetCsv(fleetOf('IRL 66', 'M. Byrne')));
+  const { data } = Papa.parse<string[]>(fleetCsv(fleetOf('IRL 66', 'M. Byrne'), 'now'));
   expect(data).toEqual([
-    ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', 'Net', 'Total', 'R1', 'R2'],
-    ['1=', 'IRL 66', 'Rockabill, VI', 'M. Byrne', '', '', '1.5', '9.5', '1.5', '(8 DNF)'],
+    ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', 'Net', 'Total', 'R1', 'R2', 'As of'],
+    ['1=', 'IRL 66', 'Rockabill, VI', 'M. Byrne', '', '', '1.5', '9.5', '1.5', '(8 DNF)', 'now'],
   ]);
 });
 
@@ -100,13 +100,13 @@ describe('no cell runs in a spreadsheet', () => {
     '|calc',
     '＝1',
   ])('%j', (text) => {
-    const [, row] = Papa.parse<string[]>(fleetCsv(fleetOf(text, text))).data;
+    const [, row] = Papa.parse<string[]>(fleetCsv(fleetOf(text, text), 'now')).data;
     expect(row?.[1]).toBe(`'${text}`);
     expect(row?.[3]).toBe(`'${text}`);
   });
 
   test('an ordinary sail number stays as it is', () => {
-    const [, row] = Papa.parse<string[]>(fleetCsv(fleetOf('GBR-4012'))).data;
+    const [, row] = Papa.parse<string[]>(fleetCsv(fleetOf('GBR-4012'), 'now')).data;
     expect(row?.[1]).toBe('GBR-4012');
   });
 });

@@ -1,5 +1,5 @@
 import { type PublishedFleet, sumHeadings } from '../contract/published-results';
-import { toCsv } from './csv';
+import { toCsv, withAsOf } from './csv';
 
 type Standing = PublishedFleet['standings'][number];
 type RaceScore = Standing['scores'][number];
@@ -69,6 +69,14 @@ export function raceCell(score: RaceScore | undefined): string {
   return score.excluded ? `(${text})` : text;
 }
 
+/** The same in two short lines, for narrow columns: the points, in brackets when excluded, and below them the code. */
+export function raceCellLines(score: RaceScore | undefined): { points: string; code: string | null } {
+  if (!score) return { points: '', code: null };
+  const { code, excluded } = score;
+  const points = score.points === null ? '?' : formatPoints(score.points);
+  return { points: excluded ? `(${points})` : points, code };
+}
+
 /** Why a race with something recorded has no column: `Race 4 is not counted: no boat finished …`. */
 export function uncountedText(
   { race_number, name, reason }: PublishedFleet['uncounted_races'][number],
@@ -99,8 +107,13 @@ export function groupCell({ group, carried }: Standing, column: GroupColumn): st
   return carried ? formatPoints(carried.points) : '–';
 }
 
-/** The series table of a fleet, or of a series within it, for a spreadsheet, the races that are not counted, or not yet, named below it. */
-export function fleetCsv(fleet: PublishedFleet): string {
+/**
+ * The series table of a fleet, or of a series within it, for a spreadsheet, the races that are not counted, or not yet, named
+ * below it.
+ *
+ * @param asOf the moment it is of, as `asOfText` writes it
+ */
+export function fleetCsv(fleet: PublishedFleet, asOf: string): string {
   const races = raceColumns(fleet);
   const headings = races.map(({ race_number, heading, underWay }) =>
     fleet.series?.parts || underWay ? heading : `R${race_number}`,
@@ -126,5 +139,5 @@ export function fleetCsv(fleet: PublishedFleet): string {
     ...fleet.provisional_races.map((race) => [underWayText(race)]),
     ...fleet.uncounted_races.map((race) => [uncountedText(race, fleet.series)]),
   ];
-  return toCsv([[...header, ...headings], ...rows, ...notes]);
+  return toCsv(withAsOf([[...header, ...headings], ...rows, ...notes], asOf));
 }

@@ -16,6 +16,12 @@ export function sailNumberParts(text: string): { nation: string | null; number: 
   return { nation: nation ?? null, number: number!.replace(/^0+(?=.)/, '') };
 }
 
+/** A sail number as it is compared with another: the same for `irl-0066` and `IRL 66`. */
+export function plainSailNumber(text: string): string {
+  const { nation, number } = sailNumberParts(text);
+  return `${nation ?? ''} ${number}`;
+}
+
 /** A person's name in comparable words, the family name last: `Murphy, Niamh` is `Niamh Murphy`. */
 export function nameWords(text: string): string[] {
   const [family = '', given] = text.split(',');
