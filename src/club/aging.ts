@@ -7,6 +7,8 @@ import { offsetAt } from '../shared/time-zone';
 type Buckets = AgingReport['totals'];
 type Bucket = Exclude<keyof Buckets, 'total' | 'unapplied_credit'>;
 
+type OldestOpen = AgingReport['accounts'][number]['oldest_open'];
+
 /** One posting, as aging needs it. `amount` is signed: positive is owed, negative is paid. */
 export interface Posting {
   amount: number;
@@ -29,6 +31,7 @@ export async function agingReport(db: Readable, club: Club, asOf: number): Promi
       household_id,
       ...holderOf(db, club.id, household_id),
       ...ageAccount(postings, asOf, dayNumber),
+      oldest_open: oldestOpen(db, club.id, postings),
       last_payment_at: lastPayment(postings),
     });
     await pause();
@@ -55,22 +58,51 @@ export function ageAccount(
   asOf: number,
   dayNumber: (at: number) => number,
 ): Buckets {
-  const dueAt = (posting: Posting) => posting.due_at ?? posting.posted_at;
-  const charges = postings
-    .filter((posting) => posting.amount > 0)
-    .toSorted((a, b) => dueAt(a) - dueAt(b) || a.posted_at - b.posted_at);
-  let credit = postings.reduce((sum, posting) => sum - Math.min(posting.amount, 0), 0);
   const buckets = noBuckets();
   const today = dayNumber(asOf);
-  for (const charge of charges) {
-    const settled = Math.min(credit, charge.amount);
-    credit -= settled;
-    const open = charge.amount - settled;
+  const { charges, credit } = settle(postings);
+  for (const { charge, open } of charges) {
     buckets[bucketOf(today - dayNumber(dueAt(charge)))] += open;
     buckets.total += open;
   }
   buckets.unapplied_credit = credit;
   return buckets;
+}
+
+/** The charges, the first due first, with what is left of each, and the credit that none has used up. */
+function settle<Kind extends Posting>(postings: readonly Kind[]) {
+  let credit = postings.reduce((sum, posting) => sum - Math.min(posting.amount, 0), 0);
+  const charges = postings
+    .filter((posting) => posting.amount > 0)
+    .toSorted((a, b) => dueAt(a) - dueAt(b) || a.posted_at - b.posted_at)
+    .map((charge) => {
+      const settled = Math.min(credit, charge.amount);
+      credit -= settled;
+      return { charge, open: charge.amount - settled };
+    });
+  return { charges, credit };
+}
+
+function dueAt({ due_at, posted_at }: Posting): number {
+  return due_at ?? posted_at;
+}
+
+/** The charge that has been due the longest of those that are not settled, as a reminder names it. */
+function oldestOpen(db: Readable, clubId: string, postings: readonly KeyedPosting[]): OldestOpen {
+  const oldest = settle(postings).charges.find(({ open }) => open > 0);
+  if (!oldest) return null;
+  const { key } = oldest.charge;
+  const row = db.get<{ description: string | null }>(
+    "SELECT json ->> '$.description' AS description FROM line_items WHERE club_id = ? AND key = ?",
+    clubId,
+    key,
+  );
+  return {
+    id: key,
+    description: row?.description ?? null,
+    due_at: dueAt(oldest.charge),
+    amount: oldest.open,
+  };
 }
 
 function bucketOf(daysPastDue: number): Bucket {
@@ -126,16 +158,18 @@ function lastPayment(postings: readonly Posting[]): number | null {
   );
 }
 
-type PostingRow = Posting & { household_id: string | null; currency: string };
+type KeyedPosting = Posting & { key: string };
+type PostingRow = KeyedPosting & { household_id: string | null; currency: string };
 
 /** The postings that count as of a moment, by the household whose account they are on; of other currencies, how many. */
 async function postingsOf(
   db: Readable,
   club: Club,
   asOf: number,
-): Promise<{ byHousehold: Map<string | null, Posting[]>; otherCurrencies: Map<string, number> }> {
+): Promise<{ byHousehold: Map<string | null, KeyedPosting[]>; otherCurrencies: Map<string, number> }> {
   const rows = db.iterate<PostingRow>(
-    `SELECT coalesce(line_items.household_id, members.household_id) AS household_id, line_items.posted_at,
+    `SELECT coalesce(line_items.household_id, members.household_id) AS household_id, line_items.key,
+       line_items.posted_at,
        line_items.json ->> '$.amount' AS amount, line_items.json ->> '$.kind' AS kind,
        line_items.json ->> '$.due_at' AS due_at, line_items.json ->> '$.currency' AS currency
      FROM line_items LEFT JOIN members ON line_items.household_id IS NULL AND members.key = line_items.member_id
@@ -144,7 +178,7 @@ async function postingsOf(
     club.id,
     asOf,
   );
-  const byHousehold = new Map<string | null, Posting[]>();
+  const byHousehold = new Map<string | null, KeyedPosting[]>();
   const otherCurrencies = new Map<string, number>();
   const pause = yieldToEventLoop();
   for (const { household_id, currency, ...posting } of rows) {

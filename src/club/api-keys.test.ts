@@ -78,6 +78,7 @@ describe('an API key', () => {
       last_used_at: null,
       expires_at: NOW + 5,
       revoked_at: null,
+      role: null,
     });
   });
 

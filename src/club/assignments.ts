@@ -9,7 +9,7 @@ import type { Readable, Writable } from '../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../db/records';
 import { assignGroups, inTableOrder, type SeriesStandings, tableRows } from '../scoring/index';
 import { groupNames, requireChampionship } from './championships';
-import { rescoreCrossings, scoresFromCrossings } from './crossings';
+import { rescore, scoresFromStarts } from './crossings';
 import type { EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
 import { standingsBefore } from './standings';
@@ -217,7 +217,7 @@ function store<Operation extends 'championships.assign' | 'championships.unassig
   );
   if (!changed) return record;
   const races = selectRecords(db, 'races', 'regatta_id = ?', record.id);
-  for (const race of races) rescoreCrossings(db, context, race);
+  for (const race of races) rescore(db, context, race);
   const boats = new Set(
     assignments.flatMap(({ groups }) => groups.flatMap((group) => group.registration_ids)),
   );
@@ -228,7 +228,7 @@ function store<Operation extends 'championships.assign' | 'championships.unassig
     operation,
     (operation === 'championships.assign' ? { body: written } : { query: written }) as never,
     {
-      writes: [{ kind: 'regatta', id: record.id }, ...races.flatMap((race) => scoresFromCrossings(db, race))],
+      writes: [{ kind: 'regatta', id: record.id }, ...races.flatMap((race) => scoresFromStarts(db, race))],
       reads: [...boats].map((id): EntityRef => ({ kind: 'registration', id })),
     },
   );

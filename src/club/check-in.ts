@@ -5,7 +5,7 @@ import { requireRecord } from '../db/records';
 import type { EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
 import { ensureRace } from './regattas';
-import { findScore, saveScore } from './scores';
+import { findScore, saveScore, scoreSubject } from './scores';
 import { requireConditions, type WriteContext } from './writes';
 
 /**
@@ -24,9 +24,11 @@ export function checkIn(db: Writable, context: WriteContext, input: CheckIn): Sc
     const before = findScore(db, registration.id, race_number);
     const { record, changed } = saveScore(db, context, registration, race_number, 'check_in', { checked_in });
     if (!changed) return record;
+    const { author } = scoreSubject(db, context, registration, race_number);
     requireConditions(conditions, before, {
       name: `The start check-in of ${registration.sail_number} in race ${race_number}`,
       none: { checked_in: null },
+      ...(author && { author }),
     });
     writes.push({ kind: 'score', registrationId: registration.id, raceNumber: race_number });
     return record;

@@ -1,6 +1,8 @@
 import { Club, DEFAULT_RATE_LIMIT } from '../contract/club';
+import { UserError } from '../contract/errors';
 import { TimeZone } from '../contract/schema';
 import type { Readable, Writable } from '../db/connection';
+import { isClubEmpty } from './owners';
 
 /** The club with this id, or undefined. */
 export function findClub(db: Readable, id: string): Club | undefined {
@@ -49,6 +51,25 @@ export function ensureClub(db: Writable, id: string): Club {
   });
   putClub(db, club);
   return club;
+}
+
+/** Whether a club holds nothing: no record, no key, nothing that waits to be sent. */
+export function mayRemoveClub(db: Readable, id: string): boolean {
+  const isNamedIn = (table: 'api_keys' | 'outbox' | 'webhook_endpoints') =>
+    db.get(`SELECT 1 FROM ${table} WHERE club_id = ?`, id) !== undefined;
+  return (
+    isClubEmpty(db, id) && !isNamedIn('api_keys') && !isNamedIn('outbox') && !isNamedIn('webhook_endpoints')
+  );
+}
+
+/** Forgets a club that holds nothing. @throws UserError when it holds anything */
+export function removeEmptyClub(db: Writable, id: string): void {
+  if (!mayRemoveClub(db, id))
+    throw new UserError('This club has records or keys of its own by now, so it stays.');
+  // What tells of records that are gone.
+  db.run('DELETE FROM change_log WHERE club_id = ?', id);
+  db.run('DELETE FROM webhook_hosts WHERE club_id = ?', id);
+  db.run('DELETE FROM clubs WHERE id = ?', id);
 }
 
 /** This machine's time zone; UTC where it has none that has a name. */

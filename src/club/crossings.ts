@@ -7,10 +7,12 @@ import { fleetsInRace } from '../contract/race-groups';
 import type { Readable, Writable } from '../db/connection';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../db/records';
 import { isDate } from '../shared/time-zone';
+import { clockOf } from './club-clock';
 import type { Dependencies, EntityRef } from './entity-refs';
+import { countLaps, requireLapOf } from './laps';
 import { enqueue } from './outbox';
-import { clockOf, ensureRace } from './regattas';
-import { keepHistory } from './score-history';
+import { ensureRace, findRace } from './regattas';
+import { authorIn, keepHistory } from './score-history';
 import { dropScore, findScore, isEmpty, putScore, saveScore } from './scores';
 import { mergeRecord, requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
 
@@ -18,9 +20,11 @@ import { mergeRecord, requireConditions, type Subject, type WriteContext, writte
 export type CrossingWithScore = Crossing & { score: Score | null };
 
 /**
- * Records a crossing, names it or takes its name back; her score follows in the same transaction.
+ * Records a crossing, names it or takes its name back. On sheet A her score follows in the same transaction; sheet B is kept
+ * for comparison and writes none.
  *
- * @throws ApiError `INVALID_REQUEST` when the boat already finished this race at another crossing.
+ * @throws ApiError `INVALID_REQUEST` when the boat already finished this race at another crossing of sheet A, or when the
+ * crossing is on the other sheet
  */
 export function saveCrossing(
   db: Writable,
@@ -34,16 +38,25 @@ export function saveCrossing(
   if (before && before.regatta_id !== regatta.id) throw notFound('crossing', input.id);
   const crossed_at = input.crossed_at ?? before?.crossed_at;
   if (crossed_at === undefined) {
-    requireConditions(input, before, { name: `The crossing ${input.id}` });
+    const { id, race_number: raceNumber } = input;
+    const author = authorIn(db, context, regatta, { raceNumber, actions: ofCrossing, is: ['id', id] });
+    requireConditions(input, before, { name: `The crossing ${id}`, author });
     throw invalid('crossed_at', 'is needed for a crossing that is not there yet');
   }
+  const sheet = before?.sheet ?? input.sheet ?? 'A';
+  if (input.sheet !== undefined && input.sheet !== sheet)
+    throw invalid('sheet', `stays ${sheet}: a crossing is on the sheet that it was recorded on`);
   const wanted = mergeRecord('crossings', before, {
     ...writtenFields(input),
     crossed_at,
     sail_text: input.sail_text === undefined ? (before?.sail_text ?? null) : input.sail_text,
     registration_id:
       input.registration_id === undefined ? (before?.registration_id ?? null) : input.registration_id,
+    lap_of: input.lap_of === undefined ? (before?.lap_of ?? null) : input.lap_of,
+    sheet,
+    settled: input.settled === undefined ? (before?.settled ?? null) : input.settled,
   });
+  requireLapOf(db, context, { ...wanted, version: 0 });
   const isNamed =
     wanted.registration_id !== before?.registration_id || race.race_number !== before.race_number;
   if (wanted.registration_id !== null && isNamed)
@@ -54,16 +67,39 @@ export function saveCrossing(
   // A repeat, however late, must not undo what was corrected since.
   if (!changed) return { ...crossing, score: scoreFrom(db, crossing) };
   keepHistory(db, context, 'crossing', crossing);
-  enqueue(db, context, 'crossings.save', { body: writtenFields(crossing) }, dependenciesOf(crossing, before));
-  return { ...crossing, score: scoreCrossing(db, context, race, crossing) };
+  enqueueCrossing(db, context, crossing, before);
+  scoreCrossing(db, context, race, crossing);
+  countLaps(db, context, race, boatsOf(crossing, before));
+  return { ...crossing, score: scoreFrom(db, crossing) };
 }
 
+/** An upstream that is older than the sheets must not take one of sheet B for a finish: hers go by a route of their own. */
+export function enqueueCrossing(
+  db: Writable,
+  context: WriteContext,
+  crossing: Crossing,
+  before: Crossing | undefined,
+): void {
+  const dependencies = dependenciesOf(crossing, before);
+  const { sheet, ...body } = writtenFields(crossing);
+  if (sheet === 'B')
+    enqueue(db, context, 'crossings.saveSecondSheet', { body: { ...body, sheet } }, dependencies);
+  else enqueue(db, context, 'crossings.save', { body: { ...body, sheet } }, dependencies);
+}
+const ofCrossing = ['crossing', 'crossing_removed'] as const;
+
 /** How a conflict tells of a crossing. */
-function crossingSubject(
+export function crossingSubject(
   db: Readable,
-  { clubId }: WriteContext,
-  { regatta_id, race_number, crossed_at }: Pick<Crossing, 'regatta_id' | 'race_number' | 'crossed_at'>,
+  context: WriteContext,
+  {
+    id,
+    regatta_id,
+    race_number,
+    crossed_at,
+  }: Pick<Crossing, 'id' | 'regatta_id' | 'race_number' | 'crossed_at'>,
 ): Subject {
+  const { clubId } = context;
   const regatta = requireRecord(db, 'regattas', clubId, regatta_id);
   const sail = (id: string) => findRecord(db, 'registrations', clubId, id)?.sail_number ?? id;
   return {
@@ -71,13 +107,15 @@ function crossingSubject(
     became: {
       crossed_at: (at: number) => `was set to ${clockOf(db, clubId, regatta, at)}`,
       sail_text: (text: string | null) => (text ? `was marked “${text}”` : 'lost its mark'),
-      registration_id: (id: string | null) => (id ? `was named ${sail(id)}` : 'lost its name'),
+      registration_id: (boat: string | null) => (boat ? `was named ${sail(boat)}` : 'lost its name'),
+      settled: () => 'was compared with the other sheet',
     },
+    author: authorIn(db, context, regatta, { raceNumber: race_number, actions: ofCrossing, is: ['id', id] }),
   };
 }
 
 /** The score that stands from this crossing, if one does. */
-function scoreFrom(db: Readable, { id, registration_id, race_number }: Crossing): Score | null {
+export function scoreFrom(db: Readable, { id, registration_id, race_number }: Crossing): Score | null {
   const score = registration_id === null ? undefined : findScore(db, registration_id, race_number);
   return score?.crossing_id === id ? score : null;
 }
@@ -90,22 +128,31 @@ export function removeCrossing(
 ): Crossing {
   const crossing = requireRecord(db, 'crossings', context.clubId, id);
   requireConditions(conditions, crossing, crossingSubject(db, context, crossing));
-  dropScoresOf(db, context, crossing.id, null);
+  dropScoresOf(db, context, { ...crossing, registration_id: null });
   removeRecord(db, 'crossings', context.clubId, id);
   keepHistory(db, context, 'crossing_removed', crossing);
+  const race = findRace(db, crossing.regatta_id, crossing.race_number);
+  if (race) countLaps(db, context, race, boatsOf(crossing));
   enqueue(db, context, 'crossings.remove', { query: { id } }, dependenciesOf(crossing));
   return crossing;
 }
 
-/** A crossing is about the boats it named and names, too: their scores follow from it. */
+/** The boats that finished or ended a lap at a crossing, as it was and as it is. */
+function boatsOf(crossing: Crossing, before: Crossing = crossing): string[] {
+  const boats = [before, crossing].flatMap(({ registration_id, lap_of }) => [registration_id, lap_of]);
+  return [...new Set(boats.filter((boat) => boat !== null))];
+}
+
+/** A crossing of sheet A is about the boats it named and names, too: their scores follow from it. */
 function dependenciesOf(crossing: Crossing, before: Crossing = crossing): Dependencies {
-  const { id, regatta_id: regattaId, race_number: raceNumber } = crossing;
-  const named = [before.registration_id, crossing.registration_id].filter((boat) => boat !== null);
-  const boats = [...new Set(named)];
+  const { id, regatta_id: regattaId, race_number: raceNumber, sheet } = crossing;
+  const boats = boatsOf(crossing, before);
   return {
     writes: [
       { kind: 'crossing', id },
-      ...boats.map((registrationId) => ({ kind: 'score', registrationId, raceNumber }) as const),
+      ...boats
+        .filter(() => sheet === 'A')
+        .map((registrationId) => ({ kind: 'score', registrationId, raceNumber }) as const),
     ],
     reads: [
       { kind: 'regatta', id: regattaId },
@@ -115,24 +162,29 @@ function dependenciesOf(crossing: Crossing, before: Crossing = crossing): Depend
   };
 }
 
-/** Brings a boat's scores from crossings in line with the starts of the fleets that she is in now. */
+/** Brings a boat's scores in line with the starts of the fleets that she is in now. */
 export function rescoreBoat(db: Writable, context: WriteContext, registration: Registration): void {
   const { id, regatta_id } = registration;
   const races = selectRecords(
     db,
     'races',
     `regatta_id = ? AND race_number IN (
-       SELECT race_number FROM crossings WHERE regatta_id = ? AND registration_id = ?
+       SELECT race_number FROM crossings WHERE regatta_id = ? AND registration_id = ? AND sheet = 'A'
+       UNION SELECT race_number FROM scores WHERE registration_id = ? AND ${IS_TYPED}
      )`,
     regatta_id,
     regatta_id,
     id,
+    id,
   );
-  for (const race of races) rescoreCrossings(db, context, race, id);
+  for (const race of races) rescore(db, context, race, { registrationId: id });
 }
 
-/** The scores that follow from a race's crossings, or from a boat's: a corrected start or fleet changes them. */
-export function scoresFromCrossings(
+/**
+ * The scores that follow from a race's crossings and from its times that were typed in, or from a boat's: a corrected start
+ * or fleet changes them.
+ */
+export function scoresFromStarts(
   db: Readable,
   of: Pick<Race, 'regatta_id' | 'race_number'> | { regatta_id: string; registration_id: string },
 ): EntityRef[] {
@@ -140,7 +192,11 @@ export function scoresFromCrossings(
     'race_number' in of ? ['race_number', of.race_number] : ['registration_id', of.registration_id];
   const rows = db.all<{ registration_id: string; race_number: number }>(
     `SELECT registration_id, race_number FROM crossings
-     WHERE regatta_id = ? AND registration_id IS NOT NULL AND ${column} = ?`,
+     WHERE regatta_id = ? AND registration_id IS NOT NULL AND sheet = 'A' AND ${column} = ?
+     UNION SELECT registration_id, race_number FROM scores
+     WHERE regatta_id = ? AND ${IS_TYPED} AND ${column} = ?`,
+    of.regatta_id,
+    value!,
     of.regatta_id,
     value!,
   );
@@ -151,20 +207,36 @@ export function scoresFromCrossings(
   }));
 }
 
+/** What is to be scored again, and why. */
+interface Rescoring {
+  /** One boat's finishes alone. */
+  registrationId?: string;
+  /** The entries of the history of the starts that were moved, by fleet. */
+  moved?: ReadonlyMap<string, string>;
+}
+
 /**
- * Brings the scores of a race's named crossings, or of one boat's alone, in line with its starts; a finish recorded since
- * by other means stays.
+ * Brings the scores of a race's named crossings and of its times that were typed in, or of one boat's alone, in line with
+ * its starts; a finish recorded since by other means stays.
  */
-export function rescoreCrossings(
+export function rescore(
   db: Writable,
   context: WriteContext,
   race: Race,
-  registrationId: string | null = null,
+  { registrationId, moved }: Rescoring = {},
 ): void {
+  const regatta = requireRecord(db, 'regattas', context.clubId, race.regatta_id);
+  const causeOf = (id: string) => {
+    if (!moved) return context;
+    const boat = requireRecord(db, 'registrations', context.clubId, id);
+    const fleet = fleetsInRace(regatta, boat, race.race_number).find((name) => moved.has(name));
+    return { ...context, causedBy: fleet && moved.get(fleet) };
+  };
+  const boat = registrationId ?? null;
   const crossings = selectRecords(
     db,
     'crossings',
-    `regatta_id = ? AND race_number = ? AND registration_id IS NOT NULL
+    `regatta_id = ? AND race_number = ? AND registration_id IS NOT NULL AND sheet = 'A'
      AND (? IS NULL OR registration_id = ?)
      AND NOT EXISTS (
        SELECT 1 FROM scores WHERE scores.registration_id = crossings.registration_id
@@ -173,35 +245,74 @@ export function rescoreCrossings(
      )`,
     race.regatta_id,
     race.race_number,
-    registrationId,
-    registrationId,
+    boat,
+    boat,
   );
-  for (const crossing of crossings) scoreCrossing(db, context, race, crossing);
+  for (const crossing of crossings) scoreCrossing(db, causeOf(crossing.registration_id!), race, crossing);
+  const typed = selectRecords(
+    db,
+    'scores',
+    `regatta_id = ? AND race_number = ? AND ${IS_TYPED} AND (? IS NULL OR registration_id = ?)`,
+    race.regatta_id,
+    race.race_number,
+    boat,
+    boat,
+  );
+  for (const score of typed) scoreTyped(db, causeOf(score.registration_id), race, score);
+}
+
+/** SQL: whether a score's time was typed in with the moment of the finish. */
+const IS_TYPED = "json ->> '$.finished_at' IS NOT NULL";
+
+/** A time that was typed in keeps the moment of the finish; while she has no start before it, her time stays as it was. */
+function scoreTyped(db: Writable, context: WriteContext, race: Race, score: Score): void {
+  const boat = requireRecord(db, 'registrations', context.clubId, score.registration_id);
+  const finish_time = elapsedAt(db, context, race, boat, score.finished_at!);
+  if (finish_time !== null && finish_time !== score.finish_time)
+    saveScore(db, context, boat, race.race_number, 'finish', { finish_time });
+}
+
+/** Seconds from a boat's start to a moment; null while her start is not set, or lies later. */
+export function elapsedAt(
+  db: Readable,
+  context: WriteContext,
+  race: Race,
+  boat: Registration,
+  at: number,
+): number | null {
+  const start = boatStart(db, context, race, boat);
+  return start === null || start > at ? null : (at - start) / 1000;
 }
 
 /**
- * The score that a named crossing means: `crossed_at` minus the boat's start. While her start is not set, or lies later
+ * The score that a named crossing of sheet A means: `crossed_at` minus the boat's start. While her start is not set, or lies later
  * than the crossing, there is none, and one that the crossing wrote earlier is taken back: the time itself is kept.
  */
 function scoreCrossing(db: Writable, context: WriteContext, race: Race, crossing: Crossing): Score | null {
-  const registration = crossing.registration_id
-    ? requireRecord(db, 'registrations', context.clubId, crossing.registration_id)
-    : null;
-  const start = registration && boatStart(db, context, race, registration);
-  const scored = registration && start !== null && start <= crossing.crossed_at ? registration : null;
-  dropScoresOf(
-    db,
-    context,
-    crossing.id,
-    scored && { registrationId: scored.id, raceNumber: race.race_number },
-  );
-  if (!scored || start === null) return null;
-  const finish_time = (crossing.crossed_at - start) / 1000;
-  const known = findScore(db, scored.id, race.race_number);
+  dropScoresOf(db, context, crossing);
+  return scoreNamed(db, context, race, crossing);
+}
+
+/** Writes the score that a named crossing means, if it means one; see `scoreCrossing`. */
+export function scoreNamed(
+  db: Writable,
+  context: WriteContext,
+  race: Race,
+  crossing: Crossing,
+): Score | null {
+  if (crossing.sheet !== 'A' || crossing.registration_id === null) return null;
+  const boat = requireRecord(db, 'registrations', context.clubId, crossing.registration_id);
+  const known = findScore(db, boat.id, race.race_number);
+  const finish_time = elapsedAt(db, context, race, boat, crossing.crossed_at);
+  if (finish_time === null) {
+    if (known?.crossing_id === crossing.id) dropFinish(db, context, known);
+    return null;
+  }
   if (known?.crossing_id === crossing.id && known.finish_time === finish_time) return known;
-  return saveScore(db, context, scored, race.race_number, 'finish', {
+  return saveScore(db, context, boat, race.race_number, 'finish', {
     finish_time,
     crossing_id: crossing.id,
+    finished_at: null,
   }).record;
 }
 
@@ -217,17 +328,23 @@ export function boatStart(
   return race.starts.find(({ fleet }) => fleets.includes(fleet))?.starts_at ?? null;
 }
 
-/** @throws ApiError `NOT_FOUND` for a boat of another regatta, `INVALID_REQUEST` when she finished at another crossing. */
+/**
+ * Sheet B, which is compared and not scored, may have a boat twice: so what was recorded on it is never refused upstream.
+ *
+ * @throws ApiError `NOT_FOUND` for a boat of another regatta, `INVALID_REQUEST` when she finished at another crossing of sheet A
+ */
 export function requireOneFinish(
   db: Readable,
   context: WriteContext,
-  crossing: Pick<Crossing, 'id' | 'regatta_id' | 'race_number'>,
+  crossing: Pick<Crossing, 'id' | 'regatta_id' | 'race_number' | 'sheet'>,
   registrationId: string,
 ): void {
   const registration = requireRecord(db, 'registrations', context.clubId, registrationId);
   if (registration.regatta_id !== crossing.regatta_id) throw notFound('registration', registrationId);
+  if (crossing.sheet !== 'A') return;
   const other = db.get<{ key: string; crossed_at: number }>(
-    'SELECT key, crossed_at FROM crossings WHERE regatta_id = ? AND race_number = ? AND registration_id = ? AND key <> ?',
+    `SELECT key, crossed_at FROM crossings
+     WHERE regatta_id = ? AND race_number = ? AND registration_id = ? AND sheet = 'A' AND key <> ?`,
     crossing.regatta_id,
     crossing.race_number,
     registrationId,
@@ -243,16 +360,19 @@ export function requireOneFinish(
 }
 
 /** Takes back the scores that a crossing wrote, but for that of the boat and race it names now. */
-function dropScoresOf(
+export function dropScoresOf(
   db: Writable,
   context: WriteContext,
-  crossingId: string,
-  keep: { registrationId: string; raceNumber: number } | null,
+  { id, registration_id, race_number }: Pick<Crossing, 'id' | 'registration_id' | 'race_number'>,
 ): void {
-  for (const score of selectRecords(db, 'scores', 'crossing_id = ?', crossingId)) {
-    if (score.registration_id === keep?.registrationId && score.race_number === keep.raceNumber) continue;
-    const without = { ...score, finish_time: null, crossing_id: null };
-    if (isEmpty(without)) dropScore(db, context, score);
-    else putScore(db, context, 'finish', { ...without, recorded_at: context.now });
-  }
+  for (const score of selectRecords(db, 'scores', 'crossing_id = ?', id))
+    if (score.registration_id !== registration_id || score.race_number !== race_number)
+      dropFinish(db, context, score);
+}
+
+/** Takes the finish out of a score; one that then says nothing is removed. */
+function dropFinish(db: Writable, context: WriteContext, score: Score): void {
+  const without = { ...score, finish_time: null, crossing_id: null };
+  if (isEmpty(without)) dropScore(db, context, score);
+  else putScore(db, context, 'finish', { ...without, recorded_at: context.now });
 }

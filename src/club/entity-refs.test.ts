@@ -10,7 +10,17 @@ const id = fc.oneof(
 const raceNumber = fc.nat();
 
 const refs: fc.Arbitrary<EntityRef> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('application', 'regatta', 'registration', 'crossing'), id }),
+  fc.record({
+    kind: fc.constantFrom(
+      'application',
+      'regatta',
+      'registration',
+      'crossing',
+      'signal',
+      'starting-procedure',
+    ),
+    id,
+  }),
   fc.record({ kind: fc.constant('race'), regattaId: id, raceNumber }),
   fc.record({ kind: fc.constant('score'), registrationId: id, raceNumber }),
   fc.record({ kind: fc.constant('wristband'), regattaId: id, id }),
@@ -31,6 +41,8 @@ it('keys stay what the outboxes out there hold', () => {
     'registrations/ent_1',
     'races/reg_1/2',
     'crossings/crs_1',
+    'signals/sig_1',
+    'starting-procedures/stp_1',
     'scores/ent_1/2',
     'wristbands/reg_1/0417',
   ];

@@ -5,7 +5,18 @@ import { joinKey } from '../db/ids';
  * What a write is about, whatever ids its record has: the score of a boat in a race is the same entity here and upstream.
  */
 export type EntityRef =
-  | { kind: 'application' | 'regatta' | 'registration' | 'crossing'; id: string }
+  | {
+      kind:
+        | 'application'
+        | 'regatta'
+        | 'registration'
+        | 'crossing'
+        | 'signal'
+        | 'notice'
+        | 'starting-procedure'
+        | 'tee-time-mark';
+      id: string;
+    }
   | { kind: 'race'; regattaId: string; raceNumber: number }
   | { kind: 'score'; registrationId: string; raceNumber: number }
   | { kind: 'wristband'; regattaId: string; id: string };
@@ -68,7 +79,7 @@ export function entityKey(ref: EntityRef): EntityKey {
 
 /** The reference that a key was made from. @throws Error for any other text. */
 export function parseEntityKey(key: EntityKey): EntityRef {
-  const [, plural, name = ''] = key.match(/^(\w+)\/(.*)$/s) ?? [];
+  const [, plural, name = ''] = key.match(/^([\w-]+)\/(.*)$/s) ?? [];
   const [, before = '', last = ''] = name.match(/^(.*)\/(.*)$/s) ?? [];
   switch (plural) {
     case 'races':
@@ -83,6 +94,10 @@ export function parseEntityKey(key: EntityKey): EntityRef {
     case 'regattas':
     case 'registrations':
     case 'crossings':
+    case 'signals':
+    case 'notices':
+    case 'starting-procedures':
+    case 'tee-time-marks':
       return { kind: plural.slice(0, -1) as 'regatta', id: name };
     default:
       throw new Error(`${JSON.stringify(key)} is not the key of an entity.`);
@@ -104,6 +119,10 @@ const refs: { [Name in ResourceName]?: (record: Fields) => EntityRef } = {
     raceNumber: Number(race_number),
   }),
   crossings: ({ id }) => ({ kind: 'crossing', id: String(id) }),
+  signals: ({ id }) => ({ kind: 'signal', id: String(id) }),
+  notices: ({ id }) => ({ kind: 'notice', id: String(id) }),
+  'starting-procedures': ({ id }) => ({ kind: 'starting-procedure', id: String(id) }),
+  'tee-time-marks': ({ id }) => ({ kind: 'tee-time-mark', id: String(id) }),
   scores: ({ registration_id, race_number }) => ({
     kind: 'score',
     registrationId: String(registration_id),

@@ -1,5 +1,6 @@
 import type { FleetRename, Regatta } from '../contract/areas/regattas';
 import type { FleetRatings } from '../contract/areas/registrations';
+import type { StartPlan } from '../contract/areas/starting-procedures';
 import { ApiError, invalid } from '../contract/errors';
 import { startNames } from '../contract/race-groups';
 import type { Writable } from '../db/connection';
@@ -37,7 +38,7 @@ export function renameFleet(db: Writable, context: WriteContext, input: FleetRen
 }
 
 /**
- * Renames fleets in the entries, races and race ratings of a regatta, all at once, so that two may change names. Results stay
+ * Renames fleets in the entries, races, signals and race ratings of a regatta, all at once, so that two may change names. Results stay
  * as they are: boats, starts and ratings keep together. Answers the records that were written.
  *
  * @param names new names by old ones
@@ -74,13 +75,21 @@ export function renameFleets(
     const rating_options = race.rating_options
       .filter(({ fleet }) => !isLeftover(fleet))
       .map((option) => ({ ...option, fleet: renamed(option.fleet) }));
+    const start_plan = race.start_plan && withFleetsOfPlan(race.start_plan, renamed);
     const { changed } = putVersioned(db, 'races', context.clubId, {
       ...race,
       fleets,
       starts,
       rating_options,
+      start_plan,
     });
     if (changed) written.push({ kind: 'race', regattaId, raceNumber: race.race_number });
+  }
+  const ofFleets = "regatta_id = ? AND json_type(json, '$.fleets') = 'array'";
+  for (const signal of selectRecords(db, 'signals', ofFleets, regattaId)) {
+    const fleets = [...new Set(signal.fleets!.map(renamed))];
+    const { changed } = putVersioned(db, 'signals', context.clubId, { ...signal, fleets });
+    if (changed) written.push({ kind: 'signal', id: signal.id });
   }
   const rated = "regatta_id = ? AND json_array_length(json, '$.fleet_ratings') > 0";
   for (const score of selectRecords(db, 'scores', rated, regattaId)) {
@@ -95,6 +104,11 @@ export function renameFleets(
     });
   }
   return written;
+}
+
+function withFleetsOfPlan(plan: StartPlan, renamed: (name: string) => string): StartPlan {
+  const groups = plan.groups.map((group) => ({ ...group, fleets: [...new Set(group.fleets.map(renamed))] }));
+  return { ...plan, groups };
 }
 
 /** A regatta with its fleets under their new names, in its series and prizes too. */

@@ -1,7 +1,10 @@
+import { notFound } from '../contract/errors';
 import type { PageRequest, Window } from '../contract/paging';
 import { descriptorOf, type Resource, type ResourceName } from '../contract/resources';
 import type { Readable } from '../db/connection';
-import { equals, type Filter, listRecords, ofClub, type Page, requireRecord, within } from '../db/records';
+import { type ListTag, listTag } from '../db/cursor';
+import { equals, type Filter, hasRecord, listRecords, ofClub, type Page, within } from '../db/records';
+import { searchExpression } from './search-words';
 
 /** The checked parameters of a list route: where in the list, and what to filter it by. */
 export type ListQuery = PageRequest & Partial<Window> & Record<string, unknown>;
@@ -21,7 +24,19 @@ export function listPage(db: Readable, resource: ResourceName, clubId: string, q
     const filterBy = special[name] ?? ((equal) => equals(name, equal as string | number));
     filters.push(filterBy(value, query));
   }
-  return listRecords(db, resource, filters, query);
+  return listRecords(db, resource, filters, query, listTagOf(resource, clubId, query));
+}
+
+/** The list that a cursor belongs to. Which page of it is asked for is no part of it, nor how a filter is written. */
+export function listTagOf(resource: ResourceName, clubId: string, query: ListQuery): ListTag {
+  const { limit, cursor, skip, ratings, 'ratings[]': moreRatings, ...filters } = query;
+  const asked = [...new Set([ratings, moreRatings].flat())].filter((rating) => rating !== undefined);
+  return listTag(resource, {
+    ...filters,
+    club_id: clubId,
+    primary_only: filters.primary_only === 'true' ? true : undefined,
+    ratings: asked.length > 0 ? asked.toSorted() : undefined,
+  });
 }
 
 function ofParent(
@@ -30,7 +45,9 @@ function ofParent(
   { resource, field }: NonNullable<Resource['parent']>,
   query: ListQuery,
 ): Filter {
-  return equals(field, requireRecord(db, resource, clubId, String(query[field])).id);
+  const id = String(query[field]);
+  if (!hasRecord(db, resource, clubId, id)) throw notFound(descriptorOf(resource).noun, id);
+  return equals(field, id);
 }
 
 const notFilters = new Set(['club_id', 'limit', 'cursor', 'skip', 'start_date', 'end_date']);
@@ -41,8 +58,11 @@ const everything: Filter = { sql: 'true', values: [] };
 const special: Record<string, (value: unknown, query: ListQuery) => Filter> = {
   primary_only: (only) => (only === 'true' ? { sql: 'is_primary = 1', values: [] } : everything),
   q: (q) => searchedBy(String(q)),
+  id: (id) => equals('key', String(id)),
   // With a hint of how few these are, SQLite takes the index of each household's postings instead of walking all the club's by date.
   household_id: (id) => ({ sql: 'likelihood(household_id = ?, 0.001)', values: [String(id)] }),
+  // Within the regatta, whose rows are in the list's order: by an index of the entry's they would have to be sorted.
+  registration_id: (id) => ({ sql: '+registration_id = ?', values: [String(id)] }),
   ratings: (_, query) => ratedBy(query),
   'ratings[]': (_, query) => ratedBy(query),
 };
@@ -52,14 +72,10 @@ function ratedBy({ ratings = [], 'ratings[]': more = [] }: ListQuery): Filter {
   return { sql: 'rating IN (SELECT value FROM json_each(?))', values: [JSON.stringify(wanted)] };
 }
 
-/**
- * Members found by an FTS5 expression in which every word must match the beginning of a word. Each word is quoted, so that
- * no character of it is taken for a search operator. A word without letters or digits matches nothing and is left out.
- */
+/** Members in whom every word matches the beginning of a word. */
 function searchedBy(q: string): Filter {
-  const words = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (words.length === 0) return everything;
-  const expression = words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' AND ');
+  const expression = searchExpression(q);
+  if (expression === null) return everything;
   return {
     sql: 'row IN (SELECT rowid FROM members_search WHERE members_search MATCH ?)',
     values: [expression],

@@ -87,7 +87,7 @@ describe('the outbox', () => {
     const scores = () => club.server.store.read.all('SELECT key FROM scores');
     const before = scores();
     const work = club.server.store.write((db) => {
-      const context = { clubId: CLUB, now: 1, queue: true };
+      const context = { clubId: CLUB, now: 1, queue: true, recordedBy: null };
       recordScore(db, context, { registration_id: 'ent_1', race_number: 9, finish_time: 1 });
       expect(countOutbox(db).waiting).toBe(1);
       throw new Error('power cut');
@@ -98,7 +98,7 @@ describe('the outbox', () => {
 
   it('leaves out what is not for upstream', async () => {
     await club.server.store.write((db) => {
-      const context = { clubId: CLUB, now: 1, queue: false };
+      const context = { clubId: CLUB, now: 1, queue: false, recordedBy: null };
       recordScore(db, context, { registration_id: 'ent_1', race_number: 9, finish_time: 1 });
     });
     expect(waiting()).toEqual([]);

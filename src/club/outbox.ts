@@ -39,7 +39,8 @@ export function enqueue<Id extends OperationId>(
   );
 }
 
-function hasUpstream(db: Readable, clubId: string): boolean {
+/** Whether the club is kept in step with a cloud. */
+export function hasUpstream(db: Readable, clubId: string): boolean {
   return db.get('SELECT 1 FROM upstream WHERE club_id = ?', clubId) !== undefined;
 }
 
@@ -119,8 +120,8 @@ function isBuiltOn(db: Readable, clubId: string, seq: number, things: readonly s
 
 function queuedBehind(db: Readable, clubId: string, seq: number, operations: readonly OperationId[]) {
   const rows = db.all<{ operation: OperationId; writes: string }>(
-    `SELECT operation, writes FROM outbox WHERE state = 'waiting' AND seq > ? AND club_id = ?
-     AND operation IN (SELECT value FROM json_each(?))`,
+    `SELECT operation, writes FROM outbox INDEXED BY outbox_waiting
+     WHERE state = 'waiting' AND seq > ? AND club_id = ? AND operation IN (SELECT value FROM json_each(?))`,
     seq,
     clubId,
     JSON.stringify(operations),
@@ -134,8 +135,11 @@ const REPLACING: OperationId[] = [
   'registrations.save',
   'races.save',
   'crossings.save',
+  'crossings.saveSecondSheet',
   'scores',
   'scores.setCode',
+  'startingProcedures.save',
+  'teeTimeMarks.save',
   'updateApplication',
 ];
 
@@ -143,12 +147,20 @@ const REPLACING: OperationId[] = [
 const ACTS: OperationId[] = [
   'regattas.renameFleet',
   'regattas.setLimits',
+  'regattas.waiveCheck',
   'championships.assign',
   'races.setStart',
   'races.setStatus',
+  'crossings.setNames',
+  'races.setStartPlan',
+  'signals.save',
+  'signals.correct',
   'scores.edit',
   'scores.checkIn',
+  'scores.setPlaces',
   'ratings.accept',
+  'wristbands.assign',
+  'wristbands.setLost',
 ];
 
 /** Writes of records that others rest on: an entry needs its regatta, a finish its entry. */

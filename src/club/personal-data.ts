@@ -1,8 +1,12 @@
+import type { z } from 'zod';
 import { knownPart } from '../contract/known-part';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
+import type { Route } from '../contract/route';
+import { type OperationId, routes } from '../contract/routes';
 import type { Readable, Writable } from '../db/connection';
 import { allRecords, tableOf } from '../db/records';
 import { forgetUpstream } from './forget-upstream';
+import { removeDeliveredData } from './webhook-deliveries';
 
 /** How many records of a kind there are, and how many of them upstream does not have, as far as is known here. */
 export interface PersonalRecords {
@@ -75,6 +79,7 @@ export function removePersonalData(db: Writable): void {
   db.run("DELETE FROM outbox WHERE state = 'sent'");
   reduceQueuedWrites(db);
   for (const table of ['idempotency', 'portal_sessions']) db.run(`DELETE FROM ${table}`);
+  removeDeliveredData(db);
   forgetUpstream(db);
 }
 
@@ -113,18 +118,32 @@ function reduceQueuedWrites(db: Writable): void {
   for (const name of resourceNames) {
     const { personal, record } = descriptorOf(name);
     if (personal === 'removed' || personal.emptied.length === 0) continue;
-    const rows = db.all<{ seq: number; request: string }>(
-      'SELECT seq, request FROM outbox WHERE resource = ?',
+    const rows = db.all<{ seq: number; operation: OperationId; request: string }>(
+      'SELECT seq, operation, request FROM outbox WHERE resource = ?',
       name,
     );
-    for (const { seq, request } of rows) {
+    for (const { seq, operation, request } of rows) {
       const { body, ...address } = JSON.parse(request) as { body?: Record<string, unknown> };
       if (!body) continue;
-      const known = Object.entries(body).filter(([field]) => field in record.shape || field === 'if_version');
-      const rest = { ...Object.fromEntries(known), ...emptied(personal.emptied, body) };
+      const { body: schema }: Route = routes[operation];
+      const { shape } = schema as z.ZodObject;
+      const known = Object.entries(body).filter(([field]) => field in record.shape || field in shape);
+      const rest = {
+        ...Object.fromEntries(known),
+        ...emptied(personal.emptied, body),
+        ...withoutReason(body),
+      };
       db.run('UPDATE outbox SET request = ? WHERE seq = ?', JSON.stringify({ ...address, body: rest }), seq);
     }
   }
+}
+
+/** A correction cannot be sent without a reason; what it was may tell of somebody. */
+function withoutReason(body: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...('reason' in body && { reason: 'Removed' }),
+    ...('corrected_by' in body && { corrected_by: null }),
+  };
 }
 
 const UNFINISHED = 'personal_data_removal';

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 function mint(clubId = 'club_1', membershipNumber = '1042') {
-  const context = { clubId, now: NOW, queue: true };
+  const context = { clubId, now: NOW, queue: true, recordedBy: null };
   return store.write((db) =>
     createPortalSession(
       db,

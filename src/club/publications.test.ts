@@ -23,7 +23,7 @@ it('results published before races could go uncounted or be under way are read a
     ensureClub(db, 'c');
     saveRegatta(
       db,
-      { clubId: 'c', now: 1, queue: false },
+      { clubId: 'c', now: 1, queue: false, recordedBy: null },
       {
         id: 'reg',
         club_id: 'c',

@@ -142,7 +142,8 @@ function isOutdated(db: Readable, regattaId: string, published: PublishedResults
   }
 }
 
-function resultsNow(db: Readable, regattaId: string): PublishedResults | undefined {
+/** A regatta's results as they are recorded now, published or not; undefined for an unknown one. @throws ApiError when they cannot be computed */
+export function resultsNow(db: Readable, regattaId: string): PublishedResults | undefined {
   const [regatta] = selectRecords(db, 'regattas', 'key = ?', regattaId);
   const club = regatta && findClub(db, regatta.club_id);
   if (!regatta || !club) return undefined;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Race, RaceInput, StartInput, StatusInput } from '../contract/areas/races';
 import { ConflictError, invalid, notFound } from '../contract/errors';
 import { startingFleets } from '../contract/race-groups';
@@ -8,47 +9,80 @@ import type { Routes } from '../contract/routes';
 import type { Writable } from '../db/connection';
 import { nameId } from '../db/ids';
 import { putVersioned, removeRecord, requireRecord } from '../db/records';
-import { rescoreCrossings, scoresFromCrossings } from './crossings';
+import { clockOf } from './club-clock';
+import { rescore, scoresFromStarts } from './crossings';
 import { requireFleets, requireStarts } from './fleets';
 import { enqueue } from './outbox';
-import { clockOf, findRace, newRace } from './regattas';
+import { findRace, newRace } from './regattas';
 import { requireScorable } from './scorable';
+import { authorIn, keepHistory } from './score-history';
+import { requireStartPlan } from './start-plans';
 import { mergeRecord, refuseWhileUsed, requireConditions, type WriteContext, writtenFields } from './writes';
 
 /** What each way of writing a race sends upstream. */
 interface RaceWrites {
   'races.save': RaceInput;
   'races.setStart': StartInput;
-  'races.setStatus': StatusInput;
+  'races.setStatus': StatusInput & { reason?: undefined };
 }
 
 /**
  * Stores a race, where it changes, and brings the scores that come from its crossings in line with its starts.
  *
+ * @param before the race as it stood
  * @param check throws where the change must not be made
  */
 function storeRace<Operation extends keyof RaceWrites>(
   db: Writable,
-  context: WriteContext,
+  given: WriteContext,
+  before: Race | undefined,
   race: Unversioned<Race>,
   operation: Operation,
   body: RaceWrites[Operation],
   check: () => void,
 ): Race {
+  const context = { ...given, reason: body.reason };
   const { record, changed } = putVersioned(db, 'races', context.clubId, race);
   if (!changed) return record;
   check();
-  rescoreCrossings(db, context, record);
+  rescore(db, context, record, { moved: keepStarts(db, context, before, record) });
+  // The first start and the last one that is taken back bring theirs along.
+  if (operation !== 'races.setStart') keepStatus(db, context, before, record);
   const { id, regatta_id, race_number } = record;
   enqueue(db, context, operation, { body } as RouteInput<Routes[Operation]>, {
     writes: [
       { kind: 'race', regattaId: regatta_id, raceNumber: race_number },
-      ...scoresFromCrossings(db, record),
+      ...scoresFromStarts(db, record),
     ],
     reads: [{ kind: 'regatta', id: regatta_id }],
     record: { resource: 'races', key: id },
   });
   return record;
+}
+
+/** Notes the starts that were set, moved or taken back. @returns the entries of the history, by fleet */
+export function keepStarts(
+  db: Writable,
+  context: WriteContext,
+  before: Race | undefined,
+  after: Race,
+): Map<string, string> {
+  const { regatta_id, race_number } = after;
+  const fleets = new Set([...(before?.starts ?? []), ...after.starts].map(({ fleet }) => fleet));
+  const moved = [...fleets].flatMap((fleet) => {
+    const [was, starts_at] = [before ? startOf(before, fleet) : null, startOf(after, fleet)];
+    if (was === starts_at) return [];
+    const record = { regatta_id, race_number, fleet, starts_at, before: was };
+    return [[fleet, keepHistory(db, context, 'start', record)] as const];
+  });
+  return new Map(moved);
+}
+
+/** Notes that a race has another status. */
+export function keepStatus(db: Writable, context: WriteContext, before: Race | undefined, after: Race): void {
+  const { regatta_id, race_number, status } = after;
+  const was = before?.status ?? 'scheduled';
+  if (was !== status) keepHistory(db, context, 'status', { regatta_id, race_number, status, before: was });
 }
 
 /** Sets up a race or replaces the one with its number; scores that came from crossings follow a corrected start. */
@@ -69,9 +103,13 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
   );
   const rating_options = input.rating_options ?? before?.rating_options ?? [];
   const scoring = input.scoring ?? before?.scoring ?? 'time';
-  const race = mergeRecord('races', before, { ...writtenFields(input), rating_options, scoring, id });
+  const start_plan = input.start_plan === undefined ? (before?.start_plan ?? null) : input.start_plan;
+  if (!isDeepStrictEqual(start_plan, before?.start_plan ?? null)) requireStartPlan(regatta, start_plan);
+  const { reason, ...fields } = writtenFields(input);
+  const race = mergeRecord('races', before, { ...fields, rating_options, scoring, start_plan, id });
   requireScorable('races', race);
-  return storeRace(db, context, race, 'races.save', race, () =>
+  const body = reason ? { ...race, reason } : race;
+  return storeRace(db, context, before, race, 'races.save', body, () =>
     requireConditions(input, before, { name: `Race ${input.race_number}` }),
   );
 }
@@ -89,14 +127,17 @@ export function setStart(db: Writable, context: WriteContext, input: StartInput)
   if (fleets.length === 0) throw invalid('fleet', 'the regatta has no fleets yet: name the one that starts');
   if (input.starts_at !== null) requireStarts(regatta, 'fleet', fleets);
   const next = fleets.reduce((started, fleet) => withStart(started, fleet, input.starts_at), race);
-  return storeRace(db, context, next, 'races.setStart', writtenFields(input), () => {
+  return storeRace(db, context, before, next, 'races.setStart', writtenFields(input), () => {
     if (input.if_starts_at === undefined) return;
     for (const fleet of fleets) {
       const now = startOf(race, fleet);
       if (now === input.if_starts_at) continue;
       const became = now === null ? 'taken back' : `set to ${clockOf(db, context.clubId, regatta, now)}`;
-      const start = `The start of ${fleet} in race ${race.race_number}`;
-      throw new ConflictError(`${start} was ${became} meanwhile; nothing was written.`, before);
+      const name = `The start of ${fleet} in race ${race.race_number}`;
+      const ofStart = { raceNumber: race.race_number, actions: ['start'], is: ['fleet', fleet] } as const;
+      const by = authorIn(db, context, regatta, ofStart)({ name: 'starts_at', value: now });
+      const happened = ['was', became, 'meanwhile', by].filter(Boolean).join(' ');
+      throw new ConflictError(`${name} ${happened}; nothing was written.`, before);
     }
   });
 }
@@ -114,11 +155,12 @@ export function setStatus(db: Writable, context: WriteContext, input: StatusInpu
   const before = findRace(db, regatta.id, input.race_number);
   const race = before ?? newRace(regatta.id, input.race_number);
   const next = { ...race, status: input.status };
-  return storeRace(db, context, next, 'races.setStatus', writtenFields(input), () =>
+  return storeRace(db, context, before, next, 'races.setStatus', writtenFields(input), () =>
     requireConditions(input, before, {
       name: `Race ${race.race_number}`,
       became: { status: (status: Race['status']) => statusWords[status] },
       none: race,
+      author: authorIn(db, context, regatta, { raceNumber: race.race_number, actions: ['status'] }),
     }),
   );
 }
@@ -146,6 +188,7 @@ export function removeRace(
     [
       ['score', `SELECT 1 FROM scores ${ofRace}`, regatta_id, race_number],
       ['crossing', `SELECT 1 FROM crossings ${ofRace}`, regatta_id, race_number],
+      ['signal', `SELECT 1 FROM signals ${ofRace} AND void = 0`, regatta_id, race_number],
     ],
     'remove them first, or set its status to abandoned, which keeps them and scores none',
   );

@@ -16,7 +16,7 @@ import { saveRegistration } from './registrations';
 import { recordScore, removeScore, setCode } from './scores';
 import type { WriteContext } from './writes';
 
-const context: WriteContext = { clubId: 'c', now: 1, queue: false };
+const context: WriteContext = { clubId: 'c', now: 1, queue: false, recordedBy: null };
 const dataDir = mkdtempSync(join(tmpdir(), 'dockside-'));
 let store: Store;
 beforeAll(async () => {

@@ -193,7 +193,7 @@ function acceptForRace(
   const accepted = withRating(own, fleet.name, field, { rating, source, as_of });
   const fleet_ratings = replaced(score.fleet_ratings, accepted);
   requireRaceRatings(regatta, entry, { fleet_ratings });
-  requireConditions(conditions, score, scoreSubject(entry, raceNumber));
+  requireConditions(conditions, score, scoreSubject(db, context, entry, raceNumber));
   saveScore(db, context, entry, raceNumber, 'finish', { fleet_ratings });
   writes.push({ kind: 'score', registrationId: entry.id, raceNumber });
   return entry;

@@ -1,3 +1,4 @@
+import { finishLimitsAfter } from '../contract/areas/finish-limits';
 import { ownPenalties } from '../contract/areas/penalties';
 import type { Prize } from '../contract/areas/prizes';
 import { type Race, RaceInput } from '../contract/areas/races';
@@ -14,9 +15,7 @@ import type { Readable, Writable } from '../db/connection';
 import { nameId, newId } from '../db/ids';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords, tableOf } from '../db/records';
 import { systemOf } from '../scoring/index';
-import { isDate, knownZone } from '../shared/time-zone';
 import { championshipsAfter, requireChampionships } from './championships';
-import { findClub } from './clubs';
 import { renameFleets, withFleetNames } from './fleets';
 import { enqueue } from './outbox';
 import { requireScorable } from './scorable';
@@ -51,6 +50,7 @@ export function saveRegatta(db: Writable, context: WriteContext, input: RegattaI
     scoring_codes,
     prizes: prizesOf(input, renamed),
     championships: championshipsAfter(renamed?.championships ?? [], input.championships),
+    waived_checks: before?.waived_checks ?? [],
   });
   requireScorable('regattas', fields);
   requireChampionships(fields, renamed?.championships ?? []);
@@ -80,7 +80,9 @@ function withLeftOut(fleet: FleetStated, regatta: Regatta | undefined): FleetSta
   const progressive =
     known?.progressive && rules.includes(known.progressive.system) ? known.progressive : null;
   const points_system = fleet.points_system ?? known?.points_system ?? 'low_point';
-  return { progressive, ...fleet, points_system, ...ownPenalties({ ...ownPenalties(known), ...fleet }) };
+  const limits = finishLimitsAfter(fleet, known);
+  const penalties = ownPenalties({ ...ownPenalties(known), ...fleet });
+  return { progressive, ...fleet, points_system, ...limits, ...penalties };
 }
 
 /** The prizes of a request, or those from before whose fleets are still there. */
@@ -101,21 +103,14 @@ export function findRace(db: Readable, regattaId: string, raceNumber: number): R
 /** A race as the rules have it by default. */
 export function newRace(regattaId: string, raceNumber: number): Unversioned<Race> {
   const defaults = RaceInput.parse({ regatta_id: regattaId, race_number: raceNumber });
-  return { id: nameId('rac', [regattaId, raceNumber]), rating_options: [], scoring: 'time', ...defaults };
+  const id = nameId('rac', [regattaId, raceNumber]);
+  return { id, rating_options: [], scoring: 'time', start_plan: null, ...defaults };
 }
 
 /** The race with this number, created as the rules have it by default when it is not set up yet. */
 export function ensureRace(db: Writable, context: WriteContext, regattaId: string, raceNumber: number): Race {
   const known = findRace(db, regattaId, raceNumber);
   return known ?? putVersioned(db, 'races', context.clubId, newRace(regattaId, raceNumber)).record;
-}
-
-/** A moment on the regatta's clock, else the club's, for messages: `14:05:00`. */
-export function clockOf(db: Readable, clubId: string, regatta: Regatta, at: number): string {
-  if (!isDate(at)) return String(at);
-  const timeZone = knownZone(regatta.time_zone ?? findClub(db, clubId)?.time_zone ?? 'UTC');
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
-  return format.format(at);
 }
 
 /** Sets some of a regatta's limits and leaves the rest of it alone. @throws ApiError `NOT_FOUND` for another club's */
@@ -152,11 +147,12 @@ export function removeRegatta(db: Writable, context: WriteContext, { id, ...cond
     [
       ['score', 'SELECT 1 FROM scores WHERE regatta_id = ?', id],
       ['crossing', 'SELECT 1 FROM crossings WHERE regatta_id = ?', id],
+      ['signal', 'SELECT 1 FROM signals WHERE regatta_id = ? AND void = 0', id],
       ['scanned wristband', scanned, id, id],
     ],
     'what happened on the water is not deleted',
   );
-  for (const resource of ['score-history', 'wristbands', 'races', 'registrations'] as const)
+  for (const resource of ['score-history', 'signals', 'wristbands', 'races', 'registrations'] as const)
     db.run(`DELETE FROM ${tableOf(resource)} WHERE regatta_id = ?`, id);
   removeRecord(db, 'regattas', context.clubId, id);
   enqueue(db, context, 'regattas.remove', { query: { id } }, { writes: [{ kind: 'regatta', id }] });

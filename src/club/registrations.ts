@@ -3,7 +3,7 @@ import { invalid } from '../contract/errors';
 import type { Writable } from '../db/connection';
 import { newId } from '../db/ids';
 import { findRecord, putVersioned, removeRecord, requireRecord } from '../db/records';
-import { rescoreBoat, scoresFromCrossings } from './crossings';
+import { rescoreBoat, scoresFromStarts } from './crossings';
 import type { EntityRef } from './entity-refs';
 import { requireFleets } from './fleets';
 import { enqueue } from './outbox';
@@ -43,6 +43,7 @@ export function saveRegistration(
     ...writtenFields(input),
     fleet_ratings,
     categories,
+    length_m: input.length_m === undefined ? (before?.length_m ?? null) : input.length_m,
     id,
   });
   requireRatings(regatta, fields);
@@ -55,7 +56,7 @@ export function saveRegistration(
   const bands = [...new Set([...(before?.wristband_ids ?? []), ...registration.wristband_ids])].map(
     (band): EntityRef => ({ kind: 'wristband', regattaId: regatta.id, id: band }),
   );
-  const scores = scoresFromCrossings(db, { regatta_id: regatta.id, registration_id: registration.id });
+  const scores = scoresFromStarts(db, { regatta_id: regatta.id, registration_id: registration.id });
   enqueue(
     db,
     context,
@@ -101,6 +102,12 @@ export function removeRegistration(
     [
       ['score', 'SELECT 1 FROM scores WHERE registration_id = ?', id],
       ['crossing', 'SELECT 1 FROM crossings WHERE registration_id = ?', id],
+      [
+        'lap',
+        `SELECT 1 FROM crossings WHERE regatta_id = ? AND json ->> '$.lap_of' = ?`,
+        registration.regatta_id,
+        id,
+      ],
       [
         'scanned wristband',
         `SELECT 1 FROM wristbands WHERE registration_id = ? AND regatta_id = ? AND ${IS_SCANNED}`,

@@ -31,11 +31,7 @@ import { toScoreInput } from './standings';
  *
  * @throws ApiError `INVALID_REQUEST` naming the field.
  */
-export function requireScorable(
-  resource: ResourceName,
-  record: object,
-  codes: CodeTable = codeTable(),
-): void {
+export function requireScorable(resource: ResourceName, record: object, codes?: CodeTable): void {
   if (resource === 'regattas') {
     const { fleets, series, scoring_codes } = record as Regatta;
     for (const [index, fleet] of fleets.entries())
@@ -55,7 +51,7 @@ export function requireScorable(
   if (resource === 'races') asInvalid(() => checkRace(record as Race));
   if (resource === 'scores') {
     const score = toScoreInput(record as Score);
-    asInvalid(() => checkScore(score, score.registration_id, codes));
+    asInvalid(() => checkScore(score, score.registration_id, codes ?? codeTable()));
   }
 }
 

@@ -5,7 +5,7 @@ import type { Score, ScoreEdit } from '../contract/areas/scores';
 import { invalid, notFound } from '../contract/errors';
 import type { Readable, Writable } from '../db/connection';
 import { findRecord, type Put, putVersioned, requireRecord, selectRecords } from '../db/records';
-import { boatStart, requireOneFinish } from './crossings';
+import { boatStart, elapsedAt, requireOneFinish } from './crossings';
 import { ensureRace, findRace } from './regattas';
 import { fleetsOf, requireRaceRatings } from './scorable';
 import { keepHistory } from './score-history';
@@ -29,7 +29,8 @@ import { requireConditions, type WriteContext, writtenFields } from './writes';
  * @returns her score; at version 0 when nothing is left of it
  * @throws ConflictError when her score is another one than `if_version`
  */
-export function editScore(db: Writable, context: WriteContext, input: ScoreEdit): Score {
+export function editScore(db: Writable, given: WriteContext, input: ScoreEdit): Score {
+  const context = { ...given, reason: input.reason };
   const registration = requireRecord(db, 'registrations', context.clubId, input.registration_id);
   const before = findScore(db, registration.id, input.race_number);
   const { finish, crossings } = finishAfter(db, context, registration, input, before);
@@ -45,7 +46,7 @@ export function editScore(db: Writable, context: WriteContext, input: ScoreEdit)
   for (const crossing of crossings) renameCrossing(db, context, crossing);
   const { record: score, changed } = writeScore(db, context, registration, input.race_number, change);
   if (!changed && crossings.length === 0) return score;
-  requireConditions(input, before, scoreSubject(registration, input.race_number));
+  requireConditions(input, before, scoreSubject(db, context, registration, input.race_number));
   ensureRace(db, context, registration.regatta_id, input.race_number);
   const body = writtenFields(input) as ScoreEdit;
   enqueueScore(
@@ -96,18 +97,18 @@ function codeAndPenalty(
   return { ...change, time_penalty: null };
 }
 
-type Finish = Pick<Score, 'finish_time' | 'crossing_id' | 'laps' | 'rating'>;
+type Finish = Pick<Score, 'finish_time' | 'crossing_id' | 'finished_at' | 'laps' | 'rating'>;
 
 /** Her finish after the edit, and the crossings that are named another way because of it. */
 function finishAfter(
   db: Readable,
   context: WriteContext,
   registration: Registration,
-  { finish_time, crossing_id, race_number }: ScoreEdit,
+  { finish_time, finished_at, crossing_id, race_number }: ScoreEdit,
   before: Score | undefined,
 ): { finish: Finish; crossings: Crossing[] } {
   const { finish_time: was = null, crossing_id: from = null, laps = null, rating = null } = before ?? {};
-  const kept = { laps, rating };
+  const kept = { laps, rating, finished_at: null };
   if (crossing_id !== undefined) {
     const { crossing, finish_time } = requireFinishAt(db, context, registration, race_number, crossing_id);
     const isHers = crossing.registration_id === registration.id;
@@ -120,13 +121,36 @@ function finishAfter(
     // Named still, a corrected start would bring her finish back.
     const hers = crossingsOf(db, registration, race_number);
     return {
-      finish: { finish_time, crossing_id: null, laps: null, rating: null },
+      finish: { finish_time, crossing_id: null, finished_at: null, laps: null, rating: null },
       crossings: hers.map((crossing) => ({ ...crossing, registration_id: null })),
     };
   }
+  if (finished_at != null) {
+    const typed = typedFinish(db, context, registration, race_number, { finish_time, finished_at });
+    return { finish: { ...kept, ...typed, crossing_id: null }, crossings: [] };
+  }
   const untouched = finish_time === undefined || finish_time === was;
-  const finish = untouched ? { finish_time: was, crossing_id: from } : { finish_time, crossing_id: null };
+  const moment = finished_at === undefined ? (before?.finished_at ?? null) : null;
+  const finish = untouched
+    ? { finish_time: was, crossing_id: from, finished_at: moment }
+    : { finish_time, crossing_id: null };
   return { finish: { ...kept, ...finish }, crossings: [] };
+}
+
+/** The finish that a moment means. @throws ApiError `INVALID_REQUEST` where it is before her start, or means none. */
+function typedFinish(
+  db: Readable,
+  context: WriteContext,
+  registration: Registration,
+  raceNumber: number,
+  { finish_time, finished_at }: { finish_time: number | undefined; finished_at: number },
+): Pick<Finish, 'finish_time' | 'finished_at'> {
+  const race = findRace(db, registration.regatta_id, raceNumber);
+  const elapsed = race && elapsedAt(db, context, race, registration, finished_at);
+  if (elapsed != null) return { finish_time: elapsed, finished_at };
+  if (finish_time === undefined || (race && boatStart(db, context, race, registration) !== null))
+    throw invalid('finished_at', 'says no finish: her start is not set, or lies later');
+  return { finish_time, finished_at };
 }
 
 /** @throws ApiError `NOT_FOUND` for a crossing of another race, `INVALID_REQUEST` when it cannot be her finish. */
@@ -141,17 +165,18 @@ function requireFinishAt(
   const race = findRace(db, registration.regatta_id, raceNumber);
   if (!crossing || !race || crossing.regatta_id !== race.regatta_id || crossing.race_number !== raceNumber)
     throw notFound('crossing', id);
+  if (crossing.sheet !== 'A') throw invalid('crossing_id', 'is on sheet B: results come from sheet A alone');
   if (crossing.registration_id !== null && crossing.registration_id !== registration.id)
     throw invalid('crossing_id', 'is named after another boat; take that name back first');
   requireOneFinish(db, context, crossing, registration.id);
-  const start = boatStart(db, context, race, registration);
-  if (start === null || start > crossing.crossed_at)
+  const finish_time = elapsedAt(db, context, race, registration, crossing.crossed_at);
+  if (finish_time === null)
     throw invalid('crossing_id', 'says no finish: her start is not set, or lies later');
-  return { crossing, finish_time: (crossing.crossed_at - start) / 1000 };
+  return { crossing, finish_time };
 }
 
 function crossingsOf(db: Readable, { id, regatta_id }: Registration, raceNumber: number): Crossing[] {
-  const where = 'regatta_id = ? AND race_number = ? AND registration_id = ? ORDER BY key';
+  const where = "regatta_id = ? AND race_number = ? AND registration_id = ? AND sheet = 'A' ORDER BY key";
   return selectRecords(db, 'crossings', where, regatta_id, raceNumber, id);
 }
 
@@ -205,6 +230,7 @@ function writeScore(
     'finish_time',
     'finish_place',
     'crossing_id',
+    'finished_at',
     'laps',
     'rating',
     'fleet_ratings',

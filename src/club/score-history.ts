@@ -1,24 +1,74 @@
 import type { Crossing } from '../contract/areas/crossings';
-import type { Score, ScoreHistoryEntry } from '../contract/areas/scores';
-import type { Writable } from '../db/connection';
+import type { Regatta } from '../contract/areas/regattas';
+import type { Score, ScoreHistoryEntry, StartRecord, StatusRecord } from '../contract/areas/scores';
+import type { Readable, Writable } from '../db/connection';
 import { newId } from '../db/ids';
-import { putRecord } from '../db/records';
-import type { WriteContext } from './writes';
+import { putRecord, selectRecords } from '../db/records';
+import { clockOf } from './club-clock';
+import type { Subject, WriteContext } from './writes';
 
-/** Notes what was done to a score or a crossing. */
+type Action = ScoreHistoryEntry['action'];
+
+/** Notes what was done to a score, a crossing, a start or a race's status, and by whom. @returns the entry's id */
 export function keepHistory(
   db: Writable,
   context: WriteContext,
-  action: ScoreHistoryEntry['action'],
-  record: Score | Crossing,
-): void {
+  action: Action,
+  record: Score | Crossing | StartRecord | StatusRecord,
+): string {
+  const id = newId('sch');
   putRecord(db, 'score-history', context.clubId, {
-    id: newId('sch'),
+    id,
     regatta_id: record.regatta_id,
     race_number: record.race_number,
-    registration_id: record.registration_id,
+    registration_id: 'registration_id' in record ? (record.registration_id as string | null) : null,
     action,
-    record,
+    record: { ...record },
     recorded_at: context.now,
+    recorded_by: context.recordedBy,
+    reason: context.reason || null,
+    caused_by: context.causedBy ?? null,
   });
+  return id;
+}
+
+/** What of a race's history is about one thing. */
+interface About {
+  raceNumber: number;
+  actions: readonly Action[];
+  /** The member of the recorded states that says which one, and its value: `id` of a crossing, `fleet` of a start. */
+  is?: readonly [member: string, value: string];
+}
+
+/** Says who brought something to its state, from the history: for `Subject.author`. */
+export function authorIn(
+  db: Readable,
+  { clubId, now }: WriteContext,
+  regatta: Regatta,
+  { raceNumber, actions, is }: About,
+): NonNullable<Subject['author']> {
+  return (field) => {
+    const entries = selectRecords(
+      db,
+      'score-history',
+      `regatta_id = ? AND race_number = ? AND json ->> '$.action' IN (SELECT value FROM json_each(?))
+       AND (? IS NULL OR json ->> ('$.record.' || ?) = ?) ORDER BY json ->> '$.recorded_at' DESC, row DESC`,
+      regatta.id,
+      raceNumber,
+      JSON.stringify(actions),
+      is?.[0] ?? null,
+      is?.[0] ?? null,
+      is?.[1] ?? null,
+    );
+    const isSo = ({ action, record }: ScoreHistoryEntry) =>
+      field
+        ? JSON.stringify(record[field.name] ?? null) === JSON.stringify(field.value ?? null)
+        : record.version === 0 || action.endsWith('_removed');
+    // The write that is refused may be in the history already, and goes from it when it is.
+    const latest = entries.slice(Math.max(0, entries.findIndex(isSo)));
+    const other = latest.findIndex((entry) => !isSo(entry));
+    const entry = latest.slice(0, other === -1 ? undefined : other).at(-1);
+    if (!entry?.recorded_by) return null;
+    return `by ${entry.recorded_by} at ${clockOf(db, clubId, regatta, entry.recorded_at, now)}`;
+  };
 }

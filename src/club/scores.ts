@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { newRedress, redressAfter, timePenaltyAfter } from '../contract/areas/penalties';
+import { codeAfter, redressAfter } from '../contract/areas/penalties';
 import type { Fleet } from '../contract/areas/regattas';
 import type { FleetRatings, Registration } from '../contract/areas/registrations';
 import { type CodeInput, NO_SCORE, type Score, type ScoreInput } from '../contract/areas/scores';
@@ -14,7 +14,7 @@ import type { EntityRef } from './entity-refs';
 import { enqueue } from './outbox';
 import { ensureRace } from './regattas';
 import { type CodeFigures, fleetsOf, requireCode, requireRaceRatings, requireScorable } from './scorable';
-import { keepHistory } from './score-history';
+import { authorIn, keepHistory } from './score-history';
 import { codesOf } from './scoring-codes';
 import { requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
 
@@ -26,12 +26,13 @@ export function recordScore(db: Writable, context: WriteContext, input: ScoreInp
     requireRaceRatings(regatta, registration, input);
   }
   const before = findScore(db, registration.id, input.race_number);
-  return changeScore(db, context, registration, 'scores', input, 'finish', {
+  return changeScore(db, context, registration, before, 'scores', input, 'finish', {
     finish_time: input.finish_time,
     laps: input.laps ?? null,
     rating: input.rating ?? null,
     fleet_ratings: ownFleetRatings(input, before),
     crossing_id: null,
+    finished_at: null,
   });
 }
 
@@ -53,7 +54,7 @@ export function setCode(db: Writable, context: WriteContext, input: CodeInput): 
   const before = findScore(db, registration.id, input.race_number);
   const codes = codesOf(db, registration.regatta_id);
   const change = codeFields(input, before, fleetsOf(db, context.clubId, registration), codes);
-  return changeScore(db, context, registration, 'scores.setCode', input, 'code', change);
+  return changeScore(db, context, registration, before, 'scores.setCode', input, 'code', change);
 }
 
 /** Changes a boat's score in a race that is made if need be, and queues that. */
@@ -61,29 +62,55 @@ function changeScore(
   db: Writable,
   context: WriteContext,
   registration: Registration,
+  before: Score | undefined,
   operation: 'scores' | 'scores.setCode',
   input: ScoreInput | CodeInput,
   action: ScoreAction,
   change: Partial<Score>,
 ): Score {
   const { race_number } = input;
-  const before = findScore(db, registration.id, race_number);
-  const { record: score, changed } = saveScore(db, context, registration, race_number, action, change);
+  const { record: score, changed } = saveScore(
+    db,
+    context,
+    registration,
+    race_number,
+    action,
+    change,
+    before,
+  );
   if (!changed) return score;
-  requireConditions(input, before, scoreSubject(registration, race_number));
+  requireConditions(input, before, scoreSubject(db, context, registration, race_number));
   ensureRace(db, context, registration.regatta_id, race_number);
   enqueueScore(db, context, operation, score, { body: writtenFields(input) } as never);
   return score;
 }
 
 /** How a conflict tells of a boat's score in a race. */
-export function scoreSubject({ sail_number }: Registration, raceNumber: number): Subject {
+export function scoreSubject(
+  db: Readable,
+  context: WriteContext,
+  { id, regatta_id, sail_number }: Registration,
+  raceNumber: number,
+): Subject {
   return {
     name: `The result of ${sail_number} in race ${raceNumber}`,
-    became: { code: (code: ScoringCode | null) => (code ? `became ${code}` : 'lost its code') },
-    none: { version: 0, code: null },
+    became: {
+      code: (code: ScoringCode | null) => (code ? `became ${code}` : 'lost its code'),
+      penalty: () => 'got another penalty',
+      redress: () => 'got another redress',
+      time_penalty: () => 'got another time penalty',
+    },
+    none: { version: 0, code: null, penalty: null, redress: null, time_penalty: null },
+    author: (field) => {
+      const regatta = requireRecord(db, 'regattas', context.clubId, regatta_id);
+      return authorIn(db, context, regatta, { raceNumber, actions: ofScore, is: ['registration_id', id] })(
+        field,
+      );
+    },
   };
 }
+
+const ofScore = ['finish', 'code', 'check_in', 'score_removed'] as const;
 
 /**
  * What a code and its figures change of a score.
@@ -98,14 +125,10 @@ export function codeFields(
   fleets: readonly Fleet[],
   codes: CodeTable,
 ): Pick<Score, 'code' | 'penalty' | 'redress' | 'time_penalty'> {
-  const { code, points, percent } = input;
-  const time_penalty = timePenaltyAfter(input, before);
+  const after = codeAfter(input, before);
   const redress = redressAfter(input.redress, before?.redress ?? null);
-  requireCode({ ...input, redress, time_penalty }, fleets, codes);
-  if (code === 'RDG')
-    return { code, penalty: null, redress: redress ?? newRedress('points', { points }), time_penalty };
-  const penalty = points === null && percent === null ? null : { points, percent };
-  return { code, penalty, redress, time_penalty };
+  requireCode({ ...input, redress, time_penalty: after.time_penalty }, fleets, codes);
+  return { code: input.code, ...after };
 }
 
 /** Removes a boat's score in a race. @throws ApiError `NOT_FOUND` when she has none. */
@@ -118,7 +141,7 @@ export function removeScore(
   const registration = requireRecord(db, 'registrations', context.clubId, registration_id);
   const score = findScore(db, registration.id, race_number);
   if (!score) throw notFound('score', `${registration_id} in race ${race_number}`);
-  requireConditions(query, score, scoreSubject(registration, race_number));
+  requireConditions(query, score, scoreSubject(db, context, registration, race_number));
   dropScore(db, context, score);
   enqueueScore(db, context, 'scores.remove', score, { query: { registration_id, race_number } });
   return score;
@@ -146,7 +169,11 @@ export function enqueueScore<Id extends 'scores' | 'scores.setCode' | 'scores.ed
 /** What a write does to a score, as the history has it. */
 type ScoreAction = 'finish' | 'code' | 'check_in';
 
-/** Changes a boat's score in a race, or makes it; one that then says nothing is removed, and answered at version 0. */
+/**
+ * Changes a boat's score in a race, or makes it; one that then says nothing is removed, and answered at version 0.
+ *
+ * @param before the score as it stands, where the caller has read it
+ */
 export function saveScore(
   db: Writable,
   context: WriteContext,
@@ -154,8 +181,8 @@ export function saveScore(
   raceNumber: number,
   action: ScoreAction,
   change: Partial<Score>,
+  before: Score | undefined = findScore(db, registration.id, raceNumber),
 ): Put<Score> {
-  const before = findScore(db, registration.id, raceNumber);
   const score = { ...(before ?? newScore(registration, raceNumber)), ...change };
   const changed = before ? !isDeepStrictEqual(score, before) : !isEmpty(score);
   if (changed && !isEmpty(score))

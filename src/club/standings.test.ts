@@ -13,7 +13,7 @@ import { recordScore } from './scores';
 import { regattaStandings, toScoreInput } from './standings';
 import type { WriteContext } from './writes';
 
-const context: WriteContext = { clubId: 'c', now: 1, queue: false };
+const context: WriteContext = { clubId: 'c', now: 1, queue: false, recordedBy: null };
 const dataDir = mkdtempSync(join(tmpdir(), 'dockside-'));
 let store: Store;
 beforeAll(async () => {
@@ -84,6 +84,7 @@ describe('a stored score as the scoring library reads it', () => {
     redress: null,
     time_penalty: null,
     crossing_id: null,
+    finished_at: null,
     checked_in: null,
     recorded_at: 0,
     version: 1,

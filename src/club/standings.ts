@@ -4,11 +4,11 @@ import type { Score } from '../contract/areas/scores';
 import type { Standings } from '../contract/areas/standings';
 import { ApiError, invalid, notFound } from '../contract/errors';
 import { championshipOf } from '../contract/race-groups';
-import { generation, latestChange } from '../db/change-log';
 import type { Readable } from '../db/connection';
-import { requireRecord, selectRecords } from '../db/records';
+import { selectRecords } from '../db/records';
 import {
   championshipStandings,
+  Memo,
   type ScoreInput as ScoringInput,
   ScoringInputError,
   type SeriesInput,
@@ -33,21 +33,35 @@ export interface StandingsQuery {
  *   several fleets and neither is named, or when something recorded elsewhere cannot be scored.
  */
 export function regattaStandings(db: Readable, regatta: Regatta): (query: StandingsQuery) => Standings {
-  const records = recordsOf(db, regatta);
-  const set = new SeriesSet({ fleets: regatta.fleets, series: regatta.series, ...records });
-  const rankings = new Map<string, SeriesStandings>();
-  const ranking = (championship: Championship) => {
-    const known = rankings.get(championship.id) ?? rank(regatta, championship, records);
-    rankings.set(championship.id, known);
-    return known;
-  };
+  return tablesOf(regatta, recordsOf(db, regatta), new Memo());
+}
+
+type Records = Omit<SeriesInput, 'fleet' | 'series'>;
+
+/** @param memo of the tables of earlier states of the regatta */
+export function tablesOf(
+  regatta: Regatta,
+  records: Records,
+  memo: Memo,
+): (query: StandingsQuery) => Standings {
+  const set = new SeriesSet({ fleets: regatta.fleets, series: regatta.series, ...records }, memo);
+  const { registrations, races, scores } = records;
+  const ranking = (championship: Championship) =>
+    memo.get(
+      `championship ${championship.id}`,
+      [regatta, championship, records.dayOf, ...registrations, ...races, ...scores],
+      () => rank(regatta, championship, records),
+    );
   return (query) => {
     const { fleet, series } = requireSeries(regatta, query);
     const championship = championshipOf(regatta, fleet);
-    return computed('standings', () => ({
-      regatta_id: regatta.id,
-      ...(series ? set.series(series) : championship ? ranking(championship) : set.fleet(fleet)),
-    }));
+    return computed('standings', () => {
+      const table = series ? set.series(series) : championship ? ranking(championship) : set.fleet(fleet);
+      return memo.get(`answer ${series ? `to ${series}` : `of ${fleet}`}`, [regatta.id, table], () => ({
+        regatta_id: regatta.id,
+        ...table,
+      }));
+    });
   };
 }
 
@@ -70,38 +84,9 @@ export function standingsBefore(
   );
 }
 
-function rank(
-  regatta: Regatta,
-  championship: Championship,
-  records: ReturnType<typeof recordsOf>,
-): SeriesStandings {
+function rank(regatta: Regatta, championship: Championship, records: Records): SeriesStandings {
   const fleet = requireFleet(regatta, championship.fleet);
   return championshipStandings({ ...records, fleet, championship });
-}
-
-/**
- * The standings of regattas for whoever asks for one table after the other: what the tables of a regatta have in common
- * is worked out once for each state of the records. Only for a connection that sees what is committed and nothing else.
- */
-export class StandingsReader {
-  #state: string | undefined;
-  #regattaId: string | undefined;
-  #standings: ReturnType<typeof regattaStandings> | undefined;
-
-  constructor(private readonly db: Readable) {}
-
-  /** @throws ApiError as `regattaStandings` does, and `NOT_FOUND` for another club's regatta */
-  read(clubId: string, regattaId: string, query: StandingsQuery): Standings {
-    // Before the records: what is written meanwhile is then a newer state, and read again.
-    const state = `${generation(this.db)} ${latestChange(this.db)}`;
-    const regatta = requireRecord(this.db, 'regattas', clubId, regattaId);
-    if (state !== this.#state || regattaId !== this.#regattaId) {
-      this.#standings = regattaStandings(this.db, regatta);
-      this.#state = state;
-      this.#regattaId = regattaId;
-    }
-    return this.#standings!(query);
-  }
 }
 
 /** The fleet that is asked for, and the series where one is. */
@@ -125,20 +110,28 @@ export function seriesOf(db: Readable, regatta: Regatta, fleet: Fleet): SeriesIn
 }
 
 /** What all tables of a regatta are worked out from. */
-function recordsOf(db: Readable, regatta: Regatta): Omit<SeriesInput, 'fleet' | 'series'> {
-  const timeZone = regatta.time_zone ?? findClub(db, regatta.club_id)?.time_zone ?? 'UTC';
-  // One certificate is told of in each of its boat's races.
-  const days = new Map<number, string>();
+function recordsOf(db: Readable, regatta: Regatta): Records {
   return {
     registrations: selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id),
     races: selectRecords(db, 'races', 'regatta_id = ?', regatta.id),
     scores: selectRecords(db, 'scores', 'regatta_id = ?', regatta.id).map(toScoreInput),
     codes: regatta.scoring_codes,
-    dayOf: (at) => {
-      const day = days.get(at) ?? dayOf(at, timeZone);
-      days.set(at, day);
-      return day;
-    },
+    dayOf: daysIn(timeZoneOf(db, regatta)),
+  };
+}
+
+export function timeZoneOf(db: Readable, regatta: Regatta): string {
+  return regatta.time_zone ?? findClub(db, regatta.club_id)?.time_zone ?? 'UTC';
+}
+
+/** The day of each moment in a time zone: `2026-04-01`. */
+export function daysIn(timeZone: string): (at: number) => string {
+  // One certificate is told of in each of its boat's races.
+  const days = new Map<number, string>();
+  return (at) => {
+    const day = days.get(at) ?? dayOf(at, timeZone);
+    days.set(at, day);
+    return day;
   };
 }
 

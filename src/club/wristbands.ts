@@ -18,15 +18,14 @@ export function recordScan(
 ): Wristband & { applied: boolean } {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const before = findBand(db, context.clubId, regatta.id, input.id);
-  const decided = decidedAt(db, before);
+  const decided = decidedAt(db, before, context.now);
   // A clock that was ahead and has been put right since leaves a decision in the future: arrival alone orders then.
   const applied = input.timestamp >= decided || decided > context.now;
-  const wearer = wearerOf(db, regatta.id, input.id);
   const band: Wristband = {
-    ...(before ?? { id: input.id, regatta_id: regatta.id }),
+    ...(before ?? newBand(regatta.id, input.id)),
     status: applied || !before ? input.status : before.status,
     timestamp: applied || !before ? input.timestamp : before.timestamp,
-    ...wearer,
+    ...wearerOf(db, regatta.id, input.id, before),
   };
   putRecord(db, 'wristbands', context.clubId, band);
   putRecord(db, 'scan-events', context.clubId, {
@@ -70,54 +69,85 @@ export function issueWristbands(db: Writable, clubId: string, registration: Regi
         `wristband_ids.${index}`,
         `${before.sail_number ?? before.registration_id} already wears wristband ${id}`,
       );
-    const issued = { id, regatta_id: registration.regatta_id, status: 'ashore', timestamp: null } as const;
-    putRecord(db, 'wristbands', clubId, { ...(before ?? issued), ...wearer(registration, id) });
+    const found = before?.registration_id ? {} : { lost_at: null, replaced_by: null };
+    const band = { ...(before ?? newBand(registration.regatta_id, id)), ...found };
+    putRecord(db, 'wristbands', clubId, { ...band, ...wearer(registration, id, band.assigned_to) });
   }
 }
 
 /** An SQL condition on a wristband: it has been scanned. */
 export const IS_SCANNED = "json ->> '$.timestamp' IS NOT NULL";
 
-type Wearer = Pick<Wristband, 'registration_id' | 'sail_number' | 'holder' | 'known'>;
+type Wearer = Pick<Wristband, 'registration_id' | 'sail_number' | 'holder' | 'known' | 'assigned_to'>;
 
-const nobody: Wearer = { registration_id: null, sail_number: null, holder: null, known: false };
+/** The wearer of a band that nobody wears. */
+export const nobody: Wearer = {
+  registration_id: null,
+  sail_number: null,
+  holder: null,
+  known: false,
+  assigned_to: null,
+};
 
-/** Who wears a band, from the entry that lists it: the first band is the helm's, the others the crew's, in order. */
-function wearer(registration: Registration, bandId: string): Wearer {
+/** A band that nobody wears and that was never scanned. */
+export function newBand(regatta_id: string, id: string): Wristband {
+  return { id, regatta_id, status: 'ashore', timestamp: null, ...nobody, lost_at: null, replaced_by: null };
+}
+
+/**
+ * Who wears a band, from the entry that lists it: whom it was handed out to by name, or else by its place in the list, where
+ * the first band is the helm's and the others the crew's, in order.
+ */
+function wearer(registration: Registration, bandId: string, assignedTo: string | null): Wearer {
   const position = registration.wristband_ids.indexOf(bandId);
   return {
     registration_id: registration.id,
     sail_number: registration.sail_number,
-    holder: [registration.helm, ...registration.crew][position] ?? null,
+    holder: assignedTo ?? [registration.helm, ...registration.crew][position] ?? null,
     known: true,
+    assigned_to: assignedTo,
   };
 }
 
-function wearerOf(db: Readable, regattaId: string, bandId: string): Wearer {
+function wearerOf(
+  db: Readable,
+  regattaId: string,
+  bandId: string,
+  band: Pick<Wristband, 'assigned_to'> = nobody,
+): Wearer {
   const where =
     "regatta_id = ? AND ? IN (SELECT value FROM json_each(registrations.json, '$.wristband_ids'))";
   const [registration] = selectRecords(db, 'registrations', where, regattaId, bandId);
-  return registration ? wearer(registration, bandId) : nobody;
+  return registration ? wearer(registration, bandId, band.assigned_to) : nobody;
 }
 
-function findBand(db: Readable, clubId: string, regattaId: string, id: string): Wristband | undefined {
+/** One band of a regatta. */
+export function findBand(db: Readable, clubId: string, regattaId: string, id: string): Wristband | undefined {
   return findRecord(db, 'wristbands', clubId, keyOf('wristbands', { id, regatta_id: regattaId }));
 }
 
-function bandsOf(db: Readable, registration: Registration): Wristband[] {
+/** The bands that an entry's crew wears. */
+export function bandsOf(db: Readable, registration: Registration): Wristband[] {
   const where = 'registration_id = ? AND regatta_id = ?';
   return selectRecords(db, 'wristbands', where, registration.id, registration.regatta_id);
 }
 
-/** The moment that the check which decided a band's status counts as of: its own, or that of its arrival if that was earlier. */
-function decidedAt(db: Readable, band: Wristband | undefined): number {
+/**
+ * The moment that the check which decided a band's status counts as of: its own, or that of its arrival if that was earlier.
+ * A check dated after `now` may have come back from upstream as of its arrival while the band has still to: then it is the
+ * last one that decided.
+ */
+function decidedAt(db: Readable, band: Wristband | undefined, now: number): number {
   if (!band || band.timestamp === null) return Number.NEGATIVE_INFINITY;
   const event = db.get<{ received_at: number }>(
     `SELECT json ->> '$.received_at' AS received_at FROM scan_events
-     WHERE regatta_id = ? AND wristband_id = ? AND applied = 1 AND json ->> '$.timestamp' = ?
-     ORDER BY row DESC LIMIT 1`,
+     WHERE regatta_id = ? AND wristband_id = ? AND applied = 1 AND (json ->> '$.timestamp' = ? OR ? > ?)
+     ORDER BY json ->> '$.timestamp' = ? DESC, row DESC LIMIT 1`,
     band.regatta_id,
     band.id,
+    band.timestamp,
+    band.timestamp,
+    now,
     band.timestamp,
   );
   return Math.min(band.timestamp, event?.received_at ?? band.timestamp);

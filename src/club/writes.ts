@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { ConflictError, invalid } from '../contract/errors';
 import { type RecordOf, type ResourceName, resources, type Unversioned } from '../contract/resources';
@@ -22,6 +23,12 @@ export interface Subject {
   became?: { [field: string]: (value: never) => string };
   /** What a record that is not there counts as; default: one without any field, at version 0. */
   none?: object;
+  /**
+   * By whom and when it was brought to its state, as far as that is known: `by Committee boat tablet at 14:03:12`.
+   *
+   * @param field whose state is asked for; without one, who deleted it
+   */
+  author?: (field?: { name: string; value: unknown }) => string | null;
 }
 
 /**
@@ -37,7 +44,7 @@ export function requireConditions(input: object, before: object | undefined, sub
     if (!condition.startsWith('if_') || expected === undefined) continue;
     const field = condition.slice('if_'.length);
     const now = compared[field];
-    if (now !== expected)
+    if (!isDeepStrictEqual(now, expected))
       throw new ConflictError(
         `${subject.name} ${whatHappened(before, field, expected, now, subject)}; nothing was written.`,
         before,
@@ -50,11 +57,13 @@ function whatHappened(
   field: string,
   expected: unknown,
   now: unknown,
-  { became }: Subject,
+  { became, author }: Subject,
 ): string {
-  if (!before) return 'was deleted meanwhile';
+  const meanwhile = (by: string | null | undefined) => (by ? `meanwhile ${by}` : 'meanwhile');
+  if (!before) return `was deleted ${meanwhile(author?.())}`;
   if (field === 'version' && expected === 0) return 'is there already';
-  return `${became?.[field]?.(now as never) ?? 'was changed'} meanwhile`;
+  const by = author?.({ name: field, value: now });
+  return `${became?.[field]?.(now as never) ?? 'was changed'} ${meanwhile(by)}`;
 }
 
 /** Who writes and when: every write of an area takes one. */
@@ -64,6 +73,15 @@ export interface WriteContext {
   now: number;
   /** Whether the write is to be sent upstream. Not so for demo data, nor for what is copied from elsewhere. */
   queue: boolean;
+  /**
+   * Who writes, as people know them: an API key's name, a browser of this machine (`Firefox on Windows`). Null where no person
+   * does, as when sync applies what upstream has.
+   */
+  recordedBy: string | null;
+  /** Why, where a reason was given. */
+  reason?: string | null | undefined;
+  /** The entry of the score history that what is written follows from. */
+  causedBy?: string | undefined;
 }
 
 type Fields = Record<string, unknown>;

@@ -1,0 +1,190 @@
+import type { AssignmentInput, BandCrew, BandRegatta, LostInput } from '../contract/areas/band-assignments';
+import { ownLimits, type Regatta } from '../contract/areas/regattas';
+import type { Registration } from '../contract/areas/registrations';
+import type { Wristband } from '../contract/areas/wristbands';
+import { invalid, notFound } from '../contract/errors';
+import type { Readable, Writable } from '../db/connection';
+import {
+  findRecord,
+  keyOf,
+  putRecord,
+  putVersioned,
+  removeRecord,
+  requireRecord,
+  selectRecords,
+} from '../db/records';
+import type { EntityRef } from './entity-refs';
+import { enqueue } from './outbox';
+import { bandsOf, findBand, issueWristbands, newBand, nobody, recordScan } from './wristbands';
+import type { WriteContext } from './writes';
+
+/**
+ * Hands a band out to somebody of an entry, in the place of a lost one at will, or takes it back. Whoever is on the water
+ * with the old band is so with the new one: that is recorded as two checks, which every upstream knows.
+ *
+ * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` when another boat's crew wears it, or nobody of this one the old band
+ */
+export function assignWristband(db: Writable, context: WriteContext, input: AssignmentInput): Wristband {
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
+  const before = findBand(db, context.clubId, regatta.id, input.id);
+  const worn = before?.registration_id
+    ? findRecord(db, 'registrations', context.clubId, before.registration_id)
+    : undefined;
+  if (input.registration_id === null) {
+    if (before && worn) giveBands(db, context, worn, without(worn, before.id));
+  } else {
+    const entry = requireRecord(db, 'registrations', context.clubId, input.registration_id);
+    if (entry.regatta_id !== regatta.id)
+      throw invalid('registration_id', `entry ${entry.id} is of another regatta`);
+    if (worn && worn.id !== entry.id)
+      throw invalid('id', `${worn.sail_number} already wears wristband ${input.id}: take it back first`);
+    const old = replacedBand(db, context, entry, input);
+    if (isAssigned(before, entry, input) && !old) return before;
+    if (old) carryOver(db, context, old, input.id);
+    handOut(db, context, entry, old, input);
+  }
+  const after = findBand(db, context.clubId, regatta.id, input.id) ?? newBand(regatta.id, input.id);
+  if (input.registration_id === null && !worn) return after;
+  const bands = [input.id, ...(input.replaces === null ? [] : [input.replaces])];
+  const entryId = input.registration_id ?? worn!.id;
+  enqueue(
+    db,
+    context,
+    'wristbands.assign',
+    { body: input },
+    {
+      writes: [
+        ...bands.map((id): EntityRef => ({ kind: 'wristband', regattaId: regatta.id, id })),
+        { kind: 'registration', id: entryId },
+      ],
+      reads: [{ kind: 'regatta', id: regatta.id }],
+    },
+  );
+  return after;
+}
+
+/** Notes that a band is lost, or was found. Its wearer stays where the last check says. @throws ApiError `NOT_FOUND` */
+export function setLost(db: Writable, context: WriteContext, input: LostInput): Wristband {
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
+  const before = findBand(db, context.clubId, regatta.id, input.id);
+  if (!before) throw notFound('wristband', input.id);
+  const { lost_at } = input;
+  if (before.lost_at === lost_at) return before;
+  const band = { ...before, lost_at, replaced_by: lost_at === null ? null : before.replaced_by };
+  // A band that nobody wears and that was never scanned is none of the regatta's any more.
+  const isFree = !band.known && band.timestamp === null && lost_at === null;
+  if (isFree) removeRecord(db, 'wristbands', context.clubId, keyOf('wristbands', band));
+  else putRecord(db, 'wristbands', context.clubId, band);
+  enqueue(
+    db,
+    context,
+    'wristbands.setLost',
+    { body: input },
+    {
+      writes: [{ kind: 'wristband', regattaId: regatta.id, id: band.id }],
+      reads: [{ kind: 'regatta', id: regatta.id }],
+    },
+  );
+  return band;
+}
+
+/** The club's regattas as a station has to know them. */
+export function bandRegattas(db: Readable, clubId: string): BandRegatta[] {
+  return selectRecords(db, 'regattas', 'club_id = ? ORDER BY key', clubId).map((regatta: Regatta) => {
+    const { id, name, time_zone, starts_at, ends_at } = regatta;
+    const { protest_time_limit_minutes: _, ...limits } = ownLimits(regatta);
+    return { id, name, time_zone, starts_at, ends_at, ...limits };
+  });
+}
+
+/** The crews of a regatta as somebody who hands out bands has to know them. */
+export function bandCrews(db: Readable, clubId: string, regattaId: string): BandCrew[] {
+  const { id } = requireRecord(db, 'regattas', clubId, regattaId);
+  return selectRecords(db, 'registrations', 'regatta_id = ? ORDER BY key', id).map((entry) => ({
+    registration_id: entry.id,
+    sail_number: entry.sail_number,
+    boat_name: entry.boat_name,
+    people: [entry.helm, ...entry.crew].filter((name) => name !== null),
+    wristband_ids: entry.wristband_ids,
+  }));
+}
+
+/** The band whose place this one takes; undefined where it takes none, or has done so already. */
+function replacedBand(
+  db: Readable,
+  { clubId }: WriteContext,
+  entry: Registration,
+  { id, replaces }: AssignmentInput,
+): Wristband | undefined {
+  if (replaces === null) return undefined;
+  if (replaces === id) throw invalid('replaces', 'a wristband does not take its own place');
+  const old = findBand(db, clubId, entry.regatta_id, replaces);
+  if (old?.registration_id === entry.id) return old;
+  if (old?.replaced_by === id && entry.wristband_ids.includes(id)) return undefined;
+  throw invalid('replaces', `nobody of ${entry.sail_number} wears wristband ${replaces}`);
+}
+
+function isAssigned(
+  before: Wristband | undefined,
+  entry: Registration,
+  { holder }: AssignmentInput,
+): before is Wristband {
+  if (before?.registration_id !== entry.id || before.lost_at !== null) return false;
+  return holder === null || holder === before.assigned_to;
+}
+
+function handOut(
+  db: Writable,
+  context: WriteContext,
+  entry: Registration,
+  old: Wristband | undefined,
+  { id, regatta_id, holder, timestamp }: AssignmentInput,
+): void {
+  const { clubId } = context;
+  const band = findBand(db, clubId, regatta_id, id) ?? newBand(regatta_id, id);
+  const assigned_to = holder ?? old?.holder ?? band.assigned_to;
+  putRecord(db, 'wristbands', clubId, { ...band, assigned_to, lost_at: null, replaced_by: null });
+  giveBands(db, context, entry, withBand(entry, id, old?.id));
+  if (!old) return;
+  const left = findBand(db, clubId, regatta_id, old.id) ?? { ...old, ...nobody };
+  putRecord(db, 'wristbands', clubId, { ...left, lost_at: timestamp, replaced_by: id });
+}
+
+/** Gives an entry these bands. Those who wear one already keep it, whatever place in the list it gets. */
+function giveBands(
+  db: Writable,
+  { clubId }: WriteContext,
+  entry: Registration,
+  wristband_ids: string[],
+): void {
+  for (const band of bandsOf(db, entry))
+    if (band.assigned_to === null && band.holder !== null)
+      putRecord(db, 'wristbands', clubId, { ...band, assigned_to: band.holder });
+  const { record } = putVersioned(db, 'registrations', clubId, { ...entry, wristband_ids });
+  issueWristbands(db, clubId, record);
+}
+
+function without({ wristband_ids }: Registration, band: string): string[] {
+  return wristband_ids.filter((id) => id !== band);
+}
+
+function withBand(entry: Registration, band: string, old: string | undefined): string[] {
+  if (entry.wristband_ids.includes(band)) return without(entry, old ?? '');
+  if (old === undefined) return [...entry.wristband_ids, band];
+  return entry.wristband_ids.map((id) => (id === old ? band : id));
+}
+
+/**
+ * Whoever is on the water with the old band is so with the new one, since the same moment; at that moment, too, the old one
+ * is no more: nobody is counted twice, and the old one can take its place back.
+ */
+function carryOver(
+  db: Writable,
+  context: WriteContext,
+  { id, regatta_id, status, timestamp }: Wristband,
+  successor: string,
+): void {
+  if (status !== 'sailing' || timestamp === null) return;
+  recordScan(db, context, { id: successor, regatta_id, status, timestamp });
+  recordScan(db, context, { id, regatta_id, status: 'ashore', timestamp });
+}

@@ -1,0 +1,18 @@
+import type { Regatta } from '../contract/areas/regattas';
+import type { Readable } from '../db/connection';
+import { isDate, knownZone } from '../shared/time-zone';
+import { findClub } from './clubs';
+
+/**
+ * A moment on the regatta's clock, else the club's, for messages: `14:05:00`.
+ *
+ * @param now where it may lie on another day than this moment, which then stands before it: `5 Sept, 14:05:00`
+ */
+export function clockOf(db: Readable, clubId: string, regatta: Regatta, at: number, now = at): string {
+  if (!isDate(at)) return String(at);
+  const timeZone = knownZone(regatta.time_zone ?? findClub(db, clubId)?.time_zone ?? 'UTC');
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(at);
+  const day = (moment: number) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' }).format(moment);
+  return !isDate(now) || day(at) === day(now) ? clock : `${day(at)}, ${clock}`;
+}

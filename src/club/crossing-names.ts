@@ -1,0 +1,120 @@
+import type { CrossingNames } from '../contract/areas/crossing-names';
+import type { Crossing } from '../contract/areas/crossings';
+import type { Race } from '../contract/areas/races';
+import { invalid, notFound } from '../contract/errors';
+import type { Writable } from '../db/connection';
+import { putVersioned, requireRecord } from '../db/records';
+import {
+  type CrossingWithScore,
+  crossingSubject,
+  dropScoresOf,
+  enqueueCrossing,
+  requireOneFinish,
+  scoreFrom,
+  scoreNamed,
+} from './crossings';
+import type { EntityRef } from './entity-refs';
+import { countLaps, requireLapOf } from './laps';
+import { enqueue } from './outbox';
+import { ensureRace } from './regattas';
+import { keepHistory } from './score-history';
+import { requireConditions, type WriteContext } from './writes';
+
+/**
+ * Gives the names of several crossings of a race at once, so that names can change places. All of it or nothing is written;
+ * the scores follow, and what else is recorded of a boat (a code, laps) stays hers.
+ *
+ * @returns the crossings in the order of the request
+ * @throws ConflictError where a name is another one than `if_registration_id` or `if_sail_text`; ApiError `NOT_FOUND`,
+ *   `INVALID_REQUEST` where a boat would have finished twice
+ */
+export function setCrossingNames(
+  db: Writable,
+  context: WriteContext,
+  input: CrossingNames,
+): CrossingWithScore[] {
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
+  const race = ensureRace(db, context, regatta.id, input.race_number);
+  requireEachOnce(input);
+  const changes = input.names.map(({ id, registration_id, sail_text, ...conditions }) => {
+    const before = requireRecord(db, 'crossings', context.clubId, id);
+    if (before.regatta_id !== regatta.id || before.race_number !== race.race_number)
+      throw notFound('crossing', id);
+    if (registration_id !== null) requireRecord(db, 'registrations', context.clubId, registration_id);
+    const wanted = { ...before, registration_id, sail_text };
+    requireLapOf(db, context, wanted);
+    const { record, changed } = putVersioned(db, 'crossings', context.clubId, wanted, () =>
+      requireConditions(conditions, before, crossingSubject(db, context, before)),
+    );
+    return { before, record, changed };
+  });
+  const written = changes.filter(({ changed }) => changed);
+  // Only now have those who gave their places up done so.
+  for (const { record } of written) {
+    if (record.registration_id !== null) requireOneFinish(db, context, record, record.registration_id);
+    keepHistory(db, context, 'crossing', record);
+  }
+  // A boat keeps her score, which goes to her new time, before what is left of the old ones is taken back.
+  for (const { record } of written) scoreNamed(db, context, race, record);
+  for (const { record } of written) dropScoresOf(db, context, record);
+  const finished = written.map(({ record }) => record.registration_id);
+  countLaps(db, context, race, finished);
+  const [onSheetA, onSheetB] = [
+    written.filter(({ record }) => record.sheet === 'A'),
+    written.filter(({ record }) => record.sheet === 'B'),
+  ];
+  if (onSheetA.length > 0) enqueueNames(db, context, race, onSheetA);
+  // Each by itself: on sheet B a boat may be at two times, and an upstream without the sheets must not take one for a finish.
+  for (const { record, before } of onSheetB) enqueueCrossing(db, context, record, before);
+  return changes.map(({ record }) => ({ ...record, score: scoreFrom(db, record) }));
+}
+
+/** A crossing whose name has changed. */
+interface Renamed {
+  before: Crossing;
+  record: Crossing;
+}
+
+function enqueueNames(
+  db: Writable,
+  context: WriteContext,
+  { regatta_id, race_number }: Race,
+  renamed: readonly Renamed[],
+): void {
+  const boats = renamed.flatMap(({ before, record }) => [before.registration_id, record.registration_id]);
+  const ids = [...new Set(boats.filter((boat) => boat !== null))];
+  const names = renamed.map(({ record: { id, registration_id, sail_text } }) => ({
+    id,
+    registration_id,
+    sail_text,
+  }));
+  enqueue(
+    db,
+    context,
+    'crossings.setNames',
+    { body: { regatta_id, race_number, names } },
+    {
+      writes: [
+        ...renamed.map(({ record }): EntityRef => ({ kind: 'crossing', id: record.id })),
+        ...ids.map((id): EntityRef => ({ kind: 'score', registrationId: id, raceNumber: race_number })),
+      ],
+      reads: [
+        { kind: 'regatta', id: regatta_id },
+        { kind: 'race', regattaId: regatta_id, raceNumber: race_number },
+        ...ids.map((id): EntityRef => ({ kind: 'registration', id })),
+      ],
+    },
+  );
+}
+
+/** @throws ApiError `INVALID_REQUEST` where a crossing or a boat is there twice. */
+function requireEachOnce({ names }: CrossingNames): void {
+  for (const field of ['id', 'registration_id'] as const) {
+    const seen = new Set<string>();
+    for (const [index, { [field]: value }] of names.entries()) {
+      if (value === null) continue;
+      if (seen.has(value)) throw invalid(`names.${index}.${field}`, `${value} is there twice`);
+      seen.add(value);
+    }
+  }
+}

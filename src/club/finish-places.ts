@@ -1,0 +1,55 @@
+import type { FinishPlaces } from '../contract/areas/finish-places';
+import type { Score } from '../contract/areas/scores';
+import { invalid, notFound } from '../contract/errors';
+import type { Writable } from '../db/connection';
+import { requireRecord } from '../db/records';
+import type { EntityRef } from './entity-refs';
+import { enqueue } from './outbox';
+import { findRace } from './regattas';
+import { findScore, saveScore } from './scores';
+import { requireConditions, type WriteContext } from './writes';
+
+/**
+ * Sets places of boats in a pursuit race. All of it or nothing is written, and queued as one write.
+ *
+ * @returns their scores in the order of the request; at version 0 where nothing is left of one
+ * @throws ConflictError where a place is another one than `if_finish_place`; ApiError `NOT_FOUND` for a boat of another
+ *   regatta, `INVALID_REQUEST` in a race that is not scored by them
+ */
+export function setFinishPlaces(db: Writable, context: WriteContext, input: FinishPlaces): Score[] {
+  const { regatta_id, race_number } = input;
+  const regatta = requireRecord(db, 'regattas', context.clubId, regatta_id);
+  const writes: EntityRef[] = [];
+  const scores = input.places.map(({ registration_id, finish_place, ...conditions }) => {
+    const registration = requireRecord(db, 'registrations', context.clubId, registration_id);
+    if (registration.regatta_id !== regatta.id) throw notFound('registration', registration_id);
+    const before = findScore(db, registration.id, race_number);
+    const { record, changed } = saveScore(db, context, registration, race_number, 'finish', { finish_place });
+    if (!changed) return record;
+    requireConditions(conditions, before, {
+      name: `The place of ${registration.sail_number} in race ${race_number}`,
+      none: { finish_place: null },
+    });
+    writes.push({ kind: 'score', registrationId: registration.id, raceNumber: race_number });
+    return record;
+  });
+  if (writes.length === 0) return scores;
+  if (findRace(db, regatta.id, race_number)?.scoring !== 'pursuit')
+    throw invalid('places', 'go with a pursuit race: set how the race is scored first');
+  const places = input.places.map(({ registration_id, finish_place }) => ({ registration_id, finish_place }));
+  enqueue(
+    db,
+    context,
+    'scores.setPlaces',
+    { body: { regatta_id, race_number, places } },
+    {
+      writes,
+      reads: [
+        { kind: 'regatta', id: regatta.id },
+        { kind: 'race', regattaId: regatta.id, raceNumber: race_number },
+        ...places.map(({ registration_id: id }) => ({ kind: 'registration', id }) as const),
+      ],
+    },
+  );
+  return scores;
+}

@@ -1,0 +1,139 @@
+import type { Notice, NoticeInput, WithdrawalInput } from '../contract/areas/notices';
+import { invalid, notFound } from '../contract/errors';
+import type { Readable, Writable } from '../db/connection';
+import { findRecord, putVersioned, requireRecord, selectRecords } from '../db/records';
+import { enqueue } from './outbox';
+import { mergeRecord, requireConditions, type WriteContext, writtenFields } from './writes';
+
+/**
+ * Posts a notice under the next number of its board. One that is posted already is answered as it stands: a repeat, however
+ * late, undoes no withdrawal.
+ *
+ * @throws ApiError `NOT_FOUND` for an id of another regatta's notice; `INVALID_REQUEST` where it is to replace what is no
+ *   current notice of the same board
+ */
+export function postNotice(db: Writable, context: WriteContext, input: NoticeInput): Notice {
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
+  const known = findRecord(db, 'notices', context.clubId, input.id);
+  if (known && known.regatta_id !== regatta.id) throw notFound('notice', known.id);
+  if (known) return known;
+  const board = noticesOf(db, regatta.id);
+  // What another server passes on was posted there: it is not for this one to refuse it.
+  if (input.number === undefined) requireReplaceable(board, input.replaces);
+  const {
+    number = Math.max(0, ...board.map((notice) => notice.number)) + 1,
+    posted_at = context.now,
+    posted_by = context.recordedBy,
+    ...fields
+  } = writtenFields(input);
+  const posted = { ...fields, number, posted_at, posted_by };
+  const none = { withdrawn_at: null, withdrawn_by: null, withdrawal_reason: null };
+  const { record } = putVersioned(
+    db,
+    'notices',
+    context.clubId,
+    mergeRecord('notices', undefined, { ...posted, ...none }),
+  );
+  enqueue(
+    db,
+    context,
+    'notices.post',
+    { body: posted },
+    {
+      writes: [{ kind: 'notice', id: record.id }],
+      reads: [
+        { kind: 'regatta', id: regatta.id },
+        ...(record.replaces === null ? [] : [{ kind: 'notice', id: record.replaces } as const]),
+      ],
+    },
+  );
+  return record;
+}
+
+function requireReplaceable(board: readonly Notice[], replaces: string | null): void {
+  if (replaces === null) return;
+  const earlier = board.find(({ id }) => id === replaces);
+  if (!earlier) throw invalid('replaces', 'is no notice of this regatta');
+  if (earlier.withdrawn_at !== null)
+    throw invalid('replaces', `is notice ${earlier.number}, which is withdrawn: post this one by itself`);
+  const later = board.find((notice) => notice.replaces === replaces && notice.withdrawn_at === null);
+  if (later)
+    throw invalid(
+      'replaces',
+      `is notice ${earlier.number}, which notice ${later.number} has replaced: replace that one`,
+    );
+}
+
+/**
+ * Withdraws a notice; it stays in the archive. One that is withdrawn already is answered as it stands.
+ *
+ * @throws ApiError `NOT_FOUND`; ConflictError when it is not as the condition says
+ */
+export function withdrawNotice(db: Writable, context: WriteContext, input: WithdrawalInput): Notice {
+  const before = requireRecord(db, 'notices', context.clubId, input.id);
+  if (before.withdrawn_at !== null) return before;
+  requireConditions(input, before, { name: `Notice ${before.number}` });
+  const { id, reason, withdrawn_at = context.now, withdrawn_by = context.recordedBy } = writtenFields(input);
+  const withdrawn = { withdrawn_at, withdrawn_by };
+  const { record } = putVersioned(db, 'notices', context.clubId, {
+    ...before,
+    ...withdrawn,
+    withdrawal_reason: reason,
+  });
+  enqueue(
+    db,
+    context,
+    'notices.withdraw',
+    { body: { id, reason, ...withdrawn } },
+    { writes: [{ kind: 'notice', id }], reads: [{ kind: 'regatta', id: before.regatta_id }] },
+  );
+  return record;
+}
+
+/** The notices of a regatta in the order they were posted. */
+export function noticesOf(db: Readable, regattaId: string): Notice[] {
+  return selectRecords(db, 'notices', 'regatta_id = ? ORDER BY posted_at, key', regattaId);
+}
+
+/** A board that has notices, as the public list of boards shows it. */
+interface ListedBoard {
+  regattaId: string;
+  regattaName: string;
+  clubName: string;
+  timeZone: string;
+  /** When its latest notice was posted, in Unix epoch milliseconds. */
+  latest: number;
+}
+
+const listedBoards = `SELECT regattas.key AS regattaId, regattas.json ->> '$.name' AS regattaName,
+    clubs.name AS clubName, coalesce(regattas.json ->> '$.time_zone', clubs.time_zone) AS timeZone,
+    max(notices.posted_at) AS latest
+  FROM notices JOIN regattas ON regattas.key = notices.regatta_id JOIN clubs ON clubs.id = regattas.club_id`;
+
+/** Every board with a notice on it, the one with the latest first. */
+export function listBoards(db: Readable): ListedBoard[] {
+  return db.all(`${listedBoards} GROUP BY notices.regatta_id ORDER BY latest DESC, regattaId`);
+}
+
+/** A board that has notices, with all of them. */
+export function readBoard(db: Readable, regattaId: string): ListedBoard & { notices: Notice[] } {
+  const board = db.get<ListedBoard>(
+    `${listedBoards} WHERE notices.regatta_id = ? GROUP BY notices.regatta_id`,
+    regattaId,
+  )!;
+  return { ...board, notices: noticesOf(db, regattaId) };
+}
+
+/** Another text for each state of a board; undefined where it has no notice. Cheap to read. */
+export function boardVersion(db: Readable, regattaId: string): string | undefined {
+  const version = db.get<{ notices: number; text: string }>(
+    `SELECT count(notices.key) AS notices,
+       concat_ws(' ', count(notices.key), sum(notices.json ->> '$.version'), max(notices.row),
+         regattas.json ->> '$.version', clubs.name, clubs.time_zone, meta.value) AS text
+     FROM regattas JOIN clubs ON clubs.id = regattas.club_id JOIN meta ON meta.name = 'generation'
+     LEFT JOIN notices ON notices.regatta_id = regattas.key
+     WHERE regattas.key = ?`,
+    regattaId,
+  );
+  return version?.notices ? version.text : undefined;
+}

@@ -1,0 +1,75 @@
+import type { Race } from '../contract/areas/races';
+import type { Registration } from '../contract/areas/registrations';
+import type { Score } from '../contract/areas/scores';
+import { generation, latestChange, regattaChanges } from '../db/change-log';
+import type { Readable } from '../db/connection';
+import { findRecord, selectRecords, tableOf } from '../db/records';
+
+const kinds = ['registrations', 'races', 'scores'] as const;
+type Kind = (typeof kinds)[number];
+
+/**
+ * A regatta's entries, races and scores as they were read last. Of what was written since only what has changed is read; what
+ * has not stays the very same object. Only for a connection that sees what is committed and nothing else.
+ */
+export class RegattaRecords {
+  readonly registrations = new Map<string, Registration>();
+  readonly races = new Map<string, Race>();
+  readonly scores = new Map<string, Score>();
+  #generation: string | undefined;
+  /** The newest change, of whichever record, when they were read. */
+  #head = 0;
+
+  constructor(
+    private readonly db: Readable,
+    private readonly clubId: string,
+    private readonly regattaId: string,
+  ) {}
+
+  /** Reads what has changed. Answers whether anything has. */
+  refresh(): boolean {
+    const { db } = this;
+    // Before the records: what is written meanwhile is then a newer state, and read again.
+    const [now, head] = [generation(db), latestChange(db)];
+    if (now === this.#generation && head === this.#head) return false;
+    const isOther = now !== this.#generation;
+    const changed = isOther ? null : this.#readChanged();
+    if (changed === null) this.#readAll();
+    this.#generation = now;
+    this.#head = head;
+    return changed !== 0;
+  }
+
+  /** Answers how many had changed; null where they are not all those that there are now. */
+  #readChanged(): number | null {
+    const { db, clubId, regattaId } = this;
+    let changed = 0;
+    for (const kind of kinds) {
+      const records: Map<string, unknown> = this[kind];
+      const keys = regattaChanges(db, { clubId, regattaId, resource: kind }, this.#head);
+      for (const key of keys) {
+        const record = findRecord(db, kind, clubId, key);
+        if (record?.regatta_id === regattaId) records.set(key, record);
+        else records.delete(key);
+      }
+      changed += keys.length;
+      // One that was moved to another regatta is a change of that one.
+      if (records.size !== this.#count(kind)) return null;
+    }
+    return changed;
+  }
+
+  #readAll(): void {
+    for (const kind of kinds) {
+      const records: Map<string, unknown> = this[kind];
+      records.clear();
+      for (const record of selectRecords(this.db, kind, 'regatta_id = ?', this.regattaId))
+        records.set(record.id, record);
+    }
+  }
+
+  #count(kind: Kind): number {
+    const sql = `SELECT count(*) AS n FROM ${tableOf(kind)} WHERE regatta_id = ?`;
+    return this.db.get<{ n: number }>(sql, this.regattaId)!.n;
+  }
+}

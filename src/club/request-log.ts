@@ -1,0 +1,223 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOGGED_REQUESTS, type LoggedRequest } from '../contract/areas/request-log';
+import { invalid } from '../contract/errors';
+import type { PageRequest } from '../contract/paging';
+import { Connection } from '../db/connection';
+import { decodeCursor, encodeCursor, type ListTag, listTag } from '../db/cursor';
+import type { Page } from '../db/records';
+
+/** A request to be kept, with the club whose key made it. */
+export type NewLoggedRequest = LoggedRequest & { club_id: string };
+
+/** Which requests to list. */
+export interface RequestLogQuery extends PageRequest {
+  clubId: string;
+  /** Of one key; left out, of every key of the club. */
+  keyId?: string | undefined;
+  /** Only those that were refused or failed. */
+  refused?: boolean;
+}
+
+const FILE = 'request-log.db';
+
+/** How long a request waits in memory to be written with others: what a killed process loses. */
+const WRITE_AFTER_MS = 500;
+
+/** With so many waiting they are written at once, so that memory stays bounded however busy the server is. */
+const WRITE_AT = 200;
+
+/** While the file cannot be written, the newest of so many are kept in memory for the next attempt. */
+const MOST_WAITING = 2_000;
+
+const columns =
+  'request_id, key_id, at, method, route, query, status, duration_ms, address, code, message, fields';
+
+/** Another number after a change of the tables: the log of an earlier Dockside is then dropped. */
+const VERSION = 1;
+
+const SCHEMA = `
+  DROP TABLE IF EXISTS requests;
+  CREATE TABLE requests (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    club_id TEXT NOT NULL, request_id TEXT NOT NULL, key_id TEXT NOT NULL, at INTEGER NOT NULL,
+    method TEXT NOT NULL, route TEXT NOT NULL, query TEXT NOT NULL, status INTEGER NOT NULL,
+    duration_ms INTEGER NOT NULL, address TEXT, code TEXT, message TEXT, fields TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX requests_of_key ON requests (key_id, seq);
+  CREATE INDEX requests_of_club ON requests (club_id, seq);
+  CREATE INDEX refused_of_key ON requests (key_id, seq) WHERE status >= 400;
+  CREATE INDEX refused_of_club ON requests (club_id, seq) WHERE status >= 400;
+  PRAGMA user_version = ${VERSION};`;
+
+/**
+ * The last requests of each key. They live in a file of their own beside the database: so no write of the club waits for
+ * them, no backup carries addresses, nothing is sent upstream, and a damaged log costs no more than the log.
+ *
+ * @example
+ * const requests = RequestLog.open(dataDir, (err) => log.warn({ err }, 'no request log'));
+ * requests.add(request);
+ * requests.list({ clubId, refused: true, limit: 25, skip: 0 });
+ */
+export class RequestLog {
+  #waiting: NewLoggedRequest[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #told = false;
+
+  private constructor(
+    /** Null where the file could not be opened: requests are then not kept. */
+    private readonly connection: Connection | null,
+    private readonly onProblem: (error: unknown) => void,
+  ) {}
+
+  /**
+   * Opens the log in a data directory. One that cannot be read is begun anew; where that cannot be done, no request is kept.
+   *
+   * @param onProblem told once why requests are not kept
+   */
+  static open(dataDir: string, onProblem: (error: unknown) => void): RequestLog {
+    const file = join(dataDir, FILE);
+    try {
+      try {
+        return new RequestLog(openFile(file), onProblem);
+      } catch {
+        for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+        return new RequestLog(openFile(file), onProblem);
+      }
+    } catch (error) {
+      onProblem(error);
+      return new RequestLog(null, onProblem);
+    }
+  }
+
+  /** Keeps a request. It is on disk within half a second; the caller does not wait for that. */
+  add(request: NewLoggedRequest): void {
+    if (!this.connection) return;
+    this.#waiting.push(request);
+    if (this.#waiting.length === WRITE_AT) setImmediate(() => this.flush());
+    this.#timer ??= setTimeout(() => this.flush(), WRITE_AFTER_MS).unref();
+  }
+
+  /** A page of the log, the newest first. @throws ApiError for a cursor that is none of this list */
+  list({ clubId, keyId, refused, limit, skip, cursor }: RequestLogQuery): Page {
+    this.flush();
+    if (!this.connection) return { records: [], has_more: false, next_cursor: null };
+    const tag = listTag('request-log', { clubId, keyId, refused: refused || undefined });
+    const conditions = [
+      keyId === undefined ? 'club_id = ?' : 'key_id = ? AND +club_id = ?',
+      ...(refused ? ['status >= 400'] : []),
+      ...(cursor === undefined ? [] : ['seq < ?']),
+    ];
+    const values = [
+      ...(keyId === undefined ? [] : [keyId]),
+      clubId,
+      ...(cursor === undefined ? [] : [placeOf(cursor, tag)]),
+    ];
+    const rows = this.connection.all<Row>(
+      `SELECT seq, ${columns} FROM requests WHERE ${conditions.join(' AND ')} ORDER BY seq DESC LIMIT ? OFFSET ?`,
+      ...values,
+      limit + 1,
+      skip,
+    );
+    const records = rows.slice(0, limit).map(({ seq, fields, ...request }) => ({
+      json: JSON.stringify({ ...request, fields: JSON.parse(fields) }),
+      cursor: encodeCursor({ sort: null, key: String(seq) }, tag),
+    }));
+    const has_more = rows.length > limit;
+    return { records, has_more, next_cursor: has_more ? (records.at(-1)?.cursor ?? null) : null };
+  }
+
+  /** Writes what waits. What cannot be written waits for the next time. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const batch = this.#waiting;
+    if (!this.connection || batch.length === 0) return;
+    this.#waiting = [];
+    try {
+      this.#write(this.connection, batch);
+    } catch (error) {
+      this.#waiting = batch.slice(-MOST_WAITING);
+      if (!this.#told) this.onProblem(error);
+      this.#told = true;
+    }
+  }
+
+  #write(connection: Connection, batch: readonly NewLoggedRequest[]): void {
+    const write = connection.sqlite.transaction(() => {
+      for (const request of batch)
+        connection.run(
+          `INSERT INTO requests (club_id, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          request.club_id,
+          request.request_id,
+          request.key_id,
+          request.at,
+          request.method,
+          request.route,
+          request.query,
+          request.status,
+          request.duration_ms,
+          request.address,
+          request.code,
+          request.message,
+          JSON.stringify(request.fields),
+        );
+      for (const keyId of new Set(batch.map((request) => request.key_id)))
+        connection.run(
+          `DELETE FROM requests WHERE key_id = ? AND seq <=
+             (SELECT seq FROM requests WHERE key_id = ? ORDER BY seq DESC LIMIT 1 OFFSET ?)`,
+          keyId,
+          keyId,
+          LOGGED_REQUESTS,
+        );
+    });
+    write.immediate();
+  }
+
+  /** Writes what waits, and closes the file. */
+  close(): void {
+    this.flush();
+    this.connection?.close();
+  }
+}
+
+/**
+ * Removes every request from the log of a data directory, and their traces from its file: addresses are personal data. A
+ * server may run on it.
+ */
+export function eraseRequestLog(dataDir: string): void {
+  const file = join(dataDir, FILE);
+  if (!existsSync(file)) return;
+  const connection = new Connection(file);
+  try {
+    connection.run('DELETE FROM requests');
+    connection.sqlite.exec('VACUUM');
+    connection.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  } finally {
+    connection.close();
+  }
+}
+
+type Row = Omit<LoggedRequest, 'fields'> & { seq: number; fields: string };
+
+function openFile(file: string): Connection {
+  const connection = new Connection(file);
+  try {
+    // Nothing is lost when the process is killed; when the machine loses power, the log may.
+    connection.sqlite.pragma('synchronous = NORMAL');
+    if (connection.sqlite.pragma('user_version', { simple: true }) !== VERSION)
+      connection.sqlite.exec(SCHEMA);
+    connection.beginServing();
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function placeOf(cursor: string, tag: ListTag): number {
+  const seq = Number(decodeCursor(cursor, false, tag)?.key);
+  if (!Number.isSafeInteger(seq))
+    throw invalid('cursor', 'is not one that this list gave out; start again without it');
+  return seq;
+}

@@ -1,0 +1,109 @@
+import { boatLine, type Check, listOf } from './line';
+import { hasResult } from './races-over';
+import { type BoatToCheck, isScored, type RegattaToCheck } from './regatta-to-check';
+
+const MINUTE = 60_000;
+
+/** How long after her finish a boat's crew is expected ashore. */
+export const ASHORE_WITHIN_MINUTES = 40;
+
+/** How much of a race's finishers must have been scanned out for the bands of the others to be missed. */
+const SCANNED_SHARE = 0.5;
+
+/** Boats that finished and whose crew no band saw going out, in races where the others' did. */
+export const crewsNotOut: Check = (regatta) =>
+  regatta.races.flatMap(({ race: { race_number }, boats }) => {
+    const banded = boats.filter(
+      ({ entry, finishedAt }) => finishedAt !== null && entry.wristband_ids.length > 0,
+    );
+    const [out, notOut] = partition(banded, (boat) => wentOut(regatta, boat));
+    if (out.length < SCANNED_SHARE * banded.length) return [];
+    return notOut.map((boat) => {
+      const { entry, finishedAt } = boat;
+      const bands = entry.wristband_ids.length === 1 ? 'her wristband was not' : 'none of her wristbands was';
+      return boatLine(boat, {
+        check: 'crew_not_out',
+        race_number,
+        text: `${entry.sail_number} finished at ${regatta.clock(finishedAt!)}, but ${bands} scanned going out.`,
+        facts: [finishedAt, ...entry.wristband_ids],
+      });
+    });
+  });
+
+function wentOut(regatta: RegattaToCheck, { entry, finishedAt }: BoatToCheck): boolean {
+  const from = finishedAt! - regatta.limits.overdue_on_water_minutes * MINUTE;
+  return entry.wristband_ids.some((id) =>
+    regatta.scans
+      .get(id)
+      ?.some(
+        ({ status, timestamp }) => status === 'sailing' && timestamp >= from && timestamp <= finishedAt!,
+      ),
+  );
+}
+
+/** Boats scored DNC, as recorded or for want of anything else, whose crew was on the water at the start. DNS says that they were. */
+export const outButDnc: Check = (regatta) =>
+  regatta.races
+    .flatMap((one) => one.boats.map((boat) => ({ one, boat })))
+    .flatMap(({ one, boat }) => {
+      const { score, entry, startedAt, crossing } = boat;
+      const { race_number } = one.race;
+      const left = !hasResult(boat) && !score?.checked_in && !crossing;
+      const dnc = isScored(one, boat) && (left || score?.code === 'DNC');
+      if (!dnc || startedAt === null) return [];
+      const out = entry.wristband_ids.flatMap((id) => {
+        const at = outSince(regatta, id, startedAt);
+        return at === null ? [] : [{ id, at }];
+      });
+      const [first] = out;
+      if (!first) return [];
+      return boatLine(boat, {
+        check: 'out_but_dnc',
+        race_number,
+        text: `${entry.sail_number} is scored DNC, but wristband ${first.id} went out at ${regatta.clock(first.at)} and was on the water at the start, ${regatta.clock(startedAt)}.`,
+        facts: [startedAt, ...out.map(({ id, at }) => [id, at])],
+      });
+    });
+
+/** Since when a band was on the water at a moment; null where it was ashore, or had been out for longer than anybody may. */
+function outSince({ scans, limits }: RegattaToCheck, id: string, at: number): number | null {
+  const last = scans.get(id)?.findLast(({ timestamp }) => timestamp <= at);
+  const isOut = last?.status === 'sailing' && last.timestamp >= at - limits.overdue_on_water_minutes * MINUTE;
+  return isOut ? last.timestamp : null;
+}
+
+/** Boats whose last finish was some time ago and whose crew has not been seen ashore since, nor is racing again. */
+export const notAshore: Check = ({ races, bands, clock }, now) => {
+  const out = new Map(bands.flatMap((band) => (band.status === 'sailing' ? [[band.id, band] as const] : [])));
+  if (out.size === 0) return [];
+  const last = new Map<string, { race_number: number; boat: BoatToCheck }>();
+  const racing = new Set<string>();
+  for (const { race, boats } of races)
+    for (const boat of boats) {
+      const { entry, finishedAt } = boat;
+      if (race.status === 'racing' && !hasResult(boat)) racing.add(entry.id);
+      const known = last.get(entry.id)?.boat.finishedAt ?? Number.NEGATIVE_INFINITY;
+      if (finishedAt !== null && finishedAt > known)
+        last.set(entry.id, { race_number: race.race_number, boat });
+    }
+  return [...last.values()].flatMap(({ race_number, boat }) => {
+    const { entry } = boat;
+    const finishedAt = boat.finishedAt!;
+    if (racing.has(entry.id) || now < finishedAt + ASHORE_WITHIN_MINUTES * MINUTE) return [];
+    const left = entry.wristband_ids.filter(
+      (id) => (out.get(id)?.timestamp ?? Number.POSITIVE_INFINITY) <= finishedAt,
+    );
+    if (left.length === 0) return [];
+    return boatLine(boat, {
+      check: 'not_ashore',
+      race_number,
+      text: `${entry.sail_number} finished at ${clock(finishedAt)}, more than ${ASHORE_WITHIN_MINUTES} minutes ago, and ${left.length === 1 ? 'wristband' : 'wristbands'} ${listOf(left)} ${left.length === 1 ? 'is' : 'are'} not ashore.`,
+      facts: [finishedAt, ...left],
+      cure: { screen: 'wristbands', wristband_id: left[0]! },
+    });
+  });
+};
+
+function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(test), items.filter((item) => !test(item))];
+}

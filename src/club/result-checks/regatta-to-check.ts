@@ -1,0 +1,189 @@
+import type { Crossing } from '../../contract/areas/crossings';
+import type { Race } from '../../contract/areas/races';
+import { limitsOf, type Regatta } from '../../contract/areas/regattas';
+import type { Registration } from '../../contract/areas/registrations';
+import type { Score } from '../../contract/areas/scores';
+import type { Signal } from '../../contract/areas/signals';
+import type { ScanEvent, Wristband } from '../../contract/areas/wristbands';
+import { fleetsInRace, type StartingFleet, startingFleets } from '../../contract/race-groups';
+import { hasFinish } from '../../scoring/index';
+import { clockAt, isDate } from '../../shared/time-zone';
+
+/** The records of a regatta that its checks are made on. */
+export interface CheckedRecords {
+  regatta: Regatta;
+  /** The regatta's zone, else the club's. */
+  timeZone: string;
+  entries: readonly Registration[];
+  races: readonly Race[];
+  crossings: readonly Crossing[];
+  scores: readonly Score[];
+  bands: readonly Wristband[];
+  scans: readonly Pick<ScanEvent, 'wristband_id' | 'status' | 'timestamp'>[];
+  signals: readonly Signal[];
+}
+
+/** A boat in a race, with all that is recorded of her there. */
+export interface BoatToCheck {
+  entry: Registration;
+  /** What she starts with in the race: her group or fleet; the first one has her start. */
+  fleet: StartingFleet;
+  /** Each fleet that she is scored in. */
+  fleets: StartingFleet[];
+  /** Unix epoch milliseconds, as every moment here. */
+  startedAt: number | null;
+  finishedAt: number | null;
+  score: Score | null;
+  /** The crossing that is named for her. */
+  crossing: Crossing | null;
+}
+
+/** A race that is not abandoned, and something has happened in. */
+export interface RaceToCheck {
+  race: Race;
+  /** By sail number. */
+  boats: BoatToCheck[];
+  /** In the order in which they were taken. */
+  crossings: Crossing[];
+  /** Those that are not void, in the order in which they were made. */
+  signals: Signal[];
+  /** Whether it counts: it is sailed, or nobody sets its status and boats have finished. */
+  counts: boolean;
+  /** The fleets, as they are scored, in which a boat has finished: the race scores nobody in the others (RRS 90.3(a)). */
+  finishedIn: ReadonlySet<string>;
+  /** The day of its first start or crossing on the regatta's calendar, `2026-09-05`; null where neither is known. */
+  day: string | null;
+}
+
+/** A regatta as its checks read it. */
+export interface RegattaToCheck {
+  regatta: Regatta;
+  entries: readonly Registration[];
+  /** By number. */
+  races: RaceToCheck[];
+  bands: readonly Wristband[];
+  /** By wristband, the oldest scan first; what was scanned of a lost one is its successor’s. */
+  scans: ReadonlyMap<string, readonly Pick<ScanEvent, 'status' | 'timestamp'>[]>;
+  /** The regatta's limits, in minutes. */
+  limits: ReturnType<typeof limitsOf>;
+  /** `14:05:12` on the regatta's clock. */
+  clock: (at: number) => string;
+}
+
+/** Puts a regatta's records together by race and boat. */
+export function regattaToCheck(records: CheckedRecords): RegattaToCheck {
+  const { regatta, timeZone, entries, bands } = records;
+  const scores = groupBy(records.scores, ({ race_number }) => race_number);
+  // Sheet B is a second recorder's, to be compared with A: no result comes from it.
+  const scored = records.crossings.filter(({ sheet }) => sheet !== 'B');
+  const crossings = groupBy(scored, ({ race_number }) => race_number);
+  const signals = groupBy(
+    records.signals.filter((signal) => !signal.void),
+    ({ race_number }) => race_number,
+  );
+  const bySail = [...entries].sort((a, b) => (a.sail_number < b.sail_number ? -1 : 1));
+  const races = records.races
+    .filter(({ status }) => status !== 'abandoned')
+    .sort((a, b) => a.race_number - b.race_number)
+    .map((race) =>
+      raceToCheck(regatta, race, timeZone, {
+        entries: bySail,
+        scores: scores.get(race.race_number) ?? [],
+        crossings: crossings.get(race.race_number) ?? [],
+        signals: signals.get(race.race_number) ?? [],
+      }),
+    )
+    .filter(hasBegun);
+  const replacedBy = new Map(bands.map(({ id, replaced_by }) => [id, replaced_by]));
+  /** The band that the wearer of this one has now. */
+  const current = (id: string, seen = 0): string => {
+    const next = replacedBy.get(id);
+    return next && seen < bands.length ? current(next, seen + 1) : id;
+  };
+  const scans = groupBy(records.scans, ({ wristband_id }) => current(wristband_id));
+  for (const ofBand of scans.values()) ofBand.sort((a, b) => a.timestamp - b.timestamp);
+  const clock = (at: number) => clockText(at, timeZone);
+  return { regatta, entries: bySail, races, bands, scans, limits: limitsOf(regatta), clock };
+}
+
+/** The name of the fleet that is scored: of a group, that which it is a part of. */
+export const scoredName = ({ name, splitFrom }: StartingFleet) => splitFrom ?? name;
+
+/** Whether a race scores a boat at all. */
+export function isScored({ counts, finishedIn }: RaceToCheck, { fleets }: BoatToCheck): boolean {
+  return counts && fleets.some((fleet) => finishedIn.has(scoredName(fleet)));
+}
+
+function hasBegun({ race, crossings, boats }: RaceToCheck): boolean {
+  return race.status !== 'scheduled' || crossings.length > 0 || boats.some(({ score }) => score !== null);
+}
+
+function raceToCheck(
+  regatta: Regatta,
+  race: Race,
+  timeZone: string,
+  {
+    entries,
+    scores,
+    crossings,
+    signals,
+  }: Pick<CheckedRecords, 'entries' | 'scores' | 'crossings' | 'signals'>,
+): RaceToCheck {
+  const starting = startingFleets(regatta, race);
+  const starts = new Map(race.starts.map(({ fleet, starts_at }) => [fleet, starts_at]));
+  const scoreOf = new Map(scores.map((score) => [score.registration_id, score]));
+  const crossingOf = new Map(crossings.map((crossing) => [crossing.registration_id, crossing]));
+  const boats = entries.flatMap((entry): BoatToCheck[] => {
+    const names = fleetsInRace(regatta, entry, race.race_number);
+    const fleets = starting.filter(({ name }) => names.includes(name));
+    const fleet = fleets.find(({ name }) => starts.has(name)) ?? fleets[0];
+    if (!fleet) return [];
+    const startedAt = starts.get(fleet.name) ?? null;
+    const score = scoreOf.get(entry.id) ?? null;
+    const crossing = crossingOf.get(entry.id) ?? null;
+    const elapsed = score?.finish_time ?? null;
+    const byTime = startedAt === null || elapsed === null ? null : startedAt + elapsed * 1000;
+    const finishedAt = elapsed === null ? null : (crossing?.crossed_at ?? score?.finished_at ?? byTime);
+    return [{ entry, fleet, fleets, startedAt, finishedAt, score, crossing }];
+  });
+  const finishedIn = new Set(
+    boats.filter(({ score }) => hasFinish(score)).flatMap(({ fleets }) => fleets.map(scoredName)),
+  );
+  const counts = race.status === 'sailed' || (race.status === 'scheduled' && finishedIn.size > 0);
+  const sorted = [...crossings].sort((a, b) => a.crossed_at - b.crossed_at);
+  const first = Math.min(...starts.values(), sorted[0]?.crossed_at ?? Number.POSITIVE_INFINITY);
+  return {
+    race,
+    boats,
+    crossings: sorted,
+    signals: [...signals].sort((a, b) => a.signalled_at - b.signalled_at),
+    counts,
+    finishedIn,
+    day: isDate(first) ? dayText(first, timeZone) : null,
+  };
+}
+
+/** Items by what they have in common, in their order. */
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+const two = (figure: number) => String(figure).padStart(2, '0');
+
+function clockText(at: number, timeZone: string): string {
+  if (!isDate(at)) return String(at);
+  const { hour, minute, second } = clockAt(at, timeZone);
+  return [hour, minute, second].map(two).join(':');
+}
+
+function dayText(at: number, timeZone: string): string {
+  const { year, month, day } = clockAt(at, timeZone);
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}

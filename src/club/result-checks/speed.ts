@@ -1,0 +1,121 @@
+import type { ResultCheck } from '../../contract/areas/result-checks';
+import {
+  boatRating,
+  correctedTime,
+  fleetInRace,
+  formatTime,
+  type HandicapSystem,
+  ScoringInputError,
+} from '../../scoring/index';
+import { boatLine, type Check } from './line';
+import type { BoatToCheck, RaceToCheck } from './regatta-to-check';
+
+/** Knots that a hull which displaces its water makes for each square root of a metre of its length (1.34 for a foot). */
+const HULL_SPEED = 2.43;
+
+/**
+ * How many times her hull speed no boat averages over a course: planing dinghies and sports boats stay below twice. One that
+ * sails on foils may be faster, and is waived.
+ */
+export const PLANING_FACTOR = 2.5;
+
+/** A corrected time below this share of the fleet's median is not believed: a lap less of two, or a digit mistyped. */
+export const OUTLIER_SHARE = 0.5;
+
+/** A median of fewer finishers says little. */
+const LEAST_FINISHERS = 5;
+
+/**
+ * Finishes that are faster than the boat can be: by the length of her hull, where that and the distance are known, else by the
+ * others in her fleet.
+ */
+export const tooFast: Check = ({ races }) =>
+  races
+    .filter(({ race }) => race.scoring !== 'pursuit')
+    .flatMap((one) => {
+      const byLength = fasterThanHulls(one);
+      const reported = new Set(byLength.map(({ subject }) => subject));
+      return [...byLength, ...outliers(one).filter(({ subject }) => !reported.has(subject))];
+    });
+
+/** Her speed over the course against what her hull can do. Of a boat that sailed fewer laps than others, for her part of it. */
+function fasterThanHulls({ race, boats }: RaceToCheck): ResultCheck[] {
+  const { distance_nm, race_number } = race;
+  if (distance_nm === null) return [];
+  const most = Math.max(1, ...boats.map(({ score }) => score?.laps ?? 1));
+  return boats.flatMap((boat) => {
+    const { entry, score } = boat;
+    const elapsed = score?.finish_time;
+    if (entry.length_m === null || elapsed == null) return [];
+    const sailed = distance_nm * ((score?.laps ?? most) / most);
+    const limit = PLANING_FACTOR * HULL_SPEED * Math.sqrt(entry.length_m);
+    const speed = elapsed === 0 ? Number.POSITIVE_INFINITY : (sailed * 3600) / elapsed;
+    if (speed <= limit) return [];
+    const knots = Number.isFinite(speed) ? `${speed.toFixed(1)} knots` : 'no time at all';
+    return boatLine(boat, {
+      check: 'too_fast',
+      race_number,
+      text: `${entry.sail_number} sailed ${round(sailed)} NM in ${formatTime(elapsed)}, ${knots}: a hull of ${entry.length_m} m makes ${limit.toFixed(1)} at most.`,
+      facts: [elapsed, score?.laps ?? null, distance_nm, entry.length_m],
+    });
+  });
+}
+
+const round = (miles: number) => Math.round(miles * 100) / 100;
+
+/**
+ * Of a fleet of five finishers or more, a corrected time of less than half the median; with ratings, boats of one fleet are
+ * seldom apart by a third.
+ */
+function outliers(one: RaceToCheck): ResultCheck[] {
+  const fleets = new Map(one.boats.map(({ fleet }) => [fleet.name, fleet]));
+  return [...fleets.values()].flatMap((fleet) => {
+    const finishers = one.boats
+      .filter((boat) => boat.fleet.name === fleet.name)
+      .flatMap((boat) => timeOf(one, boat) ?? []);
+    if (finishers.length < LEAST_FINISHERS) return [];
+    const median = medianOf(finishers.map(({ time }) => time));
+    return finishers
+      .filter(({ time }) => time < OUTLIER_SHARE * median)
+      .map(({ boat, time, corrected }) =>
+        boatLine(boat, {
+          check: 'too_fast',
+          race_number: one.race.race_number,
+          text: `${boat.entry.sail_number} finished in ${formatTime(boat.score!.finish_time!)}${corrected ? `, corrected ${formatTime(time)}` : ''}: less than half the median of ${fleet.name}, ${formatTime(median)}.`,
+          facts: [boat.score!.finish_time, boat.score!.laps, time],
+        }),
+      );
+  });
+}
+
+/** A boat's time as it compares with the others' in her fleet: corrected where it can be, and for one lap where laps differ. */
+function timeOf({ race }: RaceToCheck, boat: BoatToCheck) {
+  const { score, entry } = boat;
+  const elapsed = score?.finish_time;
+  if (elapsed == null) return null;
+  const { splitFrom, ...own } = boat.fleet;
+  const fleet = fleetInRace({ ...own, name: splitFrom ?? own.name }, race);
+  const laps = score?.laps ?? 1;
+  const rating = fleet.rating_system === 'none' ? null : boatRating(fleet, entry, score)?.rating;
+  if (rating == null) return { boat, time: Math.round(elapsed / laps), corrected: false };
+  try {
+    const time = correctedTime({
+      rating_system: fleet.rating_system as HandicapSystem,
+      elapsed: elapsed / laps,
+      rating,
+      distance_nm: race.distance_nm,
+      phrf: fleet.phrf,
+      rounding: 'second',
+    });
+    return { boat, time, corrected: true };
+  } catch (error) {
+    if (error instanceof ScoringInputError) return null;
+    throw error;
+  }
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : Math.round((sorted[middle - 1]! + sorted[middle]!) / 2);
+}

@@ -1,0 +1,226 @@
+import type { Race } from '../contract/areas/races';
+import type { Regatta } from '../contract/areas/regattas';
+import type {
+  Signal,
+  SignalCorrectionInput,
+  SignalEffect,
+  SignalInput,
+  SignalWritten,
+} from '../contract/areas/signals';
+import { invalid, notFound } from '../contract/errors';
+import { startingFleets } from '../contract/race-groups';
+import { startOf } from '../contract/race-start';
+import type { Unversioned } from '../contract/resources';
+import type { RouteInput } from '../contract/route';
+import type { Routes } from '../contract/routes';
+import type { Readable, Writable } from '../db/connection';
+import { findRecord, putVersioned, requireRecord, selectRecords } from '../db/records';
+import { signalLabels } from '../race-signals';
+import { clockOf } from './club-clock';
+import { rescore, scoresFromStarts } from './crossings';
+import type { Dependencies } from './entity-refs';
+import { requireStarts } from './fleets';
+import { enqueue } from './outbox';
+import { effectOf, finishesIn, fleetNames, raceAfter } from './race-after-signal';
+import { keepStarts, keepStatus } from './races';
+import { ensureRace, findRace } from './regattas';
+import { isAboutStarts, type Signalled, signalledStarts } from './signalled-starts';
+import { mergeRecord, requireConditions, type Subject, type WriteContext, writtenFields } from './writes';
+
+const UNCHANGED: SignalEffect = { starts: [], status: null, boats: 0 };
+
+/**
+ * Records a signal; the race's starts and status, and the scores that come from its crossings, follow in the same
+ * transaction. One that is recorded already is answered as it stands: a repeat, however late, undoes no correction.
+ *
+ * @throws ApiError `NOT_FOUND` for an id of another regatta's signal, `INVALID_REQUEST` for the id of quite another signal,
+ *   for fleets that the regatta does not have, and for a start of nobody
+ */
+export function saveSignal(db: Writable, context: WriteContext, input: SignalInput): SignalWritten {
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
+  const known = findRecord(db, 'signals', context.clubId, input.id);
+  if (known) return recorded(db, context, regatta, known, input);
+  const fleets = input.fleets && [...new Set(input.fleets)];
+  requireStarts(regatta, 'fleets', fleets ?? []);
+  const race = ensureRace(db, context, regatta.id, input.race_number);
+  if (input.signal === 'start' && fleets === null && startingFleets(regatta, race).length === 0)
+    throw invalid('fleets', 'the regatta has no fleets yet: name those that start');
+  const { record_only, recorded_by = context.recordedBy, ...fields } = writtenFields(input);
+  const none = { mark: null, bearing: null, leg: null, text: null };
+  const signal = mergeRecord('signals', undefined, {
+    ...fields,
+    fleets,
+    details: input.details && { ...none, ...input.details },
+    void: false,
+    corrections: [],
+    recorded_at: context.now,
+    recorded_by,
+  });
+  return store(db, context, regatta, race, {
+    before: undefined,
+    after: signal,
+    operation: 'signals.save',
+    body: { ...fields, recorded_by, record_only },
+    record_only,
+    attribution: { recordedBy: recorded_by, reason: signalLabels[signal.signal] },
+  });
+}
+
+/** The answer to the repeat of a signal. */
+function recorded(
+  db: Writable,
+  context: WriteContext,
+  regatta: Regatta,
+  known: Signal,
+  { race_number, signal }: SignalInput,
+): SignalWritten {
+  if (known.regatta_id !== regatta.id) throw notFound('signal', known.id);
+  if (known.race_number !== race_number || known.signal !== signal)
+    throw invalid(
+      'id',
+      `is that of another signal: ${known.signal} of race ${known.race_number}. Make a new one for each signal.`,
+    );
+  return { ...known, race: ensureRace(db, context, regatta.id, race_number), changed: UNCHANGED };
+}
+
+/**
+ * Corrects when a signal was made, or whether it was. What was recorded until then is kept with the reason; the race follows
+ * where its signals now say something else of it.
+ *
+ * @throws ApiError `NOT_FOUND`; ConflictError when it is not as the condition says
+ */
+export function correctSignal(
+  db: Writable,
+  context: WriteContext,
+  input: SignalCorrectionInput,
+): SignalWritten {
+  const before = requireRecord(db, 'signals', context.clubId, input.id);
+  const regatta = requireRecord(db, 'regattas', context.clubId, before.regatta_id);
+  const race = ensureRace(db, context, regatta.id, before.race_number);
+  const { record_only, corrected_by = context.recordedBy, ...fields } = writtenFields(input);
+  const { signalled_at = before.signalled_at, void: isVoid = before.void, reason } = fields;
+  if (signalled_at === before.signalled_at && isVoid === before.void)
+    return { ...before, race, changed: UNCHANGED };
+  requireConditions(input, before, subjectOf(db, context, regatta, before));
+  const correction = {
+    signalled_at: before.signalled_at,
+    void: before.void,
+    reason,
+    corrected_at: context.now,
+    corrected_by,
+  };
+  return store(db, context, regatta, race, {
+    before,
+    after: { ...before, signalled_at, void: isVoid, corrections: [...before.corrections, correction] },
+    operation: 'signals.correct',
+    body: { ...fields, corrected_by, record_only },
+    record_only,
+    attribution: { recordedBy: corrected_by, reason },
+  });
+}
+
+/** How a conflict tells of a signal. */
+function subjectOf(db: Readable, { clubId, now }: WriteContext, regatta: Regatta, signal: Signal): Subject {
+  const clock = (at: number) => clockOf(db, clubId, regatta, at, now);
+  return {
+    name: `The ${signalLabels[signal.signal].toLowerCase()} for ${signal.fleets?.join(', ') ?? 'all fleets'} in race ${signal.race_number}`,
+    author: () => {
+      const { corrected_by = null, corrected_at } = signal.corrections.at(-1) ?? {};
+      return corrected_by && `by ${corrected_by} at ${clock(corrected_at!)}`;
+    },
+    became: {
+      signalled_at: (at: number) => `was set to ${clock(at)}`,
+      void: (isVoid: boolean) => (isVoid ? 'was declared void' : 'was declared to hold after all'),
+    },
+  };
+}
+
+/** A change of one signal, and the request that makes it upstream. */
+interface Change<Operation extends 'signals.save' | 'signals.correct'> {
+  /** Undefined for a new one. */
+  before: Signal | undefined;
+  after: Unversioned<Signal>;
+  operation: Operation;
+  body: RouteInput<Routes[Operation]>['body'];
+  record_only: boolean;
+  /** By whom and why, for the history of the race. */
+  attribution: { recordedBy: string | null; reason: string };
+}
+
+/** Stores a signal, lets the race follow it, and queues the request. */
+function store<Operation extends 'signals.save' | 'signals.correct'>(
+  db: Writable,
+  context: WriteContext,
+  regatta: Regatta,
+  race: Race,
+  { before, after, operation, body, record_only, attribution }: Change<Operation>,
+): SignalWritten {
+  const saidBefore = whatSignalsSay(db, regatta, race);
+  const { record: signal } = putVersioned(db, 'signals', context.clubId, after);
+  const says = whatSignalsSay(db, regatta, race);
+  const next = record_only ? race : raceAfter(race, saidBefore, says, before ? null : signal, regatta);
+  const finishes = finishesIn(db, race);
+  const put = putVersioned(db, 'races', context.clubId, next);
+  if (put.changed) {
+    const attributed = { ...context, ...attribution };
+    rescore(db, attributed, put.record, { moved: keepStarts(db, attributed, race, put.record) });
+    keepStatus(db, attributed, race, put.record);
+  }
+  enqueue(
+    db,
+    context,
+    operation,
+    { body } as RouteInput<Routes[Operation]>,
+    dependenciesOf(db, signal, race),
+  );
+  return {
+    ...signal,
+    race: put.record,
+    changed: put.changed ? effectOf(race, put.record, finishes, finishesIn(db, race)) : UNCHANGED,
+  };
+}
+
+function whatSignalsSay(db: Readable, regatta: Regatta, race: Race): Signalled {
+  const ofRace = 'regatta_id = ? AND race_number = ?';
+  const signals = selectRecords(db, 'signals', ofRace, regatta.id, race.race_number);
+  return signalledStarts(signals, fleetNames(regatta, race));
+}
+
+/** Signals about starts are sent in their order, among each other and with whatever else is said of the race. */
+function dependenciesOf(db: Readable, signal: Signal, race: Race): Dependencies {
+  const { regatta_id: regattaId, race_number: raceNumber } = race;
+  const ofRace = { kind: 'race', regattaId, raceNumber } as const;
+  const isForRace = isAboutStarts(signal);
+  return {
+    writes: [
+      { kind: 'signal', id: signal.id },
+      ...(isForRace ? [ofRace, ...scoresFromStarts(db, race)] : []),
+    ],
+    reads: [{ kind: 'regatta', id: regattaId }, ...(isForRace ? [] : [ofRace])],
+  };
+}
+
+/** Queues the starts and the status of a signal's race as they are now, for an upstream that knows no signals. */
+export function sendStarts(db: Writable, context: WriteContext, signal: Signal): void {
+  const { regatta_id, race_number } = signal;
+  const regatta = requireRecord(db, 'regattas', context.clubId, regatta_id);
+  const race = isAboutStarts(signal) ? findRace(db, regatta_id, race_number) : undefined;
+  if (!race) return;
+  const dependencies: Dependencies = {
+    writes: [{ kind: 'race', regattaId: regatta_id, raceNumber: race_number }, ...scoresFromStarts(db, race)],
+    reads: [{ kind: 'regatta', id: regatta_id }],
+    record: { resource: 'races', key: race.id },
+  };
+  for (const fleet of signal.fleets ?? fleetNames(regatta, race)) {
+    const body = { regatta_id, race_number, fleet, starts_at: startOf(race, fleet) };
+    enqueue(db, context, 'races.setStart', { body }, dependencies);
+  }
+  if (race.status === 'abandoned')
+    enqueue(
+      db,
+      context,
+      'races.setStatus',
+      { body: { regatta_id, race_number, status: race.status } },
+      dependencies,
+    );
+}

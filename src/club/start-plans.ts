@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Race, StartPlanInput } from '../contract/areas/races';
+import type { Regatta } from '../contract/areas/regattas';
+import type { StartPlan } from '../contract/areas/starting-procedures';
+import { ConflictError } from '../contract/errors';
+import type { Writable } from '../db/connection';
+import { putVersioned, requireRecord } from '../db/records';
+import { checkPlan } from '../race-signals';
+import { requireStarts } from './fleets';
+import { enqueue } from './outbox';
+import { findRace, newRace } from './regattas';
+import { requireNoProblems } from './starting-procedures';
+import { mergeRecord, type WriteContext, writtenFields } from './writes';
+
+/**
+ * Sets how the starts of a race are made, and leaves the rest of it alone.
+ *
+ * @throws ConflictError when the plan is another one than `if_start_plan`; ApiError `INVALID_REQUEST` for a group of nobody
+ */
+export function setStartPlan(db: Writable, context: WriteContext, input: StartPlanInput): Race {
+  const { regatta_id, race_number, start_plan, if_start_plan: expected } = input;
+  const regatta = requireRecord(db, 'regattas', context.clubId, regatta_id);
+  const before = findRace(db, regatta.id, race_number);
+  const race = before ?? newRace(regatta.id, race_number);
+  requireStartPlan(regatta, start_plan);
+  const next = mergeRecord('races', before, { ...race, start_plan });
+  const { record, changed } = putVersioned(db, 'races', context.clubId, next);
+  if (!changed) return record;
+  if (expected !== undefined && !isDeepStrictEqual(expected, before?.start_plan ?? null))
+    throw new ConflictError(
+      `The plan of the start of race ${race_number} was ${before?.start_plan ? 'changed' : 'taken back'} meanwhile; nothing was written.`,
+      before,
+    );
+  enqueue(
+    db,
+    context,
+    'races.setStartPlan',
+    { body: writtenFields(input) },
+    {
+      writes: [{ kind: 'race', regattaId: regatta.id, raceNumber: race_number }],
+      reads: [{ kind: 'regatta', id: regatta.id }],
+      record: { resource: 'races', key: record.id },
+    },
+  );
+  return record;
+}
+
+/** @throws ApiError `INVALID_REQUEST` for a plan that cannot be run, or a group of nobody */
+export function requireStartPlan(regatta: Regatta, plan: StartPlan | null): void {
+  if (!plan) return;
+  const fleets = plan.groups.flatMap((group) => group.fleets);
+  requireStarts(regatta, 'start_plan', fleets);
+  requireNoProblems('start_plan', checkPlan(plan));
+}

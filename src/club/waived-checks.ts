@@ -1,0 +1,75 @@
+import type { Regatta } from '../contract/areas/regattas';
+import { isSameCheck, type WaiverInput } from '../contract/areas/result-checks';
+import type { WaivedCheck } from '../contract/areas/waived-checks';
+import { invalid } from '../contract/errors';
+import type { Readable, Writable } from '../db/connection';
+import { putVersioned, requireRecord } from '../db/records';
+import { enqueue } from './outbox';
+import { resultChecks } from './result-checks/read-checks';
+import { requireConditions, type WriteContext, writtenFields } from './writes';
+
+/**
+ * Lets a line of the regatta's checks stand, with the reason, or takes that back; the rest of the regatta stays as it is.
+ *
+ * @throws ApiError `INVALID_REQUEST` without `facts` where the line is not on the list; ConflictError when the reason is
+ *   another one than `if_reason`
+ */
+export function waiveCheck(db: Writable, context: WriteContext, input: WaiverInput): Regatta {
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
+  const { check, race_number, subject, reason } = input;
+  const about = { check, race_number, subject };
+  const known = regatta.waived_checks.find((one) => isSameCheck(one, about));
+  const others = regatta.waived_checks.filter((one) => one !== known);
+  const waiver = reason === null ? null : waiverOf(db, context, regatta, { ...input, reason }, known);
+  const waived_checks = waiver ? [...others, waiver] : others;
+  const { record, changed } = putVersioned(
+    db,
+    'regattas',
+    context.clubId,
+    { ...regatta, waived_checks },
+    () =>
+      requireConditions({ if_reason: input.if_reason }, known, { name: 'The line', none: { reason: null } }),
+  );
+  if (!changed) return record;
+  enqueue(
+    db,
+    context,
+    'regattas.waiveCheck',
+    // Upstream is told which facts were seen here, when, and by whom: it may hear of them much later.
+    { body: { ...writtenFields(input), ...waiver } },
+    { writes: [{ kind: 'regatta', id: record.id }] },
+  );
+  return record;
+}
+
+function waiverOf(
+  db: Readable,
+  context: WriteContext,
+  regatta: Regatta,
+  { check, race_number, subject, reason, ...input }: WaiverInput & { reason: string },
+  known: WaivedCheck | undefined,
+): WaivedCheck {
+  const about = { check, race_number, subject };
+  const facts = input.facts ?? factsNow(db, context, regatta, about);
+  // A repeat changes nothing.
+  if (known?.facts === facts && known.reason === reason) return known;
+  return {
+    ...about,
+    facts,
+    reason,
+    waived_at: input.waived_at ?? context.now,
+    waived_by: input.waived_by === undefined ? context.recordedBy : input.waived_by,
+  };
+}
+
+function factsNow(
+  db: Readable,
+  context: WriteContext,
+  regatta: Regatta,
+  about: Pick<WaivedCheck, 'check' | 'race_number' | 'subject'>,
+): string {
+  const { open, waived } = resultChecks(db, regatta, context.now);
+  const line = [...open, ...waived].find((one) => isSameCheck(one, about));
+  if (!line) throw invalid('subject', 'no such line is on the list of checks now');
+  return line.facts;
+}
