@@ -1,0 +1,172 @@
+import { type LookupAddress, lookup as lookupName } from 'node:dns';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { KEPT_ANSWER_BYTES } from '../contract/areas/webhooks';
+import { kindOfAddress } from './addresses';
+
+/** Finds the addresses of a name: `dns.lookup` with `all`. */
+export type Resolve = (
+  name: string,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+export const systemResolve: Resolve = (name, done) => lookupName(name, { all: true }, done);
+
+export interface PostRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Whether staff have allowed this host: then it may be in a private network and without TLS. */
+  isAllowed: boolean;
+  /** Whether the data are a sandbox's: then no other host is posted to, and no name of one is asked for. */
+  isSandbox: boolean;
+  /** For how long at most, to the last byte that is read of the answer, in milliseconds. */
+  timeoutMs: number;
+  /** Gives it up. */
+  signal: AbortSignal;
+  resolve?: Resolve;
+}
+
+/** What came back: `status` and `headers` are null when no answer came, and `error` says why. */
+export interface PostAnswer {
+  status: number | null;
+  headers: Record<string, string> | null;
+  /** Its beginning, as text. */
+  body: string | null;
+  error: string | null;
+}
+
+const MOST_HEADERS = 50;
+const LONGEST_HEADER = 500;
+
+/** An address that events are not posted to. */
+class Refused extends Error {}
+
+/**
+ * Posts a body. Where to is decided when the connection is made: the name is resolved once, every address that it has is
+ * judged, and the connection goes to one of those, so that a name cannot stand for another address by then. Redirects are not
+ * followed, no cookies are kept, and each connection is used once. Never throws.
+ */
+export function post(options: PostRequest): Promise<PostAnswer> {
+  const url = new URL(options.url);
+  const refusal = refusalOf(url, options);
+  if (refusal) return Promise.resolve(failed(refusal));
+  return new Promise((resolve) => send(url, options, resolve));
+}
+
+/** Why nothing is posted to an address, as far as it can be seen without resolving its name. */
+function refusalOf({ protocol, host, hostname }: URL, { isAllowed, isSandbox }: PostRequest): string | null {
+  if (isSandbox && !isAllowed)
+    return `This is a sandbox: it posts to hosts alone that staff have allowed under Settings → Webhooks, and ${host} is not one of them.`;
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(literal)) {
+    const refusal = addressRefusal(host, literal, isAllowed);
+    if (refusal) return refusal;
+  }
+  if (protocol !== 'https:' && !isAllowed)
+    return `Plain http:// is for hosts that staff have allowed under Settings → Webhooks; ${host} is not one of them.`;
+  return null;
+}
+
+/** Why nothing is posted to an IP address; null when it may be. */
+function addressRefusal(host: string, address: string, isAllowed: boolean): string | null {
+  const kind = kindOfAddress(address);
+  if (kind === 'never')
+    return `${address} is a link-local, cloud metadata or reserved address: nothing is ever posted there.`;
+  if (kind === 'private' && !isAllowed)
+    return `${host} is in a private network (${address}), and staff have not allowed it under Settings → Webhooks.`;
+  return null;
+}
+
+function send(url: URL, options: PostRequest, done: (answer: PostAnswer) => void): void {
+  const { headers, body, timeoutMs, signal } = options;
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const outgoing = request(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' },
+    // Of its own: a connection that is kept would outlive the judgement of its address.
+    agent: false,
+    lookup: judgingLookup(url, options),
+    signal: AbortSignal.any([signal, timeout]),
+  });
+  outgoing.once('response', (response) => readAnswer(response, done));
+  outgoing.once('error', (error: NodeJS.ErrnoException) => {
+    const seconds = timeoutMs / 1000;
+    done(failed(timeout.aborted ? `No complete answer within ${seconds} s.` : wordsFor(error, url)));
+  });
+  outgoing.end(body);
+}
+
+function judgingLookup(url: URL, { isAllowed, resolve = systemResolve }: PostRequest): LookupFunction {
+  return (name, options, done) => {
+    resolve(name, (error, addresses) => {
+      if (error) return done(error, '');
+      const refusals = addresses.map(({ address }) => addressRefusal(url.host, address, isAllowed));
+      const refusal = refusals.find((one) => one !== null);
+      if (refusal) return done(new Refused(refusal), '');
+      const [first] = addresses;
+      if (!first) return done(new Refused(`${name} has no address.`), '');
+      if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+/** Reads the beginning of an answer and hangs up. */
+function readAnswer(response: IncomingMessage, done: (answer: PostAnswer) => void): void {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const finish = () => {
+    const status = response.statusCode ?? 0;
+    const body = Buffer.concat(chunks).subarray(0, KEPT_ANSWER_BYTES).toString('utf8').replaceAll('\0', '');
+    done({ status, headers: headersOf(response), body, error: statusWords(status, response) });
+    response.destroy();
+  };
+  response.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= KEPT_ANSWER_BYTES) finish();
+  });
+  response.once('end', finish);
+  // It broke off, or took too long: its status says all that counts.
+  response.once('error', finish);
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  const entries = Object.entries(headers).slice(0, MOST_HEADERS);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, [value].flat().join(', ').slice(0, LONGEST_HEADER)]),
+  );
+}
+
+function statusWords(status: number, { headers }: IncomingMessage): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400)
+    return `It answered ${status}${headers.location ? `, a redirect to ${headers.location.slice(0, LONGEST_HEADER)}` : ''}. Redirects are not followed: give the endpoint the final address.`;
+  if (status === 410) return 'It answered 410 (Gone): it wants no more events.';
+  return `It answered ${status}.`;
+}
+
+const connectionWords: Record<string, string> = {
+  ENOTFOUND: 'there is no such name, or no internet connection',
+  EAI_AGAIN: 'there is no internet connection',
+  ECONNREFUSED: 'nothing listens at that address and port',
+  ECONNRESET: 'the connection was cut',
+  EHOSTUNREACH: 'there is no way to it from this network',
+  ENETUNREACH: 'there is no network',
+  ETIMEDOUT: 'it does not answer',
+};
+
+function wordsFor(error: NodeJS.ErrnoException, { host }: URL): string {
+  if (error instanceof Refused) return error.message;
+  const { code = '' } = error;
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|SSL|TLS|ALTNAME/.test(code))
+    return `The certificate of ${host} is not valid (${code}).`;
+  return `No connection to ${host}: ${connectionWords[code] ?? (code || error.message)}.`;
+}
+
+function failed(error: string): PostAnswer {
+  return { status: null, headers: null, body: null, error };
+}
