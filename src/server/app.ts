@@ -1,34 +1,47 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
-import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../contract/errors';
+import { BOARD_PATH } from '../contract/notice-board';
 import { RESULTS_PATH } from '../contract/published-results';
 import { BASE_PATH } from '../contract/route';
 import { routes } from '../contract/routes';
-import { docsRoutes } from './docs';
+import { CERTIFICATE_PATH } from '../contract/staff-operations/index';
+import { isSandbox } from '../db/sandbox';
+import { client } from './client';
+import { type DirectListener, directLists, type SharedChecks } from './direct-lists';
+import { docsApp } from './docs/index';
 import { type HealthContext, healthRoute } from './health';
+import { KnownKeys } from './known-keys';
 import { type KeyUsage, requireApiKey } from './middleware/api-key';
-import { hostAllowlist } from './middleware/host-allowlist';
-import { limitGuests, rateLimit } from './middleware/rate-limit';
+import { compress } from './middleware/compress';
+import { hostAllowlist, hostCheck } from './middleware/host-allowlist';
+import { limitGuests, Quota, rateLimit } from './middleware/rate-limit';
 import { requestLog } from './middleware/request-log';
-import { openApiDocument } from './openapi';
+import { openApiRoutes } from './openapi/served';
+import { boardApp } from './pages/board/index';
+import { certificateApp } from './pages/certificate/index';
 import { portalApp } from './pages/portal/index';
 import { resultsApp } from './pages/results/index';
-import { answerError, errorResponse } from './responses';
+import { newRequestId } from './request-id';
+import { answerError, errorResponse, SANDBOX_HEADER } from './responses';
 import { apiRoutes, publicRoutes } from './routes/index';
-import type { ServerEnv } from './types';
+import type { ClubCertificates } from './tls/club-certificates';
+import type { ServerContext, ServerEnv } from './types';
 
-export interface AppOptions extends HealthContext {
+export interface AppOptions extends HealthContext, ServerContext {
   usage: KeyUsage;
-  /** Requests a minute for each key in place of the clubs' settings; 0 for no limit. */
-  rateLimit?: number | undefined;
   /** Requests a minute without a key for each other machine, where the host has a limit of its own. */
   guestLimit?: number | undefined;
   /** Host names to answer to besides addresses, localhost and this machine's own name. */
   allowedHosts?: readonly string[];
   /** Web origins whose pages may call the API; none unless listed. */
   allowedOrigins?: readonly string[];
+  /** Proxies, as addresses and networks, whose word on the client's address is taken. */
+  trustedProxies?: readonly string[] | undefined;
+  /** What HTTPS on the club's network is secured with, where the host has it. */
+  certificates?: ClubCertificates | undefined;
   /** The bundled script of the docs page. */
   docsScript: string;
 }
@@ -40,34 +53,61 @@ const EXPOSED_HEADERS = [
   'ratelimit-policy',
   'retry-after',
   'idempotent-replayed',
+  SANDBOX_HEADER,
 ];
 
-/** The whole server as one Hono app, for requests over HTTP and in process. */
-export function createApp(options: AppOptions): OpenAPIHono<ServerEnv> {
+/** The whole server as one Hono app, for requests over HTTP and in process, and what takes requests over HTTP before it. */
+export interface ClubApp extends OpenAPIHono<ServerEnv> {
+  direct: DirectListener;
+}
+
+export function createApp(options: AppOptions): ClubApp {
   const app = new OpenAPIHono<ServerEnv>();
-  app.use(requestId({ generator: () => uuidv7() }));
-  app.use(requestLog(options.log));
-  app.use(hostAllowlist(options.allowedHosts));
+  const checks: SharedChecks = {
+    keys: new KnownKeys(options.store, options.deviceKeys),
+    quota: new Quota(options.rateLimit),
+    isForHere: hostCheck(options.allowedHosts),
+  };
+  app.use(requestId({ generator: newRequestId }));
+  app.use(client(options.trustedProxies));
+  app.use(requestLog(options));
+  if (isSandbox(options.store.read)) app.use(sayThatItIsASandbox);
+  app.use(hostAllowlist(checks.isForHere));
+  for (const path of [`${BASE_PATH}/*`, '/openapi.json', '/openapi.yaml', '/docs/*', '/trust/*'])
+    app.use(path, compress());
   app.use(limitGuests(options.guestLimit));
   app.onError(answerError);
   app.notFound((c) => errorResponse(c, unmatched(c.req.path)));
 
-  app.route(BASE_PATH, createApi(options));
+  app.route(BASE_PATH, createApi(options, checks));
   publicRoutes(app);
   healthRoute(app, options);
-  docsRoutes(app, { document: openApiDocument(options.version), script: options.docsScript });
+  openApiRoutes(app, options);
+  app.route('/docs', docsApp(options));
   app.route('/portal', portalApp(options.store, options.clock));
   app.route(RESULTS_PATH, resultsApp(options.store));
-  return app;
+  app.route(BOARD_PATH, boardApp(options.store));
+  app.route(CERTIFICATE_PATH, certificateApp(options.certificates));
+  return Object.assign(app, { direct: directLists({ ...options, ...checks }) });
 }
 
+const sayThatItIsASandbox: MiddlewareHandler<ServerEnv> = async (c, next) => {
+  await next();
+  c.header(SANDBOX_HEADER, 'true');
+};
+
 /** The API behind keys. A request passes the key, the rate limit, and then its route's own checks. */
-function createApi(options: AppOptions): OpenAPIHono<ServerEnv> {
+function createApi(options: AppOptions, { keys, quota }: SharedChecks): OpenAPIHono<ServerEnv> {
   const app = new OpenAPIHono<ServerEnv>();
   if (options.allowedOrigins?.length)
     app.use(cors({ origin: [...options.allowedOrigins], exposeHeaders: EXPOSED_HEADERS, maxAge: 600 }));
-  app.use(requireApiKey(options, options.usage));
-  app.use(rateLimit(options.rateLimit));
+  app.use(async function noStore(c, next) {
+    // Members, accounts, who is on the water: nothing between the club and its programs may keep it.
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  app.use(requireApiKey(options, keys, options.usage));
+  app.use(rateLimit(quota));
   apiRoutes({ ...options, app });
   app.all('*', (c) => {
     throw unmatched(c.req.path);

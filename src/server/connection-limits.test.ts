@@ -37,7 +37,7 @@ afterEach(async () => {
 afterAll(() => club.close());
 
 async function serve(limits: Partial<ConnectionLimits>, host = '127.0.0.1'): Promise<Listener> {
-  const listener = await listen(club.server.app, host, 0, { ...connectionLimits, ...limits });
+  const listener = await listen(club.server.app, host, 0, { limits: { ...connectionLimits, ...limits } });
   listeners.push(listener);
   return listener;
 }

@@ -2,7 +2,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLoopback } from '../contract/loopback';
 
-/** What clients may take of the server. Connections from this machine itself are not counted; the rest holds for them, too. */
+/** What clients may take of the server. Connections of this machine itself and of trusted proxies are not counted; the rest holds for them, too. */
 export interface ConnectionLimits {
   /** Connections from other machines in all. Beyond that the address with the most loses one. */
   connections: number;
@@ -36,13 +36,19 @@ export class ConnectionGuard {
   /** Requests under way on each connection. */
   readonly #underWay = new WeakMap<Socket, number>();
 
-  constructor(private readonly limits: ConnectionLimits) {}
+  /** @param isExempt whether the connections of an address are not counted */
+  constructor(
+    private readonly limits: ConnectionLimits,
+    private readonly isExempt: (address: string) => boolean = () => false,
+  ) {}
 
   /** Watches a server's connections. Its requests are to come in by `guard`. */
   watch(server: Server): void {
     // Node emits `timeout` when nothing was sent or received on a connection for so long.
     server.timeout = this.limits.stalledMs;
     server.on('connection', (socket) => this.#connected(socket));
+    // Its requests come in by another socket, around that one.
+    server.on('secureConnection', (socket: Socket) => this.#secured(socket));
   }
 
   /** A listener that hands on the requests that are within the limits. */
@@ -53,7 +59,7 @@ export class ConnectionGuard {
   }
 
   #connected(socket: Socket): void {
-    if (isLoopback(socket.remoteAddress)) return;
+    if (isLoopback(socket.remoteAddress) || this.isExempt(addressOf(socket))) return;
     this.#connections.add(socket);
     socket.once('close', () => this.#connections.delete(socket));
     const ofAddress = socketsOf(addressOf(socket), this.#connections);
@@ -66,6 +72,16 @@ export class ConnectionGuard {
       // One that does nothing, or else the oldest.
       (sockets.find((one) => !this.#underWay.get(one)) ?? sockets[0])?.destroy();
     }
+  }
+
+  #secured(socket: Socket): void {
+    const isOfIt = (one: Socket) =>
+      one.remotePort === socket.remotePort && addressOf(one) === addressOf(socket);
+    const underlying = [...this.#connections].find(isOfIt);
+    if (!underlying) return;
+    this.#connections.delete(underlying);
+    this.#connections.add(socket);
+    socket.once('close', () => this.#connections.delete(socket));
   }
 
   #begins(socket: Socket, outgoing: ServerResponse): boolean {

@@ -62,6 +62,7 @@ describe('a listed origin', () => {
       'ratelimit',
       'ratelimit-policy',
       'retry-after',
+      'x-dockside-sandbox',
       'x-request-id',
     ]);
   });
@@ -83,7 +84,7 @@ it('an origin that is not listed gets nothing, and caches are told that origins 
     200,
     [],
   ]);
-  expect(headers.get('vary')).toBe('Origin');
+  expect(headers.get('vary')).toBe('accept-encoding, Origin');
   const response = await preflight(open, 'https://evil.example');
   expect(response.headers.has('access-control-allow-origin')).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../test/club';
 import { DeviceKeys } from '../club/api-keys';
 import { SyncHealth } from '../contract/staff-operations/sync';
+import { client } from './client';
 import { healthRoute } from './health';
 import { lanAddresses } from './network';
 import type { ServerEnv } from './types';
@@ -18,6 +18,7 @@ const behind: SyncHealth = {
   upstream: true,
   activity: 'idle',
   online: false,
+  answered_at: 0,
   as_of: 1_788_264_000_000,
   next_try_at: 1_788_264_060_000,
   problem: { kind: 'unreachable', message: 'The club’s cloud does not answer.', since: 1_788_264_010_000 },
@@ -33,12 +34,11 @@ const [lan] = lanAddresses();
 async function healthWith(syncHealth: (() => SyncHealth) | undefined): Promise<Record<string, unknown>> {
   const app = new OpenAPIHono<ServerEnv>();
   const { store } = club.server;
-  const log = pino({ level: 'silent' });
+  app.use(client());
   healthRoute(app, {
     store,
     deviceKeys: new DeviceKeys(),
     clock: Date.now,
-    log,
     version: '1.0.0',
     syncHealth,
   });

@@ -1,14 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { findUsableKey } from '../club/api-keys';
-import { isLoopback } from '../contract/loopback';
 import type { SyncHealth } from '../contract/staff-operations/sync';
 import { generation } from '../db/change-log';
 import type { Store } from '../db/store';
 import type { ServerContext, ServerEnv } from './types';
 
 /** What `GET /healthz` reports on. */
-export interface HealthContext extends ServerContext {
+export interface HealthContext extends Pick<ServerContext, 'store' | 'clock' | 'expiryClock' | 'deviceKeys'> {
   version: string;
   /** The state of sync; left out where the server runs without it. */
   syncHealth?: (() => SyncHealth) | undefined;
@@ -41,13 +40,12 @@ function databaseAnswers(store: Store): boolean {
   }
 }
 
-/** Whether a request comes from this machine, in process or over loopback, or with a usable key. */
+/** Whether a request comes from this machine, or with a usable key. */
 function mayKnow(
   c: Context<ServerEnv>,
   { store, clock, expiryClock = clock, deviceKeys }: HealthContext,
 ): boolean {
-  const { incoming } = c.env ?? {};
-  if (!incoming || isLoopback(incoming.socket.remoteAddress)) return true;
+  if (c.get('client').isHere) return true;
   const key = c.req.header('api-key') ?? '';
   return deviceKeys.find(key) !== undefined || findUsableKey(store.read, key, expiryClock()) !== undefined;
 }

@@ -1,16 +1,24 @@
-import { createServer, type Server } from 'node:http';
+import { chmodSync, rmSync, statSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { connect } from 'node:net';
+import { isAbsolute } from 'node:path';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { UserError } from '../contract/errors';
 import { ConnectionGuard, type ConnectionLimits, connectionLimits } from './connection-limits';
+import type { DirectListener } from './direct-lists';
+import type { KeyedCertificate } from './tls/make-certificates';
 import type { ServerEnv } from './types';
 
-/** An HTTP listener of the app. */
+/** An HTTP or HTTPS listener of the app. */
 export interface Listener {
   port: number;
-  /** `http://host:port`, the host as one would type it. */
+  /** `http://host:port`, the host as one would type it; `unix:/path` of a socket. */
   url: string;
+  /** Has connections from now on secured by another certificate; of an HTTPS listener only. */
+  setCertificate(certificate: KeyedCertificate): void;
   /** How many connections are open. */
   connections(): Promise<number>;
   /** Takes no new connections, lets running requests finish, and ends those that still run after `graceMs`. */
@@ -29,37 +37,87 @@ const CLOSE_IDLE_MS = 50;
 /** How long a client may take to send its headers and its whole request, and how often to look, in milliseconds. */
 const SENDING_LIMITS = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
 
+/** How long a client may take to agree on how its connection is encrypted, in milliseconds. */
+const HANDSHAKE_MS = 15_000;
+
 /** How many connections may come at the same moment. */
 const BACKLOG = 1_024;
 
+/** The owner and the group of a socket may connect: the rights of its file are all that protects it. */
+const SOCKET_RIGHTS = 0o660;
+
+/** Whether a host is the path of a Unix domain socket. */
+export function isSocketPath(host: string): boolean {
+  return isAbsolute(host);
+}
+
+export interface ListenOptions {
+  /** What clients may take of the server. */
+  limits?: ConnectionLimits;
+  /** Whether an address is a proxy's, which has the connections of all its clients. */
+  isTrusted?: (address: string) => boolean;
+  /** For HTTPS. */
+  certificate?: KeyedCertificate;
+}
+
 /**
- * Serves the app over HTTP.
+ * Serves the app over HTTP, or with a certificate over HTTPS.
  *
+ * @param host an address, or the absolute path of a Unix domain socket, which has no port
  * @param port 0 picks a free one
- * @param limits what clients may take of the server
  * @throws ListenError when the port is taken or the address is not this machine's.
  */
 export async function listen(
-  app: OpenAPIHono<ServerEnv>,
+  app: OpenAPIHono<ServerEnv> & { direct?: DirectListener },
   host: string,
   port: number,
-  limits: ConnectionLimits = connectionLimits,
+  { limits = connectionLimits, isTrusted = () => false, certificate }: ListenOptions = {},
 ): Promise<Listener> {
-  const guard = new ConnectionGuard(limits);
-  const server = createServer(SENDING_LIMITS, guard.guard(getRequestListener(app.fetch, { hostname: host })));
+  const overUnixSocket = isSocketPath(host);
+  const guard = new ConnectionGuard(limits, (address) => overUnixSocket || isTrusted(address));
+  const fetch: typeof app.fetch = overUnixSocket
+    ? (request, env) => app.fetch(request, { ...(env as object), overUnixSocket })
+    : app.fetch;
+  const hostname = overUnixSocket ? 'localhost' : host;
+  const ordinary = getRequestListener(fetch, { hostname });
+  const { direct = (_incoming, _outgoing, next) => next() } = app;
+  const listener: RequestListener = guard.guard((incoming, outgoing) =>
+    direct(incoming, outgoing, () => ordinary(incoming, outgoing)),
+  );
+  const tls = certificate && createTlsServer({ ...SENDING_LIMITS, handshakeTimeout: HANDSHAKE_MS }, listener);
+  const setCertificate = ({ certificate: cert, key }: KeyedCertificate) =>
+    tls?.setSecureContext({ cert, key });
+  if (certificate) setCertificate(certificate);
+  const server: Server = tls ?? createServer(SENDING_LIMITS, listener);
   guard.watch(server);
+  if (overUnixSocket) await removeStaleSocket(host);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(asListenError(error, host, port)));
-    server.listen({ port, host, backlog: BACKLOG }, resolve);
+    server.listen({ ...(overUnixSocket ? { path: host } : { port, host }), backlog: BACKLOG }, resolve);
   });
+  if (overUnixSocket) chmodSync(host, SOCKET_RIGHTS);
   const address = server.address();
   const bound = typeof address === 'object' && address ? address.port : port;
   return {
     port: bound,
-    url: `http://${urlHost(host)}:${bound}`,
+    url: overUnixSocket ? `unix:${host}` : `${tls ? 'https' : 'http'}://${urlHost(host)}:${bound}`,
+    setCertificate,
     connections: promisify(server.getConnections.bind(server)),
     close: (graceMs) => close(server, graceMs),
   };
+}
+
+/** Removes the socket that a server left when it was killed; one that somebody answers at stays, and so does any other file. */
+async function removeStaleSocket(path: string): Promise<void> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isSocket()) return;
+  const code = await new Promise<string | undefined>((resolve) => {
+    const probe = connect(path, () => {
+      probe.destroy();
+      resolve(undefined);
+    });
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+  });
+  if (code === 'ECONNREFUSED') rmSync(path, { force: true });
 }
 
 /** The host to put in a URL: a listener on every interface is reached at loopback. */
@@ -79,12 +137,18 @@ async function close(server: Server, graceMs = DEFAULT_GRACE_MS): Promise<void> 
 }
 
 function asListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  const reasons: Record<string, string> = {
+  const socketReasons: Record<string, string> = {
+    EADDRINUSE: `The socket ${host} is in use by another program. Choose another.`,
+    EACCES: `The socket ${host} cannot be made: this user may not write to its folder.`,
+    ENOENT: `The socket ${host} cannot be made: its folder is not there.`,
+    EINVAL: `The path of the socket ${host} is too long: at the most some hundred characters.`,
+  };
+  const addressReasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is taken by another program. Choose another port, or 0 for any free one.`,
     EACCES: `Port ${port} may not be used by this user. Choose one above 1023.`,
     EADDRNOTAVAIL: `${host} is not an address of this machine.`,
     ENOTFOUND: `${host} is not an address of this machine.`,
   };
-  const reason = reasons[error.code ?? ''];
+  const reason = (isSocketPath(host) ? socketReasons : addressReasons)[error.code ?? ''];
   return reason ? new ListenError(reason, null, { cause: error }) : error;
 }

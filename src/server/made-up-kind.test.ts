@@ -22,7 +22,7 @@ const mooringsRoute = defineRoute({
   operationId: 'moorings',
   method: 'get',
   path: '/moorings',
-  area: 'moorings',
+  area: 'orders',
   summary: 'List moorings by laying',
   scope: 'orders:read',
   writes: false,
@@ -81,7 +81,12 @@ it('is listed in its order, within its window, page by page', async () => {
   expect(first.status).toBe(200);
   expect(idsOf(first.body.data)).toEqual(['mo_2', 'mo_3']);
   expect(first.body.data[0]).toMatchObject({ depth: 2 });
-  const next = await club.get('/moorings', { ...all, limit: 2, cursor: first.body.next_cursor });
+  const next = await club.get('/moorings', {
+    ...all,
+    start_date: 2_000,
+    limit: 2,
+    cursor: first.body.next_cursor,
+  });
   expect(idsOf(next.body.data)).toEqual(['mo_4']);
   expect(next.body.has_more).toBe(false);
 });
@@ -103,7 +108,7 @@ it('is in the OpenAPI document', async () => {
   const document = (await (await fetch(`${club.url}/openapi.json`)).json()) as {
     paths: Record<string, { get: { operationId: string } }>;
   };
-  expect(document.paths['/moorings']?.get.operationId).toBe('moorings');
+  expect(document.paths['/api/v1/moorings']?.get.operationId).toBe('moorings');
 });
 
 it('goes out with an export, and comes back with an import', async () => {

@@ -1,5 +1,10 @@
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import https from 'node:https';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { TLSSocket } from 'node:tls';
 import { Bonjour, type Service } from 'bonjour-service';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../test/club';
@@ -93,6 +98,76 @@ describe('sharing', () => {
   });
 });
 
+describe('HTTPS', () => {
+  /** What a client that trusts the club's authority is answered at `/healthz`. */
+  const secured = (port: number, host = '127.0.0.1') => {
+    const file = readFileSync(join(club.dataDir, 'tls/authority.pem'), 'utf8');
+    return new Promise<{ status: number | undefined; fingerprint: string }>((resolve, reject) => {
+      const request = https.get({ host, port, path: '/healthz', ca: file, agent: false }, (response) => {
+        const { fingerprint256 } = (response.socket as TLSSocket).getPeerCertificate();
+        response.resume();
+        resolve({ status: response.statusCode, fingerprint: fingerprint256 });
+      });
+      request.once('error', reject);
+    });
+  };
+
+  it('is beside HTTP while it is shared, with a certificate of the club’s own authority', async () => {
+    expect(club.server.network.status().https).toBeNull();
+    const shared = await club.server.network.share(true, 0);
+    const { port, certificate_fingerprint, authority_fingerprint, problem } = shared.https!;
+    expect(problem).toBeNull();
+    for (const host of ['127.0.0.1', ...lanAddresses()])
+      expect(await secured(port!, host)).toEqual({ status: 200, fingerprint: certificate_fingerprint });
+    expect(await answers(shared.port)).toBe(true);
+    expect(authority_fingerprint).not.toBe(certificate_fingerprint);
+    await club.server.network.share(false, shared.port);
+    expect(club.server.network.status().https).toBeNull();
+    await expect(secured(port!)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('is on the next port, under the same authority after a restart', async () => {
+    const free = await takePort();
+    await free.release();
+    const before = await club.server.network.share(true, free.port);
+    await club.restart();
+    const after = club.server.network.status();
+    expect(after.https).toEqual(before.https);
+    expect(after.https!.port).toBe(free.port + 1);
+  });
+
+  it('leaves HTTP as it is where its port is taken, and says so', async () => {
+    const taken = await takePort();
+    const shared = await club.server.network.share(true, taken.port - 1);
+    expect(await answers(shared.port)).toBe(true);
+    expect(shared.https).toMatchObject({
+      port: null,
+      problem: expect.stringContaining(`Port ${taken.port}`),
+    });
+    await taken.release();
+  });
+
+  it('is not there where it is turned off', async () => {
+    const plain = await startClub({ https: false });
+    await plain.server.listen('0.0.0.0', 0);
+    expect(plain.server.network.status()).toMatchObject({ shared: true, https: null });
+    expect((await fetch(`${plain.url}/certificate`)).status).toBe(404);
+    await plain.close();
+  });
+
+  it('has a page that hands out the authority’s certificate and says what it is called', async () => {
+    expect((await fetch(`${club.url}/certificate`)).status).toBe(404);
+    const { https: status } = await club.server.network.share(true, 0);
+    const page = await (await fetch(`${club.url}/certificate`)).text();
+    expect(page).toContain(status!.authority_fingerprint);
+    const [, href] = /<a class="download" href="([^"]+)"/.exec(page)!;
+    const file = await fetch(`${club.url}${href}`);
+    expect(file.headers.get('content-type')).toBe('application/x-x509-ca-cert');
+    const certificate = new X509Certificate(Buffer.from(await file.arrayBuffer()));
+    expect([certificate.ca, certificate.fingerprint256]).toEqual([true, status!.authority_fingerprint]);
+  });
+});
+
 describe('the headless host', () => {
   it('listens where its command line says, whatever was shared before', async () => {
     const { port } = await club.server.network.share(true, 0);
@@ -125,5 +200,15 @@ describe.skipIf(lanAddresses().length === 0)('multicast DNS', () => {
     expect(await club.server.network.share(false, port)).toMatchObject({ local_name: null });
     await expect.poll(ours, { timeout: 15_000 }).toBeUndefined();
     here.destroy();
+  });
+
+  it('has a server that was started on every interface, too, unless that is turned off', async () => {
+    const loud = await startClub();
+    const quiet = await startClub({ advertise: false });
+    await loud.server.listen('0.0.0.0', 0);
+    await quiet.server.listen('0.0.0.0', 0);
+    expect(loud.server.network.status().local_name).toBe(localName());
+    expect(quiet.server.network.status().local_name).toBeNull();
+    await Promise.all([loud.close(), quiet.close()]);
   });
 });

@@ -1,12 +1,14 @@
+import { X509Certificate } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import PQueue from 'p-queue';
 import { findSharing, listClubs, putSharing } from '../club/clubs';
 import type { NetworkStatus } from '../contract/staff-operations/index';
 import type { Store } from '../db/store';
+import type { ClubApp } from './app';
 import { type Listener, listen } from './listener';
 import { type Advertisement, advertise, localName } from './mdns';
-import type { ServerEnv } from './types';
+import type { ClubCertificates } from './tls/club-certificates';
+import { TrustedProxies } from './trusted-proxies';
 
 /** Every interface of this machine, in IPv4 and, where there is one, IPv6. */
 const EVERYWHERE = '0.0.0.0';
@@ -20,24 +22,57 @@ const WATCH_MS = 5_000;
 /** How long running requests may take to finish when sharing stops; a tablet's long poll would take longer. */
 const STOP_GRACE_MS = 2_000;
 
+export interface NetworkOptions {
+  /** Proxies, whose connections are not limited: they have those of all their clients. */
+  trustedProxies?: readonly string[];
+  /** Whether a server on every interface is advertised by multicast DNS. */
+  advertise?: boolean;
+  /** For HTTPS beside HTTP on every interface; without them there is none. */
+  certificates?: ClubCertificates | undefined;
+}
+
 /** Where the app listens, and whether it is shared with the club's network. */
 export class Network {
   readonly #listeners = new Map<Listener, string>();
   #sharing: Listener | undefined;
+  /** HTTPS beside a server on every interface, and what its certificate was last looked at for; or why there is none. */
+  #https: { listener: Listener; fingerprint: string; checkedFor: string } | undefined;
+  #httpsProblem: string | null = null;
   #advertisement: { addresses: string; service: Advertisement } | undefined;
   #watchTimer: NodeJS.Timeout | undefined;
   #problem: string | null = null;
   /** Sharing that is turned on and off at once must not leave a listener open that nobody closes. */
   readonly #queue = new PQueue({ concurrency: 1 });
+  readonly #isProxy: (address: string) => boolean;
+  readonly #mayAdvertise: boolean;
+  readonly #certificates: ClubCertificates | undefined;
 
   constructor(
-    private readonly app: OpenAPIHono<ServerEnv>,
+    private readonly app: ClubApp,
     private readonly store: Store,
-  ) {}
+    { trustedProxies = [], advertise: mayAdvertise = true, certificates }: NetworkOptions = {},
+  ) {
+    const proxies = new TrustedProxies(trustedProxies);
+    this.#isProxy = (address) => proxies.has(address);
+    this.#mayAdvertise = mayAdvertise;
+    this.#certificates = certificates;
+  }
 
-  /** Starts listening. @throws ListenError when the port is taken or the address is not this machine's. */
-  async listen(host: string, port: number): Promise<Listener> {
-    const listener = await listen(this.app, host, port);
+  /**
+   * Starts listening. A server on every interface is advertised, and has HTTPS on the next port.
+   *
+   * @throws ListenError when the port is taken or the address is not this machine's.
+   */
+  listen(host: string, port: number): Promise<Listener> {
+    return this.#queue.add(async () => {
+      const listener = await this.#open(host, port);
+      await this.#followAddresses(port);
+      return listener;
+    });
+  }
+
+  async #open(host: string, port: number): Promise<Listener> {
+    const listener = await listen(this.app, host, port, { isTrusted: this.#isProxy });
     this.#listeners.set(listener, host);
     return listener;
   }
@@ -71,62 +106,119 @@ export class Network {
   }
 
   status(): NetworkStatus {
-    const wide = [...this.#listeners].find(([, host]) => host === EVERYWHERE || host === '::');
+    const wide = this.#wide();
     return {
       listening: [...this.#listeners.keys()].map((listener) => listener.url),
       shared: wide !== undefined,
-      port: wide?.[0].port ?? findSharing(this.store.read)?.port ?? DEFAULT_PORT,
+      port: wide?.port ?? findSharing(this.store.read)?.port ?? DEFAULT_PORT,
       addresses: lanAddresses(),
       local_name: this.#advertisement ? localName() : null,
       problem: this.#problem,
+      https: wide && this.#certificates ? this.#httpsStatus(this.#certificates) : null,
+    };
+  }
+
+  #httpsStatus(certificates: ClubCertificates): NonNullable<NetworkStatus['https']> {
+    return {
+      port: this.#https?.listener.port ?? null,
+      certificate_fingerprint: this.#https?.fingerprint ?? null,
+      authority_fingerprint: certificates.authority()?.fingerprint256 ?? null,
+      problem: this.#httpsProblem,
     };
   }
 
   /** Stops listening everywhere; running requests finish. */
   async close(): Promise<void> {
     await this.#queue.onIdle();
-    await this.#unadvertise();
+    await this.#stopFollowing();
     await Promise.all([...this.#listeners.keys()].map((listener) => listener.close()));
     this.#listeners.clear();
   }
 
+  /** A listener on every interface, if there is one. */
+  #wide(): Listener | undefined {
+    const [listener] = [...this.#listeners].find(([, host]) => host === EVERYWHERE || host === '::') ?? [];
+    return listener;
+  }
+
   async #start(port: number): Promise<void> {
     if (this.#sharing?.port === port) return;
-    const listener = await this.listen(EVERYWHERE, port);
+    const listener = await this.#open(EVERYWHERE, port);
     await this.#stop();
     this.#sharing = listener;
-    await this.#advertise();
-    this.#watchTimer = setInterval(
-      () => void this.#queue.add(() => this.#advertise()).catch(() => {}),
-      WATCH_MS,
-    );
-    this.#watchTimer.unref();
+    await this.#followAddresses(port);
   }
 
   async #stop(): Promise<void> {
-    await this.#unadvertise();
     if (!this.#sharing) return;
+    await this.#stopFollowing();
     this.#listeners.delete(this.#sharing);
     await this.#sharing.close(STOP_GRACE_MS);
     this.#sharing = undefined;
+    await this.#followAddresses(DEFAULT_PORT);
   }
 
-  /** Advertises the server under its present addresses; in another network it has others. */
-  async #advertise(): Promise<void> {
-    if (!this.#sharing) return;
-    const addresses = lanAddresses().join(' ');
+  /**
+   * Has HTTPS and the advertisement of a server on every interface follow this machine's addresses: in another network it
+   * has others.
+   *
+   * @param asked the port that was asked for; with 0, HTTPS takes any that is free as well
+   */
+  async #followAddresses(asked: number): Promise<void> {
+    const wide = this.#wide();
+    if (!wide) return;
+    this.#watchTimer ??= setInterval(
+      () => void this.#queue.add(() => this.#followAddresses(wide.port)).catch(() => {}),
+      WATCH_MS,
+    ).unref();
+    const addresses = lanAddresses();
+    await this.#secure(asked === 0 ? 0 : wide.port + 1, addresses);
+    await this.#advertise(wide, addresses);
+  }
+
+  async #stopFollowing(): Promise<void> {
+    clearInterval(this.#watchTimer);
+    this.#watchTimer = undefined;
+    const https = this.#https?.listener;
+    this.#https = undefined;
+    this.#httpsProblem = null;
+    await Promise.all([https?.close(STOP_GRACE_MS), this.#advertisement?.service.stop()]);
+    this.#advertisement = undefined;
+  }
+
+  /** Plain HTTP goes on where this fails: the status says why. */
+  async #secure(port: number, addresses: readonly string[]): Promise<void> {
+    if (!this.#certificates) return;
+    // Every day: a certificate ends some time.
+    const checkedFor = [new Date().toDateString(), ...addresses].join(' ');
+    if (this.#https?.checkedFor === checkedFor) return;
+    try {
+      const certificate = await this.#certificates.forHosts([
+        'localhost',
+        '127.0.0.1',
+        '::1',
+        localName(),
+        ...addresses,
+      ]);
+      const fingerprint = new X509Certificate(certificate.certificate).fingerprint256;
+      this.#https?.listener.setCertificate(certificate);
+      const listener =
+        this.#https?.listener ??
+        (await listen(this.app, EVERYWHERE, port, { isTrusted: this.#isProxy, certificate }));
+      this.#https = { listener, fingerprint, checkedFor };
+      this.#httpsProblem = null;
+    } catch (error) {
+      this.#httpsProblem = (error as Error).message;
+    }
+  }
+
+  async #advertise(wide: Listener, all: readonly string[]): Promise<void> {
+    if (!this.#mayAdvertise) return;
+    const addresses = all.join(' ');
     if (this.#advertisement?.addresses === addresses) return;
     await this.#advertisement?.service.stop();
     const [club] = listClubs(this.store.read);
-    this.#advertisement = addresses
-      ? { addresses, service: advertise(club?.name, this.#sharing.port) }
-      : undefined;
-  }
-
-  async #unadvertise(): Promise<void> {
-    clearInterval(this.#watchTimer);
-    await this.#advertisement?.service.stop();
-    this.#advertisement = undefined;
+    this.#advertisement = addresses ? { addresses, service: advertise(club?.name, wide.port) } : undefined;
   }
 }
 

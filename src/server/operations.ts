@@ -1,20 +1,19 @@
-import { createRoute, type Hook } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { WriteContext } from '../club/writes';
 import { ApiError } from '../contract/errors';
-import { toIssue } from '../contract/issues';
 import type { Route, RouteData, RouteRequest } from '../contract/route';
 import { type OperationId, type Routes, routes } from '../contract/routes';
 import { generation } from '../db/change-log';
 import type { Readable, Writable } from '../db/connection';
 import { findReplay, keepReplay } from '../db/idempotency';
-import type { Page } from '../db/records';
+import type { JsonText, Page } from '../db/records';
 import { requireOwnClub, requireScope } from './middleware/authorization';
 import { operationKey, replay, replayed } from './middleware/idempotency';
 import { limitBody, parseJson, requireJsonType } from './middleware/json-body';
 import { requireStorableAddress } from './middleware/storable-text';
-import { routeConfig } from './openapi';
-import { envelope, json } from './responses';
+import { refuseLookalikes } from './middleware/unknown-members';
+import { inputOf } from './request-input';
+import { envelope, json, listEnvelope } from './responses';
 import type { Api, ServerEnv } from './types';
 
 type Input<Id extends OperationId> = RouteRequest<Routes[Id]>;
@@ -38,8 +37,7 @@ export function list<Id extends OperationId>(
 ): void {
   register(api, id, (c, input) => {
     const page = read(api.store.read, input, requestContext(c));
-    const { has_more, next_cursor } = page;
-    return json(c, envelope(c.get('requestId'), `[${page.records.join(',')}]`, { has_more, next_cursor }));
+    return json(c, listEnvelope(c.get('requestId'), page));
   });
 }
 
@@ -53,10 +51,18 @@ export function read<Id extends OperationId>(
   id: Id,
   compute: (input: Input<Id>, request: RequestContext) => Promise<Data<Id>> | Data<Id>,
 ): void {
-  register(api, id, async (c, input) => {
-    const data = await compute(input, requestContext(c));
-    return json(c, envelope(c.get('requestId'), JSON.stringify(data)));
-  });
+  readText(api, id, async (input, request) => JSON.stringify(await compute(input, request)));
+}
+
+/** Serves a read whose answer is text already. */
+export function readText<Id extends OperationId>(
+  api: Api,
+  id: Id,
+  compute: (input: Input<Id>, request: RequestContext) => Promise<JsonText> | JsonText,
+): void {
+  register(api, id, async (c, input) =>
+    json(c, envelope(c.get('requestId'), await compute(input, requestContext(c)))),
+  );
 }
 
 /**
@@ -70,21 +76,38 @@ export function write<Id extends OperationId>(
   id: Id,
   apply: (db: Writable, context: WriteContext, input: Input<Id>, request: RequestContext) => Data<Id>,
 ): void {
-  register(api, id, async (c, input) => {
-    const key = operationKey(c, routes[id]);
-    const context: WriteContext = { clubId: c.get('apiKey').club_id, now: api.clock(), queue: true };
-    const answer = await api.store.write((db) => {
-      const running = api.store.runningTime.now();
-      const kept = key && findReplay(db, key, running);
-      if (kept) return { kept };
-      requireGeneration(db, c.req.header('if-generation'));
-      const data = apply(db, context, input, requestContext(c));
-      const body = envelope(c.get('requestId'), JSON.stringify(data));
-      if (key) keepReplay(db, key, { request_id: c.get('requestId'), body }, running);
-      return { body };
-    });
-    return answer.kept ? replayed(c, answer.kept) : json(c, answer.body);
+  register(api, id, (c, input) => {
+    const { club_id, name } = c.get('apiKey');
+    const context: WriteContext = { clubId: club_id, now: api.clock(), queue: true, recordedBy: name };
+    return commit(api, id, c, (db) => apply(db, context, input, requestContext(c)));
   });
+}
+
+/**
+ * The transaction of a write, and its answer, for routes that have more to do than that.
+ *
+ * @param kept what is kept of the answer for a repeat of the request: all of it, unless it holds a secret
+ */
+export async function commit<Id extends OperationId>(
+  api: Api,
+  id: Id,
+  c: Context<ServerEnv>,
+  apply: (db: Writable) => Data<Id>,
+  kept: (data: Data<Id>) => Data<Id> = (data) => data,
+): Promise<Response> {
+  const key = operationKey(c, routes[id]);
+  const request_id = c.get('requestId');
+  const answer = await api.store.writeInGroup((db) => {
+    const running = api.store.runningTime.now();
+    const earlier = key && findReplay(db, key, running);
+    if (earlier) return { earlier };
+    requireGeneration(db, c.req.header('if-generation'));
+    const data = apply(db);
+    if (key)
+      keepReplay(db, key, { request_id, body: envelope(request_id, JSON.stringify(kept(data))) }, running);
+    return { body: envelope(request_id, JSON.stringify(data)) };
+  });
+  return answer.earlier ? replayed(c, answer.earlier) : json(c, answer.body);
 }
 
 /** @throws ApiError `RESTORED` when a write is meant for the database as it was before it was restored from a backup. */
@@ -100,41 +123,32 @@ export function register<Id extends OperationId>(
   answer: (c: Context<ServerEnv>, input: Input<Id>) => Response | Promise<Response>,
 ): void {
   const route: Route = routes[id];
-  const config = createRoute({ ...routeConfig(route), middleware: checksOf(route, api) });
-  api.app.openapi(
-    config,
-    (async (c: Context<ServerEnv>) => answer(c, inputOf(c, route))) as never,
-    refuseInvalid,
+  const path = route.path.replaceAll(/{(\w+)}/g, ':$1');
+  api.app.on([route.method], [path], ...checksOf(route, api), (c) =>
+    answer(c, inputOf(c, route) as Input<Id>),
   );
 }
 
 /** The checks of one route, in order. Validation follows them. */
 function checksOf(route: Route, api: Api): MiddlewareHandler<ServerEnv>[] {
   return [
+    named(route),
     requireScope(route),
     requireStorableAddress,
     ...(route.writes ? [replay(route, api)] : []),
     ...(route.body ? [requireJsonType, limitBody, parseJson] : []),
     requireOwnClub(route),
+    refuseLookalikes(route),
   ];
 }
 
-function inputOf<Id extends OperationId>(c: Context<ServerEnv>, route: Route): Input<Id> {
-  const valid = (target: string) => c.req.valid(target as never);
-  return {
-    ...(route.params && { params: valid('param') }),
-    ...(route.query && { query: valid('query') }),
-    ...(route.body && { body: valid('json') }),
-  } as Input<Id>;
+/** Says which route took the request, for the request log. */
+function named(route: Route): MiddlewareHandler<ServerEnv> {
+  return async function named(c, next) {
+    c.set('route', route);
+    await next();
+  };
 }
-
-const refuseInvalid: Hook<unknown, ServerEnv, string, undefined> = (result) => {
-  if (result.success) return undefined;
-  const issues = result.error.issues.map(toIssue);
-  const [first] = issues;
-  const where = first?.path ? `${first.path}:` : 'The body';
-  throw new ApiError('INVALID_REQUEST', `${where} ${first?.message}`, issues);
-};
 
 function requestContext(c: Context<ServerEnv>): RequestContext {
   return { c, clubId: c.get('apiKey').club_id };

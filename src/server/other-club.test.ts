@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
+import { queueDelivery } from '../club/webhook-deliveries';
+import { createWebhook } from '../club/webhooks';
 import type { Route } from '../contract/route';
 import { routes } from '../contract/routes';
+import { readyProcedures } from '../race-signals';
 
 /** Two clubs on one server: what one asks of the other's records is answered as for ids that nobody has. */
 const OTHER = 'other';
+const { steps } = readyProcedures.three;
 
 let club: TestClub;
 let otherKey: string;
@@ -38,6 +42,13 @@ beforeAll(async () => {
         { key },
       ),
       await club.post(
+        '/signals',
+        { id: `${owner}_sig`, regatta_id: id, race_number: 1, signal: 'warning', signalled_at: 5 },
+        { key },
+      ),
+      await club.post('/notices', { id: `${owner}_ntc`, regatta_id: id, title: owner }, { key }),
+      await club.post('/starting-procedures', { id: `${owner}_stp`, club_id, name: owner, steps }, { key }),
+      await club.post(
         '/scores',
         { registration_id: `${owner}_ent`, race_number: 1, finish_time: 60 },
         { key },
@@ -45,6 +56,13 @@ beforeAll(async () => {
     ];
     for (const { status, text } of made) expect(status, text).toBe(200);
   }
+  const staff = { id: 'device', name: 'Office', club_id: OTHER, device: true } as const;
+  await club.server.store.write((db) => {
+    const input = { url: 'https://example.org/', description: null, event_types: ['*'] };
+    const { id } = createWebhook(db, staff, 'their_whk', input, 0);
+    const delivery = { id: 'their_dlv', type: 'webhook.ping', record: null, body: '{}' };
+    queueDelivery(db, id, delivery, { now: 0, running: 0 });
+  });
   await club.put('membership-applicants', [
     record('membership-applicants', { id: 'their_apl', club_id: OTHER, application_id: 'their_app' }),
   ]);
@@ -74,6 +92,14 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
   'regattas.renameFleet': [(whose) => ({ body: { regatta_id: `${whose}_reg`, from: 'IRC', to: 'ORC' } })],
   'regattas.setLimits': [
     (whose) => ({ body: { regatta_id: `${whose}_reg`, protest_time_limit_minutes: 5 } }),
+  ],
+  'regattas.waiveCheck': [
+    (whose) => ({
+      body: {
+        ...{ regatta_id: `${whose}_reg`, check: 'under_way', race_number: 1, subject: 'race' },
+        ...{ facts: '[]', reason: 'Seen', if_reason: 'Another one' },
+      },
+    }),
   ],
   'championships.assign': [
     (whose) => ({
@@ -110,6 +136,27 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
       body: { regatta_id: `${whose}_reg`, race_number: 1, status: 'sailed', if_status: 'racing' },
     }),
   ],
+  'races.setStartPlan': [
+    (whose) => ({ body: { regatta_id: `${whose}_reg`, race_number: 1, start_plan: null } }),
+  ],
+  // A mark rests on no other record: its tee time may be gone.
+  'teeTimeMarks.save': [],
+  'signals.save': [
+    (whose) => ({
+      body: { id: 'new_sig', regatta_id: `${whose}_reg`, race_number: 1, signal: 'start', signalled_at: 5 },
+    }),
+  ],
+  'signals.correct': [
+    (whose) => ({ body: { id: `${whose}_sig`, void: true, reason: 'mistaken' } }),
+    (whose) => ({ body: { id: `${whose}_sig`, signalled_at: 7, reason: 'mistaken', if_version: 9 } }),
+  ],
+  'notices.post': [
+    (whose) => ({ body: { id: 'new_ntc', regatta_id: `${whose}_reg`, title: 'Mine' } }),
+    (whose) => ({ body: { id: 'new_ntc', regatta_id: 'our_reg', title: 'Mine', replaces: `${whose}_ntc` } }),
+  ],
+  'notices.withdraw': [(whose) => ({ body: { id: `${whose}_ntc`, reason: 'mistaken' } })],
+  'startingProcedures.save': [],
+  'startingProcedures.remove': [(whose) => ({ query: { id: `${whose}_stp` } })],
   'races.remove': [(whose) => ({ query: { regatta_id: `${whose}_reg`, race_number: 1 } })],
   'ratings.accept': [
     (whose) => ({
@@ -146,6 +193,10 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
       },
     }),
   ],
+  'scores.setPlaces': [
+    (whose) => ({ body: places(whose, 'our') }),
+    (whose) => ({ body: places('our', whose) }),
+  ],
   'scores.setCode': [
     (whose) => ({ body: { registration_id: `${whose}_ent`, race_number: 1, code: 'DNF', if_code: 'DSQ' } }),
   ],
@@ -154,6 +205,11 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
     (whose) => ({ body: { registration_id: 'our_ent', race_number: 1, crossing_id: `${whose}_crs` } }),
   ],
   'scores.remove': [(whose) => ({ query: { registration_id: `${whose}_ent`, race_number: 1 } })],
+  'crossings.saveSecondSheet': [
+    (whose) => ({
+      body: { id: 'new_b', regatta_id: `${whose}_reg`, race_number: 1, crossed_at: 5, sheet: 'B' },
+    }),
+  ],
   'crossings.save': [
     (whose) => ({ body: { id: 'new', regatta_id: `${whose}_reg`, race_number: 1, crossed_at: 5 } }),
     (whose) => ({
@@ -179,16 +235,56 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
       },
     }),
   ],
+  'crossings.setNames': [
+    (whose) => ({ body: names(whose, 'our', 'our') }),
+    (whose) => ({ body: names('our', whose, 'our') }),
+    (whose) => ({ body: names('our', 'our', whose) }),
+  ],
   'crossings.remove': [
     (whose) => ({ query: { id: `${whose}_crs` } }),
     (whose) => ({ query: { id: `${whose}_crs`, if_crossed_at: 5 } }),
   ],
+  'wristbands.assign': [
+    (whose) => ({
+      body: { id: 'band', regatta_id: `${whose}_reg`, registration_id: 'our_ent', timestamp: 1 },
+    }),
+    (whose) => ({
+      body: { id: 'band', regatta_id: 'our_reg', registration_id: `${whose}_ent`, timestamp: 1 },
+    }),
+    (whose) => ({
+      body: {
+        ...{ id: 'band', regatta_id: 'our_reg', registration_id: 'our_ent', timestamp: 1 },
+        replaces: `${whose}_band`,
+      },
+    }),
+  ],
+  'wristbands.setLost': [
+    (whose) => ({ body: { id: 'our_band', regatta_id: `${whose}_reg`, lost_at: 1 } }),
+    (whose) => ({ body: { id: `${whose}_band`, regatta_id: 'our_reg', lost_at: 1 } }),
+  ],
+  'webhooks.create': [],
+  'webhooks.update': [(whose) => ({ path: `/webhooks/${whose}_whk`, body: { event_types: ['*'] } })],
+  'webhooks.remove': [(whose) => ({ path: `/webhooks/${whose}_whk` })],
+  'webhooks.rotateSecret': [(whose) => ({ path: `/webhooks/${whose}_whk/secret`, body: {} })],
+  'webhooks.ping': [(whose) => ({ path: `/webhooks/${whose}_whk/ping`, body: {} })],
+  'webhooks.redeliver': [(whose) => ({ path: `/webhook-deliveries/${whose}_dlv/redeliver`, body: {} })],
+  'webhooks.redeliverFailed': [(whose) => ({ path: `/webhooks/${whose}_whk/redeliver`, body: { since: 0 } })],
   wristbandScanEvent: [
     (whose) => ({
       body: { id: 'band', status: 'ashore', timestamp: 1, regatta_id: `${whose}_reg` },
     }),
   ],
 };
+
+function places(regatta: string, boat: string) {
+  const place = { registration_id: `${boat}_ent`, finish_place: 1 };
+  return { regatta_id: `${regatta}_reg`, race_number: 1, places: [place] };
+}
+
+function names(regatta: string, crossing: string, boat: string) {
+  const name = { id: `${crossing}_crs`, registration_id: `${boat}_ent`, sail_text: null };
+  return { regatta_id: `${regatta}_reg`, race_number: 1, names: [name] };
+}
 
 const all = Object.values(routes as Record<string, Route>);
 
@@ -206,9 +302,17 @@ const anonymous = (text: string) =>
 async function theirRecords(): Promise<string> {
   const pages = await Promise.all([
     club.get('/regattas', { club_id: OTHER }, { key: otherKey }),
-    ...['/registrations', '/races', '/crossings', '/scores', '/wristbands', '/scores/history'].map((path) =>
-      club.get(path, { regatta_id: 'their_reg', limit: 100 }, { key: otherKey }),
-    ),
+    club.get('/starting-procedures', { club_id: OTHER }, { key: otherKey }),
+    ...[
+      '/registrations',
+      '/races',
+      '/signals',
+      '/notices',
+      '/crossings',
+      '/scores',
+      '/wristbands',
+      '/scores/history',
+    ].map((path) => club.get(path, { regatta_id: 'their_reg', limit: 100 }, { key: otherKey })),
   ]);
   return JSON.stringify(pages.map(({ body }) => body.data));
 }
@@ -242,13 +346,19 @@ describe('a write that names a record of another club', () => {
     ['regattas.save', { id: 'their_reg', club_id: CLUB, name: 'Ours now' }],
     ['registrations.save', { id: 'their_ent', regatta_id: 'our_reg', sail_number: '1' }],
     ['crossings.save', { id: 'their_crs', regatta_id: 'our_reg', race_number: 1, crossed_at: 5 }],
+    [
+      'signals.save',
+      { id: 'their_sig', regatta_id: 'our_reg', race_number: 1, signal: 'start', signalled_at: 5 },
+    ],
+    ['notices.post', { id: 'their_ntc', regatta_id: 'our_reg', title: 'Ours now' }],
+    ['startingProcedures.save', { id: 'their_stp', club_id: CLUB, name: 'Ours now', steps }],
   ])('%s cannot make a record of its id, and is told no more', async (operationId, body) => {
     const before = await theirRecords();
     for (const condition of [{}, { if_version: 0 }]) {
       const answer = await send({ operationId }, { body: { ...body, ...condition } });
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
       expect(answer.body.message).toMatch(
-        /^No (regatta|registration|crossing) "their_\w+" in this club\. A new one cannot have this id: choose another\.$/,
+        /^No (regatta|registration|crossing|signal|notice|starting procedure) "their_\w+" in this club\. A new one cannot have this id: choose another\.$/,
       );
     }
     expect(await theirRecords()).toBe(before);

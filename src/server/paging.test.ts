@@ -230,10 +230,20 @@ describe.each(lists)('$method $path', (list) => {
     expect(fieldsIn(body)).toEqual(['cursor']);
   });
 
-  it('refuses the cursor of a list in another order', async () => {
-    const other = lists.find(({ sort }) => (sort === undefined) !== (list.sort === undefined))!;
-    const cursor = (await read(other)).body.next_cursor;
-    expect((await read(list, { cursor })).status).toBe(400);
+  it('refuses the cursor of any other list, and says to begin again', async () => {
+    for (const other of lists.filter(({ path }) => path !== list.path)) {
+      const cursor = (await read(other)).body.next_cursor;
+      const { status, body } = await read(list, { cursor });
+      expect([other.path, status]).toEqual([other.path, 400]);
+      expect(body.errors).toEqual([{ path: 'cursor', message: expect.stringContaining('begin again') }]);
+    }
+  });
+
+  it.runIf('start_date' in list.query)('refuses a cursor of another window', async () => {
+    const cursor = (await read(list)).body.next_cursor;
+    expect((await read(list, { start_date: T0, cursor })).status).toBe(400);
+    expect((await read(list, { end_date: T0 + 1000 * DAY, cursor })).status).toBe(400);
+    expect((await read(list, { limit: 3, skip: 2, cursor })).status).toBe(200);
   });
 
   it.each(Object.keys(list.query))('needs %s, and says so', async (name) => {
@@ -304,5 +314,54 @@ describe.each(lists.filter(({ query }) => 'start_date' in query))('the window of
       const { status, body } = await read(list, { ...bounds, [name]: value });
       expect([value, status, body.errors?.[0].path]).toEqual([value, 400, name]);
     }
+  });
+});
+
+describe('a cursor of other filters is refused', () => {
+  const followed = async (path: string, query: Query, other: Query) => {
+    const { body } = await club.get(path, { ...query, limit: 1 } as never);
+    return (await club.get(path, { ...other, cursor: body.data[0].cursor } as never)).status;
+  };
+
+  it.each([
+    ['/members', ofClub, { ...ofClub, primary_only: 'true' }],
+    ['/scores', ofRegatta, { ...ofRegatta, race_number: 1 }],
+    ['/feedback', window, { ...window, ratings: 4 }],
+  ])('on %s', async (path, query, other) => {
+    expect(await followed(path, query, other)).toBe(400);
+    expect(await followed(path, query, query)).toBe(200);
+  });
+
+  it('but the same filter may be written in another way', async () => {
+    const { body } = await club.get('/feedback', window);
+    const { rating } = body.data[0];
+    expect(
+      await followed('/feedback', { ...window, ratings: rating }, { ...window, 'ratings[]': rating }),
+    ).toBe(200);
+    expect(await followed('/members', ofClub, { ...ofClub, primary_only: 'false' })).toBe(200);
+  });
+});
+
+describe('POST /tee-times paged by its address', () => {
+  const sheet = async (address: string, body: Query = {}) =>
+    club.post(`/tee-times${address}`, { ...window, ...body });
+
+  it('follows cursor, limit and skip, so that any pager comes to the end', async () => {
+    const seen: string[] = [];
+    for (let address = '?limit=7', more = true; more; ) {
+      const { status, body } = await sheet(address);
+      expect([status, new Set(seen).size]).toEqual([200, seen.length]);
+      seen.push(...body.data.map(({ id }: { id: string }) => id));
+      address = `?limit=7&cursor=${body.next_cursor}`;
+      more = body.has_more;
+    }
+    expect(seen).toEqual(expectedIds(lists.find(({ path }) => path === '/tee-times')!));
+    const [third] = (await sheet('?skip=2&limit=1')).body.data;
+    expect(third.id).toBe(seen[2]);
+  });
+
+  it('goes by the body where that has the same member', async () => {
+    expect((await sheet('?limit=7', { limit: 3 })).body.data).toHaveLength(3);
+    expect((await sheet('?limit=101')).status).toBe(400);
   });
 });

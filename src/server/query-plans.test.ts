@@ -3,10 +3,14 @@ import type { z } from 'zod';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { costlySteps, explainQueriesOf } from '../../test/query-plans';
 import { record } from '../../test/records';
-import { resourceNames } from '../contract/resources';
+import { type ListQuery, listTagOf } from '../club/lists';
+import { recordScore } from '../club/scores';
+import { createWebhook } from '../club/webhooks';
+import { resourceNames, resources } from '../contract/resources';
 import type { Route } from '../contract/route';
 import { routes } from '../contract/routes';
 import { readChanges } from '../db/change-log';
+import { encodeCursor, type ListTag, listTag } from '../db/cursor';
 import { tableOf } from '../db/records';
 import { countOutbox } from '../sync/state/outbox';
 
@@ -15,7 +19,18 @@ beforeAll(async () => {
   club = await startClub();
   await club.put('regattas', [record('regattas', { id: 'reg_1' })]);
   await club.put('banquets', [record('banquets', { id: 'beo_1' })]);
+  const staff = { id: 'device', club_id: CLUB, name: 'Office', device: true } as const;
+  const webhook = { url: 'https://example.org/', description: null, event_types: ['*'] };
+  await club.server.store.write((db) => createWebhook(db, { ...staff }, 'whk_1', webhook, 0));
+  // Staff's own endpoint, and the key of this test is none of theirs.
+  const { key } = staffKey();
+  club.key = key;
 });
+
+/** The key of staff's own browser, who see every webhook endpoint. */
+function staffKey() {
+  return club.server.staff.device_key({ club_id: CLUB }) as { key: string };
+}
 afterAll(() => club.close());
 
 /** A value for every parameter that a list route has. */
@@ -25,9 +40,18 @@ const samples: Record<string, string | number> = {
   event_order_id: 'beo_1',
   camp_id: 'camp_1',
   household_id: 'hh_1',
+  session_id: 'ses_1',
+  registration_id: 'ent_1',
+  wristband_id: '0417',
   race_number: 1,
   status: 'sailing',
   q: 'byrne',
+  id: 'mem_1',
+  sheet: 'B',
+  kind: 'cart',
+  tee_time_id: 'tee_1',
+  webhook_id: 'whk_1',
+  state: 'delivered',
   primary_only: 'true',
   ratings: '4,5',
   'ratings[]': '5',
@@ -39,12 +63,13 @@ const samples: Record<string, string | number> = {
 };
 
 const lists = Object.values(routes).filter(
-  (route: Route) => route.item && route.operationId !== 'changes',
+  // The request log has a file of its own: its test is beside it.
+  (route: Route) => route.item && !['changes', 'requestLog'].includes(route.operationId),
 ) as Route[];
 
 /** A route's parameters: all that are needed with each choice of those that are not. */
 function combinations(route: Route): string[][] {
-  const { shape } = (route.query ?? route.body) as z.ZodObject;
+  const { shape } = (route.body ?? route.query) as z.ZodObject;
   const isOptional = (name: string) => (shape[name] as z.ZodType).safeParse(undefined).success;
   const needed = Object.keys(shape).filter((name) => !isOptional(name));
   return Object.keys(shape)
@@ -52,13 +77,23 @@ function combinations(route: Route): string[][] {
     .reduce((all, name) => all.flatMap((chosen) => [chosen, [...chosen, name]]), [needed]);
 }
 
+/** What a cursor of this list with these filters begins with. */
+function tagOf(route: Route, query: Record<string, unknown>): ListTag {
+  if (route.operationId === 'webhooks.deliveries')
+    return listTag('webhook-deliveries', { endpoint: query.webhook_id, state: query.state });
+  const resource = resourceNames.find((name) => resources[name].list === route.operationId)!;
+  return listTagOf(resource, CLUB, (route.body ?? route.query)!.parse(query) as ListQuery);
+}
+
 async function ask(route: Route, names: string[]): Promise<void> {
-  const valid = async (cursor: string) => {
-    const query = Object.fromEntries(names.map((name) => [name, name === 'cursor' ? cursor : samples[name]]));
-    return route.method === 'get' ? club.get(route.path, query) : club.post(route.path, query);
+  const query = Object.fromEntries(names.map((name) => [name, samples[name]]));
+  const tag = tagOf(route, query);
+  const valid = (sort: number | null) => {
+    const cursor = encodeCursor({ sort, key: 'x' }, tag);
+    const asked = { ...query, ...(names.includes('cursor') && { cursor }) };
+    return route.method === 'get' ? club.get(route.path, asked) : club.post(route.path, asked);
   };
-  const cursors = [['x'], [0, 'x']].map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'));
-  const [first, second] = [await valid(cursors[0]!), await valid(cursors[1]!)];
+  const [first, second] = [await valid(null), await valid(0)];
   expect([first.status, second.status], `${route.operationId} ${names}`).toContain(200);
 }
 
@@ -76,16 +111,59 @@ describe.each(lists)('a page of $operationId', (route) => {
 });
 
 describe('the change feed', () => {
-  it.each([['of every kind', resourceNames] as const, ['of one kind', ['banquets'] as const] as const])(
-    '%s is read by an index alone',
-    async (_, kinds) => {
-      const { store } = club.server;
-      const queries = await explainQueriesOf(store.file, () => readChanges(store.read, CLUB, kinds, 0, 100));
-      expect(queries.some(({ sql }) => sql.includes('change_log'))).toBe(true);
-      for (const { sql, plan } of queries)
-        expect(costlySteps(plan), `${sql}\n${plan.join('\n')}`).toEqual([]);
-    },
+  it.each([
+    ['of every kind', { resources: resourceNames }],
+    ['of one kind', { resources: ['banquets'] as const }],
+    ['of a regatta', { resources: resourceNames, regattaId: 'reg_1' }],
+    ['of a regatta and one kind', { resources: ['scores'] as const, regattaId: 'reg_1' }],
+  ])('%s is read by an index alone', async (_, filter) => {
+    const { store } = club.server;
+    const read = () => readChanges(store.read, { clubId: CLUB, ...filter }, 0, 100);
+    const queries = await explainQueriesOf(store.file, read);
+    expect(queries.some(({ sql }) => sql.includes('change_log'))).toBe(true);
+    for (const { sql, plan } of queries) expect(costlySteps(plan), `${sql}\n${plan.join('\n')}`).toEqual([]);
+    const index = 'regattaId' in filter ? 'change_log_regatta' : 'change_log_feed';
+    const searches = queries.flatMap(({ plan }) => plan).filter((step) => step.includes('seq>?'));
+    expect(searches).toHaveLength(filter.resources.length);
+    for (const step of searches) expect(step).toContain(index);
+  });
+});
+
+it.each(['', 'scores'])('an idle poll asks the log for its newest change alone: %s', async (resource) => {
+  const { body } = await club.get('/changes', { after: 'latest' });
+  const filter = resource ? { resource } : {};
+  const queries = await explainQueriesOf(club.server.store.file, () =>
+    club.get('/changes', { after: body.next_after, ...filter }),
   );
+  const ofLog = queries.filter(({ sql }) => sql.includes('change_log'));
+  expect(ofLog.map(({ sql, plan }) => ({ sql, plan }))).toEqual([
+    { sql: 'SELECT max(seq) AS seq FROM change_log', plan: ['SEARCH change_log'] },
+  ]);
+});
+
+it('a list that is asked for again is read once more, and then not before something changes', async () => {
+  const { store } = club.server;
+  const readings = async () => {
+    const queries = await explainQueriesOf(store.file, () =>
+      club.get('/members', { club_id: CLUB, limit: 3 }),
+    );
+    return queries.filter(({ sql }) => sql.startsWith('SELECT')).length;
+  };
+  const [first, second] = [await readings(), await readings()];
+  expect(first).toBeGreaterThanOrEqual(second);
+  expect(second).toBe(1);
+  expect([await readings(), await readings()]).toEqual([0, 0]);
+  await club.put('members', [record('members', { id: 'mem_new' })]);
+  expect(await readings()).toBeGreaterThan(0);
+});
+
+it('search walks through no table, whatever is looked for', async () => {
+  const queries = await explainQueriesOf(club.server.store.file, () =>
+    club.get('/search', { club_id: CLUB, q: 'byrne' }),
+  );
+  expect(queries.some(({ sql }) => sql.includes('members_search'))).toBe(true);
+  const scans = resourceNames.map((name) => `SCAN ${tableOf(name)}`);
+  expect(queries.flatMap(({ plan }) => plan.filter((step) => scans.includes(step)))).toEqual([]);
 });
 
 it('what waits to be sent is counted from an index alone, for /healthz and every page', async () => {
@@ -93,6 +171,23 @@ it('what waits to be sent is counted from an index alone, for /healthz and every
   const [count] = await explainQueriesOf(store.file, () => countOutbox(store.read, CLUB));
   expect(costlySteps(count!.plan)).toEqual([]);
   expect(count!.plan).toEqual([expect.stringMatching(/^SEARCH outbox USING COVERING INDEX/)]);
+});
+
+it('what is queued behind a write that another replaces is looked at only where it may rest on it', async () => {
+  const { store } = club.server;
+  await club.put('registrations', [record('registrations', { id: 'ent_9' })]);
+  const context = { clubId: CLUB, now: 0, queue: true, recordedBy: null };
+  const finish = { registration_id: 'ent_9', race_number: 9, finish_time: 60 };
+  await store.write((db) => recordScore(db, context, finish));
+  const queries = await explainQueriesOf(store.file, () =>
+    store.write((db) => recordScore(db, context, { ...finish, finish_time: 61 })),
+  );
+  const [behind] = queries.filter(({ sql }) => sql.includes('INDEXED BY outbox_waiting'));
+  expect(behind!.plan).toContainEqual(
+    expect.stringMatching(
+      /^SEARCH outbox USING INDEX outbox_waiting \(club_id=\? AND operation=\? AND seq>\?\)/,
+    ),
+  );
 });
 
 describe('deleting', () => {

@@ -2,9 +2,13 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorEnvelope } from '../contract/envelope';
 import { ApiError, ConflictError, type ErrorCode, errorCodes } from '../contract/errors';
-import type { JsonText } from '../db/records';
-import { asStorageError } from '../db/store';
+import type { JsonText, Page } from '../db/records';
+import { asStorageError } from '../db/storage-error';
+import { pageBytes, withHead } from './json-bytes';
 import type { ServerEnv } from './types';
+
+/** Is on every answer of a sandbox. */
+export const SANDBOX_HEADER = 'x-dockside-sandbox';
 
 type ServerRequest = Context<ServerEnv>;
 
@@ -15,16 +19,36 @@ type ServerRequest = Context<ServerEnv>;
  */
 export function envelope(requestId: string, data: JsonText, fields: object = {}): JsonText {
   const members = Object.entries(fields).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);
-  return `{"request_id":${JSON.stringify(requestId)},"code":"OK","status":"success","data":${data}${members.join('')}}`;
+  return `${envelopeHead(requestId)}${data}${members.join('')}}`;
+}
+
+/** The success envelope of a page of a list, as UTF-8. */
+export function listEnvelope(
+  requestId: string,
+  { records, has_more, next_cursor }: Page,
+): Buffer<ArrayBuffer> {
+  const tail = `,"has_more":${has_more},"next_cursor":${JSON.stringify(next_cursor)}}`;
+  return pageBytes(envelopeHead(requestId), records, tail);
+}
+
+/** The same answer to another request. */
+export function forRequest(requestId: string, answer: Buffer): Buffer<ArrayBuffer> {
+  return withHead(envelopeHead(requestId), answer.subarray(envelopeHead(requestId).length));
+}
+
+/** Has the same length for each id that is made here. */
+function envelopeHead(requestId: string): string {
+  return `{"request_id":${JSON.stringify(requestId)},"code":"OK","status":"success","data":`;
 }
 
 /** Answers JSON text. */
-export function json(c: ServerRequest, body: JsonText, status: 200 = 200): Response {
+export function json(c: ServerRequest, body: JsonText | Buffer<ArrayBuffer>, status: 200 = 200): Response {
   return c.body(body, status, { 'content-type': 'application/json' });
 }
 
 /** Answers an error in the API's envelope. */
 export function errorResponse(c: ServerRequest, error: ApiError): Response {
+  c.set('refusal', error);
   const body: ErrorEnvelope = {
     request_id: c.get('requestId'),
     code: error.code,

@@ -1,5 +1,4 @@
-import type { ResourceName } from '../contract/resources';
-import { type ChangeBatch, latestChange, readChanges } from '../db/change-log';
+import { type ChangeBatch, type ChangeFilter, latestChange, readChanges } from '../db/change-log';
 import type { Store } from '../db/store';
 import { EventLoopQueue } from './event-loop-queue';
 
@@ -18,18 +17,13 @@ export class SharedReads {
   constructor(private readonly store: Pick<Store, 'read' | 'changes'>) {}
 
   /** As `readChanges`. At the end of the log it costs one look at the newest change. */
-  async read(
-    clubId: string,
-    resources: readonly ResourceName[],
-    after: number,
-    limit: number,
-  ): Promise<ChangeBatch> {
+  async read(filter: ChangeFilter, after: number, limit: number): Promise<ChangeBatch> {
     const head = latestChange(this.store.read);
     const batch: ChangeBatch = { changes: [], has_more: head > after, next_after: after };
     while (batch.has_more && batch.changes.length < limit) {
       await this.#queue.next();
       const stretch = Math.min(STRETCH, limit - batch.changes.length);
-      const next = this.#stretch(clubId, resources, batch.next_after, stretch, head);
+      const next = this.#stretch(filter, batch.next_after, stretch, head);
       batch.changes.push(...next.changes);
       batch.has_more = next.has_more;
       batch.next_after = next.next_after;
@@ -38,7 +32,7 @@ export class SharedReads {
   }
 
   /** A stretch up to `head`, from another follower's reading where nothing has changed since. */
-  #stretch(...query: [string, readonly ResourceName[], number, number, number]): ChangeBatch {
+  #stretch(...query: [ChangeFilter, number, number, number]): ChangeBatch {
     const version = this.store.changes.version();
     if (version !== this.#keptFor) this.#kept.clear();
     this.#keptFor = version;

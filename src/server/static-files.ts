@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { BASE_PATH } from '../contract/route';
+import { encodingFor, encodings, isKnown } from './encoding';
 import type { ServerEnv } from './types';
 
+type Body = Buffer<ArrayBuffer>;
+
 interface StaticFile {
-  body: Buffer<ArrayBuffer>;
+  /** Left out where there is gzip: the few clients that cannot read that get it unpacked. */
+  identity?: Body | undefined;
+  /** As the build compressed it, where it did. */
+  br?: Body | undefined;
+  gzip?: Body | undefined;
   type: string;
   etag: string;
 }
@@ -28,7 +36,7 @@ const types: Record<string, string> = {
 
 const securityHeaders = {
   'content-security-policy':
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 };
@@ -49,10 +57,23 @@ export function staticFiles(app: OpenAPIHono<ServerEnv>, dir: string): void {
 }
 
 function serve(c: Context<ServerEnv>, file: StaticFile, cache: string): Response {
-  const headers = { ...securityHeaders, 'content-type': file.type, 'cache-control': cache, etag: file.etag };
-  return c.req.header('if-none-match') === file.etag
-    ? c.body(null, 304, headers)
-    : c.body(file.body, 200, headers);
+  const encoding = encodingFor(
+    c,
+    encodings.filter((one) => file[one] !== undefined),
+  );
+  const isCompressed = encoding !== 'identity';
+  // Each encoding is another representation, and has a tag of its own.
+  const etag = isCompressed ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
+  const headers = {
+    ...securityHeaders,
+    'content-type': file.type,
+    'cache-control': cache,
+    etag,
+    ...((file.br || file.gzip) && { vary: 'accept-encoding' }),
+  };
+  if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+  const body = file[encoding] ?? (gunzipSync(file.gzip!) as Body);
+  return c.body(body, 200, { ...headers, ...(isCompressed && { 'content-encoding': encoding }) });
 }
 
 /** Whether a browser navigates to a page, as opposed to loading data or an asset. */
@@ -64,15 +85,26 @@ function wantsPage(c: Context<ServerEnv>): boolean {
 /** URL path → file, `index.html` also as its folder. */
 function readFiles(dir: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
-  for (const file of filesIn(dir)) {
-    const body = readFileSync(file) as Buffer<ArrayBuffer>;
+  const paths = filesIn(dir);
+  const known = new Set(paths);
+  const compressed = (file: string) => (known.has(file) ? (readFileSync(file) as Body) : undefined);
+  for (const file of paths) {
+    if (isCompressedTwin(file, known)) continue;
+    const identity = readFileSync(file) as Body;
     const type = types[extname(file)] ?? 'application/octet-stream';
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
     const path = `/${relative(dir, file).split(sep).join('/')}`;
-    files.set(path, { body, type, etag });
-    if (path.endsWith('/index.html')) files.set(path.slice(0, -'index.html'.length), { body, type, etag });
+    const [br, gzip] = [compressed(`${file}.br`), compressed(`${file}.gz`)];
+    const kept = { identity: gzip ? undefined : identity, type, etag, br, gzip };
+    files.set(path, kept);
+    if (path.endsWith('/index.html')) files.set(path.slice(0, -'index.html'.length), kept);
   }
   return files;
+}
+
+/** `index.js.br` beside `index.js` */
+function isCompressedTwin(file: string, known: ReadonlySet<string>): boolean {
+  return /\.(br|gz)$/.test(file) && known.has(file.replace(/\.(br|gz)$/, ''));
 }
 
 function filesIn(dir: string): string[] {

@@ -40,7 +40,6 @@ describe('an unusable key', () => {
     mistyped: async () => club.key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
     'cut short': () => club.key.slice(0, -1),
     revoked: revokedKey,
-    expired: async () => (await club.newKey({ expiresAt: Date.now() - 1 })).key,
   };
 
   it.each(Object.keys(unusable))('that is %s answers the one 401', async (why) => {
@@ -54,6 +53,19 @@ describe('an unusable key', () => {
       message: expect.any(String),
     });
     expect(sameness(answer)).toEqual(sameness(await ask(null)));
+  });
+
+  it('that has expired says so to its holder, under the same code', async () => {
+    const expiresAt = Date.now() - 1;
+    const answer = await ask((await club.newKey({ expiresAt })).key);
+    expect(answer).toMatchObject({ status: 401, body: { code: 'INVALID_API_KEY' } });
+    expect(answer.body.message).toContain(`expired on ${new Date(expiresAt).toISOString()}`);
+  });
+
+  it('that has expired and is revoked says nothing', async () => {
+    const { key, id } = await club.newKey({ expiresAt: Date.now() - 1 });
+    await club.server.store.write((db) => revokeApiKey(db, id, NOW));
+    expect(sameness(await ask(key))).toEqual(sameness(await ask(null)));
   });
 
   it('is never challenged, on any route', async () => {

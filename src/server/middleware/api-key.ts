@@ -1,10 +1,11 @@
 import { createMiddleware } from 'hono/factory';
-import { findUsableKey, touchApiKeys } from '../../club/api-keys';
-import { findClub } from '../../club/clubs';
+import { type ApiKey, isTestKey, isUsable, isWellFormedKey, touchApiKeys } from '../../club/api-keys';
 import { ApiError } from '../../contract/errors';
+import { isSandbox } from '../../db/sandbox';
 import type { Store } from '../../db/store';
+import type { KnownKeys } from '../known-keys';
 import type { ServerContext, ServerEnv } from '../types';
-import { limitFailedKeys } from './rate-limit';
+import { slowFailedKeys } from './rate-limit';
 
 /** Remembers when keys were last used, to be written now and then instead of at each request. */
 export class KeyUsage {
@@ -23,30 +24,54 @@ export class KeyUsage {
 }
 
 /**
- * Requires a usable API key in the `api-key` header, and sets `apiKey` and `club`. The answer to an unusable key does not
- * say whether it is missing, unknown, revoked or expired, and never challenges. The key is read from the database for each
- * request, so that a revocation by any process holds from the next request on.
+ * Requires a usable API key in the `api-key` header, and sets `apiKey` and `club`. The code of the answer to an unusable key
+ * does not say whether it is missing, unknown, revoked or expired, and never challenges; its message tells the holder of a
+ * key that has expired, and who mixes up the club and its sandbox. A revocation by any process holds from the next request on.
  *
  * @example
- * app.use(requireApiKey(context, new KeyUsage()));
+ * app.use(requireApiKey(context, new KnownKeys(store, deviceKeys), new KeyUsage()));
  * app.get('/members', (c) => c.json(membersOf(c.get('club'))));
  */
 export function requireApiKey(
-  { store, clock, expiryClock = clock, deviceKeys }: ServerContext,
+  { store, clock, expiryClock = clock }: Pick<ServerContext, 'store' | 'clock' | 'expiryClock'>,
+  keys: KnownKeys,
   usage: KeyUsage,
 ) {
-  const checkFailures = limitFailedKeys();
+  const slowDown = slowFailedKeys();
+  const sandbox = isSandbox(store.read);
   return createMiddleware<ServerEnv>(async function requireApiKey(c, next) {
     const now = clock();
     const key = c.req.header('api-key') ?? '';
-    const apiKey = deviceKeys.find(key) ?? findUsableKey(store.read, key, expiryClock());
-    if (!apiKey) {
-      await checkFailures(c.env?.incoming?.socket.remoteAddress);
-      throw new ApiError('INVALID_API_KEY', 'The api-key header must hold a usable API key of this club.');
+    const known = keys.find(key);
+    const apiKey = known?.apiKey;
+    if (apiKey) c.set('knownKey', apiKey);
+    const problem = apiKey?.device ? null : problemOf(key, apiKey, sandbox, expiryClock());
+    if (!known || !apiKey || problem !== null) {
+      await slowDown(c.get('client').address, c.req.raw.signal);
+      throw new ApiError('INVALID_API_KEY', problem ?? NOT_USABLE);
     }
     usage.note(apiKey.id, now);
     c.set('apiKey', apiKey);
-    c.set('club', findClub(store.read, apiKey.club_id)!);
+    c.set('club', known.club);
     await next();
   });
+}
+
+const NOT_USABLE = 'The api-key header must hold a usable API key of this club.';
+
+/** Why a key is refused, in words for who holds it; null for one that is usable. */
+export function problemOf(
+  key: string,
+  apiKey: ApiKey | undefined,
+  sandbox: boolean,
+  now: number,
+): string | null {
+  if (isWellFormedKey(key) && isTestKey(key) !== sandbox)
+    return sandbox
+      ? 'This is a sandbox: it takes test keys only, which begin with dsk_test_. This key is one of a club; use it with the club’s own server.'
+      : 'This is a test key, which works on a sandbox only. This server has the club’s own data: ask for a key of the club.';
+  if (!apiKey || apiKey.revoked_at !== null) return NOT_USABLE;
+  if (!isUsable(apiKey, now))
+    return `This API key expired on ${new Date(apiKey.expires_at!).toISOString()}; ask the club for another one.`;
+  return null;
 }

@@ -24,10 +24,7 @@ export function requireScope({ scope }: Route) {
  */
 export function requireOwnClub(route: Route) {
   return createMiddleware<ServerEnv>(async function requireOwnClub(c, next) {
-    const given = [
-      ...(c.req.queries('club_id') ?? []),
-      ...(route.body ? clubInBody(await c.req.json()) : []),
-    ];
+    const given = [...(c.req.queries('club_id') ?? []), ...(route.body ? clubInBody(c.get('body')) : [])];
     if (given.some((id) => id !== c.get('apiKey').club_id))
       throw new ApiError('API_KEY_SCOPE_DENIED', 'This key belongs to another club than the club_id given.');
     await next();

@@ -4,14 +4,14 @@ import { createMiddleware } from 'hono/factory';
 import { ApiError } from '../../contract/errors';
 import type { ServerEnv } from '../types';
 
+/** Whether a request with this `host` header is for this server. */
+export type HostCheck = (header: string | undefined) => boolean;
+
 /**
- * Refuses requests whose `host` header names another machine, so that no web page can rebind a name of its own to this
- * server (DNS rebinding). Addresses, `localhost` and this machine's own name are always accepted; so is a request
- * without the header, which no browser sends.
- *
- * @example app.use(hostAllowlist(['club.example.org']));
+ * Accepts addresses, `localhost`, this machine's own name and the names given; and a request without the header, which no
+ * browser sends.
  */
-export function hostAllowlist(extraHosts: readonly string[] = []) {
+export function hostCheck(extraHosts: readonly string[] = []): HostCheck {
   const own = hostname().toLowerCase();
   const allowed = new Set([
     'localhost',
@@ -19,9 +19,18 @@ export function hostAllowlist(extraHosts: readonly string[] = []) {
     `${own.split('.')[0]}.local`,
     ...extraHosts.map((host) => host.toLowerCase()),
   ]);
+  return (header) => header === undefined || isAllowed(header, allowed);
+}
+
+/**
+ * Refuses requests whose `host` header names another machine, so that no web page can rebind a name of its own to this
+ * server (DNS rebinding).
+ *
+ * @example app.use(hostAllowlist(hostCheck(['club.example.org'])));
+ */
+export function hostAllowlist(isForHere: HostCheck) {
   return createMiddleware<ServerEnv>(async function hostAllowlist(c, next) {
-    const header = c.req.header('host');
-    if (header !== undefined && !isAllowed(header, allowed))
+    if (!isForHere(c.req.header('host')))
       throw new ApiError(
         'MISDIRECTED_REQUEST',
         'This server does not answer to that host name; use its address or add the name to its allowed hosts.',

@@ -112,7 +112,7 @@ describe('a write repeated with the same idempotency-key', () => {
     const before = count('membership_applicants');
     const other = new Connection(club.server.store.file);
     other.sqlite.exec('BEGIN IMMEDIATE');
-    const writing = watchCalls(club.server.store, 'write');
+    const writing = watchCalls(club.server.store, 'writeInGroup');
     const waiting = Array.from({ length: 20 }, () => apply('gold'));
     await writing(20);
     other.close();

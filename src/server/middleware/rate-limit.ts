@@ -1,56 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
 import { type IRateLimiterRes, RateLimiterMemory } from 'rate-limiter-flexible';
+import type { ApiKey } from '../../club/api-keys';
+import type { Club } from '../../contract/club';
 import { ApiError } from '../../contract/errors';
-import { isLoopback } from '../../contract/loopback';
 import { BASE_PATH } from '../../contract/route';
+import type { KnownKey } from '../known-keys';
 import type { ServerEnv } from '../types';
 
 const WINDOW_SECONDS = 60;
 
-/** Requests with unusable keys that one address may make in a minute. Keys cannot be guessed; this saves work. */
+/** Requests with unusable keys that one address may make in a minute at full speed. Keys cannot be guessed; this saves work. */
 const FAILED_KEYS_PER_MINUTE = 600;
+
+/** By how long the answer to each further one is held back, in milliseconds. */
+const HELD_BACK_MS = 1_000;
+
+/** How many answers are held back at once. One more is given at once: to wait would cost more than it saves. */
+const MOST_HELD_BACK = 200;
 
 /** What each address may ask for without a key in a minute: a hundred phones behind one router that ask twice a second. */
 const GUEST_REQUESTS_PER_MINUTE = 12_000;
 
+/** What a request was allowed. */
+interface Taken {
+  allowed: boolean;
+  /** Seconds until there is more. */
+  reset: number;
+  headers: Record<string, string>;
+}
+
 /**
- * Limits each key to its club's requests a minute, or to `override` where the host was started with one; 0 means no
- * limit, and this device's own staff UI is never limited. Every keyed answer has the quota in the IETF headers `ratelimit`
- * and `ratelimit-policy`. Comes after `requireApiKey`.
- *
- * @example app.use(rateLimit(600));
+ * Each key's requests a minute: as many as its club's settings say, or `override` where the host was started with one; 0 means
+ * no limit, and this device's own staff UI is never limited.
  */
-export function rateLimit(override?: number) {
-  const limiters = new Map<number, RateLimiterMemory>();
-  const limiterOf = (points: number) => {
-    let limiter = limiters.get(points);
+export class Quota {
+  readonly #limiters = new Map<number, RateLimiterMemory>();
+  /** A request takes one, however many look at it. */
+  readonly #taken = new WeakMap<object, Promise<Taken>>();
+
+  constructor(private readonly override?: number) {}
+
+  /**
+   * Takes one request from the key's quota; null where it has no limit.
+   *
+   * @param request what stands for the request
+   */
+  take(request: object, { club, apiKey }: KnownKey): Promise<Taken> | null {
+    const points = requestsPerMinute(club, apiKey, this.override);
+    if (points === null) return null;
+    const taken = this.#taken.get(request) ?? this.#take(apiKey.id, points);
+    this.#taken.set(request, taken);
+    return taken;
+  }
+
+  async #take(keyId: string, points: number): Promise<Taken> {
+    const { allowed, state } = await consume(this.#limiterOf(points), keyId);
+    const reset = secondsToReset(state);
+    const headers = {
+      'ratelimit-policy': `"default";q=${points};w=${WINDOW_SECONDS}`,
+      ratelimit: `"default";r=${state.remainingPoints ?? 0};t=${reset}`,
+    };
+    return { allowed, reset, headers };
+  }
+
+  #limiterOf(points: number): RateLimiterMemory {
+    let limiter = this.#limiters.get(points);
     if (!limiter) {
       limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
-      limiters.set(points, limiter);
+      this.#limiters.set(points, limiter);
     }
     return limiter;
-  };
+  }
+}
+
+/**
+ * Limits each key to its quota, which every keyed answer has in the IETF headers `ratelimit` and `ratelimit-policy`. Comes
+ * after `requireApiKey`.
+ *
+ * @example app.use(rateLimit(new Quota(600)));
+ */
+export function rateLimit(quota: Quota) {
   return createMiddleware<ServerEnv>(async function rateLimit(c, next) {
-    const points = override ?? c.get('club').rate_limit;
-    if (points === 0 || c.get('apiKey').device) return next();
-    const { allowed, state } = await consume(limiterOf(points), c.get('apiKey').id);
-    const reset = secondsToReset(state);
-    c.header('ratelimit-policy', `"default";q=${points};w=${WINDOW_SECONDS}`);
-    c.header('ratelimit', `"default";r=${state.remainingPoints ?? 0};t=${reset}`);
-    if (!allowed) throw limited(reset);
+    const taken = await quota.take(c.env?.incoming ?? c.req, {
+      club: c.get('club'),
+      apiKey: c.get('apiKey'),
+    });
+    if (taken === null) return next();
+    for (const [name, value] of Object.entries(taken.headers)) c.header(name, value);
+    if (!taken.allowed) throw limited(taken.reset);
     return next();
   });
 }
 
 /**
- * Returns a function that counts a failed key against its address and throws ApiError `RATE_LIMITED` after too many.
+ * Returns a function that counts a failed key against its address and, after too many, resolves later: the answer is the
+ * same as ever, since whoever has a revoked key must be told so.
  *
  * @example
- * const checkFailures = limitFailedKeys();
- * await checkFailures(c.env.incoming?.socket.remoteAddress);
+ * const slowDown = slowFailedKeys();
+ * await slowDown(c.get('client').address, c.req.raw.signal);
  */
-export function limitFailedKeys() {
-  return limitEachAddress(FAILED_KEYS_PER_MINUTE);
+export function slowFailedKeys() {
+  const limiter = new RateLimiterMemory({ points: FAILED_KEYS_PER_MINUTE, duration: WINDOW_SECONDS });
+  let heldBack = 0;
+  return async function slowDown(address: string | undefined, signal: AbortSignal): Promise<void> {
+    const { allowed } = await consume(limiter, address ?? 'in process');
+    if (allowed || heldBack >= MOST_HELD_BACK) return;
+    heldBack += 1;
+    // A client that goes away waits no longer.
+    await delay(HELD_BACK_MS, undefined, { signal }).catch(() => {});
+    heldBack -= 1;
+  };
 }
 
 /**
@@ -61,11 +122,20 @@ export function limitFailedKeys() {
 export function limitGuests(perMinute = GUEST_REQUESTS_PER_MINUTE) {
   const check = limitEachAddress(perMinute);
   return createMiddleware<ServerEnv>(async function limitGuests(c, next) {
-    const address = c.env?.incoming?.socket.remoteAddress;
-    const isGuest = address !== undefined && !isLoopback(address) && !c.req.path.startsWith(`${BASE_PATH}/`);
-    if (isGuest) await check(address);
+    const { address, isHere } = c.get('client');
+    if (!isHere && !c.req.path.startsWith(`${BASE_PATH}/`)) await check(address);
     return next();
   });
+}
+
+/** How many requests a key may make in a minute; null where it is not limited. */
+export function requestsPerMinute(
+  club: Club,
+  { device }: ApiKey,
+  override: number | undefined,
+): number | null {
+  const points = override ?? club.rate_limit;
+  return points === 0 || device ? null : points;
 }
 
 function limitEachAddress(perMinute: number) {

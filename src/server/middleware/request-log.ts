@@ -1,18 +1,19 @@
 import { createMiddleware } from 'hono/factory';
-import type { Logger } from 'pino';
 import { isDatabaseGone } from '../../contract/errors';
-import type { ServerEnv } from '../types';
+import { loggedRequest } from '../logged-request';
+import type { ServerContext, ServerEnv } from '../types';
 
 /**
- * Logs each request when it is answered, with the error when the server failed, unless the database is gone. Keys, queries
- * and portal tokens are never logged.
+ * Logs each request when it is answered, with the error when the server failed, unless the database is gone, and keeps those
+ * of API keys in the request log. Keys, queries and portal tokens are never logged.
  *
- * @example app.use(requestLog(pino()));
+ * @example app.use(requestLog({ log: pino(), requests, clock: Date.now }));
  */
-export function requestLog(log: Logger) {
+export function requestLog({ log, requests, clock }: Pick<ServerContext, 'log' | 'requests' | 'clock'>) {
   return createMiddleware<ServerEnv>(async function requestLog(c, next) {
     const start = performance.now();
     await next();
+    const durationMs = performance.now() - start;
     // Whoever asks how the server is, again and again, is told: that is no failure of its own.
     const failed = c.res.status >= 500 && c.req.path !== '/healthz' && !isDatabaseGone(c.error);
     log[failed ? 'error' : 'info'](
@@ -21,11 +22,13 @@ export function requestLog(log: Logger) {
         method: c.req.method,
         path: c.req.path.replace(/^(\/portal\/sessions\/).+/, '$1…'),
         status: c.res.status,
-        ms: Math.round(performance.now() - start),
+        ms: Math.round(durationMs),
         key: c.get('apiKey')?.prefix,
         ...(failed && { err: c.error }),
       },
       'request',
     );
+    const request = loggedRequest(c, { at: clock(), durationMs });
+    if (request) requests.add(request);
   });
 }

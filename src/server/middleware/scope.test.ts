@@ -15,7 +15,7 @@ const knock = (route: SpecifiedRoute, key: string) =>
   club.call(route.method, pathOf(route), { key, ...(/POST|PATCH/.test(route.method) && { body: {} }) });
 
 describe('scopes', () => {
-  it('has the scopes of the specification, then the two additions', () => {
+  it('has the scopes of the specification, then the additions', () => {
     expect(scopeNames).toEqual([
       'members:read',
       'applications:read',
@@ -32,6 +32,12 @@ describe('scopes', () => {
       'camps:read',
       'regattas:read',
       'regattas:write',
+      'tee_times:mark',
+      'notices:write',
+      'request_log:read',
+      'request_log:read_all',
+      'webhooks:read',
+      'webhooks:write',
     ]);
   });
 

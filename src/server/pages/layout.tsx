@@ -3,12 +3,25 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { ApiError } from '../../contract/errors';
-import { asStorageError } from '../../db/store';
+import { asStorageError } from '../../db/storage-error';
 import base from './base.css?raw';
 import { answerPrepared, preparePage } from './prepared-page';
 
-/** The document around every page of the portal and the results. `styles` is the path of its style sheet. */
-export function Document({ title, styles, children }: { title: string; styles: string; children: Child }) {
+/**
+ * The document around every page of the portal, the results and the documentation. `styles` is the path of its style sheet,
+ * `script` that of its script, where it has one.
+ */
+export function Document({
+  title,
+  styles,
+  script,
+  children,
+}: {
+  title: string;
+  styles: string;
+  script?: string;
+  children: Child;
+}) {
   return (
     <html lang="en">
       <head>
@@ -17,6 +30,7 @@ export function Document({ title, styles, children }: { title: string; styles: s
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         <link rel="stylesheet" href={styles} />
+        {script && <script type="module" src={script} />}
       </head>
       <body>{children}</body>
     </html>
@@ -24,19 +38,19 @@ export function Document({ title, styles, children }: { title: string; styles: s
 }
 
 /** A page that says why there is nothing else to show. */
-export interface Notice {
+export interface Message {
   status: 401 | 404 | 405 | 410 | 500 | 503;
   title: string;
   /** What happened and what to do, one paragraph each. */
   text: readonly string[];
 }
 
-/** A notice's heading and paragraphs. */
-export function NoticeText({ notice }: { notice: Notice }) {
+/** A message's heading and paragraphs. */
+export function MessageText({ message }: { message: Message }) {
   return (
     <>
-      <h1>{notice.title}</h1>
-      {notice.text.map((paragraph) => (
+      <h1>{message.title}</h1>
+      {message.text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
     </>
@@ -49,7 +63,7 @@ export function documentText(page: Child) {
 }
 
 /** Answers a whole document. */
-export function answerPage(c: Context, page: Child, status: 200 | Notice['status'] = 200) {
+export function answerPage(c: Context, page: Child, status: 200 | Message['status'] = 200) {
   return c.html(documentText(page), status);
 }
 
@@ -79,22 +93,27 @@ export function pageHeaders(cacheControl: 'no-store' | 'no-cache'): MiddlewareHa
 
 /** Serves a style sheet: the rules that all pages share, then `own`. */
 export function serveStyles(app: Hono, path: string, own: string): void {
-  const sheet = preparePage(base + own, { 'content-type': 'text/css; charset=utf-8' });
-  app.get(path, async (c) => answerPrepared(c, await sheet));
+  serveFile(app, path, base + own, 'text/css; charset=utf-8');
 }
 
-/** Answers with a notice what no route took, and what a route threw. Comes after all routes. */
-export function noticeFallbacks(
+/** Serves a text that stays as it is, such as a script. */
+export function serveFile(app: Hono, path: string, content: string, type: string): void {
+  const file = preparePage(content, { 'content-type': type });
+  app.get(path, async (c) => answerPrepared(c, await file));
+}
+
+/** Answers with a message what no route took, and what a route threw. Comes after all routes. */
+export function messageFallbacks(
   app: Hono,
-  notices: Record<'notFound' | 'readOnly' | 'busy' | 'failed', Notice>,
-  show: (c: Context, notice: Notice) => Response | Promise<Response>,
+  messages: Record<'notFound' | 'readOnly' | 'busy' | 'failed', Message>,
+  show: (c: Context, message: Message) => Response | Promise<Response>,
 ): void {
   app.all('*', (c) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return show(c, notices.notFound);
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return show(c, messages.notFound);
     c.header('allow', 'GET, HEAD');
-    return show(c, notices.readOnly);
+    return show(c, messages.readOnly);
   });
   app.onError((error, c) =>
-    show(c, asStorageError(error) instanceof ApiError ? notices.busy : notices.failed),
+    show(c, asStorageError(error) instanceof ApiError ? messages.busy : messages.failed),
   );
 }

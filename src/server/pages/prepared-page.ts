@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { accepts } from 'hono/accepts';
+import { encodingFor, isKnown } from '../encoding';
 
 type Body = Buffer<ArrayBuffer>;
 
@@ -48,25 +48,4 @@ export function answerPrepared(c: Context, page: PreparedPage): Response {
     ...validators,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   });
-}
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-function encodingFor(c: Context): Encoding {
-  return accepts(c, {
-    header: 'Accept-Encoding',
-    supports: ['br', 'gzip'],
-    default: 'identity',
-    match: (accepted, { supports, default: none }) => {
-      const weight = (name: string) =>
-        (accepted.find(({ type }) => type === name) ?? accepted.find(({ type }) => type === '*'))?.q ?? 0;
-      return supports.find((name) => weight(name) > 0) ?? none;
-    },
-  }) as Encoding;
-}
-
-/** Whether an `if-none-match` header names this tag; proxies mark tags as weak when they change the encoding. */
-function isKnown(header: string | undefined, etag: string): boolean {
-  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(etag) || tags.includes('*');
 }

@@ -128,6 +128,7 @@ describe('GET /aging-report', () => {
         ...nothing,
         current: 70,
         total: 70,
+        oldest_open: expect.objectContaining({ due_at: 0, amount: 70 }),
         last_payment_at: null,
       },
       {
@@ -137,10 +138,27 @@ describe('GET /aging-report', () => {
         ...nothing,
         current: 500,
         total: 500,
+        oldest_open: expect.objectContaining({ due_at: 0, amount: 500 }),
         last_payment_at: 9,
       },
     ]);
     expect(totals).toEqual({ ...nothing, current: 570, total: 570 });
+  });
+
+  it('names the charge that has been due the longest, with what payments have left of it', async () => {
+    const charge = { posted_at: 1, status: 'open' } as const;
+    await post(
+      { ...charge, id: 'li_new', amount: 900, due_at: NOON, description: 'Berth' },
+      { ...charge, id: 'li_old', amount: 300, due_at: NOON - 200 * DAY, description: 'Bar' },
+      { ...charge, id: 'li_half', amount: 500, due_at: NOON - 100 * DAY, description: 'Dues' },
+      { kind: 'payment', amount: -420, posted_at: 2 },
+      { household_id: 'hh_2', kind: 'payment', amount: -1, posted_at: 2 },
+    );
+    const { accounts } = await report(NOON);
+    expect(accounts.map(({ oldest_open }) => oldest_open)).toEqual([
+      { id: 'li_half', description: 'Dues', due_at: NOON - 100 * DAY, amount: 380 },
+      null,
+    ]);
   });
 
   it('puts a posting without a household on the account of its member’s', async () => {

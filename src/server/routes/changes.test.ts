@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { watchCalls } from '../../../test/calls';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import { record } from '../../../test/records';
-import { resources } from '../../contract/resources';
+import { type Resource, type ResourceName, resources } from '../../contract/resources';
 import { newGeneration } from '../../db/migrate';
 import { putRecord, removeRecord } from '../../db/records';
 import { Store } from '../../db/store';
@@ -34,6 +34,7 @@ describe('GET /changes', () => {
         resource: 'members',
         id: 'm1',
         regatta_id: null,
+        event_order_id: null,
         deleted: false,
         record: member('m1', { first_name: 'Aoife' }),
       },
@@ -42,6 +43,7 @@ describe('GET /changes', () => {
         resource: 'orders',
         id: 'o1',
         regatta_id: null,
+        event_order_id: null,
         deleted: false,
         record: expect.objectContaining({ id: 'o1', total: 1000 }),
       },
@@ -148,12 +150,89 @@ describe('GET /changes', () => {
     expect((await changes({ after: start.next_after })).data).toMatchObject([{ id: 'since' }]);
   });
 
-  it('may be asked from beyond what there is', async () => {
-    expect(await changes({ after: 9007199254740991 })).toMatchObject({
-      data: [],
-      has_more: false,
-      next_after: 9007199254740991,
+  it('answers 409 to a position that the log never came to, and says what to do', async () => {
+    for (const after of [(await head()) + 1, 9007199254740991]) {
+      const { status, body } = await club.get('/changes', { after, wait: 30_000 });
+      expect([status, body.code]).toEqual([409, 'POSITION_LOST']);
+      expect(body.message).toContain('read everything again from after=0');
+    }
+  });
+
+  it('knows a position whose changes were taken out of the log since', async () => {
+    await club.put('members', [member('taken')]);
+    const after = await head();
+    await club.server.store.write((db) => {
+      db.run("DELETE FROM members WHERE key = 'taken'");
+      db.run("DELETE FROM change_log WHERE key = 'taken'");
     });
+    expect(await changes({ after: after + 1 })).toMatchObject({ data: [], has_more: false });
+  });
+});
+
+describe('what a change belongs to', () => {
+  it('is said of each kind of record with a parent, also when it is deleted', async () => {
+    await club.put('regattas', [record('regattas', { id: 'reg_p' })]);
+    await club.put('registrations', [record('registrations', { id: 'ent_1', regatta_id: 'reg_p' })]);
+    for (const [name, { parent }] of Object.entries(resources as Record<string, Resource>)) {
+      if (!parent) continue;
+      const resource = name as ResourceName;
+      const parentId = parent.resource === 'regattas' ? 'reg_p' : 'beo_1';
+      const one = record(resource, { id: 'of_parent', [parent.field]: parentId, race_number: 9 });
+      const after = await head();
+      const told = async () => (await changes({ after, resource })).data;
+      await club.put(resource, [one]);
+      expect(await told()).toMatchObject([{ id: 'of_parent', deleted: false, [parent.field]: parentId }]);
+      const key = resource === 'wristbands' ? 'reg_p\u001fof_parent' : 'of_parent';
+      await club.server.store.write((db) => removeRecord(db, resource, CLUB, key));
+      expect(await told()).toMatchObject([{ id: 'of_parent', deleted: true, [parent.field]: parentId }]);
+    }
+  });
+
+  it('of a regatta is the regatta itself', async () => {
+    const after = await head();
+    await club.put('regattas', [record('regattas', { id: 'reg_self' })]);
+    await club.server.store.write((db) => removeRecord(db, 'regattas', CLUB, 'reg_self'));
+    expect((await changes({ after })).data).toMatchObject([{ id: 'reg_self', regatta_id: 'reg_self' }]);
+  });
+});
+
+describe('what is asked for', () => {
+  const ids = async (query: Record<string, string | number | string[]>) =>
+    (await club.get('/changes', query)).body.data.map(({ id }: { id: string }) => id);
+
+  it('may be some kinds of record, in one list or repeated', async () => {
+    const after = await head();
+    await club.put('members', [member('f1')]);
+    await club.put('orders', [record('orders', { id: 'f2' })]);
+    await club.put('tee-times', [record('tee-times', { id: 'f3' })]);
+    expect(await ids({ after, resource: 'orders' })).toEqual(['f2']);
+    expect(await ids({ after, resource: 'orders,members' })).toEqual(['f1', 'f2']);
+    expect(await ids({ after, resource: ['tee-times', 'orders'] })).toEqual(['f2', 'f3']);
+    expect((await changes({ after, resource: 'banquets' })).next_after).toBe(await head());
+  });
+
+  it('may be one regatta and what belongs to it, of some kinds or all', async () => {
+    await club.put('regattas', [record('regattas', { id: 'reg_a' }), record('regattas', { id: 'reg_b' })]);
+    const after = await head();
+    for (const regatta_id of ['reg_a', 'reg_b']) {
+      await club.put('races', [record('races', { id: `race_${regatta_id}`, regatta_id })]);
+      await club.put('registrations', [record('registrations', { id: `ent_${regatta_id}`, regatta_id })]);
+    }
+    await club.put('members', [member('f4')]);
+    await club.put('regattas', [record('regattas', { id: 'reg_a', name: 'Renamed' })]);
+    expect(await ids({ after, regatta_id: 'reg_a' })).toEqual(['race_reg_a', 'ent_reg_a', 'reg_a']);
+    expect(await ids({ after, regatta_id: 'reg_a', resource: 'races,members' })).toEqual(['race_reg_a']);
+    expect(await ids({ after, regatta_id: 'reg_none' })).toEqual([]);
+  });
+
+  it('must be kinds that there are, and that the key may read', async () => {
+    const unknown = await club.get('/changes', { resource: 'members,boats' });
+    expect([unknown.status, unknown.body.errors[0].path]).toEqual([400, 'resource']);
+    expect(unknown.body.message).toContain('boats');
+    const { key } = await club.newKey({ scopes: ['members:read'] });
+    const denied = await club.get('/changes', { resource: 'members,orders' }, { key });
+    expect([denied.status, denied.body.code]).toEqual([403, 'API_KEY_SCOPE_DENIED']);
+    expect(denied.body.message).toContain('orders:read');
   });
 });
 
@@ -181,12 +260,16 @@ describe('what a key may follow', () => {
       orders: 'orders:read',
       feedback: 'feedback:read',
       'tee-times': 'tee_times:read',
+      'tee-time-marks': 'tee_times:read',
       banquets: 'banquets:read',
       'banquet-line-items': 'banquets:read',
       'camp-registrations': 'camps:read',
       regattas: 'regattas:read',
       registrations: 'regattas:read',
       races: 'regattas:read',
+      signals: 'regattas:read',
+      notices: 'regattas:read',
+      'starting-procedures': 'regattas:read',
       crossings: 'regattas:read',
       scores: 'regattas:read',
       'score-history': 'regattas:read',

@@ -1,19 +1,36 @@
+import type { Context } from 'hono';
+import type { changesRoute as contract } from '../../contract/areas/changes';
+import { ApiError, invalid } from '../../contract/errors';
 import { type ResourceName, resourceNames, resources } from '../../contract/resources';
+import type { RouteRequest } from '../../contract/route';
 import type { Scope } from '../../contract/scopes';
-import { type ChangeBatch, generation, latestChange, upstreams } from '../../db/change-log';
+import {
+  type ChangeBatch,
+  type ChangeFilter,
+  generation,
+  latestChange,
+  upstreams,
+  wasReached,
+} from '../../db/change-log';
+import type { Readable } from '../../db/connection';
+import { ChangeStreams, wantsEventStream } from '../change-stream';
+import { parseEventId } from '../event-id';
 import { register } from '../operations';
 import { envelope, json } from '../responses';
 import { SharedReads } from '../shared-reads';
-import type { Api } from '../types';
+import type { Api, ServerEnv } from '../types';
+
+type Query = RouteRequest<typeof contract>['query'];
 
 export function changesRoute(api: Api): void {
   const reads = new SharedReads(api.store);
+  const streams = new ChangeStreams(api, reads);
   register(api, 'changes', async (c, { query }) => {
-    const { club_id, scopes } = c.get('apiKey');
-    const readable = resourceNames.filter((name) => mayRead(scopes, name));
-    const after = query.after === 'latest' ? latestChange(api.store.read) : query.after;
+    const filter = filterOf(c, query);
+    if (wantsEventStream(c)) return streams.open(c, filter, positionOfStream(c, api.store.read, query));
+    const after = positionOf(api.store.read, query);
     const batch = await nextChanges(api, query.wait, c.req.raw.signal, after, (from) =>
-      reads.read(club_id, readable, from, query.limit),
+      reads.read(filter, from, query.limit),
     );
     const { changes, has_more, next_after } = batch;
     const { read } = api.store;
@@ -22,8 +39,55 @@ export function changesRoute(api: Api): void {
   });
 }
 
+/** @throws ApiError `INVALID_REQUEST` for no kind of record, `API_KEY_SCOPE_DENIED` for one that the key may not read */
+function filterOf(c: Context<ServerEnv>, { resource, regatta_id }: Query): ChangeFilter {
+  const { club_id, scopes } = c.get('apiKey');
+  for (const name of resource ?? []) {
+    if (!isResource(name))
+      throw invalid('resource', `must be one of ${resourceNames.join(', ')}; not ${JSON.stringify(name)}`);
+    if (!mayRead(scopes, name))
+      throw new ApiError(
+        'API_KEY_SCOPE_DENIED',
+        `This key does not hold the scope ${resources[name].scope}, which reads ${name}.`,
+      );
+  }
+  const readable = resourceNames.filter(
+    (name) => mayRead(scopes, name) && (resource === undefined || resource.includes(name)),
+  );
+  return { clubId: club_id, resources: readable, regattaId: regatta_id };
+}
+
+function isResource(name: string): name is ResourceName {
+  return Object.hasOwn(resources, name);
+}
+
 function mayRead(scopes: readonly Scope[], name: ResourceName): boolean {
   return scopes.includes(resources[name].scope);
+}
+
+/** @throws ApiError `POSITION_LOST` */
+function positionOf(read: Readable, { after }: Pick<Query, 'after'>): number {
+  if (after === 'latest') return latestChange(read);
+  if (!wasReached(read, after)) throw positionLost(`The change log never came as far as ${after}`);
+  return after;
+}
+
+/** @throws ApiError `POSITION_LOST`, also when the last event was of the database before it was restored */
+function positionOfStream(c: Context<ServerEnv>, read: Readable, query: Query): number {
+  const header = c.req.header('last-event-id');
+  if (!header) return positionOf(read, query);
+  const last = parseEventId(header);
+  if (!last) throw invalid('last-event-id', 'is not the id of an event of this stream');
+  if (last.generation !== null && last.generation !== generation(read))
+    throw positionLost('The database was restored from a backup since that event');
+  return positionOf(read, { after: last.seq });
+}
+
+function positionLost(why: string): ApiError {
+  return new ApiError(
+    'POSITION_LOST',
+    `${why}: read everything again from after=0, and go on from the next_after of the last answer.`,
+  );
 }
 
 /** Reads until there is something, the time is up, the client has gone or the server stops. */

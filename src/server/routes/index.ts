@@ -1,32 +1,54 @@
 import aiSystems from '../../../resources/trust/ai-systems.json' with { type: 'json' };
 import subprocessors from '../../../resources/trust/subprocessors.json' with { type: 'json' };
 import { agingReport } from '../../club/aging';
+import type { ApiKey } from '../../club/api-keys';
 import { submitApplication, updateApplication } from '../../club/applications';
 import { acceptAssignment, proposeAssignment, removeAssignment } from '../../club/assignments';
+import { assignWristband, bandCrews, bandRegattas, setLost } from '../../club/band-assignments';
 import { checkIn } from '../../club/check-in';
 import { competitorRanking } from '../../club/competitors';
+import { setCrossingNames } from '../../club/crossing-names';
 import { removeCrossing, saveCrossing } from '../../club/crossings';
+import { setFinishPlaces } from '../../club/finish-places';
 import { renameFleet } from '../../club/fleets';
+import { hasKioskPin, isKioskPin } from '../../club/kiosk-pins';
 import { type ListQuery, listPage } from '../../club/lists';
+import { postNotice, withdrawNotice } from '../../club/notices';
 import { createPortalSession } from '../../club/portal-sessions';
 import { categoryStandings, prizeResults } from '../../club/prizes';
 import { removeRace, saveRace, setStart, setStatus } from '../../club/races';
 import { acceptRatings, progressiveRatings } from '../../club/ratings';
 import { removeRegatta, saveRegatta, setLimits } from '../../club/regattas';
 import { removeRegistration, saveRegistration } from '../../club/registrations';
+import { ChecksReader } from '../../club/result-checks/read-checks';
 import { editScore } from '../../club/score-edit';
 import { recordScore, removeScore, setCode } from '../../club/scores';
-import { StandingsReader } from '../../club/standings';
+import { searchClub } from '../../club/search';
+import { correctSignal, saveSignal } from '../../club/signals';
+import { StandingsReader } from '../../club/standings-reader';
+import { setStartPlan } from '../../club/start-plans';
+import { removeStartingProcedure, saveStartingProcedure } from '../../club/starting-procedures';
+import { saveTeeTimeMark } from '../../club/tee-time-marks';
+import { searchSeats } from '../../club/tee-time-search';
+import { waiveCheck } from '../../club/waived-checks';
 import { recordScan } from '../../club/wristbands';
+import { MAX_CHANGES, MAX_CHANGES_WAIT_MS } from '../../contract/areas/changes';
+import type { Club } from '../../contract/club';
 import { ApiError } from '../../contract/errors';
+import { askedOf, DEFAULT_LIMIT, MAX_LIMIT } from '../../contract/paging';
 import { resourceNames, resources } from '../../contract/resources';
+import { MAX_BODY_BYTES, type RouteData } from '../../contract/route';
 import { routes } from '../../contract/routes';
-import type { NetworkStatus } from '../../contract/staff-operations/index';
 import { requireRecord } from '../../db/records';
-import { list, read, write } from '../operations';
+import { isSandbox } from '../../db/sandbox';
+import { requestsPerMinute } from '../middleware/rate-limit';
+import { list, read, readText, write } from '../operations';
+import { originFor } from '../origin';
+import { PinAttempts } from '../pin-attempts';
 import { envelope, json } from '../responses';
 import type { Api } from '../types';
 import { changesRoute } from './changes';
+import { webhookRoutes } from './webhooks';
 
 /** Registers every keyed route: a list of each kind of record, what is computed, and what writes. */
 export function apiRoutes(api: Api): void {
@@ -34,26 +56,45 @@ export function apiRoutes(api: Api): void {
 
   for (const name of resourceNames)
     list(api, resources[name].list, (db, input, { clubId }) => {
-      const { query, body } = input as { query?: ListQuery; body?: ListQuery };
-      return listPage(db, name, clubId, (query ?? body)!);
+      const { query, body } = input as { query?: object; body?: object };
+      return listPage(db, name, clubId, askedOf(query, body) as ListQuery);
     });
   changesRoute(api);
+  webhookRoutes(api);
 
-  read(api, 'club', (_, { c }) => {
-    const { id, name, time_zone, currency } = c.get('club');
-    return { id, name, time_zone, currency };
+  const sandbox = isSandbox(store.read);
+  read(api, 'club', (_, { c }) => ownClub(c.get('club'), c.get('apiKey'), sandbox, api.rateLimit));
+  list(api, 'requestLog', (_, { query }, { c, clubId }) => {
+    const { key_id, refused, ...page } = query;
+    const { id, scopes } = c.get('apiKey');
+    const all = scopes.includes('request_log:read_all');
+    if (!all && key_id !== undefined && key_id !== id)
+      throw new ApiError(
+        'API_KEY_SCOPE_DENIED',
+        'This key may read its own requests only: those of others take the scope request_log:read_all.',
+      );
+    return api.requests.list({ ...page, clubId, keyId: all ? key_id : id, refused: refused === 'true' });
   });
   read(api, 'agingReport', ({ query }, { c }) =>
     store.snapshot((db) => agingReport(db, c.get('club'), query.as_of_timestamp ?? clock())),
   );
   const standings = new StandingsReader(store.read);
-  read(api, 'standings', ({ query }, { clubId }) => {
+  readText(api, 'standings', ({ query }, { clubId }) => {
     const table = standings.read(clubId, query.regatta_id, query);
-    return query.category === undefined ? table : categoryStandings(store.read, table, query.category);
+    if (query.category === undefined) return standings.textOf(table);
+    return JSON.stringify(categoryStandings(store.read, table, query.category));
   });
+  const checks = new ChecksReader(store.read);
+  read(api, 'regattas.checks', ({ query }, { clubId }) =>
+    checks.read(clubId, query.regatta_id, clock(), query.race_number),
+  );
   read(api, 'competitors', ({ query }, { clubId }) => competitorRanking(store.read, clubId, query));
   read(api, 'prizes', ({ query }, { clubId }) =>
     prizeResults(store.read, requireRecord(store.read, 'regattas', clubId, query.regatta_id)),
+  );
+  read(api, 'teeTimes.search', ({ query }, { c }) => searchSeats(store.read, c.get('club'), query, clock()));
+  read(api, 'search', ({ query }, { c }) =>
+    searchClub(store.read, c.get('club'), c.get('apiKey').scopes, query, clock()),
   );
   read(api, 'ratings.progressive', ({ query }, { clubId }) =>
     progressiveRatings(store.read, requireRecord(store.read, 'regattas', clubId, query.regatta_id), query),
@@ -68,7 +109,12 @@ export function apiRoutes(api: Api): void {
     updateApplication(db, context, params.id, body.status),
   );
   write(api, 'memberPortalSessions.create', (db, context, { body }, { c }) => {
-    const origin = browserOrigin(c.req.url, api.network?.());
+    const origin = originFor(c, api);
+    if (origin === null)
+      throw new ApiError(
+        'MISDIRECTED_REQUEST',
+        'A browser cannot open a page of this app: share it on the network first, under Settings → Network.',
+      );
     const { session, token } = createPortalSession(db, context, body, store.runningTime.now());
     return { ...session, url: `${origin}/portal/sessions/${token}` };
   });
@@ -76,6 +122,7 @@ export function apiRoutes(api: Api): void {
   write(api, 'regattas.save', (db, context, { body }) => saveRegatta(db, context, body));
   write(api, 'regattas.renameFleet', (db, context, { body }) => renameFleet(db, context, body));
   write(api, 'regattas.setLimits', (db, context, { body }) => setLimits(db, context, body));
+  write(api, 'regattas.waiveCheck', (db, context, { body }) => waiveCheck(db, context, body));
   write(api, 'regattas.remove', (db, context, { query }) => removeRegatta(db, context, query));
   write(api, 'championships.assign', (db, context, { body }) => acceptAssignment(db, context, body));
   write(api, 'championships.unassign', (db, context, { query }) => removeAssignment(db, context, query));
@@ -84,6 +131,7 @@ export function apiRoutes(api: Api): void {
   write(api, 'races.save', (db, context, { body }) => saveRace(db, context, body));
   write(api, 'races.setStart', (db, context, { body }) => setStart(db, context, body));
   write(api, 'races.setStatus', (db, context, { body }) => setStatus(db, context, body));
+  write(api, 'races.setStartPlan', (db, context, { body }) => setStartPlan(db, context, body));
   write(api, 'races.remove', (db, context, { query }) => removeRace(db, context, query));
   write(api, 'ratings.accept', (db, context, { body }) => acceptRatings(db, context, body));
 
@@ -91,29 +139,53 @@ export function apiRoutes(api: Api): void {
   write(api, 'scores.setCode', (db, context, { body }) => setCode(db, context, body));
   write(api, 'scores.edit', (db, context, { body }) => editScore(db, context, body));
   write(api, 'scores.checkIn', (db, context, { body }) => checkIn(db, context, body));
+  write(api, 'scores.setPlaces', (db, context, { body }) => setFinishPlaces(db, context, body));
   write(api, 'scores.remove', (db, context, { query }) => removeScore(db, context, query));
   write(api, 'crossings.save', (db, context, { body }) => saveCrossing(db, context, body));
+  write(api, 'crossings.setNames', (db, context, { body }) => setCrossingNames(db, context, body));
+  write(api, 'crossings.saveSecondSheet', (db, context, { body }) => saveCrossing(db, context, body));
   write(api, 'crossings.remove', (db, context, { query }) => removeCrossing(db, context, query));
+  write(api, 'signals.save', (db, context, { body }) => saveSignal(db, context, body));
+  write(api, 'signals.correct', (db, context, { body }) => correctSignal(db, context, body));
+  write(api, 'notices.post', (db, context, { body }) => postNotice(db, context, body));
+  write(api, 'notices.withdraw', (db, context, { body }) => withdrawNotice(db, context, body));
+  write(api, 'startingProcedures.save', (db, context, { body }) => saveStartingProcedure(db, context, body));
+  write(api, 'startingProcedures.remove', (db, context, { query }) =>
+    removeStartingProcedure(db, context, query),
+  );
+  write(api, 'teeTimeMarks.save', (db, context, { body }) => saveTeeTimeMark(db, context, body));
   write(api, 'wristbandScanEvent', (db, context, { body }) => recordScan(db, context, body));
+  write(api, 'wristbands.assign', (db, context, { body }) => assignWristband(db, context, body));
+  write(api, 'wristbands.setLost', (db, context, { body }) => setLost(db, context, body));
+  read(api, 'wristbands.regattas', (_, { clubId }) => bandRegattas(store.read, clubId));
+  read(api, 'wristbands.crews', ({ query }, { clubId }) => bandCrews(store.read, clubId, query.regatta_id));
+  read(api, 'wristbands.kiosk', (_, { clubId }) => ({ pin_set: hasKioskPin(store.read, clubId) }));
+  const attempts = new PinAttempts();
+  read(api, 'wristbands.unlockKiosk', async ({ body }, { c, clubId }) => {
+    const isRight = () => isKioskPin(store.read, clubId, body.pin);
+    return { unlocked: await attempts.check(c.get('apiKey').id, isRight) };
+  });
 }
 
-/**
- * The origin under which a member's browser finds this server: the one that the request came to or, when it came in
- * process from the desktop app, where the app listens.
- *
- * @throws ApiError when the app listens nowhere.
- */
-function browserOrigin(url: string, network: NetworkStatus | undefined): string {
-  const { protocol, origin } = new URL(url);
-  if (protocol === 'http:' || protocol === 'https:') return origin;
-  const [address] = network?.addresses ?? [];
-  if (network?.shared && address) return `http://${address}:${network.port}`;
-  const [listening] = network?.listening ?? [];
-  if (listening) return listening;
-  throw new ApiError(
-    'MISDIRECTED_REQUEST',
-    'A browser cannot open a page of this app: share it on the network first, under Settings → Network.',
-  );
+/** What `/club` answers a key. */
+function ownClub(
+  club: Club,
+  apiKey: ApiKey,
+  sandbox: boolean,
+  rateLimit: number | undefined,
+): RouteData<typeof routes.club> {
+  const { id, name, time_zone, currency } = club;
+  const { scopes, expires_at } = apiKey;
+  const limits = {
+    requests_per_minute: requestsPerMinute(club, apiKey, rateLimit),
+    page_size: DEFAULT_LIMIT,
+    max_page_size: MAX_LIMIT,
+    max_changes: MAX_CHANGES,
+    max_wait_ms: MAX_CHANGES_WAIT_MS,
+    max_body_bytes: MAX_BODY_BYTES,
+  };
+  const key = { id: apiKey.id, name: apiKey.name, scopes, expires_at, test: sandbox };
+  return { id, name, time_zone, currency, sandbox, key, limits };
 }
 
 const registers = {

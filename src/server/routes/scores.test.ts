@@ -89,6 +89,7 @@ describe('POST /scores', () => {
       redress: null,
       time_penalty: null,
       crossing_id: null,
+      finished_at: null,
       checked_in: null,
       recorded_at: NOW,
       version: 1,
@@ -307,6 +308,9 @@ describe('a crossing', () => {
       crossed_at: START + 60_500,
       sail_text: '66?',
       registration_id: null,
+      lap_of: null,
+      sheet: 'A',
+      settled: null,
       version: 1,
     };
     expect(body.data).toEqual({ ...kept, score: null });
@@ -337,7 +341,7 @@ describe('a crossing', () => {
     const { body } = await cross({ registration_id: null });
     expect(body.data).toMatchObject({ registration_id: null, score: null });
     expect(await scores()).toEqual([]);
-    expect(actions()).toEqual(['crossing', 'finish', 'crossing', 'score_removed']);
+    expect(actions()).toEqual(['start', 'start', 'crossing', 'finish', 'crossing', 'score_removed']);
   });
 
   it('whose name is taken back leaves a code that the boat has', async () => {
@@ -497,7 +501,7 @@ describe('a crossing', () => {
     const { status, body } = await club.call('DELETE', '/crossings', { query: { id: `x${race_number}` } });
     expect([status, body.data.id]).toEqual([200, `x${race_number}`]);
     expect([await scores(), await crossings()]).toEqual([[], []]);
-    expect(actions()).toEqual(['crossing', 'finish', 'score_removed', 'crossing_removed']);
+    expect(actions()).toEqual(['start', 'start', 'crossing', 'finish', 'score_removed', 'crossing_removed']);
     const again = await club.call('DELETE', '/crossings', { query: { id: `x${race_number}` } });
     expect(again.status).toBe(404);
   });
@@ -538,7 +542,16 @@ describe('GET /scores/history', () => {
     await code({ code: 'ZFP' });
     await finish(59);
     expect(await listed('/scores/history')).toEqual(history());
-    expect(actions()).toEqual(['crossing', 'finish', 'code', 'finish']);
+    expect(actions()).toEqual(['start', 'start', 'crossing', 'finish', 'code', 'finish']);
+  });
+
+  it('says who did it, by the name of the key', async () => {
+    await finish(60);
+    await code({ code: 'ZFP' });
+    expect(history()).toMatchObject([
+      { action: 'finish', recorded_by: 'test', reason: null, caused_by: null },
+      { action: 'code', recorded_by: 'test' },
+    ]);
   });
 
   it('of an unknown regatta is 404', async () => {

@@ -148,7 +148,7 @@ it('what is published are the series of a fleet, and the fleet where it has none
   expect(page.text).not.toContain('>IRC</h2>');
   const csv = await visit('/IRC/ser_overall.csv');
   expect(csv.status).toBe(200);
-  expect(csv.text.split('\r\n')[0]).toMatch(/Net,Total,Spring,Autumn$/);
+  expect(csv.text.split('\r\n')[0]).toMatch(/Net,Total,Spring,Autumn,As of$/);
   expect((await visit('/PY.csv')).status).toBe(200);
   expect((await visit('/IRC.csv')).status).toBe(404);
 });

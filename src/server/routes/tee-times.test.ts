@@ -28,11 +28,6 @@ describe('POST /tee-times', () => {
     expect([next.body.data[0].id, next.body.has_more]).toEqual(['t2', false]);
   });
 
-  it('takes no paging from the query string', async () => {
-    const body = { club_id: CLUB, start_date: T0, end_date: T0 + 3 * HOUR };
-    expect((await club.post('/tee-times?limit=1&skip=2', body)).body.data).toHaveLength(3);
-  });
-
   it('is a query: nothing is written or queued', async () => {
     const seq = () => club.server.store.read.get('SELECT max(seq) FROM change_log');
     const before = seq();

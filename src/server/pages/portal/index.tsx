@@ -12,9 +12,10 @@ import {
 } from '../../../club/portal-sessions';
 import { type PortalView, portalViews } from '../../../contract/areas/portal';
 import type { Store } from '../../../db/store';
-import { answerPage, contentSecurityPolicy, noticeFallbacks, pageHeaders, serveStyles } from '../layout';
+import { clientOf } from '../../client';
+import { answerPage, contentSecurityPolicy, messageFallbacks, pageHeaders, serveStyles } from '../layout';
 import { Page, PORTAL_PATH, viewPath } from './layout';
-import { LinkPage, NoticePage, notices, type PortalNotice } from './notices';
+import { LinkPage, MessagePage, messages, type PortalMessage } from './messages';
 import styles from './portal.css?raw';
 import { accountView } from './views/account';
 import { billingView } from './views/billing';
@@ -63,7 +64,7 @@ export function portalApp(store: Store, clock: () => number): Hono {
       path: PORTAL_PATH,
       httpOnly: true,
       sameSite: 'Lax',
-      secure: new URL(c.req.url).protocol === 'https:',
+      secure: (clientOf(c).origin ?? c.req.url).startsWith('https:'),
       // At the most: the server knows when it ends.
       maxAge: PORTAL_SESSION_MS / 1000,
     });
@@ -72,18 +73,18 @@ export function portalApp(store: Store, clock: () => number): Hono {
 
   app.all('/sessions/:token', (c) => {
     c.header('allow', 'GET, HEAD, POST');
-    return showNotice(c, notices.readOnly);
+    return showMessage(c, messages.readOnly);
   });
 
   serveStyles(app, '/portal.css', styles);
 
   app.get('/:view', async (c) => {
     const view = portalViews.find((each) => each === c.req.param('view'));
-    if (!view) return showNotice(c, notices.notFound);
+    if (!view) return showMessage(c, messages.notFound);
     const session = sessionOf(c);
-    if (!session) return showNotice(c, notices.closed);
+    if (!session) return showMessage(c, messages.closed);
     const visit = visitOf(store.read, session, clock());
-    if (!visit) return showNotice(c, notices.gone);
+    if (!visit) return showMessage(c, messages.gone);
     const content = await views[view](visit);
     return answerPage(
       c,
@@ -93,10 +94,10 @@ export function portalApp(store: Store, clock: () => number): Hono {
     );
   });
 
-  noticeFallbacks(app, notices, showNotice);
+  messageFallbacks(app, messages, showMessage);
 
   function refuse(c: Context, state: Exclude<PortalUrlState, 'open'>) {
-    return showNotice(c, { ...notices[state], goOn: state === 'used' && sessionOf(c) !== undefined });
+    return showMessage(c, { ...messages[state], goOn: state === 'used' && sessionOf(c) !== undefined });
   }
 
   function sessionOf(c: Context): OpenPortalSession | undefined {
@@ -107,6 +108,6 @@ export function portalApp(store: Store, clock: () => number): Hono {
   return app;
 }
 
-function showNotice(c: Context, notice: PortalNotice) {
-  return answerPage(c, <NoticePage notice={notice} />, notice.status);
+function showMessage(c: Context, message: PortalMessage) {
+  return answerPage(c, <MessagePage message={message} />, message.status);
 }

@@ -2,14 +2,15 @@
 import { type Context, Hono } from 'hono';
 import { RESULTS_PATH } from '../../../contract/published-results';
 import type { Store } from '../../../db/store';
-import { answerPage, type Notice, NoticeText, noticeFallbacks, pageHeaders, serveStyles } from '../layout';
+import { answerPage, type Message, MessageText, messageFallbacks, pageHeaders, serveStyles } from '../layout';
 import { PageCache } from '../page-cache';
 import { answerPrepared } from '../prepared-page';
+import publicStyles from '../public.css?raw';
 import { ResultsDocument } from './pages';
 import { PublishedPages } from './published-pages';
 import styles from './results.css?raw';
 
-const notices = {
+const messages = {
   notFound: {
     status: 404,
     title: 'No results here',
@@ -32,7 +33,7 @@ const notices = {
     title: 'Something went wrong',
     text: ['The results cannot be shown. Tell the race office, and try again later.'],
   },
-} as const satisfies Record<string, Notice>;
+} as const satisfies Record<string, Message>;
 
 /** What the prepared pages may take in memory: some thirty large regattas. */
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -47,33 +48,33 @@ export function resultsApp(store: Store): Hono {
 
   app.get('/', async (c) => answerPrepared(c, await pages.index()));
 
-  serveStyles(app, '/results.css', styles);
+  serveStyles(app, '/results.css', publicStyles + styles);
 
   app.get('/:regattaId', async (c) => {
     const page = await pages.regatta(c.req.param('regattaId'));
-    return page ? answerPrepared(c, page) : showNotice(c, notices.notFound);
+    return page ? answerPrepared(c, page) : showMessage(c, messages.notFound);
   });
 
   app.get('/:regattaId/:file{.+\\.csv}', async (c) => {
     const fleet = c.req.param('file').slice(0, -'.csv'.length);
     const file = await pages.fleetCsv(c.req.param('regattaId'), fleet);
-    return file ? answerPrepared(c, file) : showNotice(c, notices.notFound);
+    return file ? answerPrepared(c, file) : showMessage(c, messages.notFound);
   });
 
-  noticeFallbacks(app, notices, showNotice);
+  messageFallbacks(app, messages, showMessage);
 
   return app;
 }
 
-function showNotice(c: Context, notice: Notice) {
+function showMessage(c: Context, message: Message) {
   return answerPage(
     c,
-    <ResultsDocument title={notice.title}>
-      <NoticeText notice={notice} />
+    <ResultsDocument title={message.title}>
+      <MessageText message={message} />
       <p>
         <a href={RESULTS_PATH}>All published results</a>
       </p>
     </ResultsDocument>,
-    notice.status,
+    message.status,
   );
 }

@@ -7,6 +7,7 @@ import {
 import { tableTitle } from '../../../contract/areas/series';
 import type { Readable } from '../../../db/connection';
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
+import { asOfFileName, asOfText, madeAt } from '../../../shared/as-of-text';
 import { fleetCsv } from '../../../shared/results-format';
 import type { PageCache, PageSet } from '../page-cache';
 import { type PreparedPage, preparePage } from '../prepared-page';
@@ -64,12 +65,15 @@ const PAGE = 'page';
 const csvOf = (fleet: string) => `csv ${fleet}`;
 
 async function preparePublication(regatta: PublishedRegatta): Promise<PageSet> {
-  const { results, status } = regatta;
+  const { results, status, published_at } = regatta;
+  const age = madeAt(published_at);
+  const asOf = asOfText(age, results.time_zone);
+  const fileName = asOfFileName(age, results.time_zone);
   const pages = new Map([[PAGE, await preparePage(await regattaPage(regatta), HTML)]]);
   for (const fleet of results.fleets) {
-    const csv = await preparePage(`\uFEFF${fleetCsv(fleet)}\r\n`, {
+    const csv = await preparePage(`\uFEFF${fleetCsv(fleet, asOf)}\r\n`, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': attachment(`${results.name} ${tableTitle(fleet)} ${status}.csv`),
+      'content-disposition': attachment(`${results.name} ${tableTitle(fleet)} ${status}, ${fileName}.csv`),
     });
     pages.set(csvOf(fleet.series ? `${fleet.fleet}/${fleet.series.id}` : fleet.fleet), csv);
   }
@@ -78,6 +82,6 @@ async function preparePublication(regatta: PublishedRegatta): Promise<PageSet> {
 
 /** A file name in the header that browsers read, whatever characters it holds. */
 function attachment(name: string): string {
-  const plain = name.replace(/[^\w .()-]+/g, '_');
+  const plain = name.replace(/[^\w .,()-]+/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }

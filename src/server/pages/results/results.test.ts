@@ -85,6 +85,8 @@ describe('before anything is published', () => {
 });
 
 describe('published results', () => {
+  const asOf = '2026-09-06 16:30 (server time, Europe/Dublin)';
+
   beforeAll(async () => {
     await sail('cup', 'Autumn <Cup>');
     club.now.at = Date.UTC(2026, 8, 6, 15, 30);
@@ -124,13 +126,13 @@ describe('published results', () => {
     const csv = await visit('/results/cup/IRC.csv');
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv.headers.get('content-disposition')).toContain(
-      'attachment; filename="Autumn _Cup_ IRC provisional.csv"',
+      'attachment; filename="Autumn _Cup_ IRC provisional, as of 2026-09-06 16.30.csv"',
     );
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csv.arrayBuffer());
     expect(text.split('\r\n')).toEqual([
-      '\uFEFFRank,Sail number,Boat,Helm,Class,Club,Net,Total,R1',
-      `1,IRL 1,"'=cmd|calc",Helm 1,,,1,1,1`,
-      '2,IRL 2,Boat <2>,Helm 2,,,2,2,2',
+      '\uFEFFRank,Sail number,Boat,Helm,Class,Club,Net,Total,R1,As of',
+      `1,IRL 1,"'=cmd|calc",Helm 1,,,1,1,1,"${asOf}"`,
+      `2,IRL 2,Boat <2>,Helm 2,,,2,2,2,"${asOf}"`,
       '',
     ]);
   });
@@ -172,9 +174,9 @@ describe('published results', () => {
     expect(page).toContain('R2 (under way)');
     const csv = (await (await visit('/results/open/IRC.csv')).text()).split('\r\n');
     expect(csv.slice(0, 4)).toEqual([
-      'Rank,Sail number,Boat,Helm,Class,Club,Net,Total,R1,R2 (under way)',
-      `1,IRL 1,"'=cmd|calc",Helm 1,,,1,1,1,`,
-      '2,IRL 2,Boat <2>,Helm 2,,,2,2,2,1',
+      'Rank,Sail number,Boat,Helm,Class,Club,Net,Total,R1,R2 (under way),As of',
+      `1,IRL 1,"'=cmd|calc",Helm 1,,,1,1,1,,"${asOf}"`,
+      `2,IRL 2,Boat <2>,Helm 2,,,2,2,2,1,"${asOf}"`,
       `"${why}"`,
     ]);
 

@@ -1,16 +1,16 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
-import { Document, type Notice, NoticeText } from '../layout';
+import { Document, type Message, MessageText } from '../layout';
 import { PORTAL_STYLES, viewPath } from './layout';
 
-/** A notice, and whether this browser may go on to an open portal. */
-export interface PortalNotice extends Notice {
+/** A message, and whether this browser may go on to an open portal. */
+export interface PortalMessage extends Message {
   goOn?: boolean;
 }
 
 const ask = 'Ask the club for a new one.';
 
-export const notices = {
+export const messages = {
   unknown: {
     status: 404,
     title: 'This link does not open anything',
@@ -64,12 +64,12 @@ export const notices = {
     title: 'Something went wrong here',
     text: ['It is not your doing. Load this page again; if that does not help, tell the club.'],
   },
-} as const satisfies Record<string, PortalNotice>;
+} as const satisfies Record<string, PortalMessage>;
 
 function Panel({ title, children }: { title: string; children: Child }) {
   return (
     <Document title={title} styles={PORTAL_STYLES}>
-      <main class="panel notice">
+      <main class="panel message">
         <p class="club">Member portal</p>
         {children}
       </main>
@@ -77,11 +77,11 @@ function Panel({ title, children }: { title: string; children: Child }) {
   );
 }
 
-export function NoticePage({ notice }: { notice: PortalNotice }) {
+export function MessagePage({ message }: { message: PortalMessage }) {
   return (
-    <Panel title={notice.title}>
-      <NoticeText notice={notice} />
-      {notice.goOn && (
+    <Panel title={message.title}>
+      <MessageText message={message} />
+      {message.goOn && (
         <p>
           <a href={viewPath('home')}>Go to your portal</a>
         </p>

@@ -1,0 +1,54 @@
+/** The address that the guides show, in place of which a page shows the server's own. */
+const SHOWN_ORIGIN = 'http://127.0.0.1:4010';
+
+const files = import.meta.glob<string>('../../../docs/guides/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** A guide of `docs/guides/`, in Markdown. */
+interface Guide {
+  title: string;
+  text: string;
+}
+
+const guides = new Map<string, Guide>(
+  Object.entries(files).map(([file, text]) => [
+    file.slice(file.lastIndexOf('/') + 1, -'.md'.length),
+    { title: /^# (.+)$/m.exec(text)?.[1] ?? '', text },
+  ]),
+);
+
+/** The page that lists the others, and says what they all need. */
+const INDEX = 'README';
+
+/** What the list of guides says of one. */
+export interface GuideEntry {
+  name: string;
+  title: string;
+  about: string;
+}
+
+/** The guides in the order of their list. */
+export function listGuides(): GuideEntry[] {
+  const rows = guides.get(INDEX)!.text.matchAll(/^\| \[(.+)\]\((.+)\.md\) \| (.+) \|$/gm);
+  return [...rows].map(([, title, name, about]) => ({ name: name!, title: title!, about: about! }));
+}
+
+/**
+ * A guide as HTML, for a server that is reached at `origin`; undefined when there is none of this name.
+ *
+ * @param name as its file is called, without `.md`; undefined for the page that lists them
+ */
+export async function guidePage(
+  name: string | undefined,
+  origin: string | null,
+): Promise<{ title: string; html: string } | undefined> {
+  const guide = name === INDEX ? undefined : guides.get(name ?? INDEX);
+  if (!guide) return undefined;
+  // Only here: few servers are ever asked for a guide, and a start need not wait for the parser.
+  const { toHtml } = await import('./guide-html');
+  const html = toHtml(guide.text);
+  return { title: guide.title, html: origin ? html.replaceAll(SHOWN_ORIGIN, origin) : html };
+}

@@ -1,0 +1,108 @@
+/** @jsxImportSource hono/jsx */
+import { type Context, Hono } from 'hono';
+import { raw } from 'hono/html';
+import { listClubs } from '../../club/clubs';
+import { isSandbox } from '../../db/sandbox';
+import type { Store } from '../../db/store';
+import { originFor, type Reached } from '../origin';
+import {
+  answerPage,
+  contentSecurityPolicy,
+  Document,
+  type Message,
+  MessageText,
+  messageFallbacks,
+  pageHeaders,
+  serveFile,
+  serveStyles,
+} from '../pages/layout';
+import styles from './docs.css?raw';
+import { FrontPage } from './front-page';
+import { guidePage } from './guides';
+import script from './page-script.js?raw';
+import { DOCS_PATH, GUIDES_PATH, REFERENCE_PATH } from './paths';
+import { referenceRoutes } from './reference';
+
+const messages = {
+  notFound: {
+    status: 404,
+    title: 'No such page',
+    text: ['The documentation has no page here.'],
+  },
+  readOnly: {
+    status: 405,
+    title: 'The documentation is here to be read',
+    text: ['Nothing can be sent to this page. Programs call the routes under /api/v1.'],
+  },
+  busy: {
+    status: 503,
+    title: 'One moment',
+    text: ['The club’s data cannot be read just now. Load this page again in a few seconds.'],
+  },
+  failed: {
+    status: 500,
+    title: 'Something went wrong',
+    text: ['This page cannot be shown. The server’s log says why.'],
+  },
+} as const satisfies Record<string, Message>;
+
+interface DocsOptions extends Reached {
+  store: Store;
+  /** The bundled script of the reference. */
+  docsScript: string;
+}
+
+/** `/docs`: a front page of this server's club, the guides and the reference. No key is needed, and no network. */
+export function docsApp(options: DocsOptions): Hono {
+  const { store, docsScript } = options;
+  const app = new Hono();
+  app.use(pageHeaders('no-cache'));
+  serveStyles(app, '/docs.css', styles);
+  serveFile(app, '/front-page.js', script, 'text/javascript; charset=utf-8');
+  referenceRoutes(app, docsScript);
+  app.get('/', (c) => {
+    c.header('content-security-policy', `${contentSecurityPolicy("'none'")}; script-src 'self'`);
+    const clubs = listClubs(store.read);
+    const page = { clubs, origin: originFor(c, options), isSandbox: isSandbox(store.read) };
+    return answerPage(c, <FrontPage {...page} />);
+  });
+  const answerGuide = async (c: Context, name?: string) => {
+    const guide = await guidePage(name, originFor(c, options));
+    return guide ? answerPage(c, <GuidePage {...guide} />) : showMessage(c, messages.notFound);
+  };
+  app.get('/guides', (c) => answerGuide(c));
+  app.get('/guides/:name', (c) => answerGuide(c, c.req.param('name')));
+  messageFallbacks(app, messages, showMessage);
+  return app;
+}
+
+function GuidePage({ title, html }: { title: string; html: string }) {
+  return (
+    <Document title={title} styles={`${DOCS_PATH}/docs.css`}>
+      <main class="guide">
+        <Crumbs />
+        {raw(html)}
+      </main>
+    </Document>
+  );
+}
+
+function Crumbs() {
+  return (
+    <nav aria-label="Documentation">
+      <a href={DOCS_PATH}>API</a> <a href={GUIDES_PATH}>Guides</a> <a href={REFERENCE_PATH}>Reference</a>
+    </nav>
+  );
+}
+
+function showMessage(c: Context, message: Message) {
+  const page = (
+    <Document title={message.title} styles={`${DOCS_PATH}/docs.css`}>
+      <main>
+        <Crumbs />
+        <MessageText message={message} />
+      </main>
+    </Document>
+  );
+  return answerPage(c, page, message.status);
+}

@@ -1,0 +1,3 @@
+export const DOCS_PATH = '/docs';
+export const REFERENCE_PATH = '/docs/reference';
+export const GUIDES_PATH = '/docs/guides';

@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto';
+import { type ApiKey, type DeviceKeys, findKey } from '../club/api-keys';
+import { findClub } from '../club/clubs';
+import type { Club } from '../contract/club';
+import type { Store } from '../db/store';
+
+/** How many keys are remembered. */
+const MOST = 1_000;
+
+/** A key of this server, usable or not, and the club that it is of. */
+export interface KnownKey {
+  apiKey: ApiKey;
+  club: Club;
+}
+
+/**
+ * Finds API keys, each in the database once for every change of it: a key that any process revokes is revoked from the next
+ * request on. Keys are remembered by their hashes.
+ */
+export class KnownKeys {
+  readonly #known = new Map<string, KnownKey>();
+  readonly #clubs = new Map<string, Club>();
+  #version = -1;
+
+  constructor(
+    private readonly store: Pick<Store, 'read' | 'changes'>,
+    private readonly deviceKeys: DeviceKeys,
+  ) {}
+
+  /** The key, or undefined when it is none of this server's. */
+  find(key: string): KnownKey | undefined {
+    const version = this.store.changes.version();
+    if (version !== this.#version || this.#known.size >= MOST) {
+      this.#known.clear();
+      this.#clubs.clear();
+    }
+    this.#version = version;
+    const ofDevice = this.deviceKeys.find(key);
+    if (ofDevice) return this.#withClub(ofDevice);
+    const name = hash('sha256', key, 'base64url');
+    const known = this.#known.get(name);
+    if (known) return known;
+    const apiKey = findKey(this.store.read, key);
+    const found = apiKey && this.#withClub(apiKey);
+    if (found) this.#known.set(name, found);
+    return found;
+  }
+
+  #withClub(apiKey: ApiKey): KnownKey {
+    const { club_id } = apiKey;
+    const club = this.#clubs.get(club_id) ?? findClub(this.store.read, club_id)!;
+    this.#clubs.set(club_id, club);
+    return { apiKey, club };
+  }
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CLUB, startClub, type TestClub } from '../../../test/club';
+import { record } from '../../../test/records';
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await startClub();
+  await club.put('regattas', [record('regattas', { id: 'reg_1' })]);
+  await club.put('registrations', [record('registrations', { id: 'ent_1' })]);
+});
+afterAll(() => club.close());
+
+const window = `club_id=${CLUB}&start_date=0&end_date=1`;
+
+it.each([
+  ['/feedback', `${window}&ratings[0]=4&ratings[1]=5`, 'ratings[0]', 'ratings=…, repeated'],
+  ['/feedback', `${window}&rating=4`, 'rating', 'ratings'],
+  ['/line-items', `${window}&householdId=hh_1`, 'householdId', 'household_id'],
+  ['/scores', 'regatta_id=reg_1&race=1', 'race', 'race_number'],
+  ['/changes', 'resources=scores', 'resources', 'resource'],
+  ['/members', `club_id=${CLUB}&Limit=1`, 'Limit', 'limit'],
+])('GET %s?%s is refused instead of answered without the filter', async (path, query, name, meant) => {
+  const { status, body } = await club.get(`${path}?${query}`);
+  expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
+  expect(body.errors[0]).toEqual({ path: name, message: expect.stringContaining(meant) });
+});
+
+it('a condition that is written wrong lets nothing be deleted', async () => {
+  const { status } = await club.call('DELETE', '/registrations', { query: { id: 'ent_1', ifVersion: 7 } });
+  expect(status).toBe(400);
+  expect((await club.get('/registrations', { regatta_id: 'reg_1' })).body.data).toHaveLength(1);
+});
+
+it('the body of a list that is read by POST is a query, too', async () => {
+  const body = { club_id: CLUB, start_date: 0, end_date: 1, Cursor: 'x' };
+  expect((await club.post('/tee-times', body)).body.errors).toMatchObject([{ path: 'Cursor' }]);
+  expect((await club.post('/tee-times', { ...body, Cursor: undefined, locale: 'en' })).status).toBe(200);
+});
+
+it('what resembles nothing is ignored, as the specification has it', async () => {
+  const { status } = await club.get(
+    `/members?club_id=${CLUB}&_=1788264000&utm_source=board&expand=household`,
+  );
+  expect(status).toBe(200);
+});

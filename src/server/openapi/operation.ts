@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { list, success } from '../../contract/envelope';
+import { type ErrorCode, errorCodes } from '../../contract/errors';
+import { BASE_PATH, type Route } from '../../contract/route';
+import { refusedRequests } from './refused-requests';
+import type { JsonSchema } from './schemas';
+
+/** The path of a route under the host. */
+export function fullPath({ scope, path }: Route): string {
+  return scope === 'public' ? path : `${BASE_PATH}${path}`;
+}
+
+/** The headers that writes take. */
+export const writeHeaders = z.object({
+  'idempotency-key': z.string().min(1).max(255).optional().meta({
+    description:
+      'Repeat a request with the same value and the first successful answer comes back, byte for byte, instead of a second write. Kept for 30 days that the server runs, for this route and the ids in its address.',
+    example: '0d0f6f5e-6c0e-4a5b-9d55-4f0f6a3f9a11',
+  }),
+  'if-generation': z.string().optional().meta({
+    description:
+      'The `generation` of `/changes`, of a follower who sends writes that rest on each other: a database that was restored since refuses with 412, as it may have lost what this write rests on.',
+    example: 'gen_01',
+  }),
+});
+
+const cursor = z
+  .string()
+  .meta({ description: 'The place of this record in the list; see the parameter `cursor`.' });
+
+/** The envelope that a route answers on success. */
+export function responseSchema(route: Route): z.ZodType {
+  const envelope = route.item
+    ? list(z.intersection(route.item, z.object({ cursor })))
+    : success((route.data ?? z.null()).meta({ description: route.summary }));
+  return route.envelopeFields ? envelope.extend(route.envelopeFields) : envelope;
+}
+
+/** What a route takes and answers, as JSON Schemas. */
+export interface OperationSchemas {
+  params?: JsonSchema | undefined;
+  query?: JsonSchema | undefined;
+  headers?: JsonSchema | undefined;
+  body?: JsonSchema | undefined;
+  answer: JsonSchema;
+}
+
+/** One route as the OpenAPI document describes it. */
+export function operation(route: Route, schemas: OperationSchemas): JsonSchema {
+  const keyed = route.scope !== 'public';
+  return {
+    operationId: route.operationId,
+    tags: [route.area],
+    summary: route.summary,
+    description: [route.description ?? `${route.summary}.`, keyed && scopeSentence(route)]
+      .filter(Boolean)
+      .join('\n\n'),
+    security: keyed ? [{ apiKey: [] }] : [],
+    // The second is how the reference shows it.
+    ...(route.addition && { 'x-addition': true, 'x-badges': [{ name: 'addition' }] }),
+    ...(keyed && { 'x-scope': route.scope }),
+    parameters: [
+      ...parameters('path', schemas.params, route.example.data),
+      ...parameters('query', schemas.query, route.example.query),
+      ...parameters('header', schemas.headers),
+    ],
+    ...(schemas.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemas.body, example: route.example.body } },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'Success',
+        headers: responseHeaders(keyed, route.writes),
+        content: {
+          'application/json': { schema: schemas.answer, example: answerExample(route) },
+          ...(route.eventStream && { 'text/event-stream': eventStream(route.eventStream) }),
+        },
+      },
+      ...Object.fromEntries(errorsOf(route).map((code) => [errorCodes[code].status, errorOf(route, code)])),
+    },
+  };
+}
+
+function eventStream({ description, example }: NonNullable<Route['eventStream']>): JsonSchema {
+  return { schema: { type: 'string', description }, example };
+}
+
+function scopeSentence(route: Route): string {
+  return route.scope === 'any' ? 'Any usable key.' : `Needs the scope \`${route.scope}\`.`;
+}
+
+function parameters(place: string, schema: JsonSchema | undefined, examples: unknown = {}): JsonSchema[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, example, ...property }]) => {
+    const ofRoute = (examples as Record<string, unknown>)[name] ?? example;
+    return {
+      name,
+      in: place,
+      required: required.includes(name),
+      description,
+      schema: property,
+      ...(ofRoute !== undefined && { example: ofRoute }),
+    };
+  });
+}
+
+function answerExample(route: Route): object {
+  const { data, envelopeFields } = route.example;
+  const envelope = { request_id: '01JEXAMPLE', code: 'OK', status: 'success' };
+  if (!route.item) return { ...envelope, data, ...envelopeFields };
+  const records = (data as object[]).map((record) => ({ ...record, cursor: 'eyJleGFtcGxlIjoxfQ' }));
+  return { ...envelope, data: records, has_more: false, next_cursor: null };
+}
+
+/** What every route may answer, whether or not it asks for a key. */
+const always: ErrorCode[] = ['MISDIRECTED_REQUEST', 'INTERNAL_ERROR', 'STORAGE_UNAVAILABLE'];
+
+function errorsOf(route: Route): ErrorCode[] {
+  if (route.scope === 'public') return always;
+  return [
+    'INVALID_REQUEST',
+    'INVALID_API_KEY',
+    'API_KEY_SCOPE_DENIED',
+    'NOT_FOUND',
+    'METHOD_NOT_ALLOWED',
+    ...(route.errors ?? []),
+    ...(route.conditional ? (['VERSION_CONFLICT'] as const) : []),
+    ...(route.writes ? (['RESTORED'] as const) : []),
+    ...(route.body ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    'RATE_LIMITED',
+    ...always,
+  ];
+}
+
+/** An error of a route: what is wrong with its own requests is told here, all other errors are alike everywhere. */
+function errorOf(route: Route, code: ErrorCode): JsonSchema {
+  if (code === 'INVALID_REQUEST')
+    return {
+      description: meaningOf(code),
+      content: json(
+        Object.fromEntries(
+          refusedRequests(route).map(({ name, summary, message, issues }) => [
+            name,
+            { summary, value: { ...errorExample(code), message, errors: issues } },
+          ]),
+        ),
+      ),
+    };
+  if (code === 'VERSION_CONFLICT')
+    return {
+      description: meaningOf(code),
+      content: json({
+        conflict: {
+          summary: 'Somebody else was faster',
+          value: { ...errorExample(code), current: [route.example.data].flat()[0] },
+        },
+      }),
+    };
+  return { $ref: `#/components/responses/${responseNames[code] ?? code}` };
+}
+
+/** Codes that share a status stand in one response. */
+const responseNames: Partial<Record<ErrorCode, string>> = { DATABASE_GONE: 'STORAGE_UNAVAILABLE' };
+
+/** The errors that are alike everywhere, as components. */
+export function errorResponses(): Record<string, JsonSchema> {
+  const codes = (Object.keys(errorCodes) as ErrorCode[]).filter(
+    (code) => code !== 'INVALID_REQUEST' && code !== 'VERSION_CONFLICT' && !responseNames[code],
+  );
+  return Object.fromEntries(codes.map((code) => [code, errorResponse(code)]));
+}
+
+function errorResponse(code: ErrorCode): JsonSchema {
+  const others = (Object.keys(responseNames) as ErrorCode[]).filter((other) => responseNames[other] === code);
+  const codes = [code, ...others];
+  return {
+    description: codes.map(meaningOf).join('\n\n'),
+    ...(code === 'RATE_LIMITED' && { headers: { 'retry-after': headerReference('RetryAfter') } }),
+    ...(code === 'METHOD_NOT_ALLOWED' && { headers: { allow: headerReference('Allow') } }),
+    content: json(
+      Object.fromEntries(
+        codes.map((one) => [one, { summary: errorCodes[one].meaning, value: errorExample(one) }]),
+      ),
+    ),
+  };
+}
+
+const meaningOf = (code: ErrorCode) => `\`${code}\`: ${errorCodes[code].meaning}`;
+
+function errorExample(code: ErrorCode): object {
+  return {
+    request_id: '01JEXAMPLE',
+    code,
+    status: 'error',
+    data: null,
+    message: errorCodes[code].meaning,
+  };
+}
+
+function json(examples: object): JsonSchema {
+  return { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' }, examples } };
+}
+
+function responseHeaders(keyed: boolean, writes: boolean): JsonSchema {
+  return {
+    'x-request-id': headerReference('RequestId'),
+    ...(keyed && {
+      'ratelimit-policy': headerReference('RateLimitPolicy'),
+      ratelimit: headerReference('RateLimit'),
+    }),
+    ...(writes && { 'idempotent-replayed': headerReference('IdempotentReplayed') }),
+  };
+}
+
+const headerReference = (name: string) => ({ $ref: `#/components/headers/${name}` });
+
+/** The headers of answers, as components. */
+export const answerHeaders = {
+  RequestId: { description: 'The same as `request_id`.', schema: { type: 'string' } },
+  RateLimitPolicy: {
+    description: 'The quota: `"default";q=600;w=60` is 600 requests in 60 seconds.',
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description: 'What is left: `"default";r=599;t=60` is 599 requests for the next 60 seconds.',
+    schema: { type: 'string' },
+  },
+  IdempotentReplayed: {
+    description: '`true` when this is the answer to an earlier request.',
+    schema: { type: 'string' },
+  },
+  RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+  Allow: { description: 'The methods that this path has.', schema: { type: 'string' } },
+};

@@ -1,0 +1,130 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx';
+import type { Notice } from '../../../contract/areas/notices';
+import {
+  type ArchivedNotice,
+  BOARD_PATH,
+  boardPath,
+  noticeBoard,
+  noticeKindLabels,
+} from '../../../contract/notice-board';
+import { dateTimeIn } from '../format';
+import { Document, documentText } from '../layout';
+
+/** A board as its page shows it. */
+export interface Board {
+  regattaId: string;
+  regattaName: string;
+  clubName: string;
+  timeZone: string;
+  notices: readonly Notice[];
+}
+
+/** A board in the list of all. */
+export interface ListedBoard extends Omit<Board, 'notices'> {
+  /** When its latest notice was posted. */
+  latest: number;
+}
+
+export function BoardDocument({ title, children }: { title: string; children: Child }) {
+  return (
+    <Document title={title} styles={`${BOARD_PATH}/board.css`}>
+      <main>{children}</main>
+    </Document>
+  );
+}
+
+/** Every board with a notice on it, the one with the latest first. */
+export function boardIndexPage(boards: readonly ListedBoard[]): string {
+  return String(
+    documentText(
+      <BoardDocument title="Notice boards">
+        <h1>Official notice boards</h1>
+        {boards.length === 0 && (
+          <p>Nothing is posted yet. Notices appear here when the race office posts them.</p>
+        )}
+        <ul class="index">
+          {boards.map(({ regattaId, regattaName, clubName, timeZone, latest }) => (
+            <li key={regattaId}>
+              <a href={boardPath(regattaId)}>{regattaName}</a>
+              <p class="meta">
+                {clubName} · latest notice {dateTimeIn(timeZone, latest)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </BoardDocument>,
+    ),
+  );
+}
+
+/** The official notice board of one regatta: what holds, and below it the archive. */
+export function boardPage({ regattaName, clubName, timeZone, notices }: Board): string {
+  const { current, archive } = noticeBoard(notices);
+  const numberOf = (id: string | null) => notices.find((notice) => notice.id === id)?.number;
+  return String(
+    documentText(
+      <BoardDocument title={`${regattaName}: notice board`}>
+        <header>
+          <p class="meta">
+            <a href={BOARD_PATH}>{clubName}: all notice boards</a>
+          </p>
+          <h1>{regattaName}</h1>
+          <p class="meta">Official notice board. Times are those of {timeZone.replaceAll('_', ' ')}.</p>
+        </header>
+        {current.length === 0 && <p>No notice holds just now.</p>}
+        {current.map((notice) => (
+          <article key={notice.id} id={`notice-${notice.number}`}>
+            <NoticeHead notice={notice} timeZone={timeZone} />
+            {notice.replaces !== null && (
+              <p class="meta">In place of notice {numberOf(notice.replaces) ?? 'before'}.</p>
+            )}
+            <p class="text">{notice.text}</p>
+          </article>
+        ))}
+        {archive.length > 0 && (
+          <details class="archive">
+            <summary>Archive: {archive.length} replaced or withdrawn</summary>
+            {archive.map((archived) => (
+              <Archived key={archived.notice.id} archived={archived} timeZone={timeZone} />
+            ))}
+          </details>
+        )}
+      </BoardDocument>,
+    ),
+  );
+}
+
+function Archived({
+  archived: { notice, replacedBy },
+  timeZone,
+}: {
+  archived: ArchivedNotice;
+  timeZone: string;
+}) {
+  return (
+    <article class="archived">
+      <NoticeHead notice={notice} timeZone={timeZone} />
+      <p class="gone">
+        {notice.withdrawn_at === null
+          ? `Replaced by notice ${replacedBy?.number}, ${dateTimeIn(timeZone, replacedBy!.posted_at)}.`
+          : `Withdrawn ${dateTimeIn(timeZone, notice.withdrawn_at)}: ${notice.withdrawal_reason}`}
+      </p>
+      <p class="text">{notice.text}</p>
+    </article>
+  );
+}
+
+function NoticeHead({ notice, timeZone }: { notice: Notice; timeZone: string }) {
+  return (
+    <>
+      <p class="meta">
+        <strong>No. {notice.number}</strong> · {noticeKindLabels[notice.kind]} · posted{' '}
+        <time datetime={new Date(notice.posted_at).toISOString()}>
+          {dateTimeIn(timeZone, notice.posted_at)}
+        </time>
+      </p>
+      <h2>{notice.title}</h2>
+    </>
+  );
+}

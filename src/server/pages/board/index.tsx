@@ -1,0 +1,80 @@
+/** @jsxImportSource hono/jsx */
+import { type Context, Hono } from 'hono';
+import { boardVersion, listBoards, readBoard } from '../../../club/notices';
+import { BOARD_PATH } from '../../../contract/notice-board';
+import type { Store } from '../../../db/store';
+import { answerPage, type Message, MessageText, messageFallbacks, pageHeaders, serveStyles } from '../layout';
+import { PageCache } from '../page-cache';
+import { answerPrepared, preparePage } from '../prepared-page';
+import publicStyles from '../public.css?raw';
+import styles from './board.css?raw';
+import { BoardDocument, boardIndexPage, boardPage } from './board-pages';
+
+const messages = {
+  notFound: {
+    status: 404,
+    title: 'No notice board here',
+    text: ['Nothing is posted for this regatta. Its notices appear here when the race office posts them.'],
+  },
+  readOnly: {
+    status: 405,
+    title: 'Notices are here to be read',
+    text: ['Nothing can be sent to this page.'],
+  },
+  busy: {
+    status: 503,
+    title: 'One moment',
+    text: ['The notices cannot be read just now. Load this page again in a few seconds.'],
+  },
+  failed: {
+    status: 500,
+    title: 'Something went wrong',
+    text: ['The notices cannot be shown. Ask the race office, and try again later.'],
+  },
+} as const satisfies Record<string, Message>;
+
+const HTML = { 'content-type': 'text/html; charset=UTF-8' };
+const PAGE = 'page';
+
+/** What the prepared pages may take in memory. */
+const CACHE_BYTES = 4 * 1024 * 1024;
+
+/** The official notice boards, for everybody on the club's network, without a key. */
+export function boardApp({ read }: Store): Hono {
+  const app = new Hono();
+  const cache = new PageCache(CACHE_BYTES);
+
+  // Browsers ask each time: what was posted a moment ago is there.
+  app.use(pageHeaders('no-cache'));
+  serveStyles(app, '/board.css', publicStyles + styles);
+
+  app.get('/', async (c) => answerPrepared(c, await preparePage(boardIndexPage(listBoards(read)), HTML)));
+
+  app.get('/:regattaId', async (c) => {
+    const id = c.req.param('regattaId');
+    const version = boardVersion(read, id);
+    if (version === undefined) return showMessage(c, messages.notFound);
+    const pages = await cache.get(
+      id,
+      version,
+      async () => new Map([[PAGE, await preparePage(boardPage(readBoard(read, id)), HTML)]]),
+    );
+    return answerPrepared(c, pages.get(PAGE)!);
+  });
+
+  messageFallbacks(app, messages, showMessage);
+  return app;
+}
+
+function showMessage(c: Context, message: Message) {
+  return answerPage(
+    c,
+    <BoardDocument title={message.title}>
+      <MessageText message={message} />
+      <p>
+        <a href={BOARD_PATH}>All notice boards</a>
+      </p>
+    </BoardDocument>,
+    message.status,
+  );
+}

@@ -1,0 +1,141 @@
+/** @jsxImportSource hono/jsx */
+import { type Context, Hono } from 'hono';
+import type { Child } from 'hono/jsx';
+import { CERTIFICATE_PATH } from '../../../contract/staff-operations/index';
+import type { ClubCertificates } from '../../tls/club-certificates';
+import {
+  answerPage,
+  Document,
+  type Message,
+  MessageText,
+  messageFallbacks,
+  pageHeaders,
+  serveStyles,
+} from '../layout';
+import publicStyles from '../public.css?raw';
+import styles from './certificate.css?raw';
+
+const FILE = 'club-authority.crt';
+
+const messages = {
+  notFound: {
+    status: 404,
+    title: 'No certificate here',
+    text: ['This server is not shared over HTTPS: there is nothing to trust.'],
+  },
+  readOnly: { status: 405, title: 'This page is to be read', text: ['Nothing can be sent to it.'] },
+  busy: { status: 503, title: 'One moment', text: ['Load this page again in a few seconds.'] },
+  failed: {
+    status: 500,
+    title: 'Something went wrong',
+    text: ['The certificate cannot be shown. Try again later.'],
+  },
+} as const satisfies Record<string, Message>;
+
+/** How a device is made to trust an authority, by what the makers of each call the steps. */
+const steps: [system: string, steps: string[]][] = [
+  [
+    'iPhone and iPad',
+    [
+      'Download the certificate in Safari, and allow it.',
+      'Settings → General → VPN & Device Management: choose the downloaded profile, and install it.',
+      'Settings → General → About → Certificate Trust Settings: turn it on.',
+    ],
+  ],
+  [
+    'Android',
+    [
+      'Download the certificate.',
+      'Settings → Security → Encryption & credentials → Install a certificate → CA certificate: choose the file.',
+    ],
+  ],
+  [
+    'Windows',
+    [
+      'Download the certificate and open it.',
+      'Install Certificate → Local Machine → Place all certificates in the following store → Trusted Root Certification Authorities.',
+    ],
+  ],
+  [
+    'Mac',
+    [
+      'Download the certificate and open it: Keychain Access asks for which keychain. Choose System.',
+      'Open it there, and under Trust choose Always Trust.',
+    ],
+  ],
+];
+
+/** The page on which a device gets the certificate of the club's authority, and how it is made to trust it. */
+export function certificateApp(certificates: ClubCertificates | undefined): Hono {
+  const app = new Hono();
+  app.use(pageHeaders('no-cache'));
+  serveStyles(app, '/certificate.css', publicStyles + styles);
+
+  app.get('/', (c) => {
+    const authority = certificates?.authority();
+    return authority
+      ? answerPage(c, <CertificatePage fingerprint={authority.fingerprint256} />)
+      : showMessage(c, messages.notFound);
+  });
+
+  app.get(`/${FILE}`, (c) => {
+    const authority = certificates?.authority();
+    if (!authority) return showMessage(c, messages.notFound);
+    return c.body(new Uint8Array(authority.raw), 200, {
+      'content-type': 'application/x-x509-ca-cert',
+      'content-disposition': `attachment; filename="${FILE}"`,
+    });
+  });
+
+  messageFallbacks(app, messages, showMessage);
+  return app;
+}
+
+function CertificatePage({ fingerprint }: { fingerprint: string }) {
+  return (
+    <Page title="Trust this club’s server">
+      <h1>Trust this club’s server</h1>
+      <p>
+        What goes between this device and the club’s laptop is encrypted, but the device does not know yet
+        that it is the club’s laptop, and warns. With the certificate below it does, once and for all.
+      </p>
+      <p>The certificate vouches for servers on private networks alone, never for one on the internet.</p>
+      <p>
+        <a class="download" href={`${CERTIFICATE_PATH}/${FILE}`}>
+          Download the certificate
+        </a>
+      </p>
+      <h2>Make sure that it is the right one</h2>
+      <p>Settings → Network on the club’s laptop shows the same fingerprint (SHA-256):</p>
+      <p class="fingerprint">{fingerprint}</p>
+      {steps.map(([system, list]) => (
+        <section key={system}>
+          <h2>{system}</h2>
+          <ol>
+            {list.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+function Page({ title, children }: { title: string; children: Child }) {
+  return (
+    <Document title={title} styles={`${CERTIFICATE_PATH}/certificate.css`}>
+      <main>{children}</main>
+    </Document>
+  );
+}
+
+function showMessage(c: Context, message: Message) {
+  return answerPage(
+    c,
+    <Page title={message.title}>
+      <MessageText message={message} />
+    </Page>,
+    message.status,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { ApiError } from '../contract/errors';
+import { toIssue } from '../contract/issues';
+import type { Route } from '../contract/route';
+import { writeHeaders } from './openapi/operation';
+import type { ServerEnv } from './types';
+
+/** What a route declares of a request, checked and with defaults filled in. @throws ApiError `INVALID_REQUEST` */
+export function inputOf(c: Context<ServerEnv>, { params, query, body, writes }: Route): object {
+  const checked = {
+    ...(query && { query: parse(query, queryOf(c)) }),
+    ...(params && { params: parse(params, c.req.param()) }),
+  };
+  if (writes) parse(writeHeaders, headersOf(c, Object.keys(writeHeaders.shape)));
+  return { ...checked, ...(body && { body: parse(body, c.get('body')) }) };
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(toIssue);
+  const [first] = issues;
+  const where = first?.path ? `${first.path}:` : 'The body';
+  throw new ApiError('INVALID_REQUEST', `${where} ${first?.message}`, issues);
+}
+
+/** The members of the query: a text, or several where a name is repeated. */
+function queryOf(c: Context<ServerEnv>): object {
+  const members = Object.entries(c.req.queries());
+  return Object.fromEntries(
+    members.map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  );
+}
+
+/** These headers alone: to look at all of them would make a `Headers` object of what Node has parsed. */
+function headersOf(c: Context<ServerEnv>, names: readonly string[]): object {
+  return Object.fromEntries(names.map((name) => [name, c.req.header(name)]));
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLUB, startClub, type TestClub } from '../../test/club';
+import { costlySteps, explainQueriesOf } from '../../test/query-plans';
+import { DAY, HOUR, record } from '../../test/records';
+import type { FoundSeats, TeeTime } from '../contract/areas/tee-times';
+import type { Scope } from '../contract/scopes';
+import { removeRecord } from '../db/records';
+
+/** Noon in Dublin, in winter time. */
+const NOON = Date.UTC(2026, 10, 22, 12);
+
+type Player = TeeTime['players'][number];
+const player = (name: string, over: Partial<Player> = {}): Player => ({
+  name,
+  kind: 'member',
+  member_id: null,
+  membership_number: null,
+  transport: 'walking',
+  holes: 18,
+  checked_in: false,
+  paid: false,
+  no_show: false,
+  ...over,
+});
+const guest = (name: string) => player(name, { kind: 'guest' });
+const teeTime = (id: string, starts_at: number, players: Player[]) =>
+  record('tee-times', { id, starts_at, status: 'booked', players });
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await startClub();
+  club.now.at = NOON;
+  await club.putClub({ time_zone: 'Europe/Dublin' });
+  await club.put('tee-times', [
+    ...[1, 2, 3, 4, 5, 6, 7].map((days) =>
+      teeTime(`tee_past_${days}`, NOON - days * DAY, [player('Tom Murphy')]),
+    ),
+    teeTime('tee_morning', NOON - HOUR, [player('Tom Murphy')]),
+    teeTime('tee_afternoon', NOON + HOUR, [
+      player('Sinéad Murphy', { membership_number: '1042' }),
+      guest('Al Doe'),
+    ]),
+    teeTime('tee_last', NOON + 12 * HOUR - 1, [player('Tom Murphy')]),
+    teeTime('tee_tomorrow', NOON + 12 * HOUR, [player('Tom Murphy', { member_id: 'mem_1' })]),
+    teeTime('tee_next_week', NOON + 7 * DAY, [
+      player('Mary O’Brien', { member_id: 'mem_1-x' }),
+      player('Tom Byrne'),
+    ]),
+  ]);
+});
+afterAll(() => club.close());
+
+async function find(query: Record<string, string | number>): Promise<FoundSeats> {
+  const { status, body } = await club.get('/tee-times/search', { club_id: CLUB, ...query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}
+
+/** The ids and seats found, today's first. */
+async function placesOf(query: Record<string, string | number>): Promise<string[]> {
+  const { today, upcoming, past } = await find(query);
+  return [today, upcoming, past].flatMap(({ seats }) =>
+    seats.map(({ seat, tee_time }) => `${tee_time.id}.${seat}`),
+  );
+}
+
+describe('players on the tee sheet', () => {
+  it('are found by when they play: what is to come today, later, and the past, each with its whole number', async () => {
+    const { as_of, today, upcoming, past } = await find({ q: 'murphy', limit: 3 });
+    expect(as_of).toBe(NOON);
+    const ids = ({ seats }: FoundSeats['past']) => seats.map(({ tee_time }) => tee_time.id);
+    expect([today.total, ids(today)]).toEqual([3, ['tee_afternoon', 'tee_afternoon', 'tee_last']]);
+    expect([upcoming.total, ids(upcoming)]).toEqual([1, ['tee_tomorrow']]);
+    expect([past.total, ids(past)]).toEqual([8, ['tee_morning', 'tee_past_1', 'tee_past_2']]);
+    expect((await find({ q: 'murphy', limit: 100 })).past.seats).toHaveLength(8);
+  });
+
+  it('by name without regard to case, accents and order, by number, and by the id of the tee time', async () => {
+    for (const q of ['sinead', 'MURPHY sin', '1042', 'Sinéad Murphy'])
+      expect((await placesOf({ q }))[0], q).toBe('tee_afternoon.0');
+    expect(await placesOf({ q: 'obrien' })).toEqual(['tee_next_week.0']);
+    expect(await placesOf({ q: 'o’brien mary' })).toEqual(['tee_next_week.0']);
+    expect(await placesOf({ q: 'tee_afternoon' })).toEqual(['tee_afternoon.0', 'tee_afternoon.1']);
+    // Two people of one group are not one who has both words.
+    expect(await placesOf({ q: 'mary byrne' })).toEqual([]);
+    expect(await placesOf({ q: 'tee' })).toEqual([]);
+    expect(await placesOf({ q: '"; --' })).toEqual([]);
+  });
+
+  it('guests by the members of their group, and a member’s own by id', async () => {
+    expect(await placesOf({ q: 'sinead' })).toEqual(['tee_afternoon.0', 'tee_afternoon.1']);
+    expect(await placesOf({ q: '1042 doe' })).toEqual(['tee_afternoon.1']);
+    expect(await placesOf({ member_id: 'mem_1' })).toEqual(['tee_tomorrow.0']);
+  });
+
+  it('as they are now: after a change, and after a removal', async () => {
+    await club.put('tee-times', [teeTime('tee_new', NOON + HOUR, [guest('Zebedee Quill')])]);
+    expect(await placesOf({ q: 'quill' })).toEqual(['tee_new.0']);
+    await club.put('tee-times', [teeTime('tee_new', NOON + HOUR, [guest('Someone'), guest('Ann Quilty')])]);
+    expect(await placesOf({ q: 'zebedee' })).toEqual([]);
+    expect(await placesOf({ q: 'quilty' })).toEqual(['tee_new.1']);
+    await club.server.store.write((db) => removeRecord(db, 'tee-times', CLUB, 'tee_new'));
+    expect(await placesOf({ q: 'quilty' })).toEqual([]);
+  });
+
+  it('of the own club alone, and with the scope for it', async () => {
+    const { key } = await club.newKey({ clubId: CLUB, scopes: ['members:read'] });
+    const refused = await club.get('/tee-times/search', { club_id: CLUB, q: 'murphy' }, { key });
+    expect(refused.status).toBe(403);
+    expect((await club.get('/tee-times/search', { club_id: 'other', q: 'murphy' })).status).toBe(403);
+  });
+
+  it('a search of one letter, of nothing, or for two things at once is refused', async () => {
+    for (const query of [{ q: 'm' }, {}, { q: 'murphy', member_id: 'mem_1' }])
+      expect((await club.get('/tee-times/search', { club_id: CLUB, ...query })).status).toBe(400);
+  });
+});
+
+describe('the search for everything', () => {
+  beforeAll(async () => {
+    await club.put('members', [
+      record('members', { id: 'mem_2', first_name: 'Zoë', last_name: 'Murphy' }),
+      record('members', { id: 'mem_1', first_name: 'Ann', last_name: 'Murphy' }),
+    ]);
+    await club.put('regattas', [
+      record('regattas', { id: 'reg_1', name: 'Autumn Cup', starts_at: NOON - 300 * DAY }),
+      record('regattas', { id: 'reg_2', name: 'Winter Cup', starts_at: NOON }),
+    ]);
+    await club.put('registrations', [
+      record('registrations', {
+        id: 'ent_1',
+        regatta_id: 'reg_1',
+        sail_number: 'IRL 66',
+        boat_name: 'Rockabill',
+      }),
+      record('registrations', { id: 'ent_2', regatta_id: 'reg_2', sail_number: 'IRL 66', helm: 'J. Murphy' }),
+    ]);
+    await club.put('wristbands', [
+      record('wristbands', { id: '0417', regatta_id: 'reg_2' }),
+      record('wristbands', { id: 'A1190', regatta_id: 'reg_2' }),
+    ]);
+  });
+  const search = async (q: string, scopes?: Scope[]) => {
+    const key = scopes && (await club.newKey({ scopes })).key;
+    const { status, body } = await club.get('/search', { club_id: CLUB, q }, key ? { key } : {});
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data;
+  };
+
+  it('finds people by name, the latest entry of a boat first, bands with or without zeros, and bookings', async () => {
+    const found = await search('murphy');
+    expect(found.members.members.map(({ id }: { id: string }) => id)).toEqual(['mem_1', 'mem_2']);
+    expect(found.boats).toMatchObject({
+      total: 1,
+      boats: [{ regatta_name: 'Winter Cup', registration: { id: 'ent_2' } }],
+    });
+    expect(found.tee_times.past.total).toBe(8);
+    const boats = (await search('irl 66')).boats;
+    expect(boats.boats.map(({ registration }: { registration: { id: string } }) => registration.id)).toEqual([
+      'ent_2',
+      'ent_1',
+    ]);
+    for (const q of ['0417', '417', '04', 'a1190'])
+      expect((await search(q)).wristbands, q).toMatchObject({
+        total: 1,
+        wristbands: [{ regatta_name: 'Winter Cup' }],
+      });
+  });
+
+  it('leaves out what the key may not read', async () => {
+    expect(await search('murphy', ['regattas:read'])).toMatchObject({
+      members: null,
+      boats: { total: 1 },
+      wristbands: null,
+      tee_times: null,
+    });
+  });
+
+  it('asks indexes alone, and walks only what it found', async () => {
+    const { store } = club.server;
+    const queries = await explainQueriesOf(store.file, async () => {
+      await search('murphy');
+      await find({ member_id: 'mem_1' });
+      await find({ q: 'tee_afternoon' });
+    });
+    const scans = queries.flatMap(({ plan }) => costlySteps(plan)).filter((step) => step.startsWith('SCAN'));
+    expect(
+      scans.filter((step) => !/^SCAN (seat|beginning|hit|asked|\(subquery|\d* ?CONSTANT ROW)/.test(step)),
+    ).toEqual([]);
+  });
+});
