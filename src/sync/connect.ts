@@ -1,16 +1,17 @@
-import { ensureClub, findClub, listClubs, putClub } from '../club/clubs';
+import { ensureClub, findClub, listClubs, mayRemoveClub, putClub, removeEmptyClub } from '../club/clubs';
 import { forgetUpstream } from '../club/forget-upstream';
 import { Club } from '../contract/club';
 import { UserError } from '../contract/errors';
 import { BASE_PATH } from '../contract/route';
 import { refusalCodes } from '../contract/staff-operations/refusal';
+import type { Writable } from '../db/connection';
 import type { Store } from '../db/store';
 import { ClientError } from '../shared/api-client';
 import { refuseCircle } from './circle';
 import type { UpstreamKey } from './credentials';
 import type { SyncEngine } from './engine';
-import { SyncError } from './errors';
-import { setUpstream } from './state/upstream';
+import { Stopped, SyncError } from './errors';
+import { findUpstream, setUpstream } from './state/upstream';
 import type { UpstreamClient } from './upstream-client';
 
 /** Upstream cannot be set so; the message says what to do. */
@@ -40,12 +41,12 @@ export interface UpstreamInput {
  * @throws UpstreamError when the address is none, the key is refused or the club is not known
  */
 export async function connect(
-  { store, key, engine }: { store: Store; key: UpstreamKey; engine: SyncEngine },
+  { store, key, engine, signal }: Connecting,
   input: UpstreamInput,
 ): Promise<SyncError | null> {
   const url = parseUpstreamUrl(input.url);
-  const client = engine.openClient(url, input.key, { attempts: ATTEMPTS });
-  const { club, problem } = await askForClub(client);
+  const client = engine.openClient(url, input.key, { attempts: ATTEMPTS, signal });
+  const { club, problem } = await unlessGivenUp(askForClub(client));
   if (problem?.kind === 'unauthorized') throw new UpstreamError(problem.message);
   if (!problem) await refuseToCircle(client, store);
   const clubId = chooseClub(store, input.clubId, club, problem);
@@ -55,10 +56,33 @@ export async function connect(
       const isNew = findClub(db, clubId) === undefined;
       const ours = ensureClub(db, clubId);
       if (isNew && club) putClub(db, { ...ours, ...club.settings });
+      const before = findUpstream(db);
       setUpstream(db, { url, club_id: clubId, key_prefix, key_protected });
+      // The club of an address that was mistyped: nothing came of it.
+      if (before && before.club_id !== clubId) removeIfEmpty(db, before.club_id);
     }),
   );
   return problem;
+}
+
+/** What setting upstream works with. `signal`: something else is asked for meanwhile. */
+interface Connecting {
+  store: Store;
+  key: UpstreamKey;
+  engine: SyncEngine;
+  signal: AbortSignal;
+}
+
+/** The result; @throws UpstreamError when staff did not wait for it */
+async function unlessGivenUp<Result>(asked: Promise<Result>): Promise<Result> {
+  return asked.catch((error: unknown) => {
+    if (!(error instanceof Stopped)) throw error;
+    throw new UpstreamError('This address was given up before it answered.');
+  });
+}
+
+function removeIfEmpty(db: Writable, clubId: string): void {
+  if (mayRemoveClub(db, clubId)) removeEmptyClub(db, clubId);
 }
 
 /** Forgets upstream and its key; what is here stays. */
@@ -170,8 +194,8 @@ function chooseClub(
   if (clubs.length === 1) return clubs[0]!.id;
   throw new UpstreamError(
     problem
-      ? `${problem.message} Connect once it does, or say which club the key is of.`
+      ? `${problem.message} Correct the address if it is mistyped; connect once it answers.`
       : 'That server does not tell which club the key is of: give the club’s id too.',
-    refusalCodes.clubIdNeeded,
+    problem ? null : refusalCodes.clubIdNeeded,
   );
 }

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { tempDir } from '../../test/temp';
-import { type KeyVault, noVault, UpstreamKey } from './credentials';
+import { type KeyVault, noVault } from '../club/key-vault';
+import { UpstreamKey } from './credentials';
 
 const HERE = 'https://here.example.org';
 const noted = async () => {};

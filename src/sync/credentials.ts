@@ -1,24 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { KeyVault } from '../club/key-vault';
 import { SyncError } from './errors';
-
-/** Keeps a secret from other programs of this machine, where the platform offers that. */
-export interface KeyVault {
-  /** Whether this platform protects what is given to the vault. */
-  isAvailable(): Promise<boolean>;
-  protect(secret: string): Promise<string>;
-  /** @throws when the secret was protected for another user or machine. */
-  reveal(stored: string): Promise<string>;
-}
-
-/** Where there is no vault: the file's permissions alone keep the key. */
-export const noVault: KeyVault = {
-  isAvailable: async () => false,
-  protect: async (secret) => secret,
-  reveal: async () => {
-    throw new Error('This program has no access to the key store of the desktop app.');
-  },
-};
 
 const FILE = 'upstream-key';
 
@@ -98,7 +81,7 @@ export class UpstreamKey {
   }
 }
 
-const GIVE_AGAIN = 'Give the key again under Settings → Upstream or with `dockside upstream set`.';
+const GIVE_AGAIN = 'Give the key again under Settings → Cloud or with `dockside upstream set`.';
 
 function unreadable(cause: unknown): SyncError {
   return new SyncError(

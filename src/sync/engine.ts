@@ -55,6 +55,8 @@ export class SyncEngine {
     restores: { count: 0, at: 0 },
   };
   online = false;
+  /** When which upstream last answered this process: Unix epoch milliseconds. */
+  answered: { upstreamId: string; at: number } | null = null;
   problem: SyncProblem | null = null;
   /** When the wait for the next try ends, on the clock that never jumps. */
   #waitEnds: number | null = null;
@@ -132,14 +134,17 @@ export class SyncEngine {
 
   /**
    * Runs `work`, which changes what cycles depend on (which upstream it is, where reading it begins), while no cycle runs:
-   * the one that does is given up first, and the next begins right after.
+   * the one that does is given up first, and so is earlier work of this kind; the next cycle begins right after.
+   *
+   * @param work gets the signal that it is given up
    */
-  async betweenCycles<Result>(work: () => Promise<Result>): Promise<Result> {
+  async betweenCycles<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     this.#interrupt.abort();
     this.#interrupt = new AbortController();
     this.#client = null;
+    const signal = AbortSignal.any([this.#stop.signal, this.#interrupt.signal]);
     try {
-      return await this.#oneAtATime(work);
+      return await this.#oneAtATime(() => work(signal));
     } finally {
       this.#isCycleAsked = true;
       this.#wake();
@@ -282,7 +287,8 @@ export class SyncEngine {
     };
   }
 
-  async #clientFor({ url }: UpstreamState): Promise<UpstreamClient> {
+  async #clientFor({ id, url }: UpstreamState): Promise<UpstreamClient> {
+    const { clock } = this.options;
     const key = await this.options.key.read(url);
     const settings = `${url} ${key}`;
     if (this.#client?.settings === settings) return this.#client.client;
@@ -290,6 +296,7 @@ export class SyncEngine {
       signal: AbortSignal.any([this.#stop.signal, this.#interrupt.signal]),
       onAnswer: () => {
         this.online = true;
+        this.answered = { upstreamId: id, at: clock() };
         if (this.problem === this.#passingProblem) this.problem = null;
       },
       onRetry: (error) => {

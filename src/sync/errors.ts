@@ -42,7 +42,7 @@ export class LostPosition extends Error {
 }
 
 /** What upstreams answer to a cursor or position that they do not know. */
-export const LOST_POSITION_STATUSES = [400, 404, 410, 422];
+export const LOST_POSITION_STATUSES = [400, 404, 409, 410, 422];
 
 /** How often one request is attempted: where one in three is lost, one in six thousand meets that many losses in a row. */
 const ATTEMPTS = 8;
@@ -89,7 +89,7 @@ export function toSyncError(error: unknown, isJson: boolean): SyncError | null {
   if (status === 401)
     return new SyncError(
       'unauthorized',
-      'The club’s cloud does not accept the API key: it was revoked, has expired or is mistyped. Nothing is lost; give another key under Settings → Upstream.',
+      'The club’s cloud does not accept the API key: it was revoked, has expired or is mistyped. Nothing is lost; give another key under Settings → Cloud.',
     );
   return null;
 }

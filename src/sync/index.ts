@@ -1,23 +1,28 @@
 import type { Logger } from 'pino';
+import { isTestKey } from '../club/api-keys';
+import { type KeyVault, noVault } from '../club/key-vault';
 import type { ResourceName } from '../contract/resources';
 import type { OperationInput, OperationOutput } from '../contract/staff-operations/index';
 import type { SyncHealth, syncOperations } from '../contract/staff-operations/sync';
 import type { Readable } from '../db/connection';
+import { isSandbox } from '../db/sandbox';
 import type { Store } from '../db/store';
+import { bothVersions, type ReadContext, readTheirs } from './both-versions';
 import { connect, disconnect, UpstreamError } from './connect';
-import { type KeyVault, noVault, UpstreamKey } from './credentials';
+import { UpstreamKey } from './credentials';
 import { SyncEngine } from './engine';
 import { type SyncResult, syncOnce } from './once';
 import { outboxItem } from './outbox-items';
+import { mintPortalSession } from './portal-link';
 import { applyDecidedRemovals } from './pull/removals';
 import { countDeferred, keepHeld } from './state/deferred-changes';
-import { discard, listOutbox, requeue, requeueRefused } from './state/outbox';
+import { discard, listOutbox, listRefused, requeue, requeueRefused } from './state/outbox';
 import { findUpstream, restartFeed, type UpstreamState } from './state/upstream';
 import { MOST_SHOWN, syncHealth, syncStatus, unreadableRecords } from './status';
+import { takeTheirs } from './take-theirs';
 import { defaultTimes, type SyncTimes } from './timing';
 
 export { UpstreamError } from './connect';
-export type { KeyVault } from './credentials';
 export type { SyncTimes } from './timing';
 
 export interface SyncOptions {
@@ -55,22 +60,59 @@ const SYNC_NOW_MS = 5_000;
 /** The same for a new upstream: enough to hear of a problem, and not so long that the first fill is not seen to go on. */
 const CONNECTED_MS = 2_000;
 
+/** How long each answer may take that a person waits for. */
+const ASKED_FOR_MS = 10_000;
+
 export function openSync({ store, log, clock = Date.now, keyVault = noVault, times }: SyncOptions): Sync {
   const key = new UpstreamKey(store.dataDir, keyVault);
-  const engine = new SyncEngine({ store, key, clock, log, times: { ...defaultTimes, ...times } });
+  const syncTimes = { ...defaultTimes, ...times };
+  const engine = new SyncEngine({ store, key, clock, log, times: syncTimes });
   const status = () => syncStatus(store.read, engine);
   let started = false;
+  // It has no upstream, and would not send there if it had.
+  const sandbox = isSandbox(store.read);
 
   const syncNow = async (waitMs = SYNC_NOW_MS) => {
     if (!started) return;
     await Promise.race([engine.syncNow(), new Promise((resolve) => setTimeout(resolve, waitMs).unref())]);
   };
 
+  const refusedOf = (db: Readable, ids: readonly string[]) => {
+    const upstream = findUpstream(db);
+    return upstream ? listRefused(db, upstream.club_id, ids) : [];
+  };
+
+  /** What these refused writes are about, and what upstream has of it. */
+  const compare = async (ids: readonly string[]) => {
+    const items = refusedOf(store.read, ids);
+    return { items, theirs: await readTheirs(await readContext(), store.read, items) };
+  };
+
+  /** What it takes to ask upstream once; null while it is not there. */
+  const readContext = async (): Promise<ReadContext | null> => {
+    const upstream = findUpstream(store.read);
+    if (!upstream || !engine.online) return null;
+    const { url, club_id: clubId } = upstream;
+    const apiKey = await key.read(url).catch(() => null);
+    if (apiKey === null) return null;
+    const requestTimeoutMs = Math.min(ASKED_FOR_MS, syncTimes.requestTimeoutMs);
+    const client = engine.openClient(url, apiKey, { attempts: 1, requestTimeoutMs });
+    return { store, client, clubId, activity: engine.activity, times: syncTimes, clock };
+  };
+
   const control: SyncControl = {
     sync_status: status,
     set_upstream: async ({ url, key: apiKey, club_id }) => {
+      if (sandbox)
+        throw new UpstreamError(
+          'This is a sandbox: it is connected to no cloud, so that nothing tried here reaches the club’s own data.',
+        );
+      if (isTestKey(apiKey))
+        throw new UpstreamError(
+          'This is a test key, of a sandbox: what was tried there does not belong among the club’s own data.',
+        );
       const input = { url, key: apiKey, clubId: club_id };
-      const problem = await engine.betweenCycles(() => connect({ store, key, engine }, input));
+      const problem = await engine.betweenCycles((signal) => connect({ store, key, engine, signal }, input));
       if (problem) engine.reportProblem(problem);
       await syncNow(CONNECTED_MS);
       return status();
@@ -101,6 +143,16 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
       const clubId = findUpstream(store.read)?.club_id;
       return { retried: await store.write((db) => requeueRefused(db, { clubId, ids })) };
     },
+    compare_items: async ({ ids }) => {
+      const { items, theirs } = await compare(ids);
+      return items.map((item) => bothVersions(store.read, item, theirs));
+    },
+    take_theirs: async ({ ids }) => {
+      const { theirs } = await compare(ids);
+      return engine.betweenCycles(() =>
+        store.write((db) => takeTheirs(db, { clock }, refusedOf(db, ids), theirs)),
+      );
+    },
     discard_item: async ({ id }) => {
       await engine.betweenCycles(() =>
         store.write((db) => {
@@ -125,6 +177,8 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
       });
       return {};
     },
+    upstream_portal_session: ({ club_id, ...body }) =>
+      mintPortalSession({ store, key, engine }, club_id, body),
     list_unreadable: () => unreadableRecords(store.read),
   };
 
@@ -132,6 +186,7 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
     control,
     health: () => syncHealth(store.read, engine),
     start() {
+      if (sandbox) return;
       started = true;
       engine.start();
     },

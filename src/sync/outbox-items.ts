@@ -1,6 +1,8 @@
+import { type MarkKind, markLabels } from '../contract/areas/tee-time-marks';
 import type { OutboxItem } from '../contract/staff-operations/sync';
 import type { Readable } from '../db/connection';
 import { findRecord } from '../db/records';
+import { type SignalKind, signalLabels } from '../race-signals';
 import type { QueuedWrite } from './state/outbox';
 
 type Fields = Record<string, unknown>;
@@ -26,16 +28,29 @@ function summaryOf(db: Readable, item: QueuedWrite): string {
       return `Result of ${sail(body.registration_id)} in race ${body.race_number}`;
     case 'scores.checkIn':
       return `Start check-in of race ${body.race_number}`;
+    case 'scores.setPlaces':
+      return `Places in race ${body.race_number}`;
     case 'scores.remove':
       return `Score of ${sail(query.registration_id)} in race ${query.race_number} removed`;
     case 'crossings.save':
       return body.registration_id
         ? `Crossing of ${sail(body.registration_id)} in race ${body.race_number}`
         : `Crossing not named yet in race ${body.race_number}`;
+    case 'crossings.setNames':
+      return `Names of crossings in race ${body.race_number}`;
+    case 'crossings.saveSecondSheet':
+      return body.registration_id
+        ? `Sheet B: crossing of ${sail(body.registration_id)} in race ${body.race_number}`
+        : `Sheet B: crossing not named yet in race ${body.race_number}`;
     case 'crossings.remove':
       return 'Crossing removed';
     case 'wristbandScanEvent':
       return `Wristband ${body.id} ${body.status}`;
+    case 'wristbands.assign':
+      if (body.registration_id === null) return `Wristband ${body.id} taken back`;
+      return `Wristband ${body.id} for ${body.holder ?? sail(body.registration_id)}`;
+    case 'wristbands.setLost':
+      return `Wristband ${body.id} ${body.lost_at === null ? 'found' : 'lost'}`;
     case 'submitApplication':
       return `Application of ${applicantName(body)}`;
     case 'updateApplication':
@@ -50,10 +65,26 @@ function summaryOf(db: Readable, item: QueuedWrite): string {
       return `Start of ${body.fleet ?? 'all fleets'} in race ${body.race_number}${body.starts_at === null ? ' taken back' : ''}`;
     case 'races.setStatus':
       return `Race ${body.race_number} set to ${body.status}`;
+    case 'races.setStartPlan':
+      return `Plan of the start of race ${body.race_number}`;
+    case 'signals.save':
+      return `${signalLabels[body.signal as SignalKind]} in race ${body.race_number}`;
+    case 'signals.correct':
+      return correctionOf(db, item.club_id, body);
+    case 'notices.post':
+      return `Notice “${body.title}”`;
+    case 'notices.withdraw':
+      return 'Notice withdrawn';
+    case 'startingProcedures.save':
+      return `Starting procedure ${body.name}`;
+    case 'teeTimeMarks.save':
+      return `${markLabels[body.kind as MarkKind]}${body.void ? ', taken back' : ''}`;
     case 'regattas.renameFleet':
       return `Fleet ${body.from} renamed ${body.to}`;
     case 'regattas.setLimits':
       return `Limits of ${regattaName(db, item.club_id, body.regatta_id)}`;
+    case 'regattas.waiveCheck':
+      return body.reason === null ? 'Check no longer waived' : `Check waived: ${body.reason}`;
     case 'championships.assign':
       return `Groups from race ${body.from_race} on`;
     case 'championships.unassign':
@@ -65,15 +96,22 @@ function summaryOf(db: Readable, item: QueuedWrite): string {
   }
 }
 
+function correctionOf(db: Readable, clubId: string, { id, void: isVoid }: Fields): string {
+  const signal = findRecord(db, 'signals', clubId, String(id));
+  const what = signal ? `${signalLabels[signal.signal]} in race ${signal.race_number}` : 'Signal';
+  return isVoid === true ? `${what} declared void` : `${what} corrected`;
+}
+
 /** What was deleted is not here any more to be named. */
 const removals: Partial<Record<string, string>> = {
   'regattas.remove': 'Regatta deleted',
   'registrations.remove': 'Entry deleted',
   'races.remove': 'Race deleted',
+  'startingProcedures.remove': 'Starting procedure deleted',
 };
 
 /** The regatta that a queued write belongs to; null when it belongs to none, or that is not known any more. */
-function regattaOf(db: Readable, { request, resource, key, club_id }: QueuedWrite): string | null {
+export function regattaOf(db: Readable, { request, resource, key, club_id }: QueuedWrite): string | null {
   const { body = {}, query = {} } = request as { body?: Fields; query?: Fields };
   if (typeof body.regatta_id === 'string') return body.regatta_id;
   if (resource === 'regattas') return key;

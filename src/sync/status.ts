@@ -46,6 +46,7 @@ function progress(db: Readable, engine: SyncEngine, upstream: UpstreamState | un
   return {
     activity: upstream ? engine.activity.now : ('off' as const),
     online: engine.online,
+    answered_at: upstream ? answeredAt(engine, upstream) : null,
     as_of: upstream?.as_of ?? null,
     next_try_at: engine.nextTryAt,
     problem: engine.problem,
@@ -54,6 +55,12 @@ function progress(db: Readable, engine: SyncEngine, upstream: UpstreamState | un
     outbox: upstream ? countOutbox(db, upstream.club_id) : EMPTY_OUTBOX,
     fill: upstream ? fillOf(db, upstream, engine) : null,
   };
+}
+
+/** A process that has begun while upstream was away knows from its last reading. */
+function answeredAt({ answered }: SyncEngine, { id, as_of }: UpstreamState): number | null {
+  const at = answered?.upstreamId === id ? answered.at : null;
+  return at === null || as_of === null ? (at ?? as_of) : Math.max(at, as_of);
 }
 
 /** The first fill: by changes where upstream has a feed, else by the parts of its lists. */

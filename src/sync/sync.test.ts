@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
@@ -52,6 +54,29 @@ describe('sync with another Dockside', () => {
     await connect();
     await upstream.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
     await until(async () => (await laptop.get('/regattas', { club_id: CLUB })).body.data.length === 1);
+  });
+});
+
+describe('a member’s portal session', () => {
+  const ask = { club_id: CLUB, membership_number: '1042', initial_view: 'billing' } as const;
+  const mint = (input: object = {}) => laptop.server.staff.upstream_portal_session({ ...ask, ...input });
+
+  it('is upstream’s where there is one, with its link', async () => {
+    expect(await mint()).toEqual({ session: null, refusal: null });
+    await upstream.put('members', [record('members', { membership_number: '1042' })]);
+    await connect();
+    const { session, refusal } = await mint();
+    expect(refusal).toBeNull();
+    expect(session).toMatchObject({ membership_number: '1042', initial_view: 'billing' });
+    expect(session!.url.startsWith(`${upstream.url}/portal/sessions/`)).toBe(true);
+    expect(await mint({ club_id: 'another' })).toEqual({ session: null, refusal: null });
+  });
+
+  it('is not, in words, where upstream refuses or does not answer', async () => {
+    await connect();
+    expect(await mint()).toEqual({ session: null, refusal: expect.stringContaining('1042') });
+    await upstream.close();
+    expect(await mint()).toEqual({ session: null, refusal: expect.stringMatching(/\w/) });
   });
 });
 
@@ -161,6 +186,50 @@ describe('setting upstream', () => {
       areas: [],
     });
     expect((await laptop.get('/members', { club_id: CLUB })).body.data).toHaveLength(1);
+  });
+
+  it('does not wait for a mistyped address that never answers: the corrected one ends it', async () => {
+    const mute = createServer();
+    await once(mute.listen(0, '127.0.0.1'), 'listening');
+    const { port } = mute.address() as AddressInfo;
+    const asked = once(mute, 'connection');
+    const set = laptop.server.staff.set_upstream;
+    const mistyped = Promise.resolve(
+      set({ url: `http://127.0.0.1:${port}`, key: upstream.key, club_id: null }),
+    ).catch((error: Error) => error);
+    const [socket] = (await asked) as [Socket];
+    expect(await connect()).toMatchObject({ upstream: { url: upstream.url } });
+    expect(await mistyped).toMatchObject({ message: expect.stringContaining('given up') });
+    socket.destroy();
+    mute.close();
+  });
+
+  it('at a wrong server is corrected before anything came from it, and its club goes', async () => {
+    const wrong = await startClub();
+    const staff = laptop.server.staff;
+    await wrong.putClub({ id: 'wrong', name: 'Another club' });
+    const { key } = await wrong.server.staff.create_key({
+      name: 'k',
+      club_id: 'wrong',
+      scopes: ['members:read'],
+      expires_at: null,
+    });
+    await staff.set_upstream({ url: wrong.url, key, club_id: null });
+    expect((await staff.session({})).clubs.map(({ id }) => id)).toContain('wrong');
+    await connect();
+    expect((await staff.session({})).clubs.map(({ id }) => id)).toEqual([CLUB]);
+    await wrong.close();
+  });
+
+  it('is taken back with the club that came with it, while nothing has', async () => {
+    const empty = await startClub();
+    const { staff } = empty.server;
+    await empty.putClub({ id: 'new', name: 'New club' });
+    await staff.remove_empty_club({ club_id: 'new' });
+    expect((await staff.session({})).clubs.map(({ id }) => id)).not.toContain('new');
+    await upstream.put('members', [record('members', { id: 'm1' })]);
+    await expect(upstream.server.staff.remove_empty_club({ club_id: CLUB })).rejects.toThrow(/so it stays/);
+    await empty.close();
   });
 
   it('is published by /healthz, without the address', async () => {

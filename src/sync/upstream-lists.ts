@@ -28,7 +28,8 @@ export function listRequest(
   { resource, parent, start_date, end_date }: ListPart,
   paging: object,
 ): { operation: OperationId; input: object } {
-  const { list, window, parent: belongsTo } = descriptorOf(resource);
+  const { window, parent: belongsTo } = descriptorOf(resource);
+  const { list } = resources[resource];
   const { query, body }: Route = routes[list];
   const fields = {
     // A regatta's lists are asked for by their regatta alone.

@@ -18,7 +18,7 @@ import { countOutbox, listOutbox, markSent } from '../state/outbox';
 import { applyChanges } from './apply';
 
 let store: Store;
-const local = { clubId: 'c', now: 1_000, queue: true };
+const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
 beforeEach(async () => {
   store = Store.open(tempDir());
   await store.write((db) => {
@@ -131,6 +131,27 @@ it('a check that comes back does not become the latest by that', async () => {
   });
   await take(change('scan-events', { ...event, id: 'u1' }));
   const late = await store.write((db) => recordScan(db, local, scan('sailing', 900)));
+  expect(late).toMatchObject({ status: 'ashore', applied: false });
+});
+
+it('a check of a clock that was ahead still decides when it comes back as of its arrival before its band does', async () => {
+  const scan = (status: 'sailing' | 'ashore', timestamp: number) => ({
+    ...{ id: '7', regatta_id: 'r' },
+    status,
+    timestamp,
+  });
+  await store.write((db) => {
+    recordScan(db, local, scan('ashore', 9e12));
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+    // Unsent, so that what upstream says of the band has to wait.
+    recordScan(db, local, scan('sailing', 400));
+  });
+  const [made] = all('scan_events').filter(({ timestamp }) => timestamp === 9e12);
+  await take(
+    change('scan-events', { ...event, id: 'u1', status: 'ashore', timestamp: 1000, received_at: 1010 }),
+    { ...change('scan-events', { ...event, id: made!.id as string }), record: null },
+  );
+  const late = await store.write((db) => recordScan(db, { ...local, now: 2000 }, scan('sailing', 900)));
   expect(late).toMatchObject({ status: 'ashore', applied: false });
 });
 

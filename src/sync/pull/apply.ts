@@ -23,8 +23,22 @@ import { markMirrored, touchMirrored, unmarkMirrored } from '../state/mirror';
 import { awaitingReport, locallyChanged, markReported, renameApplication } from '../state/outbox';
 import { type ParseContext, parseRecord } from './parse-record';
 
-/** So many records go into one transaction: few enough that a request beside it hardly notices. */
+/** So many records are applied in one go: few enough that a request beside them hardly notices. */
 export const BATCH = 100;
+
+/** For so long a transaction takes in more, in milliseconds: each has to reach the disk, which takes as long as a batch. */
+const TRANSACTION_MS = 10;
+
+/** Answers whether a transaction that begins now has taken in enough; never before it was asked once. */
+export function timeLimit(): () => boolean {
+  const ends = performance.now() + TRANSACTION_MS;
+  let isFirst = true;
+  return () => {
+    const isOver = !isFirst && performance.now() >= ends;
+    isFirst = false;
+    return isOver;
+  };
+}
 
 export interface ApplyContext extends ParseContext {
   /** The run that this is part of. */
@@ -41,7 +55,7 @@ export interface ApplyContext extends ParseContext {
 type RunContext = Pick<ApplyContext, 'run' | 'removals' | 'parent' | 'window'>;
 
 /**
- * Applies a page, a batch to a transaction, and yields to other work between them.
+ * Applies a page, some of it to a transaction, and yields to other work between them.
  *
  * @param checkpoint done in the transaction of the last batch: with it, a page is either applied or will be read again
  */
@@ -51,13 +65,16 @@ export async function applyPage(
   run: RunContext,
   checkpoint: (db: Writable) => void,
 ): Promise<void> {
-  for (let start = 0; start === 0 || start < changes.length; start += BATCH) {
-    const batch = changes.slice(start, start + BATCH);
+  for (let start = 0; start === 0 || start < changes.length; ) {
+    let end = start;
     await writeFor(context, (db) => {
-      applyInCycle(db, context, run, batch);
-      if (start + BATCH >= changes.length) checkpoint(db);
+      end = start;
+      for (const isOver = timeLimit(); end < changes.length && !isOver(); end += BATCH)
+        applyInCycle(db, context, run, changes.slice(end, end + BATCH));
+      if (end >= changes.length) checkpoint(db);
     });
-    context.activity.fetched.add(batch.length);
+    context.activity.fetched.add(Math.min(end, changes.length) - start);
+    start = Math.max(end, 1);
     await yieldToEventLoop();
   }
 }
@@ -133,15 +150,14 @@ type Fields = Record<string, unknown>;
 const UNSENT = 'what was changed here has not been sent yet';
 
 class ChangeApplier {
-  readonly #locallyChanged: ReadonlySet<string>;
+  /** Read when first asked for: most kinds of record nothing here writes. */
+  #locallyChanged: ReadonlySet<string> | undefined;
   #awaitingReport: ReadonlySet<string> | undefined;
 
   constructor(
     private readonly db: Writable,
     private readonly context: ApplyContext,
-  ) {
-    this.#locallyChanged = locallyChanged(db, context.clubId);
-  }
+  ) {}
 
   /** Answers whether it could be applied. */
   apply(change: UpstreamChange): boolean {
@@ -225,7 +241,10 @@ class ChangeApplier {
   }
 
   #isLocallyChanged(resource: ResourceName, record: Fields): boolean {
-    return this.#locallyChanged.has(entityKeyOf(resource, record) ?? '');
+    const entity = entityKeyOf(resource, record);
+    if (entity === undefined) return false;
+    this.#locallyChanged ??= locallyChanged(this.db, this.context.clubId);
+    return this.#locallyChanged.has(entity);
   }
 
   #deferFor(error: unknown, change: UpstreamChange, key: string): false {

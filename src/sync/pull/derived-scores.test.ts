@@ -20,7 +20,7 @@ import { findUpstream, saveCapabilities, setUpstream } from '../state/upstream';
 import { settleDerivedScores } from './derived-scores';
 
 let store: Store;
-const context = { clubId: 'c', now: 1, queue: true };
+const context = { clubId: 'c', now: 1, queue: true, recordedBy: null };
 const entry = RegistrationInput.parse({ id: 'e', regatta_id: 'r', sail_number: 'IRL 1', fleets: ['A'] });
 const crossing = CrossingInput.parse({
   id: 'x',

@@ -79,7 +79,7 @@ async function readScores(context: PullContext, regattas: Unconfirmed): Promise<
  * was imported here, whose crossing it never had.
  */
 function unreportedScores(db: Readable, write: ReportedWrite): UpstreamChange[] {
-  const ofReportedCrossing = write.operation !== 'crossings.save' && write.operation !== 'crossings.remove';
+  const ofReportedCrossing = !write.operation.startsWith('crossings.');
   return derivedScores(write).flatMap(({ registrationId, raceNumber }) => {
     const key = findUnreportedScore(db, registrationId, raceNumber, { ofReportedCrossing });
     return key === undefined ? [] : [missingRecord('scores', key)];

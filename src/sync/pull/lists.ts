@@ -1,5 +1,6 @@
 import { type PullContext, upstreamOf, writeFor } from '../context';
 import { LostPosition } from '../errors';
+import { hasDeferredOf } from '../state/deferred-changes';
 import {
   beginListRead,
   endListRead,
@@ -16,6 +17,7 @@ import { applyDueChanges, applyPage, retryDeferred } from './apply';
 import { clubParts, dueParts, type PlannedPart, type PlanOptions, parentParts } from './list-plan';
 import { list } from './pages';
 import { recordMissing, settleRemovals } from './removals';
+import { MOST_TOGETHER, readTogether } from './short-lists';
 
 type ReadOptions = Pick<PlanOptions, 'capabilities' | 'watched' | 'force'>;
 
@@ -48,10 +50,14 @@ async function readDue(
     confirmAfterMs: times.confirmAfterMs,
     ...options,
   });
-  for (const [index, part] of due.entries()) {
-    await readPart(context, part);
-    if (due[index + 1]?.resource !== part.resource)
-      await settleRemovals(context, [part.resource], upstreamOf(context).run);
+  for (let at = 0; at < due.length; ) {
+    const parts = due.slice(at, at + MOST_TOGETHER);
+    const { resource } = parts[0]!;
+    const together = parts.filter((part) => part.parent !== '' && part.resource === resource);
+    const left = together.length === 0 ? parts.slice(0, 1) : await readTogether(context, together);
+    for (const part of left) await readPart(context, part);
+    at += Math.max(together.length, 1);
+    if (due[at]?.resource !== resource) await settleRemovals(context, [resource], upstreamOf(context).run);
   }
   await retryDeferred(context, upstreamOf(context).run);
 }
@@ -80,11 +86,12 @@ async function readPart(context: PullContext, part: ListPart): Promise<void> {
     }
   }
   const { run, previous_run } = read;
-  await retryDeferred(context, run);
+  if (hasDeferredOf(context.store.read, part.resource, run)) await retryDeferred(context, run);
   // Offsets shift when a record goes, and another one slips through: only what two runs have missed is gone.
   const missed = missedWhere(
     context.store.read,
     part.resource,
+    context.clubId,
     byOffset ? previous_run : run,
     partFilter(part),
   );

@@ -190,6 +190,16 @@ export async function* list(
   throw endless(listMessage(part, `it goes on for more than ${context.times.mostPages} pages.`));
 }
 
+/**
+ * The changes of a part of a list that its first page holds all of; null for a longer one, which is to be read page by page.
+ *
+ * @throws SyncError when upstream cannot be worked with, or does not give the list
+ */
+export async function wholeList(context: PageContext, part: ListPart): Promise<UpstreamChange[] | null> {
+  const { changes, has_more } = await listPage(context, part, { cursor: null, skip: 0 });
+  return has_more && changes.length > 0 ? null : changes;
+}
+
 interface AnsweredPage {
   changes: UpstreamChange[];
   has_more: boolean;

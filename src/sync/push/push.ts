@@ -9,7 +9,8 @@ import { SyncError } from '../errors';
 import { isMirrored } from '../state/mirror';
 import { isWaiting, listOutbox, markAnswered, type QueuedWrite } from '../state/outbox';
 import type { Capabilities } from '../state/upstream';
-import { accept, failure, forwardFinishes, type Outcome, refusal } from './responses';
+import { mayBeOlder, singleWrites } from './older-upstream';
+import { accept, failure, forward, type Outcome, refusal } from './responses';
 
 /** How many writes are on their way at a time. */
 const CONCURRENCY = 8;
@@ -53,7 +54,7 @@ export async function push(context: SyncContext, capabilities: Capabilities | nu
     if (inFlight.size === 0 && settled.length === 0) break;
     if (settled.length === 0) await Promise.race(inFlight.values());
     const batch = settled.splice(0);
-    await record(context, batch);
+    await record(context, batch, capabilities);
     for (const { item, outcome } of batch) {
       faultsInARow = outcome.kind === 'failed' ? faultsInARow + 1 : 0;
       queue.settle(item, outcome);
@@ -63,7 +64,23 @@ export async function push(context: SyncContext, capabilities: Capabilities | nu
   if (fatal) throw fatal;
 }
 
+/** Sends a write; to an upstream that has not its route yet, the single writes that come to the same. */
 async function send(
+  context: SyncContext,
+  item: QueuedWrite,
+  capabilities: Capabilities | null,
+): Promise<Outcome> {
+  const outcome = await sendOnce(context, item, capabilities);
+  if (!mayBeOlder(outcome)) return outcome;
+  let last = outcome;
+  for (const write of singleWrites(item)) {
+    last = await sendOnce(context, write, capabilities);
+    if (last.kind !== 'taken') return last;
+  }
+  return last;
+}
+
+async function sendOnce(
   context: SyncContext,
   item: QueuedWrite,
   capabilities: Capabilities | null,
@@ -132,13 +149,15 @@ async function compareClocks(client: SyncContext['client'], club_id: string): Pr
 async function record(
   { store, clock, activity }: SyncContext,
   batch: { item: QueuedWrite; outcome: Outcome }[],
+  capabilities: Capabilities | null,
 ): Promise<void> {
   if (batch.length === 0) return;
   await store.write((db) => {
     for (const { item, outcome } of batch) {
       if (outcome.kind === 'taken') accept(db, item, outcome, clock());
       else markAnswered(db, item.id, outcome.kind === 'failed' ? 'waiting' : outcome.state, outcome.answer);
-      if (outcome.kind === 'refused' && outcome.state === 'local') forwardFinishes(db, item, clock());
+      if (capabilities && outcome.kind === 'refused' && outcome.state === 'local')
+        forward(db, item, capabilities, clock());
     }
   });
   activity.sent.add(batch.filter(({ outcome }) => outcome.kind === 'taken').length);

@@ -22,7 +22,7 @@ it.each([
   const key = 'r\u001f7';
   await store.write((db) => {
     ensureClub(db, 'c');
-    const local = { clubId: 'c', now: 1_000, queue: true };
+    const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
     saveRegatta(db, local, RegattaInput.parse({ id: 'r', club_id: 'c', name: 'Cup' }));
     recordScan(db, local, { id: '7', regatta_id: 'r', status: 'ashore', timestamp: 500 });
     const change = { resource: 'wristbands', id: '7', regatta_id: 'r', record: {} } as const;
@@ -43,7 +43,7 @@ it.each([
   onTestFinished(() => store.close());
   await store.write((db) => {
     ensureClub(db, 'c');
-    const local = { clubId: 'c', now: 1_000, queue: true };
+    const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
     saveRegatta(db, local, RegattaInput.parse({ id: 'r', club_id: 'c', name: 'Cup' }));
     const change = { resource: 'regattas', id: 'r', regatta_id: null, record: { id: 'r', version } } as const;
     const why = { reason: 'local_changes', message: '', run: 1, received_at: 1 } as const;
@@ -54,7 +54,7 @@ it.each([
 });
 
 describe('the ids that upstream gives to an application', () => {
-  const local = { clubId: 'c', now: 1_000, queue: true };
+  const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
   const person = (first_name: string) => ({ standard_fields: { first_name, last_name: 'Walsh' } });
   const open = async (answer: object) => {
     const store = Store.open(tempDir());

@@ -1,10 +1,11 @@
 import { enqueue, isRemoval } from '../../club/outbox';
 import { findScore } from '../../club/scores';
+import { sendStarts } from '../../club/signals';
 import type { Score } from '../../contract/areas/scores';
 import { type OperationId, routes } from '../../contract/routes';
 import type { OutboxState } from '../../contract/staff-operations/sync';
 import type { Writable } from '../../db/connection';
-import { putRecord, removeRecord } from '../../db/records';
+import { findRecord, putRecord, removeRecord } from '../../db/records';
 import { ClientError } from '../../shared/api-client';
 import { type SyncError, serverFailure } from '../errors';
 import { isInUse, listApplicants } from '../state/club-records';
@@ -48,7 +49,8 @@ export function refusal(
   if (status === 403) return { kind: 'refused', state: 'not_permitted', answer };
   const mayBeNoRoute = (status === 404 || status === 405) && 'addition' in routes[item.operation];
   if (mayBeNoRoute && !capabilities) return { kind: 'failed', answer, error: serverFailure(error) };
-  if (mayBeNoRoute && isSpecOnly(capabilities!)) return { kind: 'refused', state: 'local', answer };
+  if (mayBeNoRoute && (isSpecOnly(capabilities!) || isOfLaterVersion(item, message) || namesNothing(item)))
+    return { kind: 'refused', state: 'local', answer };
   // What was to be removed is gone already: somebody else did it, or an answer was lost.
   if (status === 404 && isRemoval(item.operation)) return { kind: 'taken', data: null, isReplay: true };
   return { kind: 'refused', state: 'attention', answer };
@@ -65,13 +67,39 @@ function isSpecOnly({ feed, scopes }: Capabilities): boolean {
   return !feed && scopes['regattas:read'] !== 'granted';
 }
 
+/** Operations that a Dockside of an earlier version does not have. What they write waits here until it is updated. */
+const LATER: OperationId[] = [
+  'crossings.saveSecondSheet',
+  'races.setStartPlan',
+  'signals.save',
+  'signals.correct',
+  'notices.post',
+  'notices.withdraw',
+  'startingProcedures.save',
+  'startingProcedures.remove',
+  'wristbands.assign',
+  'wristbands.setLost',
+];
+
+/** Of a write that rests on no other record, nothing can be missing there but the route. */
+function namesNothing({ operation }: QueuedWrite): boolean {
+  return operation === 'teeTimeMarks.save';
+}
+
+/** Whether upstream is a Dockside that has no such route yet, by what it then says; no record is missing there. */
+function isOfLaterVersion({ operation }: QueuedWrite, message: string): boolean {
+  return LATER.includes(operation) && /^There is no \/\S+ here;/.test(message);
+}
+
 /** Operations that write a whole record: whatever it was before, it is that now. */
 const WHOLE: OperationId[] = [
   'regattas.save',
   'registrations.save',
   'races.save',
   'crossings.save',
+  'crossings.saveSecondSheet',
   'scores',
+  'teeTimeMarks.save',
 ];
 
 /** What answers to writes may have. */
@@ -128,18 +156,41 @@ function adoptApplicationIds(db: Writable, { club_id, key }: QueuedWrite, data: 
 }
 
 /** These leave every finish as it was: upstream has them already. */
-const WITHOUT_FINISHES: OperationId[] = ['scores', 'scores.checkIn', 'ratings.accept'];
+const WITHOUT_FINISHES: OperationId[] = ['scores', 'scores.checkIn', 'scores.setPlaces', 'ratings.accept'];
 
 /**
- * To be called when upstream turned out not to have the route that a write goes by. A server that keeps to the
- * specification knows neither crossings nor starts, but it does know finishes: those that follow from the write are sent
- * as the scores they are.
+ * To be called when upstream turned out not to have the route that a write goes by: what follows from the write is sent by
+ * those that it has.
  */
-export function forwardFinishes(
+export function forward(db: Writable, item: QueuedWrite, capabilities: Capabilities, now: number): void {
+  if (isSpecOnly(capabilities)) forwardFinishes(db, item, now);
+  else forwardStarts(db, item, now);
+}
+
+/**
+ * A Dockside that knows no signals yet does know starts: those that a signal made are sent as such, once. Should it be
+ * updated, the signal follows for the record alone, since the start may have been corrected there meanwhile.
+ */
+function forwardStarts(
   db: Writable,
-  { club_id, dependencies, operation }: QueuedWrite,
+  { seq, club_id, operation, key, request }: QueuedWrite,
   now: number,
 ): void {
+  if (operation !== 'signals.save' && operation !== 'signals.correct') return;
+  if ((request.body as { record_only?: boolean }).record_only) return;
+  const signal = findRecord(db, 'signals', club_id, key);
+  if (signal) sendStarts(db, { clubId: club_id, now, queue: true, recordedBy: null }, signal);
+  db.run(
+    "UPDATE outbox SET request = json_set(request, '$.body.record_only', json('true')) WHERE seq = ?",
+    seq,
+  );
+}
+
+/**
+ * A server that keeps to the specification knows neither crossings nor starts, but it does know finishes: those that follow
+ * from the write are sent as the scores they are.
+ */
+function forwardFinishes(db: Writable, { club_id, dependencies, operation }: QueuedWrite, now: number): void {
   if (WITHOUT_FINISHES.includes(operation)) return;
   for (const { registrationId, raceNumber } of scoresWritten(dependencies.writes)) {
     const score = findScore(db, registrationId, raceNumber);
@@ -156,7 +207,7 @@ function enqueueFinish(
 ): void {
   enqueue(
     db,
-    { clubId, now, queue: true },
+    { clubId, now, queue: true, recordedBy: null },
     'scores',
     { body: { registration_id, race_number, finish_time, ...(laps !== null && { laps }) } },
     {

@@ -90,6 +90,9 @@ function isField(resource: ResourceName, path: string): string {
   const field = `json ->> '$.${path}'`;
   // A check that was dated ahead may have been sent as of its arrival here.
   const dated = resource === 'scan-events' && path === 'timestamp';
+  // A line of before the sheets, or of an upstream that has none, is of sheet A.
+  if (resource === 'score-history' && path === 'record.sheet')
+    return `coalesce(${field}, 'A') = coalesce(?, 'A')`;
   return dated ? `? IN (${field}, min(${field}, json ->> '$.received_at'))` : `${field} IS ?`;
 }
 

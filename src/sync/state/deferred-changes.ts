@@ -134,6 +134,11 @@ export function listDeferred(db: Readable, reason: DeferReason, limit = -1): Def
   return selectAs(db, change, 'reason = ? ORDER BY received_at, resource, key LIMIT ?', reason, limit);
 }
 
+/** What was deferred of a record. */
+export function findDeferred(db: Readable, resource: ResourceName, key: string): DeferredChange | undefined {
+  return select(db, 'resource = ? AND key = ?', resource, key)[0];
+}
+
 /** Some of what was deferred of one kind of record for a reason: those whose keys come after `key`. */
 export function deferredAfter(
   db: Readable,
@@ -154,6 +159,13 @@ export function deferredAfter(
 
 export function countDeferred(db: Readable, reason: DeferReason): Map<ResourceName, number> {
   return countWhere(db, 'reason = ?', reason);
+}
+
+/** Whether a run has met records of a kind that refer to what is not here. */
+export function hasDeferredOf(db: Readable, resource: ResourceName, run: number): boolean {
+  const sql = `SELECT 1 FROM deferred_changes INDEXED BY deferred_changes_reason
+    WHERE reason = 'missing_reference' AND resource = ? AND run = ?`;
+  return db.get(sql, resource, run) !== undefined;
 }
 
 /**

@@ -63,20 +63,22 @@ export function missedSince(
     .map((row) => row.key);
 }
 
-/** The same among the records that a condition over their table's columns holds for. */
+/** The same among a club's records that a condition over their table's columns holds for, at the cost of these alone. */
 export function missedWhere(
   db: Readable,
   resource: ResourceName,
+  clubId: string,
   run: number,
   condition: { sql: string; values: (string | number)[] },
 ): string[] {
   return db
     .all<{ key: string }>(
-      `SELECT mirror.key FROM mirror JOIN ${tableOf(resource)} AS record ON record.key = mirror.key
-       WHERE mirror.resource = ? AND mirror.run < ? AND ${condition.sql}`,
+      `SELECT mirror.key FROM ${tableOf(resource)} AS record CROSS JOIN mirror ON record.key = mirror.key
+       WHERE record.club_id = ? AND ${condition.sql} AND mirror.resource = ? AND mirror.run < ?`,
+      clubId,
+      ...condition.values,
       resource,
       run,
-      ...condition.values,
     )
     .map((row) => row.key);
 }

@@ -200,6 +200,17 @@ export function markAnswered(db: Writable, id: string, state: OutboxState, answe
   );
 }
 
+/** Those of these writes that upstream refused, oldest first. */
+export function listRefused(db: Readable, clubId: string, ids: readonly string[]): QueuedWrite[] {
+  const rows = db.all<Row>(
+    `SELECT ${columns} FROM outbox WHERE state = 'attention' AND club_id = ?
+     AND id IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+    clubId,
+    JSON.stringify(ids),
+  );
+  return rows.map(toQueuedWrite);
+}
+
 /** Queues writes again, in their old place. Answers how many. */
 export function requeue(db: Writable, which: { id: string } | { state: OutboxState | 'sent' }): number {
   return 'id' in which
@@ -230,12 +241,12 @@ export function discard(db: Writable, id: string): boolean {
   return db.run("DELETE FROM outbox WHERE id = ? AND state <> 'sent'", id) > 0;
 }
 
-/** Drops what upstream had refused and `item`, which it took, has made moot: another state of the record, or its end. */
+/** Drops what upstream had refused, or had no route for, and `item`, which it took, has made moot: another state of the record, or its end. */
 export function dropSuperseded(db: Writable, item: QueuedWrite): void {
   const ends = isRemoval(item.operation);
   if (!ends && !isReplacing(item.operation)) return;
   db.run(
-    `DELETE FROM outbox WHERE state = 'attention' AND resource = ? AND key = ? AND seq < ? AND (? OR operation = ?)`,
+    `DELETE FROM outbox WHERE state IN ('attention', 'local') AND resource = ? AND key = ? AND seq < ? AND (? OR operation = ?)`,
     item.resource,
     item.key,
     item.seq,

@@ -1,0 +1,184 @@
+import { type EntityKey, type EntityRef, entityKeyOf, parseEntityKey, recordOf } from '../club/entity-refs';
+import { findScore } from '../club/scores';
+import type { ResourceName } from '../contract/resources';
+import type { BothVersions } from '../contract/staff-operations/sync';
+import type { Readable } from '../db/connection';
+import { findRecord, keyOf } from '../db/records';
+import type { PullContext } from './context';
+import { LostPosition, SyncError } from './errors';
+import { regattaOf } from './outbox-items';
+import { list } from './pull/pages';
+import { listApplicants } from './state/club-records';
+import { findDeferred, type UpstreamChange } from './state/deferred-changes';
+import type { QueuedWrite } from './state/outbox';
+import { findUpstream } from './state/upstream';
+import { isListed, type ListPart } from './upstream-lists';
+
+type Fields = Record<string, unknown>;
+
+/** What upstream has of something; `change` is null where it has nothing. */
+export interface Theirs {
+  change: UpstreamChange | null;
+  /** When it said so: Unix epoch milliseconds. */
+  at: number;
+}
+
+export type ReadContext = Pick<PullContext, 'store' | 'client' | 'clubId' | 'activity' | 'times' | 'clock'>;
+
+/** Applications are listed by when they were submitted, which upstream may date by its own clock. */
+const AROUND_MS = 24 * 60 * 60_000;
+
+/**
+ * What upstream has of everything that some writes change, as far as it says so now. Of a list that it does not give to its
+ * end nothing is known: a record that is not in a part of it may be in the rest.
+ *
+ * @param context null while upstream is not to be asked
+ */
+export async function readTheirs(
+  context: ReadContext | null,
+  db: Readable,
+  items: readonly QueuedWrite[],
+): Promise<Map<EntityKey, Theirs>> {
+  const wanted = new Map<string, { part: ListPart; entities: Set<EntityKey> }>();
+  for (const item of items) {
+    for (const entity of item.dependencies.writes) {
+      const part = partOf(db, item, parseEntityKey(entity));
+      if (!part || !isOffered(db, part.resource)) continue;
+      const key = JSON.stringify(part);
+      if (!wanted.has(key)) wanted.set(key, { part, entities: new Set() });
+      wanted.get(key)!.entities.add(entity);
+    }
+  }
+  const theirs = new Map<EntityKey, Theirs>();
+  for (const { part, entities } of wanted.values())
+    for (const [entity, known] of await readPart(context, part, entities)) theirs.set(entity, known);
+  return theirs;
+}
+
+/** Whether upstream has a list of a kind of record: what answers in place of one that it has not would pass for an empty one. */
+function isOffered(db: Readable, resource: ResourceName): boolean {
+  return findUpstream(db)?.capabilities?.feed === true || isListed(resource);
+}
+
+async function readPart(
+  context: ReadContext | null,
+  part: ListPart,
+  entities: ReadonlySet<EntityKey>,
+): Promise<Map<EntityKey, Theirs>> {
+  if (!context) return new Map();
+  const at = context.clock();
+  const nothingToSend = { hasNew: () => false, send: async () => {} };
+  const found = new Map<EntityKey, Theirs>([...entities].map((entity) => [entity, { change: null, at }]));
+  try {
+    const from = { cursor: null, skip: 0 };
+    const pages = list({ ...context, outbox: nothingToSend }, part, { from, useCursors: true });
+    for await (const { changes } of pages) {
+      for (const change of changes) {
+        const entity = entityKeyOf(part.resource, change.record ?? {});
+        if (entity !== undefined && entities.has(entity)) found.set(entity, { change, at });
+      }
+    }
+    return found;
+  } catch (error) {
+    if (error instanceof SyncError || error instanceof LostPosition) return new Map();
+    throw error;
+  }
+}
+
+/** The part of upstream's lists that something is in; null where that is not known. */
+function partOf(db: Readable, item: QueuedWrite, ref: EntityRef): ListPart | null {
+  const whole = { parent: '', start_date: 0, end_date: 0 };
+  switch (ref.kind) {
+    case 'regatta':
+      return { ...whole, resource: 'regattas' };
+    case 'starting-procedure':
+      return { ...whole, resource: 'starting-procedures' };
+    case 'application': {
+      const { submitted_at = null } = listApplicants(db, item.club_id, ref.id)[0] ?? {};
+      if (submitted_at === null) return null;
+      return {
+        ...whole,
+        resource: 'membership-applicants',
+        start_date: submitted_at - AROUND_MS,
+        end_date: item.created_at + AROUND_MS,
+      };
+    }
+    default: {
+      const parent = regattaOfEntity(db, item, ref);
+      return parent === null ? null : { ...whole, resource: resourceOf(ref), parent };
+    }
+  }
+}
+
+function regattaOfEntity(db: Readable, item: QueuedWrite, ref: EntityRef): string | null {
+  if ('regattaId' in ref) return ref.regattaId;
+  if (ref.kind === 'score')
+    return findRecord(db, 'registrations', item.club_id, ref.registrationId)?.regatta_id ?? null;
+  return regattaOf(db, item);
+}
+
+export const resourceOf = (ref: EntityRef): ResourceName =>
+  ref.kind === 'race' ? 'races' : recordOf(ref).resource;
+
+/** The record here that something is. */
+export function findMine(
+  db: Readable,
+  item: QueuedWrite,
+  entity: EntityKey,
+): (Fields & { id: string }) | null {
+  const ref = parseEntityKey(entity);
+  switch (ref.kind) {
+    case 'application':
+      return listApplicants(db, item.club_id, ref.id)[0] ?? null;
+    case 'score':
+      return findScore(db, ref.registrationId, ref.raceNumber) ?? null;
+    case 'race':
+      // Only what a write is about is known by its id.
+      return item.resource === 'races' ? (findRecord(db, 'races', item.club_id, item.key) ?? null) : null;
+    default: {
+      const { resource, key } = recordOf(ref);
+      return (findRecord(db, resource, item.club_id, key) as (Fields & { id: string }) | undefined) ?? null;
+    }
+  }
+}
+
+/** What a refused write is about, as it is here and as upstream has it. */
+export function bothVersions(
+  db: Readable,
+  item: QueuedWrite,
+  theirs: ReadonlyMap<EntityKey, Theirs>,
+): BothVersions {
+  const entity = item.dependencies.writes[0]!;
+  const resource = resourceOf(parseEntityKey(entity));
+  const mine = findMine(db, item, entity);
+  const known = theirs.get(entity) ?? received(db, resource, mine);
+  const record = known?.change?.record ?? null;
+  return {
+    id: item.id,
+    resource,
+    mine,
+    theirs: record,
+    theirs_at: known?.at ?? null,
+    boats: boatsOf(db, item.club_id, [mine, record]),
+  };
+}
+
+/** What upstream said of a record the last time that it was read, and that was not applied because it is changed here. */
+export function received(db: Readable, resource: ResourceName, mine: { id: string } | null): Theirs | null {
+  if (!mine) return null;
+  const deferred = findDeferred(db, resource, keyOf(resource, mine));
+  if (deferred?.reason !== 'local_changes') return null;
+  const { change, received_at } = deferred;
+  return { change: change.record === null ? null : change, at: received_at };
+}
+
+/** The boats that records name, by the id of their entry: `IRL 3721 Rockabill`. */
+function boatsOf(db: Readable, clubId: string, records: readonly (Fields | null)[]): Record<string, string> {
+  const ids = records.map((record) => record?.registration_id).filter((id) => typeof id === 'string');
+  const boats = [...new Set(ids)].map((id) => [id, findRecord(db, 'registrations', clubId, id)] as const);
+  return Object.fromEntries(
+    boats.flatMap(([id, boat]) =>
+      boat ? [[id, [boat.sail_number, boat.boat_name].filter(Boolean).join(' ')]] : [],
+    ),
+  );
+}

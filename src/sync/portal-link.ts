@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { PortalSession, type PortalSessionInput } from '../contract/areas/portal';
+import type { Store } from '../db/store';
+import { ClientError } from '../shared/api-client';
+import type { UpstreamKey } from './credentials';
+import type { SyncEngine } from './engine';
+import { SyncError } from './errors';
+import { findUpstream } from './state/upstream';
+
+/** Somebody stands at the counter meanwhile. */
+const ANSWER_WITHIN_MS = 8_000;
+
+/** A portal session of upstream, whose link a phone reaches from anywhere; or, in words, why there is none. */
+export interface UpstreamPortalSession {
+  session: PortalSession | null;
+  /** Null where no upstream is set for this club. */
+  refusal: string | null;
+}
+
+/** Asks upstream for a member's portal session. Nothing is kept here: the session and its end are upstream's. */
+export async function mintPortalSession(
+  { store, key, engine }: { store: Store; key: UpstreamKey; engine: SyncEngine },
+  clubId: string,
+  body: PortalSessionInput,
+): Promise<UpstreamPortalSession> {
+  const upstream = findUpstream(store.read);
+  if (upstream?.club_id !== clubId) return { session: null, refusal: null };
+  try {
+    const client = engine.openClient(upstream.url, await key.read(upstream.url), {
+      attempts: 1,
+      requestTimeoutMs: ANSWER_WITHIN_MS,
+    });
+    const answer = await client.call(
+      'memberPortalSessions.create',
+      { body },
+      { idempotencyKey: randomUUID() },
+    );
+    const { data: session } = PortalSession.safeParse(answer.data);
+    // Only what a phone can open becomes a code to scan.
+    if (session && /^https?:\/\//.test(session.url)) return { session, refusal: null };
+    return { session: null, refusal: 'The club’s cloud answered without a link.' };
+  } catch (error) {
+    if (error instanceof ClientError || error instanceof SyncError)
+      return { session: null, refusal: error.message };
+    throw error;
+  }
+}
