@@ -296,6 +296,11 @@ describe('restore', () => {
     ['a view of a stranger', () => changed('CREATE VIEW v AS SELECT * FROM api_keys'), /has a view "v"/],
     ['a table of a stranger', () => changed('CREATE TABLE t (a)'), /has a table "t"/],
     [
+      'one with the name of Litestream’s',
+      () => changed('CREATE TABLE _litestream_lock (id DEFAULT (1))'),
+      /has a table "_litestream_lock"/,
+    ],
+    [
       'a table with one of its own names',
       () => changed('CREATE TABLE members_search_x (a)'),
       /has a table "members_search_x"/,
@@ -387,11 +392,17 @@ describe('a backup of an older schema', () => {
     expect(readdirSync(into)).toEqual(['server.lock']);
   });
 
-  it('that was analysed by hand is taken', async () => {
+  it.each([
+    ['was analysed by hand', 'ANALYZE'],
+    [
+      'Litestream replicates',
+      'CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER); CREATE TABLE _litestream_lock (id INTEGER)',
+    ],
+  ])('that %s is taken', async (_, sql) => {
     const into = tempDir();
     await restore(
       into,
-      old(SCHEMA_VERSION, (db) => db.sqlite.exec('ANALYZE')),
+      old(SCHEMA_VERSION, (db) => db.sqlite.exec(sql)),
       NOW,
     );
     expect(readdirSync(into)).toContain('club.db');

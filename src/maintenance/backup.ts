@@ -15,6 +15,7 @@ import {
   schemaVersion,
 } from '../db/migrate';
 import { PRIVATE_FILE } from '../db/private-files';
+import { isSandbox } from '../db/sandbox';
 import { Database } from '../db/sqlite';
 import { DATABASE_FILE, type Store } from '../db/store';
 import { schemaDifference } from '../db/verify-schema';
@@ -25,9 +26,11 @@ export class BackupError extends UserError {
 }
 
 /**
- * Copies the club's data to `file` while it is in use. The file appears whole or not at all.
+ * Copies the club's data to `file` while it is in use. The file appears whole or not at all, and only after it was opened and
+ * checked.
  *
- * @throws BackupError when `file` exists already, as a backup never overwrites another, or its folder does not.
+ * @throws BackupError when `file` exists already, as a backup never overwrites another, or its folder does not, or when the
+ *   copy is not sound, as it is of data that is damaged.
  */
 export async function backUp(store: Store, file: string): Promise<void> {
   if (existsSync(file))
@@ -39,11 +42,75 @@ export async function backUp(store: Store, file: string): Promise<void> {
     await rm(partial, { force: true });
     store.backup(partial);
     await fsyncFile(partial);
+    checkBackup(partial, file);
     await rename(partial, file);
     await fsyncFolder(dirname(file));
   } finally {
-    await rm(partial, { force: true });
+    await removeDatabase(partial);
   }
+}
+
+/**
+ * Opens a backup for reading and checks all that can be wrong with it, as `restore` does.
+ *
+ * @param name what it is called in messages
+ * @throws BackupError when it is no sound backup; NewerSchemaError
+ */
+export function checkBackup(file: string, name: string = file): void {
+  reading(
+    name,
+    () => new Connection(file, { readonly: true }),
+    (connection) => requireSound(connection, name),
+  );
+}
+
+/** Copies a checked backup to another folder, whole or not at all, and checks the copy there. @throws BackupError */
+export async function copyBackup(from: string, to: string): Promise<void> {
+  const partial = `${to}.partial`;
+  try {
+    await removeDatabase(partial);
+    await copyDatabase(from, partial);
+    await fsyncFile(partial);
+    checkBackup(partial, to);
+    await rename(partial, to);
+    await fsyncFolder(dirname(to));
+  } finally {
+    await removeDatabase(partial);
+  }
+}
+
+/**
+ * Checks a backup and hands `look` a copy of it in one file: the backup itself may be on a read-only stick, or have the log of
+ * a killed server beside it. The copy is gone afterwards.
+ *
+ * @throws BackupError when it is no sound backup; NewerSchemaError
+ */
+export async function withCopyOf<Result>(
+  file: string,
+  copy: string,
+  look: (copy: string) => Result,
+): Promise<Result> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  try {
+    await removeDatabase(copy);
+    await copyDatabase(file, copy);
+    reading(
+      file,
+      () => new Connection(copy),
+      (connection) => {
+        requireSound(connection, file);
+        connection.sqlite.pragma('journal_mode = DELETE');
+      },
+    );
+    return look(copy);
+  } finally {
+    await removeDatabase(copy);
+  }
+}
+
+/** Makes sure that `restore` would take a file. @throws BackupError, NewerSchemaError */
+export async function requireRestorable(dataDir: string, file: string): Promise<void> {
+  await withCopyOf(file, join(dataDir, `${DATABASE_FILE}.looked-at`), () => {});
 }
 
 /**
@@ -64,6 +131,7 @@ export async function restore(dataDir: string, file: string, now: number): Promi
     await removeDatabase(incoming);
     await copyDatabase(file, incoming);
     prepare(incoming, file);
+    requireSameSide(incoming, target, file);
     await fsyncFile(incoming);
     const kept = existsSync(target) ? await keepCopy(target, now) : null;
     // SQLite would write an old log into the new file, and so would another program that has the old one open.
@@ -76,6 +144,38 @@ export async function restore(dataDir: string, file: string, now: number): Promi
   } finally {
     await removeDatabase(incoming);
     lock.release();
+  }
+}
+
+/**
+ * Makes sure that no club's data goes into a sandbox, and none of a sandbox in the place of a club's.
+ *
+ * @throws BackupError
+ */
+function requireSameSide(incoming: string, target: string, file: string): void {
+  if (!existsSync(target)) return;
+  const isOfSandbox = isSandboxFile(incoming);
+  const isIntoSandbox = isSandboxFile(target);
+  if (isOfSandbox && !isIntoSandbox)
+    throw new BackupError(
+      `${file} is of a sandbox: its persons are invented, and what is in it was for trying. It does not take the place of the club's own data, which is untouched.`,
+    );
+  if (!isOfSandbox && isIntoSandbox)
+    throw new BackupError(
+      `${file} has a club's own data, which does not belong in a sandbox. To have a copy of it there, with invented persons: dockside restore ${file} --copy`,
+    );
+}
+
+/** Whether a database is a sandbox; one that cannot be read is none. */
+function isSandboxFile(file: string): boolean {
+  let connection: Connection | undefined;
+  try {
+    connection = new Connection(file, { readonly: true });
+    return isSandbox(connection);
+  } catch {
+    return false;
+  } finally {
+    connection?.close();
   }
 }
 
@@ -141,11 +241,24 @@ function checkpoint(file: string): void {
  * may be on a read-only stick.
  */
 function prepare(copy: string, file: string): void {
+  reading(
+    file,
+    () => new Connection(copy),
+    (connection) => {
+      requireSound(connection, file);
+      migrate(connection, migrations, { isCopy: true });
+      requireOwnSchema(connection, file);
+      newGeneration(connection);
+    },
+  );
+}
+
+/** Says of SQLite's errors about a file what they mean for a backup. */
+function reading(file: string, open: () => Connection, work: (connection: Connection) => void): void {
   let connection: Connection | undefined;
   try {
-    connection = new Connection(copy);
-    vouchFor(connection, file);
-    newGeneration(connection);
+    connection = open();
+    work(connection);
   } catch (error) {
     const code = sqliteCode(error);
     if (code === 'SQLITE_NOTADB') throw new BackupError(`${file} is not a Dockside backup.`);
@@ -156,7 +269,7 @@ function prepare(copy: string, file: string): void {
   }
 }
 
-function vouchFor(connection: Connection, file: string): void {
+function requireSound(connection: Connection, file: string): void {
   const version = schemaVersion(connection);
   if (!isDocksideDatabase(connection) || version === 0)
     throw new BackupError(`${file} is not a Dockside backup.`);
@@ -171,8 +284,6 @@ function vouchFor(connection: Connection, file: string): void {
     throw new BackupError(
       `${file} is not whole: records refer to others that are not there (${broken.length}, the first in ${first.table} to ${first.parent}). The data here is untouched; take another backup.`,
     );
-  migrate(connection, migrations, { isCopy: true });
-  requireOwnSchema(connection, file);
 }
 
 /** A trigger of a stranger would run at each of Dockside's writes, a missing index would let two records of one name in. */

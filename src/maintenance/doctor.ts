@@ -17,7 +17,7 @@ export interface Finding {
 }
 
 /** Below this the next busy regatta day may not fit. */
-const LOW_DISK_BYTES = 500 * 1024 * 1024;
+export const LOW_DISK_BYTES = 500 * 1024 * 1024;
 
 /** A record dated this much after the clock means that the clock is wrong now, or was then. */
 const CLOCK_TOLERANCE_MS = 2 * 60 * 1000;

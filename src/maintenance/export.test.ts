@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ndjson, tempDir } from '../../test/temp';
 import { createApiKey } from '../club/api-keys';
+import { MARK_KINDS } from '../contract/areas/tee-time-marks';
 import { type ResourceName, resourceNames, resources } from '../contract/resources';
 import { putRecord } from '../db/records';
 import { Store } from '../db/store';
 import { fillDemoClub } from '../demo/index';
+import { readyProcedures, SEQUENCE_SIGNALS, SIGNAL_KINDS } from '../race-signals';
 import { exportRecords } from './export';
 import { importFile } from './import/index';
 
@@ -112,6 +114,19 @@ const fieldsOf: Record<ResourceName, fc.Arbitrary<object>> = {
     status: fc.constantFrom('open', 'booked', 'blocked', 'event'),
     players: fc.array(fc.record({ name: textOrNull, paid: fc.boolean() }), { maxLength: 4 }),
   }),
+  'tee-time-marks': fc.record({
+    club_id,
+    kind: fc.constantFrom(...MARK_KINDS),
+    tee_time_id: fc.constantFrom(null, 'tee_1'),
+    seat: fc.option(fc.integer({ min: 1, max: 4 })),
+    player: textOrNull,
+    sheet_at: at,
+    marked_at: at,
+    details: fc.option(fc.record({ cart: textOrNull, minutes: fc.option(fc.integer({ min: 0, max: 720 })) })),
+    void: fc.boolean(),
+    recorded_at: at,
+    recorded_by: textOrNull,
+  }),
   banquets: fc.record({
     club_id: fc.constant('c'),
     currency: fc.constant('EUR'),
@@ -130,6 +145,18 @@ const fieldsOf: Record<ResourceName, fc.Arbitrary<object>> = {
     registered_at: at,
     camper: fc.option(fc.record({ ...person, dob })),
   }),
+  'starting-procedures': fc.record({
+    club_id,
+    name: unicode.filter(Boolean),
+    pursuit: fc.boolean(),
+    steps: fc.array(
+      fc.record({
+        signal: fc.constantFrom(...SEQUENCE_SIGNALS),
+        seconds_before: fc.integer({ min: 0, max: 600 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+  }),
   regattas: fc.record({
     club_id: fc.constant('c'),
     name: unicode.filter(Boolean),
@@ -147,6 +174,35 @@ const fieldsOf: Record<ResourceName, fc.Arbitrary<object>> = {
     weight: fc.constantFrom(1, 1.5, 2),
     excludable: fc.boolean(),
     status: fc.constantFrom('scheduled', 'racing', 'sailed', 'abandoned'),
+    start_plan: fc.option(
+      fc.record({
+        procedure: fc.constant(readyProcedures.two),
+        groups: fc.constant([]),
+        recalled_group: fc.constantFrom('next', 'last'),
+      }),
+    ),
+  }),
+  notices: fc.record({
+    ...ofRegatta,
+    number: fc.integer({ min: 1, max: 99 }),
+    kind: fc.constantFrom('notice', 'change', 'protest'),
+    title: unicode.filter(Boolean).map((text) => text.slice(0, 200)),
+    text: unicode,
+    posted_at: at,
+    posted_by: textOrNull,
+    withdrawn_at: fc.option(at),
+  }),
+  signals: fc.record({
+    ...ofRegatta,
+    race_number: fc.integer({ min: 1, max: 9 }),
+    fleets: fc.option(fc.array(unicode.filter(Boolean), { maxLength: 2 })),
+    signal: fc.constantFrom(...SIGNAL_KINDS),
+    flags: fc.array(fc.constantFrom('AP', 'N', 'class:E'), { maxLength: 2 }),
+    signalled_at: at,
+    void: fc.boolean(),
+    recorded_at: at,
+    recorded_by: textOrNull,
+    details: fc.option(fc.record({ mark: textOrNull, bearing: fc.option(fc.integer({ min: 0, max: 359 })) })),
   }),
   crossings: fc
     .tuple(

@@ -25,7 +25,7 @@ async function regatta(id: string, fleets: Record<string, RatingSystem>): Promis
   });
   await store.write((db) => {
     ensureClub(db, 'c');
-    saveRegatta(db, { clubId: 'c', now: 0, queue: false }, input);
+    saveRegatta(db, { clubId: 'c', now: 0, queue: false, recordedBy: null }, input);
   });
 }
 
@@ -97,6 +97,7 @@ describe('columns', () => {
         ratings: { ...noRatings, tcf: isIrc ? null : 1.015 },
         fleet_ratings: isIrc ? [fleetRating('IRC', { tcf: 1.015 }, 'IRC TCC')] : [],
         categories: [],
+        length_m: null,
         helm: 'M. Byrne',
         crew: [],
         club: 'HYC',
@@ -382,7 +383,7 @@ describe('importing again', () => {
   it('leaves a boat’s ratings in single fleets alone', async () => {
     const own = { fleet: 'ECHO', ratings: { ...noRatings, tcf: 0.9 }, source: 'progressive', as_of: 1 };
     await store.write((db) => {
-      const context = { clubId: 'c', now: 0, queue: false };
+      const context = { clubId: 'c', now: 0, queue: false, recordedBy: null };
       saveRegistration(db, context, RegistrationInput.parse({ ...entries()[0], fleet_ratings: [own] }));
     });
     await imports('Sail,TCC\nIRL 66,1.02\n');
@@ -411,6 +412,25 @@ describe('importing again', () => {
     ]);
     await imports('Id,Sail,Boat\nb,66,Three\n');
     expect(entries().map((entry) => entry.boat_name)).toEqual(['Rockabill', 'Storm', 'One', 'Three']);
+  });
+});
+
+describe('what was probably mistyped', () => {
+  it('is asked about, and taken all the same', async () => {
+    const { doubts } = await imports(
+      'id,Sail number,Fleet,TCC\na,IRL 1,IRC,1018.000\nb,irl-001,IRC,1.02\nc,IRL 3,IRC,1.9',
+    );
+    expect(doubts).toEqual([
+      'IRL 1: TCF 1018 is far outside 0.6–1.9: did you mean 1.018?',
+      'irl-001 is entered twice',
+    ]);
+    expect(entries()).toHaveLength(3);
+  });
+
+  it('is not asked about again where it stands already', async () => {
+    const file = 'Sail number,TCC\nIRL 1,93.4';
+    expect((await imports(file)).doubts).toHaveLength(1);
+    expect(await imports(file)).not.toHaveProperty('doubts');
   });
 });
 

@@ -1,4 +1,3 @@
-import Papa from 'papaparse';
 import { allRegattas, entriesWithSailNumber } from '../../club/owners';
 import { saveRegistration } from '../../club/registrations';
 import type { Regatta } from '../../contract/areas/regattas';
@@ -9,16 +8,16 @@ import { storableIssues } from '../../contract/text';
 import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
 import type { Store } from '../../db/store';
-import { fromCsvCell } from '../../shared/csv';
+import { listOf, type Row, readRows } from './csv-rows';
 import {
   type Column,
   type ColumnsRead,
   columnsOf,
   MAX_ENTRIES,
   type PlainField,
-  type Row,
   tooLarge,
 } from './entry-columns';
+import { EntryDoubts } from './entry-doubts';
 import { EntryRatings } from './entry-ratings';
 import { ImportError, type ImportProgress, type ImportResult, isAboutLine, Problems } from './import-error';
 import { Notes } from './notes';
@@ -58,7 +57,9 @@ export async function importEntries(
   if (source.size > MAX_BYTES) throw tooLarge(file, `${MAX_BYTES / 1024 / 1024} MiB`);
   const text = textOf(source);
   const target = chooseRegatta(store.read, file, regattaId);
-  const [header, ...rows] = readRows(file, text);
+  const unreadable = new Problems(file);
+  const [header, ...rows] = readRows(text, unreadable, MAX_ENTRIES + 1);
+  unreadable.throwIfAny();
   if (!header)
     throw new ImportError(file, [
       { line: 1, message: 'the file is empty; its first line must name the columns' },
@@ -72,15 +73,18 @@ export async function importEntries(
   const notes = new Notes();
   for (const heading of notTaken) notes.list('Columns that are not taken', heading);
   return writeOrPreview(store, preview, (db) => {
-    const context = { clubId: target.clubId, now, queue: true };
+    const context = { clubId: target.clubId, now, queue: true, recordedBy: null };
     const problems = new Problems(file);
     const lineOf = new Map<string | undefined, number>();
+    const doubts = new EntryDoubts(db, target.regatta.id);
     for (const [index, row] of rows.entries()) {
       try {
         const entry = entryOf(db, target, columns, row, notes);
         const earlier = lineOf.get(entry.id);
         if (earlier) throw new Error(`the boat of line ${earlier} again; tell them apart in a column "id"`);
-        lineOf.set(saveRegistration(db, context, entry).id, row.line);
+        const saved = saveRegistration(db, context, entry);
+        doubts.look(saved);
+        lineOf.set(saved.id, row.line);
       } catch (error) {
         if (error instanceof OpenRating) throw asking(file, row.line, [error.question]);
         if (!isAboutLine(error)) throw error;
@@ -90,7 +94,12 @@ export async function importEntries(
     }
     problems.throwIfAny();
     const told = notes.all();
-    return { file, records: { registrations: rows.length }, ...(told.length > 0 && { notes: told }) };
+    return {
+      file,
+      records: { registrations: rows.length },
+      ...(told.length > 0 && { notes: told }),
+      ...(doubts.all.length > 0 && { doubts: doubts.all }),
+    };
   });
 }
 
@@ -127,43 +136,6 @@ function chooseRegatta(db: Readable, file: string, id: string | undefined): Targ
   const message =
     id === undefined ? 'say which regatta the entries are for' : `there is no regatta ${JSON.stringify(id)}`;
   throw new ImportError(file, [{ line: 1, message: `${message}: --regatta ID; there are ${known}` }]);
-}
-
-/** The rows that are not blank, each with the line it starts on (a quoted cell may span several). */
-function readRows(file: string, text: string): Row[] {
-  const rows: Row[] = [];
-  const problems = new Problems(file);
-  let line = 1;
-  let from = 0;
-  Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
-    step: ({ data, errors, meta }, parser) => {
-      const cells = data.map((cell) => fromCsvCell(cell.trim()));
-      const columns = rows[0]?.cells.length ?? cells.length;
-      if (errors[0]) problems.add(line, errors[0].message);
-      else if (cells.slice(columns).some(Boolean)) problems.add(line, tooManyCells(cells, columns));
-      if (cells.some(Boolean)) rows.push({ line, cells });
-      if (rows.length > MAX_ENTRIES + 1) parser.abort();
-      line += text.slice(from, meta.cursor).split('\n').length - 1;
-      from = meta.cursor;
-    },
-  });
-  problems.throwIfAny();
-  return rows;
-}
-
-/** What separates the column names; cells may hold lists with separators of their own. */
-function delimiterOf(text: string): string {
-  const header = text
-    .trimStart()
-    .split('\n', 1)[0]!
-    .replace(/"[^"]*"/g, '');
-  const columns = (delimiter: string) => header.split(delimiter).length;
-  return [',', ';', '\t', '|'].reduce((best, other) => (columns(other) > columns(best) ? other : best));
-}
-
-function tooManyCells(cells: string[], columns: number): string {
-  return `${cells.length} cells for ${columns} columns; put a cell that holds the separator in double quotes`;
 }
 
 /** A rating that may be for one of several of her fleets. */
@@ -224,15 +196,6 @@ function isList(field: PlainField): boolean {
 /** A fleet's own name may hold a separator ("Class 1/2"). */
 function fleetsOf(cell: string, regatta: Regatta): string[] {
   return regatta.fleets.some((fleet) => fleet.name === cell) ? [cell] : listOf(cell);
-}
-
-/** The list in a cell, by the strongest separator it has: "Byrne, Aoife; Kelly, Tom" are two. */
-function listOf(cell: string): string[] {
-  const separator = [';', '/', ','].find((candidate) => cell.includes(candidate)) ?? ';';
-  return cell
-    .split(separator)
-    .map((item) => item.trim())
-    .filter(Boolean);
 }
 
 function decimal(field: string, cell: string): number {

@@ -4,12 +4,6 @@ import { type RatingField, systemOf } from '../../scoring/index';
 import { ImportError } from './import-error';
 import { plain, type RatingColumn, ratedFleets, ratingColumn } from './rating-columns';
 
-/** A row of an entry list, and the line of the file that messages name. */
-export interface Row {
-  line: number;
-  cells: string[];
-}
-
 /** More than any regatta has. */
 export const MAX_ENTRIES = 20_000;
 

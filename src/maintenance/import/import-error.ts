@@ -9,7 +9,7 @@ export interface ImportIssue {
 }
 
 /** How many problems are told; of the others, how many there are. */
-const TOLD = 100;
+const LISTED = 100;
 
 /** A line may be long, and so may what is said of it. */
 const MAX_MESSAGE_LENGTH = 500;
@@ -44,10 +44,10 @@ export class Problems {
   add(line: number, message: string): void {
     this.#count += 1;
     const last = this.#first.at(-1);
-    if (this.#first.length === TOLD && last!.line < line) return;
+    if (this.#first.length === LISTED && last!.line < line) return;
     const place = this.#first.findLastIndex((issue) => issue.line <= line) + 1;
     this.#first.splice(place, 0, { line, message: clip(message) });
-    if (this.#first.length > TOLD) this.#first.pop();
+    if (this.#first.length > LISTED) this.#first.pop();
   }
 
   /** @throws ImportError when there are any */

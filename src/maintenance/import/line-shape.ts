@@ -17,6 +17,7 @@ const CLOSING = [code(']'), code('}')];
  */
 export function shapeProblem(text: string | null): string | undefined {
   if (text === null) return `longer than ${MAX_LINE_BYTES / 1024 / 1024} MiB, which no record is`;
+  if (text.length <= MAX_VALUES && hasFewOpenings(text)) return undefined;
   let depth = 0;
   let values = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -29,6 +30,17 @@ export function shapeProblem(text: string | null): string | undefined {
     if (values > MAX_VALUES) return `has more than ${MAX_VALUES} values, which no record has`;
   }
   return undefined;
+}
+
+/** Whether a text has so few brackets and braces that it cannot be too deep, wherever they stand. */
+function hasFewOpenings(text: string): boolean {
+  let left = MAX_DEPTH;
+  for (const opening of ['{', '['])
+    for (let at = text.indexOf(opening); at >= 0; at = text.indexOf(opening, at + 1)) {
+      if (left === 0) return false;
+      left -= 1;
+    }
+  return true;
 }
 
 /** Where the string ends that begins here: at its closing quote, or with the line. */

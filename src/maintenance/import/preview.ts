@@ -14,10 +14,20 @@ export async function writeOrPreview<Result>(
   preview: boolean,
   work: (db: Writable) => Result,
 ): Promise<Result> {
-  if (!preview) return store.bulkWrite(work);
+  return writeIf(store, work, () => !preview);
+}
+
+/** Runs an import in one transaction, of which something stays only if its result says so. */
+export async function writeIf<Result>(
+  store: Store,
+  work: (db: Writable) => Result,
+  stays: (result: Result) => boolean,
+): Promise<Result> {
   try {
-    return await store.bulkWrite((db): never => {
-      throw new Undone(work(db));
+    return await store.bulkWrite((db) => {
+      const result = work(db);
+      if (!stays(result)) throw new Undone(result);
+      return result;
     });
   } catch (error) {
     if (error instanceof Undone) return error.result;

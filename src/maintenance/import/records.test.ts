@@ -6,6 +6,8 @@ import { Store } from '../../db/store';
 import { countOutbox } from '../../sync/state/outbox';
 import { exportRecords } from '../export';
 import { ImportError, importFile } from './index';
+import { importRecords } from './records';
+import { openContent } from './text';
 
 let store: Store;
 beforeEach(() => {
@@ -103,6 +105,7 @@ describe('what is imported', () => {
       overdue_after_finish_minutes: null,
       overdue_on_water_minutes: null,
       prizes: [],
+      waived_checks: [],
       version: 1,
     });
     expect((await records('members'))[0]).toMatchObject({ primary: false, household: null });
@@ -304,6 +307,41 @@ it('a disk that runs full is no fault of a line: nothing is written, and it is s
     message: expect.stringContaining('disk is full'),
   });
   expect(await exported()).toEqual([]);
+});
+
+it('an export is read twice, whatever its length: once to find the kinds, once to write', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, i) => ({
+    ...member,
+    record: { ...member.record, id: `m${i}` },
+  }));
+  const content = Buffer.from([club, ...lines, regatta].map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const inMemory = openContent(content);
+  let bytes = 0;
+  const source = {
+    ...inMemory,
+    read(into: Uint8Array, position: number) {
+      const read = inMemory.read(into, position);
+      bytes += read;
+      return read;
+    },
+  };
+  const { records } = await importRecords(store, 'export.ndjson', source, {});
+  expect(records).toEqual({ clubs: 1, members: 20_000, regattas: 1 });
+  // Reading ends with the piece of the file that the last line of a kind is in.
+  expect(bytes).toBeLessThan(2 * content.length + 2 * 1024 * 1024);
+});
+
+it('a bad line behind good ones of another kind leaves nothing, and a bad one at the end tells of all', async () => {
+  const late = '{"resource":"members","record":{"id":"m"}}';
+  expect(
+    await refused([JSON.stringify(score('b', 'ent_9')), JSON.stringify(member), late].join('\n')),
+  ).toEqual(['3: record.club_id is required']);
+});
+
+it('a line that says twice what it holds is of the kind that it says last', async () => {
+  const line = `{"resource":"regattas","record":{},"resource":"members","record":${JSON.stringify(member.record)}}`;
+  await importFile(store, fileWith('twice.ndjson', line), { now: 0 });
+  expect(await records('members')).toHaveLength(1);
 });
 
 it('every kind of record has a table to go to', async () => {

@@ -1,26 +1,14 @@
-import type { z } from 'zod';
-import { ensureClub, putClub } from '../../club/clubs';
-import { clubOfRegatta } from '../../club/owners';
-import { requireScorable } from '../../club/scorable';
-import { codesOf, requireKnownCode } from '../../club/scoring-codes';
-import { issueWristbands } from '../../club/wristbands';
-import { Club } from '../../contract/club';
-import { completeRecord } from '../../contract/complete-record';
-import { toIssue } from '../../contract/issues';
-import { type RecordOf, type ResourceName, resourceNames, resources } from '../../contract/resources';
-import { storableIssues } from '../../contract/text';
-import { sqliteCode, type Writable } from '../../db/connection';
-import { putRecord } from '../../db/records';
+import { resourceNames } from '../../contract/resources';
+import { sqliteCode } from '../../db/connection';
 import { UnknownReferenceError } from '../../db/references';
 import type { Store } from '../../db/store';
 import { type ImportProgress, type ImportResult, isAboutLine, Problems } from './import-error';
-import { shapeProblem } from './line-shape';
+import { type Content, type ImportedKind, KindOfLine, parseLine } from './record-line';
+import { RecordWriter } from './record-writer';
 import { type LineStart, linesOf, type Source } from './text';
 
-/** What one line holds. */
-type Content =
-  | { resource: 'clubs'; record: Club }
-  | { resource: ResourceName; record: { id: string } & Record<string, unknown> };
+/** A line that no record can be read from. */
+class BadLine extends Error {}
 
 /** How many records go in between two reports of progress. */
 const PROGRESS_STEP = 500;
@@ -29,8 +17,9 @@ const PROGRESS_STEP = 500;
  * Imports records line by line, as `export` writes them: taken as they are, unknown fields included, and not queued for
  * upstream. Records may come in any order; a club that was not seen before is made.
  *
- * The file is read once to check every line, and then once more for each kind of record, from its first line to its last: in
- * the order of an export that is once more altogether.
+ * The file is looked through once to find where each kind of record is, and then read once for each kind, from its first
+ * line to its last: in the order of an export that is once altogether. At a bad line nothing more is written, and all lines
+ * are checked to be told at once.
  */
 export async function importRecords(
   store: Store,
@@ -38,25 +27,33 @@ export async function importRecords(
   source: Source,
   { onProgress }: { onProgress?: ImportProgress | undefined },
 ): Promise<ImportResult> {
-  const problems = new Problems(file);
-  const kinds = survey(source, problems);
-  problems.throwIfAny();
+  const kinds = survey(source) ?? throwBadLines(file, source);
   const total = [...kinds.values()].reduce((sum, { count }) => sum + count, 0);
-  await store.bulkWrite((db) => {
-    let done = 0;
-    for (const { line, ...content } of inOrder(source, kinds)) {
-      try {
-        put(db, content as Content);
-      } catch (error) {
-        if (!isAboutLine(error)) throw error;
-        problems.add(line, `${nameOf(content as Content)}: ${reasonOf(error)}`);
-      }
-      if (done % PROGRESS_STEP === 0) onProgress?.(done, total);
-      done += 1;
-    }
-    problems.throwIfAny();
-    if (!source.isUnchanged()) throw new Error(`${file} changed while it was imported. Import it again.`);
-  });
+  try {
+    await store.bulkWrite((db) => {
+      const problems = new Problems(file);
+      const writer = new RecordWriter(db);
+      let done = 0;
+      for (const [resource, kind] of inOrder(kinds))
+        writer.writeKind(resource, kind.count, () => {
+          for (const { line, ...content } of recordsOf(source, resource, kind)) {
+            try {
+              writer.put(content);
+            } catch (error) {
+              if (!isAboutLine(error)) throw error;
+              problems.add(line, `${nameOf(content)}: ${reasonOf(error)}`);
+            }
+            if (done % PROGRESS_STEP === 0) onProgress?.(done, total);
+            done += 1;
+          }
+        });
+      problems.throwIfAny();
+      if (!source.isUnchanged()) throw new Error(`${file} changed while it was imported. Import it again.`);
+    });
+  } catch (error) {
+    if (!(error instanceof BadLine)) throw error;
+    throwBadLines(file, source);
+  }
   onProgress?.(total, total);
   return {
     file,
@@ -71,112 +68,57 @@ interface Kind {
   lastOffset: number;
 }
 
-/** Checks every line, and notes where each kind of record is. */
-function survey(source: Source, problems: Problems): Map<string, Kind> {
-  const kinds = new Map<string, Kind>();
+/** Notes where each kind of record is; undefined when there is a line of none. */
+function survey(source: Source): Map<ImportedKind, Kind> | undefined {
+  const kinds = new Map<ImportedKind, Kind>();
+  const kindOf = new KindOfLine();
   for (const { line, offset, text } of linesOf(source)) {
     if (text?.trim() === '') continue;
-    const parsed = parseLine(text);
-    if ('problem' in parsed) {
-      problems.add(line, parsed.problem);
-      continue;
-    }
-    const kind = kinds.get(parsed.resource);
-    if (kind) Object.assign(kind, { count: kind.count + 1, lastOffset: offset });
-    else kinds.set(parsed.resource, { count: 1, first: { line, offset }, lastOffset: offset });
+    const resource = kindOf.read(text);
+    if (resource === undefined) return undefined;
+    const kind = kinds.get(resource);
+    if (kind) {
+      kind.count += 1;
+      kind.lastOffset = offset;
+    } else kinds.set(resource, { count: 1, first: { line, offset }, lastOffset: offset });
   }
   return kinds;
 }
 
-/** What is referred to comes before what refers to it. The lines were checked before. */
-function* inOrder(
-  source: Source,
-  kinds: ReadonlyMap<string, Kind>,
-): Generator<{ line: number; resource: string; record: unknown }> {
-  for (const resource of ['clubs', ...resourceNames] as const) {
+/** What is referred to comes before what refers to it. */
+function inOrder(kinds: ReadonlyMap<ImportedKind, Kind>): [ImportedKind, Kind][] {
+  const order = ['clubs', ...resourceNames] as const;
+  return order.flatMap((resource) => {
     const kind = kinds.get(resource);
-    if (!kind) continue;
-    for (const { line, text } of linesOf(source, kind.first, kind.lastOffset)) {
-      if (!text?.trim()) continue;
-      const content = JSON.parse(text) as { resource: unknown; record: unknown };
-      const schema = schemaOf(content.resource);
-      if (schema?.name === resource) yield { line, resource, record: complete(schema, content.record) };
-    }
+    return kind ? [[resource, kind] as [ImportedKind, Kind]] : [];
+  });
+}
+
+/** The records of a kind, each with its line. @throws BadLine */
+function* recordsOf(
+  source: Source,
+  resource: ImportedKind,
+  kind: Kind,
+): Generator<Content & { line: number }> {
+  const kindOf = new KindOfLine();
+  for (const { line, text } of linesOf(source, kind.first, kind.lastOffset)) {
+    if (text?.trim() === '' || kindOf.read(text) !== resource) continue;
+    const parsed = parseLine(text);
+    if ('problem' in parsed) throw new BadLine();
+    yield { line, ...parsed };
   }
 }
 
-function parseLine(content: string | null): { resource: string } | { problem: string } {
-  const shape = shapeProblem(content);
-  if (shape !== undefined) return { problem: shape };
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(content!);
-  } catch (error) {
-    return { problem: `not valid JSON: ${(error as Error).message}` };
+/** Checks every line. @throws ImportError naming those that are bad */
+function throwBadLines(file: string, source: Source): never {
+  const problems = new Problems(file);
+  for (const { line, text } of linesOf(source)) {
+    if (text?.trim() === '') continue;
+    const parsed = parseLine(text);
+    if ('problem' in parsed) problems.add(line, parsed.problem);
   }
-  const { resource, record } = (parsed ?? {}) as { resource?: unknown; record?: unknown };
-  const schema = schemaOf(resource);
-  if (!schema)
-    return {
-      problem: `"resource" must be one of clubs, ${resourceNames.join(', ')}; this line has ${JSON.stringify(resource) ?? 'none'}`,
-    };
-  const checked = schema.schema.safeParse(complete(schema, record));
-  const issues = [...storableIssues(record), ...(checked.error?.issues.map(toIssue) ?? [])];
-  if (issues.length === 0) return { resource: schema.name };
-  return { problem: issues.map(({ path, message }) => `record.${path} ${message}`).join('; ') };
-}
-
-/** Kept as it came rather than as the schema reads it: fields that this Dockside does not know are part of it. */
-function complete({ schema }: Schema, record: unknown): unknown {
-  return completeRecord(schema, withoutCursor(record));
-}
-
-interface Schema {
-  name: string;
-  schema: z.ZodType;
-}
-
-/** Names may be written with `_` for `-`, as programs like to. */
-function schemaOf(resource: unknown): Schema | undefined {
-  if (typeof resource !== 'string') return undefined;
-  const name = resource.replaceAll('_', '-');
-  if (name === 'clubs') return { name, schema: Club };
-  return Object.hasOwn(resources, name)
-    ? { name, schema: resources[name as ResourceName].record }
-    : undefined;
-}
-
-/** A record copied from a list carries its `cursor`, which is not part of it. */
-function withoutCursor(record: unknown): unknown {
-  if (typeof record !== 'object' || record === null || !('cursor' in record)) return record;
-  const { cursor: _, ...rest } = record;
-  return rest;
-}
-
-function put(db: Writable, line: Content): void {
-  if (line.resource === 'clubs') {
-    putClub(db, line.record as Club);
-    return;
-  }
-  const clubId = clubOf(db, line.record);
-  if (line.resource === 'scores') {
-    const score = line.record as RecordOf<'scores'>;
-    requireKnownCode(db, score);
-    requireScorable('scores', score, codesOf(db, score.regatta_id));
-  } else requireScorable(line.resource, line.record);
-  putRecord(db, line.resource, clubId, line.record as RecordOf<typeof line.resource>);
-  if (line.resource === 'registrations')
-    issueWristbands(db, clubId, line.record as RecordOf<'registrations'>);
-}
-
-function clubOf(db: Writable, record: Record<string, unknown>): string {
-  if (typeof record.club_id === 'string') return ensureClub(db, record.club_id).id;
-  const clubId = clubOfRegatta(db, String(record.regatta_id));
-  if (clubId === undefined)
-    throw new Error(
-      `there is no regatta ${JSON.stringify(record.regatta_id)}, neither here nor in this file`,
-    );
-  return clubId;
+  problems.throwIfAny();
+  throw new Error(`${file} changed while it was imported. Import it again.`);
 }
 
 function nameOf({ resource, record }: Content): string {

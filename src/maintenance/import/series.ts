@@ -52,7 +52,7 @@ export async function importSailwave(
   };
   return writeOrPreview(store, preview, (db) => {
     target.clubId = clubFor(allClubIds(db, regattaId), clubId, regattaId, refuse);
-    const context = { clubId: target.clubId, now, queue: true };
+    const context = { clubId: target.clubId, now, queue: true, recordedBy: null };
     try {
       const { records, regatta, differences } = importSeries(db, context, target, series, onProgress);
       const report: ImportReport = {

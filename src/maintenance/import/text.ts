@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
 /** A file to import, read piece by piece: it may be larger than what fits into memory. */
@@ -50,10 +50,10 @@ export function openContent(content: Uint8Array): Source {
   };
 }
 
-/** The whole file as text: UTF-8, or what spreadsheets on Windows write when they do not write that. */
+/** The whole file as text, however spreadsheets write it. */
 export function textOf(source: Source): string {
   const bytes = Buffer.alloc(source.size);
-  return decode(bytes.subarray(0, source.read(bytes, 0)));
+  return decode(bytes.subarray(0, source.read(bytes, 0))).text;
 }
 
 /** Where a line begins. */
@@ -119,10 +119,33 @@ class PartialLine {
     const bytes = this.#pieces.length === 0 ? piece : Buffer.concat([...this.#pieces, piece]);
     this.#pieces = [];
     this.#length = 0;
-    return isTooLong ? null : decode(bytes);
+    return isTooLong ? null : decodeLine(bytes);
   }
 }
 
-function decode(bytes: Uint8Array): string {
+/** A line alone: of a text in UTF-16 it would begin within a letter. */
+function decodeLine(bytes: Buffer): string {
+  // Most lines are plain, and read many times faster so.
+  if (isAscii(bytes)) return bytes.toString('latin1');
   return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
+}
+
+/** How a text is encoded, as one calls it. */
+export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+
+/** A text in UTF-8, in UTF-16 ("Unicode text" of a spreadsheet), or in what Windows writes when it writes neither. */
+export function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
+  const wide = utf16Of(bytes);
+  if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' };
+  if (isUtf8(bytes)) return { text: new TextDecoder('utf-8').decode(bytes), encoding: 'UTF-8' };
+  return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
+}
+
+/** Which UTF-16 a text begins in: by its byte order mark, or by the zero beside each of its first letters. */
+function utf16Of([first, second, third, fourth]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0 && third && fourth === 0))
+    return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second && third === 0 && fourth))
+    return 'utf-16be';
+  return null;
 }

@@ -3,20 +3,29 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataCopy } from '../../contract/staff-operations/personal-data';
 import { DATABASE_FILE } from '../../db/store';
+import { BACKUP_SETTINGS_FILE, backupsFolder, readBackupSettings } from '../backups/settings';
+import { PACK } from '../emergency-pack/files';
 
-/** Folders of the data folder in which copies of the data lie: backups, and what is being imported or exported. */
-const FOLDERS = ['backups', 'transfers'];
+/** The settings hold nobody's data, and the emergency pack goes in any case. */
+const isCopy = (name: string) => name !== BACKUP_SETTINGS_FILE && name !== PACK;
 
 /**
- * The files of a data folder that hold copies of the club's data, the newest first: backups, and what restoring and upgrading
- * kept beside the data.
+ * The files that hold copies of the club's data, the newest first: backups, also in the second folder while that is there, what restoring and upgrading kept beside the data, and what is being imported or exported.
  */
 export async function listCopies(dataDir: string): Promise<DataCopy[]> {
+  const { folder: second } = readBackupSettings(dataDir);
+  const folders = [backupsFolder(dataDir), join(dataDir, 'transfers'), ...(second === null ? [] : [second])];
   const files = [
     ...(await filesOf(dataDir, (name) => name.startsWith(`${DATABASE_FILE}.`))),
-    ...(await Promise.all(FOLDERS.map((folder) => filesOf(join(dataDir, folder))))).flat(),
+    ...(await Promise.all(folders.map((folder) => filesOf(folder, isCopy)))).flat(),
   ];
   return files.sort((a, b) => b.created_at - a.created_at);
+}
+
+/** The second folder of backups while it is not there: what it holds cannot be seen now. */
+export function absentFolder(dataDir: string): string | null {
+  const { folder } = readBackupSettings(dataDir);
+  return folder !== null && !existsSync(folder) ? folder : null;
 }
 
 /** Deletes copies; one that is gone already is no matter. */

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../../test/data-dir';
 import { record, T0 } from '../../../test/records';
@@ -9,7 +9,9 @@ import { enqueue } from '../../club/outbox';
 import { findUnfinished, removedKinds } from '../../club/personal-data';
 import { createPortalSession } from '../../club/portal-sessions';
 import { publishResults } from '../../club/publications';
+import { correctSignal } from '../../club/signals';
 import { regattaStandings } from '../../club/standings';
+import { SignalCorrectionInput } from '../../contract/areas/signals';
 import { descriptorOf, resourceNames } from '../../contract/resources';
 import { latestChange, readChanges } from '../../db/change-log';
 import type { Readable } from '../../db/connection';
@@ -20,10 +22,14 @@ import { Store } from '../../db/store';
 import { fillDemoClub } from '../../demo/index';
 import { setUpstream } from '../../sync/state/upstream';
 import { backUp } from '../backup';
+import { keepBackup } from '../backups/keep-backup';
+import { makeSecondFolder } from '../backups/second-folder';
+import { readBackupSettings, writeBackupSettings } from '../backups/settings';
+import { writeEmergencyPack } from '../emergency-pack/index';
 import { type Erasure, ErasureError, erasePersonalData, finishErasure, summarizePersonalData } from './erase';
 
 const KEEP = { onlyCopy: false, deleteCopies: false };
-const context = { clubId: 'demo', now: T0, queue: true };
+const context = { clubId: 'demo', now: T0, queue: true, recordedBy: null };
 
 /** Fields of the kinds that stay, which stay with them. Whoever adds one decides: is it anybody's own? */
 const staying: Record<string, string[]> = {
@@ -34,13 +40,43 @@ const staying: Record<string, string[]> = {
   ],
   registrations: [
     ...['id', 'regatta_id', 'sail_number', 'bow_number', 'boat_name', 'boat_class', 'fleets', 'ratings'],
-    ...['fleet_ratings', 'helm', 'club', 'version', 'categories'],
+    ...['fleet_ratings', 'helm', 'club', 'version', 'categories', 'length_m'],
   ],
+  notices: [
+    ...['id', 'regatta_id', 'number', 'kind', 'title', 'text', 'posted_at', 'replaces', 'withdrawn_at'],
+    ...['withdrawal_reason', 'version'],
+  ],
+  signals: [
+    ...[
+      'id',
+      'regatta_id',
+      'race_number',
+      'fleets',
+      'signal',
+      'flags',
+      'signalled_at',
+      'void',
+      'recorded_at',
+    ],
+    'version',
+  ],
+  'starting-procedures': ['id', 'club_id', 'name', 'pursuit', 'steps', 'version'],
   races: [
     ...['id', 'regatta_id', 'race_number', 'name', 'starts', 'fleets', 'distance_nm', 'weight', 'excludable'],
-    ...['medal', 'status', 'rating_options', 'scoring', 'version'],
+    ...['medal', 'status', 'rating_options', 'scoring', 'start_plan', 'version'],
   ],
-  crossings: ['id', 'regatta_id', 'race_number', 'crossed_at', 'sail_text', 'registration_id', 'version'],
+  crossings: [
+    'id',
+    'regatta_id',
+    'race_number',
+    'crossed_at',
+    'sail_text',
+    'registration_id',
+    'lap_of',
+    'sheet',
+    'settled',
+    'version',
+  ],
   scores: [
     ...[
       'id',
@@ -54,9 +90,11 @@ const staying: Record<string, string[]> = {
       'code',
     ],
     ...['fleet_ratings', 'penalty', 'redress', 'time_penalty', 'crossing_id', 'checked_in', 'recorded_at'],
-    'version',
+    ...['finished_at', 'version'],
   ],
-  'score-history': ['id', 'regatta_id', 'race_number', 'registration_id', 'action', 'record', 'recorded_at'],
+  'score-history': [
+    ...['id', 'regatta_id', 'race_number', 'registration_id', 'action', 'record', 'recorded_at', 'caused_by'],
+  ],
 };
 
 describe('every kind of record', () => {
@@ -192,8 +230,10 @@ describe('erasing the personal data of a mirrored club', () => {
   });
 
   it('tells no follower of deletions or changes, and a new one still reads all that stays', () => {
-    expect(readChanges(store.read, 'demo', resourceNames, position, 100).changes).toEqual([]);
-    const all = readChanges(store.read, 'demo', resourceNames, 0, 100_000).changes.map(
+    expect(
+      readChanges(store.read, { clubId: 'demo', resources: resourceNames }, position, 100).changes,
+    ).toEqual([]);
+    const all = readChanges(store.read, { clubId: 'demo', resources: resourceNames }, 0, 100_000).changes.map(
       (text) => JSON.parse(text) as { resource: string; deleted: boolean },
     );
     expect(all.filter(({ resource }) => removedKinds.includes(resource as never))).toEqual([]);
@@ -214,6 +254,7 @@ describe('erasing the personal data of a mirrored club', () => {
   it('has nothing left to remove', async () => {
     expect(await summarizePersonalData(store)).toEqual({
       ...{ kinds: [], records: 0, only_here: 0, upstream: null, unsent: 0, on_water: 0, copies: [] },
+      absent_folder: null,
     });
   });
 });
@@ -282,12 +323,54 @@ it('what waits for an upstream that may be set one day stays, without what went'
       { writes: [{ kind: 'registration', id: entry!.id }] },
     );
   });
+  const signal = selectRecords(
+    store.read,
+    'signals',
+    "json ->> '$.signal' = 'start' ORDER BY key LIMIT 1",
+  )[0]!;
+  await store.write((db) => {
+    const by = { ...context, recordedBy: 'Tablet of Nora Walsh' };
+    const reason = 'Nora pressed it';
+    correctSignal(db, by, SignalCorrectionInput.parse({ id: signal.id, void: true, reason }));
+  });
   await erase(store, { ...KEEP, onlyCopy: true });
-  const [row] = store.read.all<{ request: string }>(
-    "SELECT request FROM outbox WHERE resource = 'registrations'",
-  );
-  expect(JSON.parse(row!.request).body).toMatchObject({ crew: [], wristband_ids: [] });
-  expect(tracesIn(store, ['Queued Crew', '+1 555 0100'])).toEqual([]);
+  const bodyOf = (resource: string) =>
+    JSON.parse(
+      store.read.get<{ request: string }>('SELECT request FROM outbox WHERE resource = ?', resource)!.request,
+    ).body;
+  expect(bodyOf('registrations')).toMatchObject({ crew: [], wristband_ids: [] });
+  // It can still be sent: a correction needs a reason.
+  expect(SignalCorrectionInput.parse(bodyOf('signals'))).toEqual({
+    id: signal.id,
+    void: true,
+    reason: 'Removed',
+    corrected_by: null,
+    record_only: false,
+  });
+  expect(selectRecords(store.read, 'signals', 'key = ?', signal.id)).toMatchObject([
+    { void: true, corrections: [], recorded_by: null },
+  ]);
+  expect(tracesIn(store, ['Queued Crew', '+1 555 0100', 'Nora Walsh', 'Nora pressed it'])).toEqual([]);
+});
+
+describe('the emergency pack and the second folder', () => {
+  it('the pack goes, copies in the second folder are counted with the others, and one that is not there is named', async () => {
+    const store = openStore();
+    const folder = makeSecondFolder(tempDir(), store.dataDir);
+    writeBackupSettings(store.dataDir, { ...readBackupSettings(store.dataDir), folder });
+    await keepBackup(store, { now: T0, reason: 'by-hand' });
+    const packs = await writeEmergencyPack(store, T0);
+    expect(packs.every(existsSync)).toBe(true);
+    const { copies, absent_folder } = await summarizePersonalData(store);
+    expect(copies.map(({ file }) => dirname(file)).sort()).toEqual(
+      [join(store.dataDir, 'backups'), folder].sort(),
+    );
+    expect(absent_folder).toBeNull();
+    const { copies_left } = await erase(store, { ...KEEP, deleteCopies: true });
+    expect({ copies_left, packs: packs.filter(existsSync) }).toEqual({ copies_left: [], packs: [] });
+    rmSync(folder, { recursive: true });
+    expect((await summarizePersonalData(store)).absent_folder).toBe(folder);
+  });
 });
 
 describe('copies in the data folder', () => {

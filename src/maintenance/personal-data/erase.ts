@@ -7,11 +7,13 @@ import {
   removePersonalData,
   unsentWrites,
 } from '../../club/personal-data';
+import { eraseRequestLog } from '../../club/request-log';
 import { UserError } from '../../contract/errors';
 import type { ErasureResult, PersonalDataSummary } from '../../contract/staff-operations/personal-data';
 import type { Readable } from '../../db/connection';
 import type { Store } from '../../db/store';
-import { deleteCopies, listCopies } from './copies';
+import { removePack } from '../emergency-pack/files';
+import { absentFolder, deleteCopies, listCopies } from './copies';
 
 /** Personal data was not removed; the message says why and what to do. */
 export class ErasureError extends UserError {
@@ -28,10 +30,15 @@ export interface Erasure {
 
 /** What removing personal data would remove, and what stands in its way. */
 export async function summarizePersonalData(store: Store): Promise<PersonalDataSummary> {
-  return { ...summarize(store.read), copies: await listCopies(store.dataDir) };
+  const { dataDir } = store;
+  return {
+    ...summarize(store.read),
+    copies: await listCopies(dataDir),
+    absent_folder: absentFolder(dataDir),
+  };
 }
 
-type Summary = Omit<PersonalDataSummary, 'copies'>;
+type Summary = Omit<PersonalDataSummary, 'copies' | 'absent_folder'>;
 
 function summarize(db: Readable): Summary {
   const kinds = countPersonalData(db);
@@ -78,7 +85,7 @@ export function requireErasable(
 
 /**
  * Wipes the traces of what was removed from the disk, if that is still to be done: from the bytes of the database file and of
- * its log, and with the copies if that is wanted.
+ * its log, with the emergency pack, and with the copies if that is wanted.
  *
  * @throws ErasureError when that has to be tried again; ApiError `STORAGE_UNAVAILABLE` when the disk is full.
  */
@@ -88,6 +95,9 @@ export async function finishErasure(
   const unfinished = findUnfinished(store.read);
   const copies = await listCopies(store.dataDir);
   if (!unfinished) return { copies_deleted: [], copies_left: copies.map(({ file }) => file) };
+  // The next one is without it.
+  await removePack(store.dataDir);
+  eraseRequestLog(store.dataDir);
   const copies_deleted = unfinished.delete_copies ? await deleteCopies(copies) : [];
   if (!(await store.compact()))
     throw new ErasureError(

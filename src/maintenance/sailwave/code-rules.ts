@@ -73,7 +73,7 @@ export const CODE_BASE_METHODS = {
 } as const;
 
 /** A code's rule as the file has it: `Finishers + 1`. */
-export function tellRule({ method, value }: CodeRule): string {
+export function describeRule({ method, value }: CodeRule): string {
   return `${method} ${value}`.trim();
 }
 

@@ -1,6 +1,6 @@
 import { newRedress, type Redress } from '../../contract/areas/penalties';
 import type { ScoringCode } from '../../contract/areas/scoring-codes';
-import { type CodeRule, type CodeRules, ruleOf, sameCodes, standardRule, tellRule } from './code-rules';
+import { type CodeRule, type CodeRules, describeRule, ruleOf, sameCodes, standardRule } from './code-rules';
 import { averageMethod, averageOf, BY_HAND, isByHand, meaningOf, type OwnCodes } from './own-codes';
 
 /** How a code of a file is kept. */
@@ -87,7 +87,7 @@ export function keepCode(
     ...none,
     code,
     points: isByHand(meaning) ? points : null,
-    note: notes.length > 0 ? `${name} (${tellRule(rule)}) is ${notes.join(', ')}` : null,
+    note: notes.length > 0 ? `${name} (${describeRule(rule)}) is ${notes.join(', ')}` : null,
   };
 }
 

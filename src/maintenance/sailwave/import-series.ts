@@ -165,9 +165,9 @@ function matchEntries(
   const free = new Set(known);
   return entries.map((entry) => {
     // As long as two boats of the file, or two entries, are the same so far, one more field is asked.
-    let rivals: readonly Told[] = entries;
+    let rivals: readonly Distinguishing[] = entries;
     let found = [...free];
-    for (const field of TOLD_APART_BY) {
+    for (const field of DISTINGUISHING_FIELDS) {
       rivals = rivals.filter((other) => other[field] === entry[field]);
       if (entry[field] !== null) found = found.filter((one) => one[field] === entry[field]);
       if (rivals.length === 1 && found.length <= 1) break;
@@ -178,8 +178,8 @@ function matchEntries(
   });
 }
 
-const TOLD_APART_BY = ['sail_number', 'boat_class', 'boat_name', 'helm'] as const;
-type Told = Pick<SeriesEntry, (typeof TOLD_APART_BY)[number]>;
+const DISTINGUISHING_FIELDS = ['sail_number', 'boat_class', 'boat_name', 'helm'] as const;
+type Distinguishing = Pick<SeriesEntry, (typeof DISTINGUISHING_FIELDS)[number]>;
 
 function saveEntry(
   db: Writable,

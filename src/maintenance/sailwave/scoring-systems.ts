@@ -1,7 +1,7 @@
 import { newProgressive } from '../../contract/areas/progressive-ratings';
 import { type Fleet, newFleet } from '../../contract/areas/regattas';
 import type { BlwFile, Fields } from './blw';
-import { CODE_BASE_METHODS, type CodeRules, codeRules, isSameCode, ruleOf, tellRule } from './code-rules';
+import { CODE_BASE_METHODS, type CodeRules, codeRules, describeRule, isSameCode, ruleOf } from './code-rules';
 import { discardsOfProfile } from './discard-profile';
 import { groupKeywords, ratingRules, usualScoring } from './keywords';
 
@@ -181,5 +181,5 @@ export function codeDifference(group: Group, name: string): string | null {
     isDnc || code_base === 'series_entries'
       ? 'entries + 1 (RRS A5.2)'
       : 'boats that came to the start + 1 (RRS A5.3)';
-  return `Sailwave scores ${name} "${tellRule(rule)}", here it scores ${rrs}`;
+  return `Sailwave scores ${name} "${describeRule(rule)}", here it scores ${rrs}`;
 }

@@ -1,0 +1,20 @@
+import { isDate, knownZone } from '../../shared/time-zone';
+
+/** Times as a club's own clock shows them; a dash for what is none. */
+export interface PackClock {
+  /** `14:05` */
+  time(at: number | null): string;
+  /** `Sat 5 Sept 2026, 14:05` */
+  moment(at: number | null): string;
+}
+
+export function packClock(timeZone: string): PackClock {
+  const hours = { hour: '2-digit', minute: '2-digit', timeZone: knownZone(timeZone) } as const;
+  const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return { time: shownBy(hours), moment: shownBy({ ...day, ...hours }) };
+}
+
+function shownBy(options: Intl.DateTimeFormatOptions): (at: number | null) => string {
+  const format = new Intl.DateTimeFormat('en-GB', options);
+  return (at) => (at !== null && isDate(at) ? format.format(at) : '–');
+}

@@ -1,0 +1,101 @@
+/** @jsxImportSource hono/jsx */
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import type { Child } from 'hono/jsx';
+import type { ClubDay } from '../../club/day-at-the-club';
+import age from './age.js?raw';
+import styles from './pack.css?raw';
+import { packClock } from './pack-clock';
+import { Contacts, TeeSheet } from './people';
+import { phoneBook } from './phone-book';
+import { RegattaPart } from './regatta-part';
+
+interface PackOptions {
+  /** Unix epoch milliseconds. */
+  now: number;
+  /** Whether telephone numbers stand in it. */
+  withContacts: boolean;
+}
+
+/** The page with everything in it: nothing is loaded from elsewhere, and what people typed is text and never markup. */
+export function packPage(days: readonly ClubDay[], { now, withContacts }: PackOptions): string {
+  const names = days.map(({ club }) => club.name).join(', ') || 'Dockside';
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src '${hashOf(age)}'; base-uri 'none'; form-action 'none'`;
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="content-security-policy" content={policy} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`Emergency pack: ${names}`}</title>
+        <style>{raw(styles)}</style>
+      </head>
+      <body>
+        {days.map((day) => (
+          <ClubPart key={day.club.id} day={day} now={now} withContacts={withContacts} />
+        ))}
+        {days.length === 0 && <h1>There is no club in Dockside yet.</h1>}
+        <script>{raw(age)}</script>
+      </body>
+    </html>
+  );
+  return String(html`<!doctype html>${page}`);
+}
+
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+interface Part {
+  id: string;
+  title: string;
+  content: Child;
+}
+
+function ClubPart({ day, now, withContacts }: { day: ClubDay } & PackOptions) {
+  const { club, regattas, teeTimes, members } = day;
+  const clock = packClock(club.time_zone);
+  const phoneOf = withContacts ? phoneBook(members) : () => null;
+  const parts: Part[] = [];
+  for (const [index, one] of regattas.entries())
+    parts.push({
+      id: `${club.id}-regatta-${index}`,
+      title: one.regatta.name,
+      content: <RegattaPart day={one} clock={clock} phoneOf={phoneOf} />,
+    });
+  for (const { day: when, sheet } of teeTimes)
+    parts.push({
+      id: `${club.id}-tee-${when}`,
+      title: when === 'today' ? 'Tee sheet today' : 'Tee sheet tomorrow',
+      content: <TeeSheet sheet={sheet} clock={clock} phoneOf={phoneOf} />,
+    });
+  if (withContacts)
+    parts.push({ id: `${club.id}-contacts`, title: 'Contacts', content: <Contacts members={members} /> });
+  return (
+    <main>
+      <h1>{club.name}: emergency pack</h1>
+      <p class="as-of">As of {clock.moment(now)}</p>
+      <p class="age" data-as-of={now}>
+        If that is more than half an hour ago, this page is NOT CURRENT.
+      </p>
+      <p class="note">
+        Times are of {club.time_zone}. Written by Dockside every fifteen minutes while it runs.
+        {withContacts && ' It holds members’ telephone numbers: keep it as you would keep those.'}
+      </p>
+      <nav aria-label="Parts of this page">
+        {parts.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {regattas.length === 0 && <p class="note">No regatta is on, and nobody is on the water.</p>}
+      {parts.map(({ id, title, content }) => (
+        <section key={id} id={id}>
+          <h2>{title}</h2>
+          {content}
+        </section>
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,92 @@
+/** @jsxImportSource hono/jsx */
+import type { Member } from '../../contract/areas/members';
+import type { TeeTime } from '../../contract/areas/tee-times';
+import type { PackClock } from './pack-clock';
+import type { PhoneOf } from './phone-book';
+
+interface TeeSheetProps {
+  sheet: readonly TeeTime[];
+  clock: PackClock;
+  phoneOf: PhoneOf;
+}
+
+/** A day's tee times with somebody or something in them; the free ones are counted. */
+export function TeeSheet({ sheet, clock, phoneOf }: TeeSheetProps) {
+  const taken = sheet.filter(({ players, status }) => players.length > 0 || status !== 'open');
+  const free = sheet.length - taken.length;
+  if (sheet.length === 0) return <p>No tee times are known for this day.</p>;
+  return (
+    <>
+      <table>
+        <thead>
+          <tr>
+            <th class="time">Time</th>
+            <th>Course</th>
+            <th>Players</th>
+          </tr>
+        </thead>
+        <tbody>
+          {taken.map((teeTime) => (
+            <tr key={teeTime.id}>
+              <td class="time">{clock.time(teeTime.starts_at)}</td>
+              <td>{courseOf(teeTime)}</td>
+              <td>
+                {[
+                  ...teeTime.players.map((player) => playerText(player, phoneOf)),
+                  teeTime.reason,
+                  teeTime.notes,
+                ]
+                  .filter(Boolean)
+                  .join(' · ') || teeTime.status}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {free > 0 && <p class="note">{free === 1 ? '1 tee time is free.' : `${free} tee times are free.`}</p>}
+    </>
+  );
+}
+
+function courseOf({ course, start_hole, side }: TeeTime): string {
+  return [course?.name, start_hole ? `hole ${start_hole}` : null, side].filter(Boolean).join(', ');
+}
+
+function playerText(player: TeeTime['players'][number], phoneOf: PhoneOf): string {
+  const marks = [
+    player.kind === 'guest' && 'guest',
+    player.checked_in && 'checked in',
+    player.paid && 'paid',
+    player.no_show && 'no-show',
+    player.member_id && phoneOf(player.name),
+  ].filter(Boolean);
+  return `${player.name ?? 'A player'}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
+}
+
+/** The members who can be reached by telephone. */
+export function Contacts({ members }: { members: readonly Member[] }) {
+  const reachable = members.filter(({ mobile }) => mobile);
+  if (reachable.length === 0) return <p>No telephone numbers are known.</p>;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Member</th>
+          <th>Number</th>
+          <th>Household</th>
+          <th>Mobile</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reachable.map((member) => (
+          <tr key={member.id}>
+            <td>{[member.last_name, member.first_name].filter(Boolean).join(', ')}</td>
+            <td>{member.membership_number}</td>
+            <td>{member.household?.name}</td>
+            <td class="phone">{member.mobile}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,91 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+const firstNames = words(
+  'Ada, Bram, Cleo, Dario, Edda, Felix, Greta, Hugo, Iris, Jonas, Kira, Luca, Mila, Nils, Olga, Paul, Quinn, Rosa, Sven, Tara, Ugo, Vera, Wim, Xenia, Yann, Zoe, Alma, Boris, Cora, Denis, Elsa, Frank',
+);
+const surnames = words(
+  'Anker, Boje, Compass, Davit, Ebb, Fender, Gaff, Halyard, Inlet, Jetty, Keel, Lanyard, Mainsheet, Nautic, Outhaul, Painter, Quay, Reefer, Spinner, Tiller, Undertow, Vane, Warp, Yawl, Zephyr, Bunker, Caddie, Driver, Eagle, Fairway, Green, Hazard, Iron, Links, Mulligan, Niblick, Putter, Rough, Stymie, Wedge',
+);
+
+/**
+ * Invents persons. The same person gets the same invented name, number and id wherever a copy has them, so that its records
+ * still belong together; another copy gives others, and nothing leads back.
+ */
+export class Inventor {
+  readonly #secret = randomBytes(32);
+
+  /** An id in place of one that may be somebody's. */
+  id<Given extends string | null>(id: Given): Given {
+    return (id === null ? null : `test_${this.#hash('id', id).toString('hex', 0, 12)}`) as Given;
+  }
+
+  first(name: string | null): string | null {
+    return name === null ? null : this.#oneOf(firstNames, 'first', name);
+  }
+
+  last(name: string | null): string | null {
+    return name === null ? null : this.#oneOf(surnames, 'last', name);
+  }
+
+  /** First and last name: the last word is taken for the surname. */
+  full<Given extends string | null>(name: Given): Given {
+    if (name === null) return name;
+    const parts = name.trim().split(/\s+/);
+    const last = parts.pop() ?? '';
+    return (
+      parts.length === 0 ? this.first(last) : `${this.first(parts.join(' '))} ${this.last(last)}`
+    ) as Given;
+  }
+
+  /** An address of a domain that nobody can have. */
+  email(email: string | null): string | null {
+    return email === null ? null : `${this.#hash('email', email).toString('hex', 0, 6)}@example.org`;
+  }
+
+  /** A number that no telephone has. */
+  phone(phone: string | null): string | null {
+    return phone === null
+      ? null
+      : `+1 202 555 01${String(this.#number('phone', phone, 100)).padStart(2, '0')}`;
+  }
+
+  membershipNumber(number: string | null): string | null {
+    return number === null ? null : String(10_000_000 + this.#number('membership', number, 89_999_999));
+  }
+
+  /** The year stays: what depends on somebody's age still works. */
+  birth<Dob extends { year: number; month: number; date: number }>(dob: Dob | null) {
+    if (dob === null) return null;
+    const day = this.#number('birth', JSON.stringify([dob.year, dob.month, dob.date]), 12 * 28);
+    return { year: dob.year, month: 1 + Math.floor(day / 28), date: 1 + (day % 28) };
+  }
+
+  /** The country stays. */
+  address<Place extends { street: string | null; country: string | null }>(address: Place | null) {
+    if (address === null) return null;
+    const number = 1 + this.#number('street', JSON.stringify(address), 200);
+    return {
+      street: `${number} Test Road`,
+      city: 'Testhaven',
+      state: null,
+      zip: null,
+      country: address.country,
+    };
+  }
+
+  #oneOf(names: readonly string[], kind: string, of: string): string {
+    return names[this.#number(kind, of, names.length)]!;
+  }
+
+  #number(kind: string, of: string, below: number): number {
+    return this.#hash(kind, of).readUInt32BE() % below;
+  }
+
+  #hash(kind: string, of: string): Buffer {
+    return createHmac('sha256', this.#secret).update(`${kind} ${of.trim().toLowerCase()}`).digest();
+  }
+}
+
+function words(text: string): string[] {
+  return text.split(/,\s*/);
+}
