@@ -20,7 +20,7 @@ export function drawBanquets(demo: Demo): { banquets: Banquet[]; lines: BanquetL
     const day = dayOfBooking(demo, booking);
     const isSettled = booking.status !== 'tentative';
     const lines = linesOf(demo, id, booking.type, booking.guests);
-    const total = lines.reduce((sum, line) => sum + grossOf(line), 0);
+    const total = lines.reduce((sum, line) => sum + line.gross_amount!, 0);
     const banquet: Banquet = {
       id,
       club_id: demo.clubId,
@@ -58,6 +58,8 @@ function linesOf(demo: Demo, orderId: string, type: FunctionType, guests: number
     const quantity = quantityOf(line, guests);
     const amount = quantity * line.unitAmount;
     const isServed = service && (line.category === 'food' || line.category === 'beverage');
+    const tax_amount = Math.round((amount * line.vat) / 1000);
+    const service_charge = isServed ? Math.round(amount / 10) : 0;
     return {
       id: `${orderId.replace('beo_', 'bli_')}_${number(i + 1, 2)}`,
       club_id: demo.clubId,
@@ -66,9 +68,11 @@ function linesOf(demo: Demo, orderId: string, type: FunctionType, guests: number
       description: line.description,
       quantity,
       unit_amount: line.unitAmount,
-      tax_amount: Math.round((amount * line.vat) / 1000),
-      service_charge: isServed ? Math.round(amount / 10) : 0,
+      tax_amount,
+      service_charge,
       amount,
+      net_amount: amount,
+      gross_amount: amount + tax_amount + service_charge,
       currency: CURRENCY,
     };
   });
@@ -77,10 +81,6 @@ function linesOf(demo: Demo, orderId: string, type: FunctionType, guests: number
 function quantityOf({ quantity }: FunctionLine, guests: number): number {
   if (quantity === 'guests') return guests;
   return quantity === 'half the guests' ? Math.ceil(guests / 2) : quantity;
-}
-
-function grossOf({ amount, tax_amount, service_charge }: BanquetLineItem): number {
-  return amount + (tax_amount ?? 0) + (service_charge ?? 0);
 }
 
 function drawHost(random: Random, members: Person[] | null): Banquet['host'] {

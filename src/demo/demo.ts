@@ -11,7 +11,7 @@ export interface Demo {
 export const CURRENCY = 'EUR';
 
 /**
- * The time of day of the demo, by the club's clock: earlier tee times are checked in, earlier orders closed. Records that
+ * The time of day of the demo, by the club's clock: earlier tee times are checked in (later ones ahead, but for a few), earlier orders closed. Records that
  * are compared with the real clock (money owed, boats on the water) end with yesterday instead, so that none lies in the
  * future, however early in the day the demo is filled.
  */

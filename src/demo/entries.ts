@@ -66,6 +66,7 @@ export function drawEntries(demo: Demo, regattaId: string): Entry[] {
       ratings: { ...noRatings, [isDinghy ? 'py' : 'tcf']: boat.rating },
       fleet_ratings: [],
       categories: [],
+      length_m: null,
       helm: sailors[0]!,
       crew: sailors.slice(1),
       club: isLocal ? HOME_CLUB : random.pick(visitingClubs),

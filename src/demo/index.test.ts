@@ -41,7 +41,8 @@ function recordsOf<Name extends ResourceName>(store: Store, resource: Name): Rec
 }
 
 const everything = (store: Store) => resourceNames.map((resource) => textsOf(store, resource));
-const changeHead = (store: Store) => readChanges(store.read, 'demo', resourceNames, 0, 1_000_000).next_after;
+const changeHead = (store: Store) =>
+  readChanges(store.read, { clubId: 'demo', resources: resourceNames }, 0, 1_000_000).next_after;
 
 /** Filled once, at NOW; the tests below leave it as it is. */
 let store: Store;
@@ -95,7 +96,7 @@ describe('filling', () => {
   });
 
   it('leaves what the store’s own functions would: saving every entry again changes no wristband', async () => {
-    const context = { clubId: 'demo', now: NOW, queue: false };
+    const context = { clubId: 'demo', now: NOW, queue: false, recordedBy: null };
     const head = changeHead(store);
     await store.write((db) => {
       for (const entry of recordsOf(store, 'registrations'))
@@ -110,7 +111,9 @@ describe('filling', () => {
     const { id, regatta_id } = recordsOf(early, 'wristbands').find(({ status }) => status === 'sailing')!;
     const now = START_OF_TODAY + 1;
     const scan = { id, regatta_id, status: 'ashore' as const, timestamp: now };
-    const scanned = await early.write((db) => recordScan(db, { clubId: 'demo', now, queue: false }, scan));
+    const scanned = await early.write((db) =>
+      recordScan(db, { clubId: 'demo', now, queue: false, recordedBy: null }, scan),
+    );
     expect(scanned).toMatchObject({ applied: true, status: 'ashore' });
   });
 

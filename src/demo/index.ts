@@ -15,9 +15,12 @@ import { drawCampRegistrations } from './camps';
 import { CURRENCY, type Demo } from './demo';
 import { drawFeedback } from './feedback';
 import { demoId } from './ids';
+import { drawNotices } from './notices';
 import { drawOrders } from './orders';
 import { drawHouseholds, memberOf } from './people';
 import { drawSeries } from './series';
+import { drawProcedure } from './start-line';
+import { drawMarks } from './starter';
 import { drawTeeTimes } from './tee-sheet';
 import { drawWeek } from './week';
 import { drawWristbands } from './wristbands';
@@ -80,6 +83,7 @@ export type DemoRecords = { [Name in ResourceName]: Iterable<RecordOf<Name>> };
 export function drawRecords(demo: Demo): DemoRecords {
   const orders = drawOrders(demo, firstBilledDay(demo), demo.calendar.today);
   const { banquets, lines } = drawBanquets(demo);
+  const teeTimes = [...drawTeeTimes(demo)];
   const week = drawWeek(demo);
   const series = drawSeries(demo, week.entries);
   const { bands, scans } = drawWristbands(demo, week);
@@ -89,13 +93,17 @@ export function drawRecords(demo: Demo): DemoRecords {
     'line-items': drawLineItems(demo, orders),
     orders,
     feedback: drawFeedback(demo, orders),
-    'tee-times': drawTeeTimes(demo),
+    'tee-times': teeTimes,
+    'tee-time-marks': drawMarks(demo, teeTimes),
     banquets,
     'banquet-line-items': lines,
     'camp-registrations': drawCampRegistrations(demo),
+    'starting-procedures': [drawProcedure(demo)],
     regattas: [week.regatta, series.regatta],
     registrations: [...week.entries, ...series.entries].map(({ registration }) => registration),
     races: [...week.races, ...series.races],
+    notices: drawNotices(demo, week.regatta.id),
+    signals: [...week.signals, ...series.signals],
     crossings: [...week.crossings, ...series.crossings],
     scores: [...week.scores, ...series.scores],
     'score-history': [...week.history, ...series.history],

@@ -98,6 +98,7 @@ function lineOf(random: Random, article: Article, covers: number) {
   const full = quantity * article.price;
   const discount_amount = random.chance(0.06) ? Math.round(full / 10) : 0;
   const amount = full - discount_amount;
+  const tax = Math.round((amount * article.vat) / 1000);
   const item = {
     sku: article.sku,
     name: article.name,
@@ -105,8 +106,10 @@ function lineOf(random: Random, article: Article, covers: number) {
     unit_amount: article.price,
     discount_amount,
     amount,
+    net_amount: amount,
+    gross_amount: amount + tax,
   };
-  return { item, tax: Math.round((amount * article.vat) / 1000) };
+  return { item, tax };
 }
 
 function sum(amounts: number[]): number {

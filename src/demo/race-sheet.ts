@@ -1,14 +1,17 @@
+import type { z } from 'zod';
 import type { Crossing } from '../contract/areas/crossings';
-import type { Race } from '../contract/areas/races';
+import type { Race, RaceStatus } from '../contract/areas/races';
 import type { Registration } from '../contract/areas/registrations';
 import { NO_SCORE, type Score, type ScoreHistoryEntry } from '../contract/areas/scores';
 import type { ScoringCode } from '../contract/areas/scoring-codes';
+import type { Signal } from '../contract/areas/signals';
 import type { Demo } from './demo';
 import { demoId } from './ids';
 
 /** The records of races that were sailed. */
 export interface Results {
   races: Race[];
+  signals: Signal[];
   crossings: Crossing[];
   scores: Score[];
   history: ScoreHistoryEntry[];
@@ -22,6 +25,24 @@ export interface Ruling {
   percent?: number;
   redress?: Score['redress'];
 }
+
+/** A race as planned, and how it went. */
+export interface RacePlan {
+  number: number;
+  name: string;
+  day: number;
+  /** By fleet, on the club's clock. */
+  starts: Record<string, string>;
+  distance: number | null;
+  /** The elapsed time of a dinghy of PN 1000, in minutes. */
+  dinghyMinutes?: number;
+  status: z.infer<typeof RaceStatus>;
+  /** Incidents of single boats, by sail number. */
+  incidents?: Record<string, Incident>;
+}
+
+/** `absent` boats did not come out; a code and its details are the race committee's. */
+export type Incident = 'absent' | Ruling;
 
 export interface Finish {
   crossedAt: number;
@@ -52,6 +73,9 @@ export class RaceSheet {
             ...ofBoat,
             crossed_at: finish.crossedAt,
             sail_text: registration.sail_number.replace(/\D/g, ''),
+            lap_of: null,
+            sheet: 'A',
+            settled: null,
             version: 1,
           }
         : null;
@@ -80,6 +104,7 @@ export class RaceSheet {
       action,
       record,
       recorded_at: recordedAt,
+      ...{ recorded_by: null, reason: null, caused_by: null },
     });
   }
 

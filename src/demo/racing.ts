@@ -1,27 +1,9 @@
-import type { z } from 'zod';
-import type { Race, RaceStatus } from '../contract/areas/races';
+import type { Race } from '../contract/areas/races';
 import type { Demo } from './demo';
 import { type Entry, PY } from './entries';
-import { type Finish, idInRace, lastPart, RaceSheet, type Results, type Ruling } from './race-sheet';
+import { type Finish, idInRace, lastPart, type RacePlan, RaceSheet, type Results } from './race-sheet';
 import { Random } from './random';
-
-/** A race as planned, and how it went. */
-export interface RacePlan {
-  number: number;
-  name: string;
-  day: number;
-  /** By fleet, on the club's clock. */
-  starts: Record<string, string>;
-  distance: number | null;
-  /** The elapsed time of a dinghy of PN 1000, in minutes. */
-  dinghyMinutes?: number;
-  status: z.infer<typeof RaceStatus>;
-  /** Incidents of single boats, by sail number. */
-  incidents?: Record<string, Incident>;
-}
-
-/** `absent` boats did not come out; a code and its details are the race committee's. */
-export type Incident = 'absent' | Ruling;
+import { signalsOf, startPlan } from './start-line';
 
 /** Knots that a keelboat of TCC 1.000 averages around a course. */
 const KNOTS = 5.3;
@@ -37,7 +19,8 @@ export function sailRace(
   { finishLine }: { finishLine: boolean },
 ): Results {
   const race = raceOf(demo, plan, entries[0]!.registration.regatta_id);
-  const results: Results = { races: [race], crossings: [], scores: [], history: [] };
+  const signals = signalsOf(demo, race, plan);
+  const results: Results = { races: [race], signals, crossings: [], scores: [], history: [] };
   if (plan.status === 'scheduled' || plan.status === 'abandoned') return results;
   const sheet = new RaceSheet(demo, plan.day, race, results);
   for (const entry of entries.filter(({ fleet }) => fleet in plan.starts)) {
@@ -64,6 +47,7 @@ function raceOf(demo: Demo, plan: RacePlan, regattaId: string): Race {
     medal: false,
     rating_options: [],
     scoring: 'time',
+    start_plan: startPlan(demo, plan),
     status: plan.status,
     version: 1,
   };
@@ -93,6 +77,7 @@ function finishOf(
 export function joinResults(all: readonly Results[]): Results {
   return {
     races: all.flatMap(({ races }) => races),
+    signals: all.flatMap(({ signals }) => signals),
     crossings: all.flatMap(({ crossings }) => crossings),
     scores: all.flatMap(({ scores }) => scores),
     history: all.flatMap(({ history }) => history),

@@ -4,8 +4,8 @@ import { monthOf, weekdayOf } from './calendar';
 import type { Demo } from './demo';
 import { dinghyFleet, type Entry, HOME_CLUB, PY } from './entries';
 import { demoId, number } from './ids';
-import type { Results } from './race-sheet';
-import { type Incident, joinResults, sailRace } from './racing';
+import type { Incident, Results } from './race-sheet';
+import { joinResults, sailRace } from './racing';
 import { Random } from './random';
 
 export interface Series extends Results {
@@ -42,6 +42,7 @@ export function drawSeries(demo: Demo, visitors: readonly Entry[]): Series {
     championships: [],
     ...ownLimits(undefined),
     prizes: [],
+    waived_checks: [],
     version: 1,
   };
   const entries = localDinghies(demo, regatta.id, visitors);

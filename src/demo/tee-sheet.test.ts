@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawOn, groupBy, NOW, START_OF_TODAY } from '../../test/demo-club';
+import { drawOn, groupBy, HOUR, NOW, START_OF_TODAY } from '../../test/demo-club';
 import { dayCounter } from '../club/aging';
 import { weekdayOf } from './calendar';
 
@@ -52,7 +52,8 @@ describe('the tee sheet', () => {
   it('knows who came, who did not and who is yet to come', () => {
     for (const { starts_at, players } of times)
       for (const { checked_in, no_show, kind, member_id } of players) {
-        if (starts_at > NOW) expect(checked_in || no_show).toBe(false);
+        if (starts_at > NOW) expect(no_show).toBe(false);
+        if (starts_at >= START_OF_TODAY + 24 * HOUR) expect(checked_in).toBe(false);
         if (starts_at < START_OF_TODAY) expect(checked_in).toBe(!no_show);
         expect(member_id === null).toBe(kind === 'guest');
       }
@@ -60,6 +61,18 @@ describe('the tee sheet', () => {
     for (const field of ['checked_in', 'paid', 'no_show'] as const)
       expect(new Set(players.map((player) => player[field]))).toEqual(new Set([true, false]));
     expect(new Set(players.map(({ transport }) => transport))).toEqual(new Set(['walking', 'riding']));
+  });
+
+  it('has a handful of players late today at most, whatever the hour, in summer and in winter', () => {
+    for (const now of [NOW, Date.parse('2026-11-22T12:30:00Z'), Date.parse('2026-12-26T12:30:00Z')]) {
+      const today = drawOn(now)['tee-times'].filter(
+        ({ starts_at }) => dayNumber(starts_at) === dayNumber(now),
+      );
+      const missing = today
+        .flatMap(({ players }) => players)
+        .filter(({ checked_in, no_show }) => !checked_in && !no_show);
+      expect(missing.length).toBeLessThan(8);
+    }
   });
 
   it('is busier at weekends, and no member plays twice a day', () => {

@@ -4,8 +4,8 @@ import { ownLimits, type Regatta } from '../contract/areas/regattas';
 import type { Demo } from './demo';
 import { drawEntries, type Entry, fleets, IRC_ONE, IRC_TWO, PY } from './entries';
 import { demoId } from './ids';
-import { idInRace, type Results } from './race-sheet';
-import { joinResults, type RacePlan, sailRace } from './racing';
+import { idInRace, type RacePlan, type Results } from './race-sheet';
+import { joinResults, sailRace } from './racing';
 
 /** The regatta under way, on its third day of four. */
 export interface Week extends Results {
@@ -35,7 +35,11 @@ export function drawWeek(demo: Demo): Week {
     series: [],
     championships: [],
     ...ownLimits(undefined),
+    // The night race: those who went out for it yesterday are not missed before midnight today, whatever the hour.
+    overdue_after_finish_minutes: 16 * 60,
+    overdue_on_water_minutes: 32 * 60,
     prizes: [],
+    waived_checks: [],
     version: 1,
   };
   const entries = drawEntries(demo, regatta.id);
@@ -51,6 +55,7 @@ export function drawWeek(demo: Demo): Week {
     action: 'crossing',
     record: mystery,
     recorded_at: mystery.crossed_at,
+    ...{ recorded_by: null, reason: null, caused_by: null },
   });
   return { regatta, entries, plans, ...results };
 }
@@ -147,6 +152,9 @@ function unnamedCrossing(demo: Demo, regattaId: string): Crossing {
     crossed_at: demo.calendar.at(demo.calendar.today - 1, '23:51') + 7_480,
     sail_text: '?07',
     registration_id: null,
+    lap_of: null,
+    sheet: 'A',
+    settled: null,
     version: 1,
   };
 }

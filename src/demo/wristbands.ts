@@ -13,7 +13,7 @@ interface Trip {
   back: number | null;
 }
 
-/** A dinghy whose crew went home yesterday without the scan ashore. */
+/** A dinghy whose crew went home two days ago without the scan ashore: the only one who is overdue, all of today. */
 const FORGOTTEN = '14069';
 
 /** A band whose scan out reached the server after its scan ashore: the tablet had been without a connection. */
@@ -21,6 +21,9 @@ const LATE_BAND = '0140';
 
 /** A band that no entry lists, scanned all the same. */
 const STRANGER = '0999';
+
+/** Handed out in the order of the entry, and none of them lost. */
+const asEntered = { assigned_to: null, lost_at: null, replaced_by: null };
 
 /** The regatta's wristbands and all their scans: of those on the water now, and of the two days before. */
 export function drawWristbands(demo: Demo, week: Week): { bands: Wristband[]; scans: ScanEvent[] } {
@@ -37,6 +40,7 @@ export function drawWristbands(demo: Demo, week: Week): { bands: Wristband[]; sc
         sail_number: registration.sail_number,
         holder: wearers[i] ?? null,
         known: true,
+        ...asEntered,
       });
     }
   }
@@ -49,6 +53,7 @@ export function drawWristbands(demo: Demo, week: Week): { bands: Wristband[]; sc
     sail_number: null,
     holder: null,
     known: false,
+    ...asEntered,
   });
   scans.push(...strange);
   return { bands, scans: scans.sort((a, b) => a.received_at - b.received_at || (a.id < b.id ? -1 : 1)) };
@@ -59,13 +64,16 @@ function tripsOf(demo: Demo, week: Week, entry: Entry) {
   const { calendar } = demo;
   const random = new Random(`trips ${entry.boat.sail}`);
   const trips: Trip[] = [];
+  const isForgotten = entry.boat.sail === FORGOTTEN;
   for (const day of [calendar.today - 2, calendar.today - 1]) {
+    // She was on the water already by her scans.
+    if (isForgotten && trips.length > 0) break;
     const races = week.plans.filter((plan) => plan.day === day && plan.number !== NIGHT_RACE);
     if (races.some((race) => race.incidents?.[entry.boat.sail] === 'absent')) continue;
     const back = calendar.at(day, '15:40') + random.int(0, 70) * MINUTE;
-    trips.push({ out: calendar.at(day, '09:25') + random.int(0, 65) * MINUTE, back });
+    const out = calendar.at(day, '09:25') + random.int(0, 65) * MINUTE;
+    trips.push({ out, back: isForgotten ? null : back });
   }
-  if (entry.boat.sail === FORGOTTEN) trips.at(-1)!.back = null;
   if (entry.fleet === IRC_ONE) trips.push(nightTrip(demo, week, entry, random));
   return { registration: entry.registration, trips };
 }

@@ -6,6 +6,7 @@ import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import { addKnownErrorConstructor, deserializeError } from 'serialize-error';
 import { ApiError, UserError } from '../contract/errors';
+import { NewerSchemaError } from '../db/migrate';
 import { sqliteLibrary } from '../db/sqlite';
 import type { Store } from '../db/store';
 import { BackupError } from '../maintenance/backup';
@@ -17,6 +18,7 @@ import type { ParentMessage, WorkerInput, WorkerMessage } from './worker';
 // Errors of a thread that callers tell apart by their class.
 addKnownErrorConstructor(UserError, () => new UserError(''));
 addKnownErrorConstructor(BackupError, () => new BackupError(''));
+addKnownErrorConstructor(NewerSchemaError, () => new NewerSchemaError('', 0));
 addKnownErrorConstructor(ErasureError, () => new ErasureError(''));
 addKnownErrorConstructor(ApiError, () => new ApiError('INTERNAL_ERROR', ''));
 addKnownErrorConstructor(ImportError, () => new ImportError('', []));

@@ -2,9 +2,13 @@ import type { SeriesFormat } from '../contract/staff-operations/export';
 import type { Store } from '../db/store';
 import { fillDemoClub } from '../demo/index';
 import { backUp } from '../maintenance/backup';
+import { differencesFrom } from '../maintenance/backups/differences';
+import { type KeepBackupOptions, keepBackup } from '../maintenance/backups/keep-backup';
 import { examine } from '../maintenance/doctor';
+import { writeEmergencyPack } from '../maintenance/emergency-pack/index';
 import { exportToFile } from '../maintenance/export';
 import { importContent, importFile } from '../maintenance/import/index';
+import { importTable, type TableImport } from '../maintenance/import/tables/index';
 import {
   type Erasure,
   erasePersonalData,
@@ -42,10 +46,14 @@ export const jobs = {
       ? importFile(store, source.path, { ...options, name })
       : importContent(store, name, source.content, options);
   },
+  importTable: (store: Store, file: TableImport) => importTable(store, file),
   exportToFile: (store: Store, { file }: { file: string }) => exportToFile(store, file),
   exportSeries: (store: Store, { regattaId, format }: { regattaId: string; format: SeriesFormat }) =>
     exportSeries(store, regattaId, format),
   backUp: (store: Store, { file }: { file: string }) => backUp(store, file),
+  keepBackup: (store: Store, options: KeepBackupOptions) => keepBackup(store, options),
+  differencesFrom: (store: Store, { file }: { file: string }) => differencesFrom(store, file),
+  writeEmergencyPack: (store: Store, { now }: { now: number }) => writeEmergencyPack(store, now),
   fillDemoClub: (store: Store, { now }: { now: number }) => fillDemoClub(store, { now }),
   summarizePersonalData: (store: Store, _: object) => summarizePersonalData(store),
   erasePersonalData: (store: Store, erasure: Erasure) => erasePersonalData(store, erasure),
