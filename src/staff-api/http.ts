@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import { isLoopback } from '../contract/loopback';
 import { type CommonOperationName, STAFF_LINK_PATH, STAFF_PATH } from '../contract/staff-operations/index';
 import { dispatch, explain } from './dispatch';
 import type { Handlers } from './operations';
@@ -18,7 +17,11 @@ const COOKIE_S = 400 * 24 * 60 * 60;
 
 interface StaffEnv {
   Bindings: Partial<HttpBindings>;
-  Variables: { session: string };
+  Variables: {
+    session: string;
+    /** Set by the server around this. */
+    client?: { isHere: boolean };
+  };
 }
 
 /** A path that lets one browser into the staff UI, once. */
@@ -56,8 +59,8 @@ export function staffHttp({ handlers, files, links, sessions }: StaffHttpOptions
   };
 
   app.use(async (c, next) => {
-    const address = c.env?.incoming?.socket.remoteAddress;
-    if (!isLoopback(address))
+    // Not over a proxy either: through one everybody would come from this machine.
+    if (!c.get('client')?.isHere)
       return c.json(
         { message: 'Staff operations are for this machine only. On another one, use an API key.' },
         403,

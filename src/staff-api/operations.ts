@@ -1,40 +1,52 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { z } from 'zod';
 import type { DeviceKeys } from '../club/api-keys';
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../club/api-keys';
-import { listClubs, putClub } from '../club/clubs';
+import { listClubs, putClub, removeEmptyClub } from '../club/clubs';
+import { hashPin, hasKioskPin, putKioskPin } from '../club/kiosk-pins';
+import { hasUpstream } from '../club/outbox';
 import { listPublications, publishResults, unpublishResults } from '../club/publications';
+import type { RequestLog } from '../club/request-log';
 import { UserError } from '../contract/errors';
 import type { ImportOutcome } from '../contract/staff-operations/import';
 import type {
   ApiKeyInfo,
-  BackupInfo,
   CommonOperationName,
   NetworkStatus,
   OperationName,
   OperationOutput,
   Operations,
 } from '../contract/staff-operations/index';
+import { JOIN_LINK_MS, JOIN_PATH } from '../contract/staff-operations/join';
 import type { syncOperations } from '../contract/staff-operations/sync';
-import { makePrivateFolder } from '../db/private-files';
+import { isSandbox } from '../db/sandbox';
 import type { Store } from '../db/store';
+import type { BackupSchedule } from '../jobs/backup-schedule';
 import type { JobRunner } from '../jobs/job-runner';
 import type { ImportJob } from '../jobs/jobs';
 import { ImportError } from '../maintenance/import/index';
+import { backupHandlers, type Restores } from './backups';
+import type { JoinLinks } from './join-links';
 import { personalDataHandlers } from './personal-data';
 import type { StaffSessions } from './staff-sessions';
+import { webhookHandlers } from './webhooks';
 
 /** What staff operations work with. */
 export interface StaffContext {
   store: Store;
   jobs: JobRunner;
+  backups: BackupSchedule;
+  /** How backups are restored, where the host does that while it runs. */
+  restores: Restores | undefined;
   deviceKeys: DeviceKeys;
+  /** What each key asked for. */
+  requests: RequestLog;
   clock: () => number;
   version: string;
   host: 'browser' | 'desktop';
   /** The browsers that are signed in; null in the desktop app, which needs no session. */
   sessions: StaffSessions | null;
+  /** The links that let tablets in. */
+  joinLinks: JoinLinks;
   network: {
     status(): NetworkStatus;
     /** @throws ListenError when the port cannot be opened. */
@@ -54,22 +66,29 @@ export type Handlers<Names extends OperationName> = {
 
 /** The operations that both hosts offer. */
 export function staffOperations(context: StaffContext): Handlers<CommonOperationName> {
-  const { store, jobs, deviceKeys, sessions, clock } = context;
+  const { store, deviceKeys, sessions, clock, jobs } = context;
   return {
     session: () => ({
       version: context.version,
       host: context.host,
+      sandbox: isSandbox(store.read),
       data_dir: store.dataDir,
       clubs: listClubs(store.read),
     }),
     device_key: ({ club_id }, session) => {
       if (!listClubs(store.read).some((club) => club.id === club_id))
         throw new UserError(`There is no club ${club_id} here.`);
-      return { key: deviceKeys.issue(club_id, clock(), session), club_id };
+      const browser = session && sessions ? { session, name: sessions.nameOf(session) } : undefined;
+      return { key: deviceKeys.issue(club_id, clock(), browser), club_id };
     },
     save_club: async (club) => {
       await store.write((db) => putClub(db, club));
       return club;
+    },
+    remove_empty_club: async ({ club_id }) => {
+      if (hasUpstream(store.read, club_id)) await context.sync.clear_upstream({});
+      await store.write((db) => removeEmptyClub(db, club_id));
+      return {};
     },
     list_keys: () => listApiKeys(store.read).map(toInfo),
     create_key: async ({ id, name, club_id, scopes, expires_at }) => {
@@ -85,13 +104,35 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       if (!apiKey) throw new UserError('That key is not there any more.');
       return toInfo(apiKey);
     },
+    request_log: ({ club_id, key_id, refused, ...page }) => {
+      const { records, next_cursor } = context.requests.list({
+        ...page,
+        clubId: club_id,
+        keyId: key_id,
+        refused,
+        skip: 0,
+      });
+      return { requests: records.map(({ json }) => JSON.parse(json)), next_cursor };
+    },
+    create_join_link: ({ club_id, name, role }) => {
+      if (!listClubs(store.read).some((club) => club.id === club_id))
+        throw new UserError(`There is no club ${club_id} here.`);
+      const code = context.joinLinks.make({ clubId: club_id, name, role });
+      return { path: `${JOIN_PATH}#${code}`, expires_at: clock() + JOIN_LINK_MS };
+    },
+    kiosk_pin: ({ club_id }) => ({ is_set: hasKioskPin(store.read, club_id) }),
+    set_kiosk_pin: async ({ club_id, pin }) => {
+      const hashed = pin === null ? null : await hashPin(pin);
+      await store.write((db) => putKioskPin(db, club_id, hashed, clock()));
+      return { is_set: pin !== null };
+    },
     export_series: async ({ regatta_id, format }) => {
       const { content, ...file } = await jobs.run('exportSeries', { regattaId: regatta_id, format });
       return { ...file, content_base64: Buffer.from(content).toString('base64') };
     },
     import_file: ({ name, content_base64, regatta_id, boats_only, preview, columns }) => {
       const source = { content: Buffer.from(content_base64, 'base64') };
-      return importForStaff(jobs, {
+      return importForStaff(context, {
         source,
         name,
         regattaId: regatta_id,
@@ -101,24 +142,17 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
         now: clock(),
       });
     },
+    import_table: async ({ content_base64, ...file }) => {
+      if (!file.preview) await context.backups.backUpBefore('before-import');
+      return jobs.run('importTable', {
+        ...file,
+        content: Buffer.from(content_base64, 'base64'),
+        now: clock(),
+      });
+    },
     fill_demo: async () => {
       const { club_id } = await jobs.run('fillDemoClub', { now: clock() });
       return { club_id };
-    },
-    back_up: async () => {
-      const folder = backupsFolder(store);
-      makePrivateFolder(folder);
-      const file = join(folder, `club-${timeStamp(clock())}.db`);
-      await jobs.run('backUp', { file });
-      return backupInfo(file);
-    },
-    list_backups: async () => {
-      const names = await readdir(backupsFolder(store)).catch(() => []);
-      const files = names
-        .filter((name) => name.endsWith('.db'))
-        .map((name) => join(backupsFolder(store), name));
-      const backups = await Promise.all(files.map(backupInfo));
-      return backups.sort((a, b) => b.created_at - a.created_at);
     },
     examine: () => jobs.run('examine', { now: clock() }),
     network: () => context.network.status(),
@@ -136,13 +170,23 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       return {};
     },
     end_other_sessions: (_, session) => ({ ended: sessions?.endOthers(session) ?? 0 }),
-    ...personalDataHandlers({ ...context, clearUpstream: () => context.sync.clear_upstream({}) }),
+    ...backupHandlers(context),
+    ...personalDataHandlers({
+      ...context,
+      clearUpstream: () => context.sync.clear_upstream({}),
+      renewPack: () => context.backups.renewPack(),
+    }),
     ...context.sync,
+    ...webhookHandlers(context),
   };
 }
 
-/** Imports a file. Bad lines are an outcome like any other. */
-export async function importForStaff(jobs: JobRunner, job: ImportJob): Promise<ImportOutcome> {
+/** Imports a file, after a backup. Bad lines are an outcome like any other. */
+export async function importForStaff(
+  { jobs, backups }: Pick<StaffContext, 'jobs' | 'backups'>,
+  job: ImportJob,
+): Promise<ImportOutcome> {
+  if (!job.preview) await backups.backUpBefore('before-import');
   try {
     const { file: _, ...result } = await jobs.run('importFile', job);
     return { imported: true, ...result };
@@ -154,18 +198,4 @@ export async function importForStaff(jobs: JobRunner, job: ImportJob): Promise<I
 
 function toInfo({ device: _, ...info }: ApiKey): ApiKeyInfo {
   return info;
-}
-
-function backupsFolder(store: Store): string {
-  return join(store.dataDir, 'backups');
-}
-
-async function backupInfo(file: string): Promise<BackupInfo> {
-  const { size, mtimeMs } = await stat(file);
-  return { file, bytes: size, created_at: Math.round(mtimeMs) };
-}
-
-/** Sorts by time, and is a valid file name on every system. */
-function timeStamp(at: number): string {
-  return new Date(at).toISOString().replace(/[:.]/g, '-');
 }

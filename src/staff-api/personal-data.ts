@@ -18,12 +18,15 @@ export function personalDataHandlers({
   jobs,
   clock,
   clearUpstream,
+  renewPack,
 }: {
   store: Store;
   jobs: JobRunner;
   clock: () => number;
   /** Has sync forget upstream and its key. */
   clearUpstream: () => unknown;
+  /** Has the emergency pack written anew. */
+  renewPack: () => Promise<void>;
 }): PersonalDataHandlers {
   return {
     personal_data: () => jobs.run('summarizePersonalData', {}),
@@ -33,7 +36,9 @@ export function personalDataHandlers({
         throw new ErasureError(`No club here has the name “${club_name}”. Nothing was removed.`);
       const erased = await jobs.run('erasePersonalData', { onlyCopy, deleteCopies: delete_copies });
       await clearUpstream();
-      return { ...erased, ...(await jobs.run('finishErasure', {})) };
+      const finished = await jobs.run('finishErasure', {});
+      await renewPack();
+      return { ...erased, ...finished };
     },
     export_household: ({ club_id, household_id, member_id }) =>
       jobs.run('exportHousehold', {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STAFF_LINK_MS } from '../contract/staff-operations/index';
-import { digest, newSecret, writePrivateFile } from './secrets';
+import { writePrivateFile } from '../db/private-files';
+import { digest, newSecret } from './secrets';
 
 const SECRET_FILE = 'staff-link-secret';
 

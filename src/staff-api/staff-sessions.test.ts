@@ -55,6 +55,22 @@ describe('each browser', () => {
     expect(last).toMatchObject({ user_agent: 'Browser One', last_used_at: club.now.at, current: true });
   });
 
+  test('is named in the history of what was recorded with it', async () => {
+    await club.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Autumn Cup' });
+    await club.post('/registrations', { id: 'ent_1', regatta_id: 'reg_1', sail_number: 'IRL 1' });
+    const finish = { registration_id: 'ent_1', race_number: 1, finish_time: 60 };
+    const browser = await signIn(
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    );
+    await club.post('/scores', finish, { key: (await browser.call('device_key', { club_id: CLUB })).key });
+    await club.post('/scores', { ...finish, finish_time: 61 });
+    const { body } = await club.get('/scores/history', { regatta_id: 'reg_1' });
+    expect(body.data).toMatchObject([
+      { recorded_by: 'Firefox on Windows', reason: null },
+      { recorded_by: 'test', reason: null },
+    ]);
+  });
+
   test('that opens another link stays in the session that it has', async () => {
     const browser = await signIn();
     await browser.enter();

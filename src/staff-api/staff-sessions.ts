@@ -5,7 +5,9 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { EpochMs, Id } from '../contract/schema';
 import type { StaffSession } from '../contract/staff-operations/sessions';
-import { digest, newSecret, writePrivateFile } from './secrets';
+import { writePrivateFile } from '../db/private-files';
+import { browserName } from '../shared/browser-name';
+import { digest, newSecret } from './secrets';
 
 /** The sessions, with digests of their secrets: not in the database, so that no backup brings back one that was ended. */
 const FILE = 'staff-sessions.json';
@@ -103,6 +105,11 @@ export class StaffSessions {
         current: id === current,
       }))
       .sort((a, b) => b.last_used_at - a.last_used_at);
+  }
+
+  /** What people call the browser of a session: `Firefox on Windows`. */
+  nameOf(id: string): string {
+    return browserName(this.#sessions.find((one) => one.id === id)?.user_agent ?? '');
   }
 
   /** Begins a session. @returns its secret */

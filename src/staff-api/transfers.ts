@@ -18,8 +18,7 @@ import {
 import { STAFF_PATH } from '../contract/staff-operations/index';
 import { requireStorable } from '../contract/text';
 import { makePrivateFolder, PRIVATE_FILE } from '../db/private-files';
-import type { JobRunner } from '../jobs/job-runner';
-import { importForStaff } from './operations';
+import { importForStaff, type StaffContext } from './operations';
 
 /** The uploaded file is larger than MAX_IMPORT_BYTES. */
 class TooLargeError extends Error {}
@@ -28,7 +27,11 @@ class TooLargeError extends Error {}
  * Uploads and downloads of files of any size. They are streamed through a file in the data directory, so that this thread
  * never holds a whole one in memory. To be mounted beside the bridge's operations, behind their session.
  */
-export function transfers(jobs: JobRunner, dataDir: string, clock: () => number): Hono {
+export function transfers(
+  { jobs, backups }: Pick<StaffContext, 'jobs' | 'backups'>,
+  dataDir: string,
+  clock: () => number,
+): Hono {
   const folder = join(dataDir, 'transfers');
   // A server that was killed may have left files behind.
   rmSync(folder, { recursive: true, force: true });
@@ -47,7 +50,7 @@ export function transfers(jobs: JobRunner, dataDir: string, clock: () => number)
     try {
       await receive(c.req.raw, file);
       const job = { source: { path: file }, name, regattaId: regatta_id ?? null, now: clock() };
-      const outcome: ImportOutcome = await importForStaff(jobs, job);
+      const outcome: ImportOutcome = await importForStaff({ jobs, backups }, job);
       return c.json(outcome);
     } catch (error) {
       if (!(error instanceof TooLargeError)) throw error;

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createApiKey } from '../club/api-keys';
+import { ApiError } from '../contract/errors';
+import { type Joined, JoinInput, joinRoles } from '../contract/staff-operations/join';
+import type { Store } from '../db/store';
+import type { JoinLinks } from './join-links';
+
+const MAX_INPUT_BYTES = 4096;
+
+const USED_UP =
+  'This link is used up: it lets one tablet in, within fifteen minutes. Staff make another under Settings → Network.';
+
+/**
+ * Lets a tablet in that has the code of a link, from whichever machine: it is answered a key of its own, as staff have chosen.
+ * A browser whose answer was lost may ask again, until its key has been used. To be mounted at `/join`.
+ */
+export function joinHttp(store: Store, links: JoinLinks, clock: () => number): Hono {
+  const app = new Hono();
+  app.post('/', bodyLimit({ maxSize: MAX_INPUT_BYTES }), async (c) => {
+    c.header('cache-control', 'no-store');
+    const input = JoinInput.safeParse(await c.req.json().catch(() => undefined));
+    const invitation = input.success && links.use(input.data.code, input.data.device);
+    if (!invitation) return c.json({ message: USED_UP }, 403);
+    const { clubId, name, role, keyId } = invitation;
+    const scopes = [...joinRoles[role].scopes];
+    try {
+      const { key } = await store.write((db) =>
+        createApiKey(db, { id: keyId, name, clubId, scopes, role, expiresAt: null, now: clock() }),
+      );
+      return c.json({ key, role } satisfies Joined);
+    } catch (error) {
+      // Its key is in use already: whoever asks again now is somebody else.
+      if (error instanceof ApiError && error.code === 'INVALID_REQUEST')
+        return c.json({ message: USED_UP }, 403);
+      throw error;
+    }
+  });
+  return app;
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { listClubs } from '../club/clubs';
+import { allowHost, forbidHost, listAllowedHosts } from '../club/webhook-hosts';
+import { UserError } from '../contract/errors';
+import type { webhookOperations } from '../contract/staff-operations/webhooks';
+import type { Store } from '../db/store';
+
+type Operations = typeof webhookOperations;
+type Hosts = z.output<Operations['webhook_hosts']['output']>;
+type WebhookHandlers = {
+  [Name in keyof Operations]: (input: z.output<Operations[Name]['input']>) => Hosts | Promise<Hosts>;
+};
+
+/** What staff alone decide of webhooks: which hosts in private networks they may reach. */
+export function webhookHandlers({ store, clock }: { store: Store; clock: () => number }): WebhookHandlers {
+  return {
+    webhook_hosts: ({ club_id }) => listAllowedHosts(store.read, club_id),
+    allow_webhook_host: async ({ club_id, host }) => {
+      if (!listClubs(store.read).some(({ id }) => id === club_id))
+        throw new UserError(`There is no club ${club_id} here.`);
+      await store.write((db) => allowHost(db, club_id, new URL(`http://${host}`).host, clock()));
+      return listAllowedHosts(store.read, club_id);
+    },
+    forbid_webhook_host: async ({ club_id, host }) => {
+      await store.write((db) => forbidHost(db, club_id, host));
+      return listAllowedHosts(store.read, club_id);
+    },
+  };
+}
