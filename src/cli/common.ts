@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { defaultDataDir } from '../app-root';
+import { Command, Option } from 'commander';
 import { DataDirInUseError, findServer } from '../db/data-dir-lock';
 import { DATABASE_FILE, Store } from '../db/store';
+import { defaultConfigFile } from './configuration';
+import { explainingDamage } from './damaged-data';
+import { setting } from './settings';
 
 /** How a command ended, for scripts. */
 export const exitCodes = {
@@ -24,15 +26,16 @@ export interface CommonOptions {
   json?: boolean;
 }
 
-/** A command with `--data-dir` and `--json`. */
+/** A command with `--data-dir`, `--config` and `--json`. */
 export function command(name: string, description: string): Command {
   return new Command(name)
     .description(description)
+    .addOption(setting('data_dir'))
     .addOption(
-      new Option('--data-dir <dir>', "where the club's data is")
-        .env('DOCKSIDE_DATA_DIR')
-        .default(defaultDataDir, "this user's data folder")
-        .argParser(folder),
+      new Option(
+        '--config <file>',
+        `configuration file (default: ${defaultConfigFile}, where there is one)`,
+      ).env('DOCKSIDE_CONFIG'),
     )
     .option('--json', 'print JSON for programs, on stdout only');
 }
@@ -47,12 +50,6 @@ export function warn(message: string): void {
   process.stderr.write(`dockside: warning: ${message}\n`);
 }
 
-/** A blank value comes from a script whose variable is not set: it must not mean the current folder. */
-function folder(text: string): string {
-  if (text.trim() === '') throw new InvalidArgumentError('It must name a folder.');
-  return text;
-}
-
 /** Opens the store for one command, creating it where there is none and no server runs, and closes it afterwards. */
 export async function withStore<Result>(
   dataDir: string,
@@ -62,7 +59,7 @@ export async function withStore<Result>(
     throw new Error(
       `The database of the server that runs on ${dataDir} is gone. Put it back, or stop the server and restore a backup.`,
     );
-  const store = Store.open(dataDir);
+  const store = await explainingDamage(dataDir, async () => Store.open(dataDir));
   try {
     return await work(store);
   } finally {
@@ -81,16 +78,6 @@ export async function withExistingStore<Result>(
   if (!existsSync(join(dataDir, DATABASE_FILE)))
     throw new Error(`There is no club's data in ${dataDir}; name its folder with --data-dir.`);
   return withStore(dataDir, work);
-}
-
-/** An option's value that must be a whole number within bounds. */
-export function wholeNumber(min: number, max: number): (text: string) => number {
-  return (text) => {
-    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= min && value <= max))
-      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
-    return value;
-  };
 }
 
 /** Columns of text, each as wide as its widest cell. */

@@ -36,14 +36,11 @@ const refused = (message: RegExp) => ({
 });
 
 /** Staff operations that write, or that start a thread that does. */
-async function asStaff({ server }: Running, operation: string): Promise<string> {
-  const entered = await fetch(server.ready.staff_url, { redirect: 'manual' });
-  const cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
-  const headers = { cookie, 'content-type': 'application/json' };
-  const answer = await fetch(`${server.url}/staff/${operation}`, { method: 'POST', headers, body: '{}' });
-  expect(answer.ok).toBe(false);
-  return ((await answer.json()) as { message: string }).message;
-}
+const asStaff = ({ server }: Running, operation: string): Promise<string> =>
+  server.asStaff(operation).then(
+    () => expect.fail('It was not refused'),
+    (error: Error) => error.message,
+  );
 
 describe('a database file under a running server', () => {
   it('that is deleted: writes are refused, whoever follows changes is told at once, and nothing takes its place', async () => {

@@ -2,6 +2,8 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../app-root';
 import { backupCommand } from './commands/backup';
+import { completionCommand } from './commands/completion';
+import { configCommand } from './commands/config';
 import { demoCommand } from './commands/demo';
 import { doctorCommand } from './commands/doctor';
 import { erasePersonalDataCommand } from './commands/erase-personal-data';
@@ -9,11 +11,14 @@ import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
 import { keysCommand } from './commands/keys';
 import { restoreCommand } from './commands/restore';
+import { sandboxCommand } from './commands/sandbox';
 import { serveCommand } from './commands/serve';
 import { staffLinkCommand } from './commands/staff-link';
 import { syncCommand } from './commands/sync';
 import { upstreamCommand } from './commands/upstream';
 import { exitCodeOf, exitCodes } from './common';
+import { applyConfiguration } from './configuration';
+import { describeError, UsageError } from './describe-error';
 
 const program = new Command('dockside')
   .description('The club server that fits on a laptop: the Club Operations API over SQLite.')
@@ -32,14 +37,20 @@ const commands = [
   importCommand(),
   exportCommand(),
   demoCommand(),
+  sandboxCommand(),
   upstreamCommand(),
   syncCommand(),
   backupCommand(),
   restoreCommand(),
   erasePersonalDataCommand(),
   doctorCommand(),
+  configCommand(),
+  completionCommand(() => program),
 ];
 for (const command of commands) program.addCommand(command);
+program.hook('preAction', (_, command) => applyConfiguration(command));
+/** Errors are JSON, too, where the result would be. */
+const asJson = process.argv.includes('--json');
 reportInOneLine(program);
 process.stdout.on('error', stopWithoutReader);
 
@@ -53,9 +64,15 @@ async function run(argv: string[]): Promise<number> {
     return Number(process.exitCode ?? exitCodes.done);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    process.stderr.write(`dockside: ${(error as Error).message}\n`);
-    return exitCodeOf(error);
+    const exitCode = exitCodeOf(error);
+    reportError(error as Error, exitCode);
+    return exitCode;
   }
+}
+
+function reportError(error: Error, exitCode: number): void {
+  const line = asJson ? JSON.stringify(describeError(error, exitCode)) : `dockside: ${error.message}`;
+  process.stderr.write(`${line}\n`);
 }
 
 /** Has commander throw usage errors, and print them as every other error: one line on stderr. */
@@ -67,7 +84,8 @@ function reportInOneLine(command: Command): void {
         .trim()
         .replace(/^error: /, '')
         .replaceAll('\n', ' ');
-      write(`dockside: ${line} (--help says what there is)\n`);
+      if (asJson) write(`${JSON.stringify(describeError(new UsageError(line), exitCodes.usage))}\n`);
+      else write(`dockside: ${line} (--help says what there is)\n`);
     },
   });
   for (const sub of command.commands) reportInOneLine(sub);

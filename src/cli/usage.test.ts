@@ -32,7 +32,7 @@ const options: [command: string, options: string[]][] = [
   ['restore', ['<file>', '--data-dir', '--json']],
   ['erase-personal-data', ['--yes', '--only-copy', '--copies', '--data-dir', '--json']],
   ['doctor', ['--data-dir', '--json']],
-  ['upstream set', ['--url', '--key-file', '--key <key>', 'can read it', '--club', '--data-dir', '--json']],
+  ['upstream set', ['--url', '--key-file', '--club', '--data-dir', '--json']],
   ['staff-link', ['--data-dir', '--json']],
 ];
 
@@ -97,8 +97,6 @@ describe('a command that cannot be understood exits 2 with one line on stderr', 
     [['keys', 'create', '--name', 'n', '--club', '', '--scopes', 'all'], '1 to 255 characters'],
     [['keys', 'revoke'], "missing required argument 'id'"],
     [['upstream', 'set', '--url', 'http://u'], 'no key was given'],
-    [['upstream', 'set', '--url', 'http://u', '--key', ' '], 'no key was given'],
-    [['upstream', 'set', '--url', 'http://u', '--key', 'k', '--key-file', 'f'], 'cannot be used with'],
     [['import'], "missing required argument 'file'"],
     [['export', '--resource', 'boats'], 'Allowed choices are members'],
     [['export', '--household', 'h', '--resource', 'members'], 'cannot be used with'],
@@ -144,8 +142,30 @@ describe('--json', () => {
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'dockside: There is no file nowhere.ndjson.\n',
+      stderr: `${JSON.stringify({ status: 'error', code: 'FAILED', message: 'There is no file nowhere.ndjson.', exit_code: 1 })}\n`,
     });
+  });
+
+  it.each<[args: string[], code: string, exitCode: number]>([
+    [['sreve'], 'USAGE', 2],
+    [['serve', '--port', 'x'], 'USAGE', 2],
+    [['keys', 'create', '--name', 'n', '--club', 'c', '--scopes', 'x'], 'USAGE', 2],
+    [['import', fileWith('bad.ndjson', '{}\n')], 'IMPORT', 1],
+    [['serve', '--host', '192.0.2.1', '--port', '0'], 'LISTEN', 1],
+  ])('%j that fails says why as JSON on stderr, with its exit code', async (args, code, exitCode) => {
+    const result = await runCli([...args, '--json'], { dataDir: tempDir() });
+    expect(result).toMatchObject({ code: exitCode, stdout: '' });
+    expect(JSON.parse(result.stderr)).toMatchObject({ status: 'error', code, exit_code: exitCode });
+  });
+
+  it('an error says the lines of a file, and the code of the API where it has one', async () => {
+    const dataDir = tempDir();
+    const bad = fileWith('bad.ndjson', `${line}{"resource":"boats"}\n`);
+    const { errors } = JSON.parse((await runCli(['import', bad, '--json'], { dataDir })).stderr);
+    expect(errors).toEqual([{ line: 2, message: expect.any(String) }]);
+    const other = ['export', '--household', 'nobody', '--json'];
+    await runCli(['import', fileWith('m.ndjson', line)], { dataDir });
+    expect(JSON.parse((await runCli(other, { dataDir })).stderr).code).toMatch(/^[A-Z_]+$/);
   });
 });
 

@@ -33,12 +33,26 @@ describe('import', () => {
     });
   });
 
+  it('takes stdin for a file, as records or in the format that is named', async () => {
+    const dataDir = tempDir();
+    const input = `${JSON.stringify(member('a'))}\n${JSON.stringify(regatta)}\n`;
+    expect((await runCli(['import', '-'], { dataDir, input })).stdout).toBe(
+      'stdin.ndjson: 1 members, 1 regattas\n',
+    );
+    const entries = { dataDir, input: 'Sail,Boat\nIRL 66,Rockabill\n' };
+    expect((await runCli(['import', '-', '--format', 'csv'], entries)).stdout).toBe(
+      'stdin.csv: 1 registrations\n',
+    );
+    const bad = await runCli(['import', '-'], { dataDir, input: '{}\n' });
+    expect([bad.code, bad.stderr]).toEqual([1, expect.stringContaining('stdin.ndjson:1: ')]);
+  });
+
   it('a bad line exits 1, names its file and line on stderr, and leaves nothing behind', async () => {
     const dataDir = tempDir();
     await runCli(['import', ndjson([member('a')])], { dataDir });
     const before = (await runCli(['export'], { dataDir })).stdout;
     const bad = ndjson([member('b'), { resource: 'members', record: { id: 'c' } }, { resource: 'boats' }]);
-    const { code, stdout, stderr } = await runCli(['import', bad, '--json'], { dataDir });
+    const { code, stdout, stderr } = await runCli(['import', bad], { dataDir });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr.split('\n')).toEqual([
       `dockside: ${bad}:2: record.club_id is required`,

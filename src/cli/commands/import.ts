@@ -1,14 +1,16 @@
 import { basename } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { TableDifference } from '../../contract/staff-operations/import';
 import { type ImportProgress, type ImportResult, importFile } from '../../maintenance/import/index';
 import { type CommonOptions, command, print, withStore } from '../common';
+import { withStdinAsFile } from '../stdin-file';
 
 interface ImportCommandOptions extends CommonOptions {
   regatta?: string;
   club?: string;
   boatsOnly?: boolean;
   preview?: boolean;
+  format: string;
   column?: Record<string, string | null>;
 }
 
@@ -17,7 +19,10 @@ export function importCommand(): Command {
     'import',
     'Import records (.ndjson), the entries of a regatta (.csv) or a whole Sailwave series (.blw); each file all or nothing.',
   )
-    .argument('<file...>')
+    .argument('<file...>', '"-" for stdin')
+    .addOption(
+      new Option('--format <format>', 'what stdin holds').choices(['ndjson', 'csv', 'blw']).default('ndjson'),
+    )
     .option(
       '--regatta <id>',
       'the regatta that entries are for; a Sailwave series without it makes a new one',
@@ -40,14 +45,16 @@ function columnFor(text: string, before: Record<string, string | null> = {}): Re
 }
 
 async function importFiles(files: string[], options: ImportCommandOptions): Promise<void> {
-  const { regatta, club, boatsOnly, preview, column } = options;
+  const { regatta, club, boatsOnly, preview, column, format } = options;
+  if (files.filter((file) => file === '-').length > 1) throw new Error('Stdin can be imported once.');
   await withStore(options.dataDir, async (store) => {
     const results: ImportResult[] = [];
     for (const file of files) {
       const progress = progressLine(file);
       try {
-        results.push(
-          await importFile(store, file, {
+        const importIt = (path: string, name: string) =>
+          importFile(store, path, {
+            name,
             regattaId: regatta,
             clubId: club,
             boatsOnly,
@@ -55,7 +62,11 @@ async function importFiles(files: string[], options: ImportCommandOptions): Prom
             columns: column,
             now: Date.now(),
             onProgress: progress.update,
-          }),
+          });
+        results.push(
+          await (file === '-'
+            ? withStdinAsFile((path) => importIt(path, `stdin.${format}`))
+            : importIt(file, file)),
         );
       } finally {
         progress.clear();
@@ -65,11 +76,14 @@ async function importFiles(files: string[], options: ImportCommandOptions): Prom
   });
 }
 
-function summary({ file, records, regatta, notes = [], differences }: ImportResult, preview = false): string {
+function summary(
+  { file, records, regatta, notes = [], doubts = [], differences }: ImportResult,
+  preview = false,
+): string {
   const counts = Object.entries(records).map(([resource, count]) => `${count} ${resource}`);
   const into = regatta && !preview ? ` into ${regatta.id} (${regatta.name})` : '';
   const head = `${file}: ${counts.join(', ') || 'nothing to import'}${into}${preview ? ' (preview: nothing is written)' : ''}`;
-  return [head, ...[...notes, ...tables(differences)].map((line) => `  ${line}`)].join('\n');
+  return [head, ...[...doubts, ...notes, ...tables(differences)].map((line) => `  ${line}`)].join('\n');
 }
 
 /** How many differing figures are told one by one. */

@@ -90,6 +90,7 @@ describe('keys list', () => {
         last_used_at: null,
         expires_at: expires,
         revoked_at: null,
+        role: null,
       },
       expect.objectContaining({ id: first.id, revoked_at: expect.any(Number) }),
     ]);
@@ -116,7 +117,10 @@ describe('keys revoke', () => {
     await makeKey(dataDir);
     const { code, stdout, stderr } = await runCli(['keys', 'revoke', 'key_x', '--json'], { dataDir });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toBe('dockside: There is no key "key_x"; "keys list" shows them.\n');
+    expect(JSON.parse(stderr)).toEqual({
+      ...{ status: 'error', code: 'FAILED', exit_code: 1 },
+      message: 'There is no key "key_x"; "keys list" shows them.',
+    });
   });
 });
 

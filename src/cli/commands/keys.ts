@@ -2,15 +2,8 @@ import { Command, InvalidArgumentError } from 'commander';
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../../club/api-keys';
 import { CalendarTime, Id } from '../../contract/schema';
 import { Scope, scopeNames } from '../../contract/scopes';
-import {
-  type CommonOptions,
-  command,
-  print,
-  table,
-  wholeNumber,
-  withExistingStore,
-  withStore,
-} from '../common';
+import { type CommonOptions, command, print, table, withExistingStore, withStore } from '../common';
+import { wholeNumber } from '../settings';
 
 interface CreateOptions extends CommonOptions {
   name: string;
@@ -56,9 +49,9 @@ function parseClubId(text: string): string {
 
 function parseExpiry(text: string): number {
   const at = wholeNumber(0, Number.MAX_SAFE_INTEGER)(text);
+  if (at <= Date.now()) throw new InvalidArgumentError('It lies in the past; it is in milliseconds.');
   if (!CalendarTime.safeParse(at).success)
     throw new InvalidArgumentError('It must be a time before the year 10000.');
-  if (at <= Date.now()) throw new InvalidArgumentError('It lies in the past; it is in milliseconds.');
   return at;
 }
 

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { makeKey, ndjson, runCli, runJson, type ServedCli, serveCli, tempDir } from '../../../test/cli';
+import { backupName } from '../../maintenance/backups/files';
+import { backupsFolder } from '../../maintenance/backups/settings';
 
 const regatta = ndjson([
   { resource: 'regattas', record: { id: 'reg_1', club_id: 'c', name: 'Autumn Cup' } },
@@ -161,6 +163,28 @@ describe('starting', () => {
     },
   );
 
+  it('on damaged data exits 1 and names the newest checked backups, with the command that restores each', async () => {
+    const { dataDir } = await club();
+    const folder = backupsFolder(dataDir);
+    mkdirSync(folder);
+    const files = [1, 2, 3, 4].map((number) =>
+      join(folder, backupName({ number, kind: 'hourly', at: Date.UTC(2026, 5, 6, 7, number) })),
+    );
+    for (const file of files) await runJson(['backup', file], { dataDir });
+    writeFileSync(join(dataDir, 'club.db'), 'no database'.repeat(1000));
+    const { code, stdout, stderr } = await runCli(['serve', '--port', '0'], { dataDir });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    const [said, ...offered] = stderr.trim().split('\n');
+    expect(said).toBe(
+      `dockside: The database in ${dataDir} is damaged. Nothing was changed. Restore a backup, the newest first; the damaged file is kept beside it:`,
+    );
+    expect(offered.map((line) => line.split('   (')[0])).toEqual(
+      [files[3], files[2], files[1]].map((file) => `  dockside restore --data-dir ${dataDir} ${file}`),
+    );
+    expect((await runCli(['restore', files[3]!], { dataDir })).code).toBe(0);
+    await (await serveCli(dataDir)).stop();
+  });
+
   it('--demo fills the demo club first', async () => {
     const dataDir = tempDir();
     const server = await serveCli(dataDir, ['--demo']);
@@ -303,7 +327,10 @@ describe('stopping', () => {
     const { code, stderr } = await server.ended;
     expect(code).toBe(1);
     expect(stderr).toMatch(/stopping after an uncaught error/);
-    expect(stderr).toMatch(/dockside: nobody catches this\n$/);
+    expect(JSON.parse(stderr.trimEnd().split('\n').at(-1)!)).toEqual({
+      ...{ status: 'error', code: 'FAILED', exit_code: 1 },
+      message: 'nobody catches this',
+    });
     expect(isCheckpointed(dataDir)).toBe(true);
   });
 
@@ -324,9 +351,10 @@ describe('one server on one data directory', () => {
     const first = await serveCli(dataDir);
     const { code, stdout, stderr } = await runCli(['serve', '--port', '0', '--json'], { dataDir });
     expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
-    expect(stderr).toBe(
-      `dockside: A Dockside server is already running on ${dataDir} (process ${first.pid}, ${first.url}). Stop it first, or choose another --data-dir.\n`,
-    );
+    expect(JSON.parse(stderr)).toEqual({
+      ...{ status: 'error', code: 'DATA_DIR_IN_USE', exit_code: 4 },
+      message: `A Dockside server is already running on ${dataDir} (process ${first.pid}, ${first.url}). Stop it first, or choose another --data-dir.`,
+    });
     expect((await first.call('GET', '/members?club_id=c', key)).status).toBe(200);
     expect((await first.stop()).code).toBe(0);
     const next = await serveCli(dataDir);

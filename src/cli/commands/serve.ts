@@ -1,78 +1,119 @@
-import { type Command, Option } from 'commander';
+import { resolve } from 'node:path';
+import type { Command, Option } from 'commander';
 import pino, { type Logger } from 'pino';
-import { openClubServer } from '../../club-server';
+import { type ClubServer, type ClubServerOptions, openClubServer } from '../../club-server';
 import { BASE_PATH } from '../../contract/route';
+import type { NetworkStatus } from '../../contract/staff-operations/index';
 import { fillDemoClub } from '../../demo/index';
-import { DEFAULT_PORT, lanAddresses } from '../../server/network';
-import { type CommonOptions, command, exitCodes, print, wholeNumber } from '../common';
+import { type CommonOptions, command, exitCodes, print } from '../common';
+import { explainingDamage } from '../damaged-data';
 import { openInBrowser } from '../open-in-browser';
+import { originOf } from '../origin';
+import { PendingRestores } from '../restores';
+import { setting } from '../settings';
 
-interface ServeOptions extends CommonOptions {
+export interface ServeOptions extends CommonOptions {
   host: string;
   port: number;
+  /** In place of host and port. */
+  socket?: string;
   demo?: boolean;
   open?: boolean;
   rateLimit?: number;
   logLevel: string;
   allowHost: string[];
   allowOrigin: string[];
+  trustedProxy: string[];
+  mdns: 'on' | 'off';
+  https: 'on' | 'off';
+  publicUrl?: string;
 }
 
-const MAX_PORT = 65_535;
-
 export function serveCommand(): Command {
-  return command(
+  const described = command(
     'serve',
     'Serve the API until interrupted (SIGINT or SIGTERM), then finish what runs and exit 0.',
-  )
-    .option('--host <address>', 'address to listen on; 0.0.0.0 for the whole network', '127.0.0.1')
-    .option(
-      '--port <number>',
-      'port to listen on; 0 picks a free one',
-      wholeNumber(0, MAX_PORT),
-      DEFAULT_PORT,
-    )
-    .option('--demo', 'fill the demo club first')
-    .option('--open', 'open the page in a browser')
-    .option(
-      '--rate-limit <number>',
-      "requests a minute for each key, instead of the club's setting; 0 for no limit",
-      wholeNumber(0, Number.MAX_SAFE_INTEGER),
-    )
-    .option('--allow-host <name>', 'answer to this host name too (repeatable)', collect, [])
-    .option('--allow-origin <origin>', "let this web origin's pages call the API (repeatable)", collect, [])
-    .addOption(
-      new Option('--log-level <level>', 'what to log on stderr')
-        .choices(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
-        .default('warn'),
-    )
+  ).option('--demo', 'fill the demo club first');
+  return withServeOptions(described, setting('port'))
+    .addOption(setting('socket'))
+    .addOption(setting('public_url'))
     .action(serve);
 }
 
-async function serve(options: ServeOptions): Promise<void> {
+/** The options of a command that serves. */
+export function withServeOptions(command: Command, port: Option): Command {
+  return command
+    .addOption(setting('host'))
+    .addOption(port)
+    .option('--open', 'open the page in a browser')
+    .addOption(setting('rate_limit'))
+    .addOption(setting('allow_host'))
+    .addOption(setting('allow_origin'))
+    .addOption(setting('trusted_proxy'))
+    .addOption(setting('mdns'))
+    .addOption(setting('https'))
+    .addOption(setting('log_level'));
+}
+
+/** Serves until it is interrupted. */
+export async function serve(options: ServeOptions): Promise<void> {
   const stopped = stopSignal();
   const log = pino({ level: options.logLevel }, pino.destination({ fd: 2, sync: true }));
   const broken = uncaughtError(log);
-  const server = await openClubServer({
+  const restores = new PendingRestores();
+  const serverOptions: ClubServerOptions = {
     dataDir: options.dataDir,
     log,
-    rateLimit: options.rateLimit,
+    ...(options.rateLimit !== undefined && { rateLimit: options.rateLimit }),
     allowedHosts: options.allowHost,
     allowedOrigins: options.allowOrigin,
-  });
+    trustedProxies: options.trustedProxy,
+    advertise: options.mdns === 'on',
+    https: options.https === 'on',
+    publicUrl: options.publicUrl,
+    restores,
+  };
+  let server = await explainingDamage(options.dataDir, () => openClubServer(serverOptions));
   try {
     if (options.demo) await fillDemoClub(server.store, { now: Date.now() });
-    const { url, port } = await server.listen(options.host, options.port);
-    const api_url = `${url}${BASE_PATH}`;
-    const staffLink = () => `${url}${server.newStaffPath?.()}`;
+    const host = options.socket === undefined ? options.host : resolve(options.socket);
+    const { url, port } = await server.listen(host, options.port);
+    const origin = originOf(url);
+    const api_url = `${origin}${BASE_PATH}`;
+    const staffLink = () => `${origin}${server.newStaffPath?.()}`;
     const staff_url = staffLink();
-    print(options, { event: 'ready', url, api_url, staff_url }, welcome(options, url, staff_url, port));
+    print(
+      options,
+      { event: 'ready', url, api_url, staff_url },
+      welcome(options, url, staff_url, server.network.status()),
+    );
     // With a link of its own: the printed one stays unused.
     const closePage = options.open ? openInBrowser(options.dataDir, staffLink()) : undefined;
-    await Promise.race([stopped, broken]).finally(closePage);
+    const ended = Promise.race([stopped, broken]).finally(closePage);
+    for (;;) {
+      const asked = await Promise.race([ended, restores.next()]);
+      if (!asked) return;
+      const sharing = sharedPort(server, host);
+      // A database that is gone cannot be closed in order.
+      await server.close().catch((err) => log.warn({ err }, 'could not close before a restore'));
+      await restores.perform(asked, options.dataDir);
+      log.warn({ ...restores.last() }, 'a restore has ended');
+      server = await openClubServer(serverOptions);
+      await server.listen(host, port);
+      if (sharing !== null)
+        await server.network
+          .share(true, sharing)
+          .catch((err) => log.warn({ err }, 'could not share with the network again'));
+    }
   } finally {
     await server.close();
   }
+}
+
+/** The port that staff share with the club's network beside where the command line says; null where they do not. */
+function sharedPort({ network }: ClubServer, host: string): number | null {
+  const { shared, port } = network.status();
+  return shared && host !== '0.0.0.0' && host !== '::' ? port : null;
 }
 
 /** A signal this soon after the first is the same one: the terminal sends it to npm as well, which passes it on. */
@@ -109,20 +150,21 @@ function uncaughtError(log: Logger): Promise<never> {
   return broken;
 }
 
-function welcome(options: ServeOptions, url: string, staffUrl: string, port: number): string {
-  const everywhere = options.host === '0.0.0.0' || options.host === '::';
+function welcome(options: ServeOptions, url: string, staffUrl: string, network: NetworkStatus): string {
+  const origin = originOf(url);
   const lines = [
     `Dockside is serving ${url}`,
     `  Staff ${staffUrl}   (lets one browser in, within ten minutes; for another: dockside staff-link)`,
-    `  API   ${url}${BASE_PATH}   (make a key: dockside keys create --help)`,
-    `  Docs  ${url}/docs`,
-    ...(everywhere ? lanAddresses().map((address) => `  LAN   http://${address}:${port}`) : []),
+    `  API   ${origin}${BASE_PATH}   (make a key: dockside keys create --help)`,
+    `  Docs  ${origin}/docs`,
+    ...(network.shared ? network.addresses.flatMap((address) => lanLines(address, network)) : []),
     `  Data  ${options.dataDir}`,
     'Press Ctrl+C to stop.',
   ];
   return lines.join('\n');
 }
 
-function collect(value: string, previous: string[]): string[] {
-  return [...previous, value];
+function lanLines(address: string, { port, https }: NetworkStatus): string[] {
+  const secure = https?.port ? `   https://${address}:${https.port}` : '';
+  return [`  LAN   http://${address}:${port}${secure}`];
 }

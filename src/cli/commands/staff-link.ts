@@ -1,8 +1,11 @@
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { STAFF_LINK_PATH, STAFF_PATH } from '../../contract/staff-operations/index';
 import { findServer } from '../../db/data-dir-lock';
 import { staffLinkSecret } from '../../staff-api/staff-links';
 import { type CommonOptions, command, print } from '../common';
+import { originOf, socketPathOf } from '../origin';
 
 export function staffLinkCommand(): Command {
   return command(
@@ -26,15 +29,35 @@ async function newStaffLink(dataDir: string): Promise<string> {
     throw new Error(`No server runs on ${dataDir}. Start one with dockside serve: it prints a staff link.`);
   if (!info?.url) throw new Error(`The desktop app runs on ${dataDir}, and needs no staff link.`);
   const { url } = info;
-  const secret = staffLinkSecret(dataDir);
-  const answer = await fetch(`${url}${STAFF_PATH}${STAFF_LINK_PATH}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secret}` },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((cause) => {
+  const { ok, body } = await ask(url, staffLinkSecret(dataDir)).catch((cause) => {
     throw new Error(`The server at ${url} does not answer.`, { cause });
   });
-  const body = (await answer.json()) as { path: string; message: string };
-  if (!answer.ok) throw new Error(`The server at ${url} gave no staff link: ${body.message}`);
-  return `${url}${body.path}`;
+  if (!ok) throw new Error(`The server at ${url} gave no staff link: ${body.message}`);
+  return `${originOf(url)}${body.path}`;
+}
+
+interface Answer {
+  ok: boolean;
+  body: { path: string; message: string };
+}
+
+/** Over HTTP, at an address or a Unix domain socket. */
+function ask(url: string, secret: string): Promise<Answer> {
+  const socketPath = socketPathOf(url);
+  return new Promise((resolve, reject) => {
+    const asked = request(`${originOf(url)}${STAFF_PATH}${STAFF_LINK_PATH}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(socketPath !== undefined && { socketPath }),
+    });
+    asked.once('error', reject);
+    asked.once('response', (answer) => {
+      json(answer).then(
+        (body) => resolve({ ok: answer.statusCode === 200, body: body as Answer['body'] }),
+        reject,
+      );
+    });
+    asked.end();
+  });
 }

@@ -21,8 +21,9 @@ it('carries what upstream has to an empty laptop and back what is written there'
   const regatta = { id: 'reg_1', club_id: 'c', name: 'Autumn Cup' };
   await upstream.call('POST', '/regattas', upstreamKey, regatta);
   const laptop = tempDir();
-  const set = await runJson(['upstream', 'set', '--url', upstream.ready.api_url, '--key', upstreamKey], {
+  const set = await runJson(['upstream', 'set', '--url', upstream.ready.api_url], {
     dataDir: laptop,
+    input: upstreamKey,
   });
   expect(set).toMatchObject({ upstream: { url: upstream.url, club_id: 'c' }, problem: null });
   const first = await syncOnce(laptop);
@@ -36,7 +37,7 @@ it('carries what upstream has to an empty laptop and back what is written there'
   expect((await server.call('POST', '/registrations', key, entry)).status).toBe(200);
   await server.stop();
 
-  await runCli(['upstream', 'set', '--url', upstream.url, '--key', upstreamKey], { dataDir: laptop });
+  await runCli(['upstream', 'set', '--url', upstream.url], { dataDir: laptop, input: upstreamKey });
   expect(await syncOnce(laptop)).toMatchObject({ code: 0, result: { pushed: 1, pending: 0, failed: 0 } });
   const { body } = await upstream.call('GET', '/registrations?regatta_id=reg_1', upstreamKey);
   expect(body.data).toMatchObject([entry]);
@@ -48,8 +49,10 @@ it('exits 3 and says why while something is left to do', async () => {
   const server = await serveCli(laptop);
   await server.call('POST', '/regattas', key, { id: 'reg_2', club_id: 'c', name: 'Cup' });
   await server.stop();
-  const nowhere = ['upstream', 'set', '--url', 'http://127.0.0.1:9', '--key', 'dsk_none'];
-  expect((await runCli(nowhere, { dataDir: laptop })).stdout).toMatch(/127\.0\.0\.1:9.*does not answer/s);
+  const nowhere = ['upstream', 'set', '--url', 'http://127.0.0.1:9'];
+  expect((await runCli(nowhere, { dataDir: laptop, input: 'dsk_none' })).stdout).toMatch(
+    /127\.0\.0\.1:9.*does not answer/s,
+  );
   const { code, result, stderr } = await syncOnce(laptop);
   expect({ code, result }).toEqual({
     code: 3,
@@ -61,8 +64,8 @@ it('exits 3 and says why while something is left to do', async () => {
 it('says how much was not sent when upstream is forgotten', async () => {
   const laptop = tempDir();
   const key = await makeKey(laptop);
-  const nowhere = ['upstream', 'set', '--url', 'http://127.0.0.1:9', '--key', 'dsk_none', '--club', 'c'];
-  await runCli(nowhere, { dataDir: laptop });
+  const nowhere = ['upstream', 'set', '--url', 'http://127.0.0.1:9', '--club', 'c'];
+  await runCli(nowhere, { dataDir: laptop, input: 'dsk_none' });
   const server = await serveCli(laptop);
   await server.call('POST', '/regattas', key, { id: 'reg_3', club_id: 'c', name: 'Cup' });
   await server.stop();
@@ -74,28 +77,29 @@ it('says what to do where no upstream is set, the key is refused or the address 
   await makeKey(laptop);
   expect((await syncOnce(laptop)).stderr).toMatch(/upstream set/);
   const bad = async (url: string, key: string) =>
-    (await runCli(['upstream', 'set', '--url', url, '--key', key], { dataDir: laptop })).stderr;
+    (await runCli(['upstream', 'set', '--url', url], { dataDir: laptop, input: key })).stderr;
   expect(await bad(upstream.url, 'dsk_wrong')).toMatch(/does not accept the API key/);
   expect(await bad('ftp://club.example', 'k')).toMatch(/is not an address/);
 });
 
 it('warns of an upstream whose key can be read on the way', async () => {
   const laptop = tempDir();
-  const set = (url: string) => ['upstream', 'set', '--url', url, '--key', 'dsk_none', '--club', 'c'];
+  const set = (url: string) => ['upstream', 'set', '--url', url, '--club', 'c'];
+  const given = { dataDir: laptop, input: 'dsk_none' };
   // This machine too, but not by a name that says so.
-  const far = await runCli(set('http://0.0.0.0:9'), { dataDir: laptop });
+  const far = await runCli(set('http://0.0.0.0:9'), given);
   expect(far.stderr).toMatch(/begins with http: everybody on the way there can read the key/);
-  expect(await runJson(set('http://0.0.0.0:9'), { dataDir: laptop })).toMatchObject({
+  expect(await runJson(set('http://0.0.0.0:9'), given)).toMatchObject({
     upstream: { unencrypted: true },
   });
   for (const url of ['http://127.0.0.1:9', 'https://0.0.0.0:9'])
-    expect((await runCli(set(url), { dataDir: laptop })).stderr).not.toMatch(/can read/);
+    expect((await runCli(set(url), given)).stderr).not.toMatch(/can read/);
 });
 
 it('keeps the key out of the database and its backups, in a file for this user alone', async () => {
   const laptop = tempDir();
   await makeKey(laptop);
-  await runCli(['upstream', 'set', '--url', upstream.url, '--key', upstreamKey], { dataDir: laptop });
+  await runCli(['upstream', 'set', '--url', upstream.url], { dataDir: laptop, input: upstreamKey });
   expect(statSync(join(laptop, 'upstream-key')).mode & 0o777).toBe(0o600);
   expect(readFileSync(join(laptop, 'club.db'), 'latin1')).not.toContain(upstreamKey);
 });

@@ -33,6 +33,12 @@ describe('upstream set takes the key', () => {
     expect(JSON.parse(result.stdout).upstream).toMatchObject({ club_id: 'c', key_prefix: key.slice(0, 8) });
   });
 
+  it('from the file that DOCKSIDE_UPSTREAM_KEY_FILE names', async () => {
+    const env = { DOCKSIDE_UPSTREAM_KEY_FILE: fileWith('key', key) };
+    const result = await runCli([...set(), '--json'], { dataDir: tempDir(), env });
+    expect([result.code, JSON.parse(result.stdout).upstream.url]).toEqual([0, upstream.url]);
+  });
+
   it('from the command line, and warns of it on stderr alone', async () => {
     const { code, stdout, stderr } = await runCli([...set('--key', key), '--json'], { dataDir: tempDir() });
     expect([code, JSON.parse(stdout).upstream.url]).toEqual([0, upstream.url]);

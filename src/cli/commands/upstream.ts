@@ -4,6 +4,7 @@ import { isUnencrypted } from '../../shared/is-unencrypted';
 import { openSync, type Sync } from '../../sync/index';
 import { type CommonOptions, command, print, warn, withExistingStore, withStore } from '../common';
 import { readSecret } from '../read-secret';
+import { setting } from '../settings';
 
 interface SetOptions extends CommonOptions {
   url: string;
@@ -20,10 +21,7 @@ export function upstreamCommand(): Command {
   upstream.addCommand(
     command('set', 'Set upstream, after trying the key; a server that runs on the same data begins at once.')
       .requiredOption('--url <url>', 'its address, with or without /api/v1')
-      .option(
-        '--key-file <file>',
-        'a file with an API key of the club there, "-" for stdin; without it the key is read from stdin, or asked for',
-      )
+      .addOption(setting('upstream_key_file'))
       .addOption(
         new Option(
           '--key <key>',

@@ -1,0 +1,12 @@
+import { Argument, Command } from 'commander';
+import { completionScripts, type Shell } from '../completion';
+
+/** @param program the whole command line, which is complete only after this command is part of it */
+export function completionCommand(program: () => Command): Command {
+  return new Command('completion')
+    .description('Print a script that completes dockside in a shell; its first lines say where to put it.')
+    .addArgument(new Argument('<shell>').choices(Object.keys(completionScripts)))
+    .action((shell: Shell) => {
+      process.stdout.write(completionScripts[shell](program()));
+    });
+}

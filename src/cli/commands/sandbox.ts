@@ -1,0 +1,152 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { createApiKey } from '../../club/api-keys';
+import { listClubs } from '../../club/clubs';
+import { Id } from '../../contract/schema';
+import { scopeNames } from '../../contract/scopes';
+import { DATABASE_FILE, Store } from '../../db/store';
+import { fillDemoClub } from '../../demo/index';
+import {
+  copyOf,
+  emptyClub,
+  type Filling,
+  hasSandbox,
+  makeSandbox,
+  resetSandbox,
+  sandboxDir,
+} from '../../maintenance/sandbox/sandbox';
+import { type CommonOptions, command, print } from '../common';
+import { wholeNumber } from '../settings';
+import { type ServeOptions, serve, withServeOptions } from './serve';
+
+/** Another port than the club's own server, so that both run beside each other. */
+export const SANDBOX_PORT = 4020;
+
+interface FillOptions extends CommonOptions {
+  empty?: string;
+  copyOf?: string;
+}
+
+/** Not the setting `port`: that is the club's own server's. */
+const sandboxPort = () =>
+  new Option('--port <number>', 'port to listen on; 0 picks a free one')
+    .default(SANDBOX_PORT)
+    .argParser(wholeNumber(0, 65_535));
+
+export function sandboxCommand(): Command {
+  // Without options of its own: a group would take its subcommands' --data-dir and --json for itself.
+  const sandbox = new Command('sandbox').description(
+    "Try programs on data that is no club's own: it is never synced, takes test keys only, and says that it is a sandbox.",
+  );
+  sandbox.addCommand(
+    withServeOptions(
+      withFillOptions(
+        command(
+          'serve',
+          'Serve the sandbox in the folder sandbox of the data folder; the first time, make it.',
+        ),
+      ),
+      sandboxPort(),
+    ).action(serveSandbox),
+    { isDefault: true },
+  );
+  sandbox.addCommand(
+    withFillOptions(
+      command('create', 'Make the sandbox, and a test key with every scope, which is shown this once.'),
+    ).action(create),
+  );
+  sandbox.addCommand(
+    withFillOptions(
+      command('reset', 'Begin the sandbox anew: what was tried is gone, its keys stay.'),
+    ).action(reset),
+  );
+  return sandbox;
+}
+
+/** What a new sandbox is filled with; the demo club where nothing is said. */
+function withFillOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--empty <club-id>', 'fill it with a club without records, instead of the demo club')
+        .argParser(parseClubId)
+        .conflicts('copyOf'),
+    )
+    .option(
+      '--copy-of <path>',
+      'fill it with a copy of a data folder or of a backup, with invented persons in place of the real ones',
+    );
+}
+
+function parseClubId(text: string): string {
+  if (!Id.safeParse(text).success) throw new InvalidArgumentError('It must have 1 to 255 characters.');
+  return text;
+}
+
+function fillingOf({ empty, copyOf: path }: FillOptions): Filling {
+  const now = Date.now();
+  if (empty !== undefined) return emptyClub(empty);
+  if (path !== undefined) return copyOf(databaseAt(path), now);
+  return (store) => fillDemoClub(store, { now });
+}
+
+/** The database of a data folder; a file is one itself. */
+function databaseAt(path: string): string {
+  const whole = resolve(path);
+  if (!existsSync(whole)) throw new Error(`There is no ${whole} to make a copy of.`);
+  const file = statSync(whole).isDirectory() ? join(whole, DATABASE_FILE) : whole;
+  if (!existsSync(file)) throw new Error(`There is no club's data in ${whole}.`);
+  return file;
+}
+
+interface Made {
+  data_dir: string;
+  club_id: string;
+  key: string;
+}
+
+async function make(options: FillOptions): Promise<Made> {
+  const dir = sandboxDir(options.dataDir);
+  await makeSandbox(dir, fillingOf(options));
+  const store = Store.open(dir);
+  try {
+    const club_id = listClubs(store.read)[0]!.id;
+    const { key } = await store.write((db) =>
+      createApiKey(db, {
+        ...{ name: 'Sandbox', clubId: club_id, scopes: [...scopeNames], expiresAt: null, now: Date.now() },
+      }),
+    );
+    return { data_dir: dir, club_id, key };
+  } finally {
+    store.close();
+  }
+}
+
+const textOf = ({ data_dir, club_id, key }: Made) =>
+  [
+    key,
+    '',
+    `This is a test key of club ${club_id}, with every scope. It is not shown again: copy it now.`,
+    `The sandbox is in ${data_dir}; dockside sandbox serves it.`,
+  ].join('\n');
+
+async function create(options: FillOptions): Promise<void> {
+  const made = await make(options);
+  print(options, made, textOf(made));
+}
+
+async function reset(options: FillOptions): Promise<void> {
+  const dir = sandboxDir(options.dataDir);
+  await resetSandbox(dir, fillingOf(options), Date.now());
+  print(options, { data_dir: dir }, `The sandbox in ${dir} is as new. Its test keys stay.`);
+}
+
+async function serveSandbox(options: FillOptions & ServeOptions): Promise<void> {
+  const dir = sandboxDir(options.dataDir);
+  if (!hasSandbox(dir)) {
+    const made = await make(options);
+    print(options, { event: 'made', ...made }, `${textOf(made)}\n`);
+  } else if (options.empty !== undefined || options.copyOf !== undefined)
+    throw new Error(`There is a sandbox in ${dir} already: dockside sandbox reset fills it anew.`);
+  await serve({ ...options, dataDir: dir });
+}

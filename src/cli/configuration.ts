@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command, Option } from 'commander';
+import { nearest } from './nearest';
+import { type SettingName, settingNames, settingOf, variableOf } from './settings';
+
+/** Where the configuration file is when nothing names another: there it is the same for every user of the machine. */
+export const defaultConfigFile =
+  process.platform === 'win32'
+    ? join(process.env.ProgramData ?? 'C:\\ProgramData', 'Dockside', 'config.json')
+    : '/etc/dockside/config.json';
+
+/** Variables that are no settings. */
+const OTHER_VARIABLES = ['DOCKSIDE_CONFIG'];
+
+/**
+ * Fills in from the configuration file what neither a flag nor the environment gives. Ends the command with a usage error
+ * where the environment or the file has a name that no setting has, or a value that cannot be.
+ */
+export function applyConfiguration(command: Command): void {
+  refuseUnknownVariables(command);
+  const file = configFileOf(command);
+  if (file === null) return;
+  const values = readConfiguration(command, file);
+  for (const option of command.options) {
+    const name = settingOf(option);
+    const source = command.getOptionValueSource(option.attributeName());
+    if (name === undefined || values[name] === undefined || source === 'cli' || source === 'env') continue;
+    const value = parseValue(command, option, values[name], `"${name}" in ${file}`);
+    command.setOptionValueWithSource(option.attributeName(), value, 'config');
+  }
+}
+
+/** The file that is read for a command: the one that is named, or the usual one where there is one. */
+export function configFileOf(command: Command): string | null {
+  const named: string | undefined = command.opts().config;
+  return named ?? (existsSync(defaultConfigFile) ? defaultConfigFile : null);
+}
+
+function refuseUnknownVariables(command: Command): void {
+  const known = [...settingNames.map(variableOf), ...OTHER_VARIABLES];
+  const unknown = Object.keys(process.env).find(
+    (name) => name.startsWith('DOCKSIDE_') && !known.includes(name),
+  );
+  if (unknown !== undefined)
+    command.error(`error: there is no setting ${unknown} in the environment${suggestion(unknown, known)}`);
+}
+
+type Values = Partial<Record<SettingName, unknown>>;
+
+function readConfiguration(command: Command, file: string): Values {
+  let values: unknown;
+  try {
+    values = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const why = isMissing ? 'there is no such file' : (error as Error).message;
+    command.error(`error: the configuration ${file} cannot be read: ${why}`);
+  }
+  if (typeof values !== 'object' || values === null || Array.isArray(values))
+    command.error(`error: the configuration ${file} must be one JSON object, such as {"port": 4010}`);
+  const names: readonly string[] = settingNames;
+  const unknown = Object.keys(values).find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    command.error(`error: there is no setting "${unknown}" in ${file}${suggestion(unknown, names)}`);
+  return values;
+}
+
+function suggestion(typed: string, names: Iterable<string>): string {
+  const near = nearest(typed, names);
+  return near === undefined ? '; dockside config shows all' : `; did you mean ${near}?`;
+}
+
+/** A value of the file as the option reads its text: a number, a text, true or false, or a list of texts. */
+function parseValue(command: Command, option: Option, value: unknown, where: string): unknown {
+  const isList = Array.isArray(option.defaultValue);
+  const items = Array.isArray(value) && isList ? value : [value];
+  const texts = items.map(asText);
+  const isPlain = texts.every((text) => text !== undefined);
+  if (!isPlain) command.error(`error: ${where} must be ${isList ? 'a list of texts' : 'a text or a number'}`);
+  try {
+    const start: unknown = isList ? [] : undefined;
+    return texts.reduce((before: unknown, text) => option.parseArg?.(text!, before) ?? text, start);
+  } catch (error) {
+    return command.error(`error: ${where} is invalid. ${(error as Error).message}`);
+  }
+}
+
+function asText(value: unknown): string | undefined {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}

@@ -1,0 +1,35 @@
+import { ApiError, UserError } from '../contract/errors';
+import { ImportError } from '../maintenance/import/index';
+
+/** A command line that cannot be understood. */
+export class UsageError extends UserError {
+  override name = 'UsageError';
+}
+
+/** Why a command failed, for programs: like the API's error envelope, without a request. */
+export interface CommandError {
+  status: 'error';
+  /** The API's error code where it has one; otherwise the kind of failure, such as `USAGE` or `DATA_DIR_IN_USE`. */
+  code: string;
+  message: string;
+  /** Where: fields of a request, or lines of a file. */
+  errors?: { path?: string; line?: number; message: string }[];
+  exit_code: number;
+}
+
+export function describeError(error: Error, exitCode: number): CommandError {
+  const errors = error instanceof ApiError || error instanceof ImportError ? error.issues : [];
+  return {
+    status: 'error',
+    code: (error instanceof UserError && error.code) || kindOf(error),
+    message: error.message,
+    ...(errors.length > 0 && { errors }),
+    exit_code: exitCode,
+  };
+}
+
+/** `DataDirInUseError` as `DATA_DIR_IN_USE`; a failure without a kind of its own as `FAILED`. */
+function kindOf({ name }: Error): string {
+  const kind = name.replace(/Error$/, '');
+  return kind === '' || kind === 'User' ? 'FAILED' : kind.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
+}

@@ -1,0 +1,21 @@
+/** The name of a list that a mistyped one is nearest to; undefined where none is near. */
+export function nearest(typed: string, names: Iterable<string>): string | undefined {
+  const [best] = [...names]
+    .map((name) => ({ name, edits: edits(typed, name) }))
+    .toSorted((a, b) => a.edits - b.edits);
+  return best && best.edits <= Math.max(2, best.name.length * 0.4) ? best.name : undefined;
+}
+
+/** How many letters must be put in, left out or replaced to make one text of the other (Levenshtein). */
+function edits(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = row[j - 1]! + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row.at(-1)!;
+}

@@ -1,0 +1,159 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeKey, ndjson, root, runCli, type ServedCli, serveCli, tempDir } from '../../test/cli';
+import { Store } from '../db/store';
+
+const regatta = ndjson([{ resource: 'regattas', record: { id: 'reg_1', club_id: 'c', name: 'Autumn Cup' } }]);
+
+async function club(): Promise<{ dataDir: string; key: string }> {
+  const dataDir = tempDir();
+  await runCli(['import', regatta], { dataDir });
+  return { dataDir, key: await makeKey(dataDir) };
+}
+
+/** A browser of staff: it keeps its cookie, also when the server replaces that. */
+async function staffOf(server: ServedCli) {
+  const entered = await fetch(server.ready.staff_url, { redirect: 'manual' });
+  let cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
+  // biome-ignore lint/suspicious/noExplicitAny: tests reach into results of every shape.
+  return async (operation: string, input: object = {}): Promise<any> => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const body = JSON.stringify(input);
+    const answer = await fetch(`${server.url}/staff/${operation}`, { method: 'POST', headers, body });
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    const result = await answer.json();
+    if (!answer.ok) throw new Error((result as { message: string }).message);
+    return result;
+  };
+}
+
+type Staff = Awaited<ReturnType<typeof staffOf>>;
+
+/** Asks for a restore and waits until the server is back and reports how it ended. */
+async function restoreIn(staff: Staff, file: string) {
+  const { id } = await staff('restore_backup', { file });
+  for (;;) {
+    const last = await staff('last_restore').catch(() => null);
+    if (last?.id === id) return last;
+  }
+}
+
+const addRegatta = (server: ServedCli, key: string, id: string) =>
+  server.call('POST', '/regattas', key, { id, club_id: 'c', name: id });
+const regattasOf = async (server: ServedCli, key: string) =>
+  (await server.call('GET', '/regattas?club_id=c', key)).body.data.map(({ id }: { id: string }) => id);
+
+describe('a restore that staff ask for while the server runs', () => {
+  it('says what is newer, brings the backup back on the same port and keeps the data of before', async () => {
+    const { dataDir, key } = await club();
+    const server = await serveCli(dataDir);
+    const staff = await staffOf(server);
+    const backup = await staff('back_up');
+    expect(backup).toMatchObject({ checked: true, kind: 'by-hand' });
+    await addRegatta(server, key, 'reg_2');
+    const { generation, next_after } = (await server.call('GET', '/changes', key)).body;
+
+    const preview = await staff('preview_restore', { file: backup.file });
+    expect(preview.differences).toEqual([{ resource: 'regattas', added: 1, changed: 0, removed: 0 }]);
+    const following = server.call('GET', `/changes?after=${next_after}&wait=25000`, key);
+    const outcome = await restoreIn(staff, backup.file);
+    expect(outcome).toMatchObject({ file: backup.file, problem: null });
+    // A tablet's long poll is answered, not cut off, and then it sees another generation and the records of then.
+    expect((await following).status).toBe(200);
+    expect((await server.call('GET', `/changes?after=${next_after}`, key)).body.generation).not.toBe(
+      generation,
+    );
+    expect(await regattasOf(server, key)).toEqual(['reg_1']);
+    expect((await addRegatta(server, key, 'reg_3')).status).toBe(200);
+
+    // And back again: what was kept is in the list, too.
+    const kept = (await staff('list_backups')).find(({ file }: { file: string }) => file === outcome.kept);
+    expect(kept).toMatchObject({ kind: 'before-restore' });
+    await restoreIn(staff, outcome.kept);
+    expect(await regattasOf(server, key)).toEqual(['reg_1', 'reg_2']);
+    expect((await server.stop()).code).toBe(0);
+  });
+
+  it('of a file that is no backup is refused without an interruption, and of one that is not listed', async () => {
+    const { dataDir, key } = await club();
+    const server = await serveCli(dataDir);
+    const staff = await staffOf(server);
+    await staff('back_up');
+    const picture = join(dataDir, 'backups', 'picture.db');
+    writeFileSync(picture, 'JFIF'.repeat(4000));
+    await expect(staff('restore_backup', { file: picture })).rejects.toThrow('is not a Dockside backup');
+    await expect(staff('restore_backup', { file: '/etc/passwd' })).rejects.toThrow(
+      'is no backup of this data',
+    );
+    expect(await staff('last_restore')).toBeNull();
+    expect(await regattasOf(server, key)).toEqual(['reg_1']);
+  });
+
+  it('brings back a club whose database was deleted under the server', async () => {
+    const { dataDir, key } = await club();
+    const server = await serveCli(dataDir);
+    const staff = await staffOf(server);
+    const { file } = await staff('back_up');
+    rmSync(join(dataDir, 'club.db'));
+    expect((await addRegatta(server, key, 'reg_2')).status).toBe(503);
+    expect((await staff('preview_restore', { file })).differences).toBeNull();
+    expect(await restoreIn(staff, file)).toMatchObject({ problem: null, kept: null });
+    expect((await addRegatta(server, key, 'reg_2')).status).toBe(200);
+    expect(await regattasOf(server, key)).toEqual(['reg_1', 'reg_2']);
+  });
+});
+
+// Several servers one after another; the command’s own test stops at every step.
+describe('a server that is killed in the middle of a restore', { timeout: 300_000 }, () => {
+  it('leaves the old data or the new, whole, and the next start goes on with it', async () => {
+    const { dataDir, key } = await club();
+    const preparing = await serveCli(dataDir);
+    const { file } = await (await staffOf(preparing))('back_up');
+    await addRegatta(preparing, key, 'reg_2');
+    await preparing.stop();
+    const seen = new Set<string>();
+    for (let step = 1; ; step += 7) {
+      const env = {
+        ...{ CRASH_BEFORE: String(step), CRASH_FROM: '.incoming' },
+        NODE_OPTIONS: `--require ${join(root, 'test/crash-before.cjs')}`,
+      };
+      const server = await serveCli(dataDir, [], { env });
+      const staff = await staffOf(server);
+      const { id } = await staff('restore_backup', { file });
+      const ended = await Promise.race([server.ended, restoredIn(staff, id)]);
+      if (ended === 'restored') {
+        await server.stop();
+        expect(step).toBeGreaterThan(15);
+        break;
+      }
+      const store = Store.open(dataDir);
+      expect(store.read.get('PRAGMA integrity_check'), `step ${step}`).toEqual({ integrity_check: 'ok' });
+      const there = store.read
+        .all<{ key: string }>('SELECT key FROM regattas ORDER BY key')
+        .map((row) => row.key);
+      store.close();
+      expect([['reg_1'], ['reg_1', 'reg_2']], `step ${step}`).toContainEqual(there);
+      seen.add(there.join());
+      const next = await serveCli(dataDir);
+      expect(await regattasOf(next, key), `step ${step}`).toEqual(there);
+      // As before the restore: with what is newer than the backup.
+      if (there.length === 1) await addRegatta(next, key, 'reg_2');
+      await next.stop();
+      expect(existsSync(join(dataDir, 'club.db'))).toBe(true);
+    }
+    expect(seen).toContain('reg_1,reg_2');
+    expect(readdirSync(dataDir).filter((name) => name.endsWith('.incoming'))).toEqual([]);
+  });
+});
+
+async function restoredIn(staff: Staff, id: string): Promise<'restored' | undefined> {
+  for (;;) {
+    const last = await staff('last_restore').catch((error: Error) => error);
+    if (last instanceof Error && /ECONNREFUSED|fetch failed/.test(last.message)) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      continue;
+    }
+    if (last?.id === id) return 'restored';
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../contract/errors';
+import type { RestoreOutcome } from '../contract/staff-operations/backups';
+import { DATABASE_FILE } from '../db/store';
+import { restore } from '../maintenance/backup';
+import type { Restores } from '../staff-api/backups';
+
+/** A restore that staff asked for while the server runs. */
+interface Asked {
+  id: string;
+  file: string;
+}
+
+/** Carries what staff ask for from one club server to the next one of this process, and its outcome with it. */
+export class PendingRestores implements Restores {
+  #last: RestoreOutcome | null = null;
+  #asked: Asked | undefined;
+  #ask: (asked: Asked) => void = () => {};
+
+  begin(file: string): string {
+    if (this.#asked) throw new UserError('A backup is being restored already.');
+    this.#asked = { id: randomUUID(), file };
+    this.#ask(this.#asked);
+    return this.#asked.id;
+  }
+
+  last(): RestoreOutcome | null {
+    return this.#last;
+  }
+
+  /** Resolves when staff ask for the next one. */
+  next(): Promise<Asked> {
+    return new Promise((resolve) => {
+      this.#ask = resolve;
+      if (this.#asked) resolve(this.#asked);
+    });
+  }
+
+  /**
+   * Restores what was asked for; no server may run on the data. `last` says whether it could be.
+   *
+   * @throws BackupError when it could not be and there is no database to go on with: an empty one must not take its place
+   */
+  async perform({ id, file }: Asked, dataDir: string): Promise<void> {
+    this.#asked = undefined;
+    try {
+      const kept = await restore(dataDir, file, Date.now());
+      this.#last = { id, file, kept, problem: null };
+    } catch (error) {
+      if (!existsSync(join(dataDir, DATABASE_FILE))) throw error;
+      this.#last = { id, file, kept: null, problem: (error as Error).message };
+    }
+  }
+}

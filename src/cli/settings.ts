@@ -1,0 +1,142 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { defaultDataDir } from '../app-root';
+import { DEFAULT_PORT } from '../server/network';
+import { parseProxy } from '../server/trusted-proxies';
+
+/**
+ * What can be set by a flag, by the environment (`DOCKSIDE_` and the name in capitals) and in the configuration file (under
+ * the name), in this order of precedence. None of them is a secret: a secret is in a file of its own.
+ */
+const settings = {
+  data_dir: () =>
+    new Option('--data-dir <dir>', "where the club's data is")
+      .default(defaultDataDir, "this user's data folder")
+      .argParser(folder),
+  host: () =>
+    new Option('--host <address>', 'address to listen on; 0.0.0.0 for the whole network').default(
+      '127.0.0.1',
+    ),
+  port: () =>
+    new Option('--port <number>', 'port to listen on; 0 picks a free one')
+      .default(DEFAULT_PORT)
+      .argParser(wholeNumber(0, 65_535)),
+  socket: () =>
+    new Option(
+      '--socket <file>',
+      'Unix domain socket to listen on, in place of an address and port',
+    ).argParser(file),
+  allow_host: () =>
+    new Option('--allow-host <name>', 'answer to this host name too (repeatable, or separated by commas)')
+      .default([])
+      .argParser(list()),
+  allow_origin: () =>
+    new Option(
+      '--allow-origin <origin>',
+      "let this web origin's pages call the API (repeatable, or separated by commas)",
+    )
+      .default([])
+      .argParser(list()),
+  trusted_proxy: () =>
+    new Option(
+      '--trusted-proxy <address>',
+      'take the client from what this proxy says in x-forwarded-for: an address or a network such as 10.0.0.0/8 (repeatable, or separated by commas)',
+    )
+      .default([])
+      .argParser(list(checkProxy)),
+  public_url: () =>
+    new Option('--public-url <url>', 'where clients reach this server, if that is behind a proxy').argParser(
+      publicUrl,
+    ),
+  rate_limit: () =>
+    new Option(
+      '--rate-limit <number>',
+      "requests a minute for each key, instead of the club's setting; 0 for no limit",
+    ).argParser(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+  log_level: () =>
+    new Option('--log-level <level>', 'what to log on stderr')
+      .choices(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+      .default('warn'),
+  mdns: () =>
+    new Option('--mdns <when>', 'whether a server on the whole network is advertised by multicast DNS')
+      .choices(['on', 'off'])
+      .default('on'),
+  https: () =>
+    new Option(
+      '--https <when>',
+      'whether a server on the whole network has HTTPS beside HTTP, on the next port',
+    )
+      .choices(['on', 'off'])
+      .default('on'),
+  upstream_key_file: () =>
+    new Option(
+      '--key-file <file>',
+      'a file with an API key of the club there, "-" for stdin; without it the key is read from stdin, or asked for',
+    ),
+} satisfies Record<string, () => Option>;
+
+export type SettingName = keyof typeof settings;
+
+export const settingNames = Object.keys(settings) as SettingName[];
+
+const nameOf = new WeakMap<Option, SettingName>();
+
+/** A setting as an option of a command; `applyConfiguration` fills in what no flag gives. */
+export function setting(name: SettingName): Option {
+  const option = settings[name]().env(variableOf(name));
+  nameOf.set(option, name);
+  return option;
+}
+
+/** Which setting an option of a command is. */
+export function settingOf(option: Option): SettingName | undefined {
+  return nameOf.get(option);
+}
+
+/** The environment variable of a setting. */
+export function variableOf(name: SettingName): string {
+  return `DOCKSIDE_${name.toUpperCase()}`;
+}
+
+/** A blank value comes from a script whose variable is not set: it must not mean the current folder. */
+function folder(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must name a folder.');
+  return text;
+}
+
+function file(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must name a file.');
+  return text;
+}
+
+/** An option's value that must be a whole number within bounds. */
+export function wholeNumber(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= min && value <= max))
+      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+    return value;
+  };
+}
+
+/** Values of an option that may be given several times, or with commas between them. */
+function list(check: (item: string) => void = () => {}) {
+  return (text: string, previous: string[]): string[] => {
+    const items = text.split(',').map((item) => item.trim());
+    const given = items.filter(Boolean);
+    for (const item of given) check(item);
+    return [...previous, ...given];
+  };
+}
+
+function checkProxy(text: string): void {
+  if (!parseProxy(text))
+    throw new InvalidArgumentError(`${text} is neither an address nor a network such as 10.0.0.0/8.`);
+}
+
+/** The origin of a URL, which links and the OpenAPI document begin with. */
+function publicUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
+    throw new InvalidArgumentError('must be an address such as https://club.example.org.');
+  return url.origin;
+}
