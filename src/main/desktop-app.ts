@@ -1,6 +1,7 @@
 import { app, BrowserWindow, dialog, session, shell } from 'electron';
 import type { Logger } from 'pino';
 import { version } from '../app-root';
+import { listBackups } from '../maintenance/backups/files';
 import { desktopOperations } from './bridge/desktop-operations';
 import { answerStaffCalls } from './bridge/staff-calls';
 import { ClubHost } from './club-host';
@@ -12,10 +13,13 @@ import { hardenSession, refuseWebviews } from './hardening';
 import { keyVault } from './key-vault';
 import { closeBeforeQuit, onUncaughtError, relaunch } from './lifecycle';
 import { type MenuHost, showMenu } from './menu/app-menu';
+import { AllowedRelays } from './relay/allowed-relays';
+import { answerRelayRequests } from './relay/choose-relay';
 import { handleScheme } from './scheme';
 import {
   crashed,
   explainStartupError,
+  offerBackups,
   type RecoveryAction,
   type StartupProblem,
 } from './startup-problem/startup-problem';
@@ -74,7 +78,9 @@ export class DesktopApp implements MenuHost {
   async start(): Promise<void> {
     this.#registerEvents();
     await app.whenReady();
-    hardenSession(session.defaultSession);
+    const relays = new AllowedRelays(this.#options.profile);
+    hardenSession(session.defaultSession, relays);
+    answerRelayRequests(session.defaultSession, relays, () => this.staffWindow?.window);
     handleScheme(
       withDevServer((request) => this.#host.answer(request)),
       answerProblemPage,
@@ -96,7 +102,7 @@ export class DesktopApp implements MenuHost {
       await this.#host.open();
     } catch (error) {
       this.#options.log.error({ err: error }, 'could not open the club server');
-      this.#showProblem(explainStartupError(error, this.#host.dataDir));
+      await this.#showStartupProblem(error);
       return;
     }
     this.openStaffWindow();
@@ -164,9 +170,26 @@ export class DesktopApp implements MenuHost {
     this.#staff?.sendCommand({ do: 'go', path: '/settings/data' });
   }
 
+  /** Says why the server cannot open, and offers the backups that there are. */
+  async #showStartupProblem(error: unknown): Promise<void> {
+    const { dataDir } = this.#host;
+    const backups = await listBackups(dataDir).catch(() => []);
+    this.#showProblem(offerBackups(explainStartupError(error, dataDir), backups));
+  }
+
+  async #restoreOrSay(file: string): Promise<void> {
+    await this.#restore(file).catch((error) =>
+      dialog.showErrorBox('The backup was not restored', (error as Error).message),
+    );
+  }
+
   #showProblem(problem: StartupProblem): void {
     for (const window of BrowserWindow.getAllWindows()) window.hide();
-    const window = openProblemWindow(problem, (action) => void this.#recover(action, problem, window));
+    const window = openProblemWindow(
+      problem,
+      (action) => void this.#recover(action, problem, window),
+      (file) => void this.#restoreOrSay(file),
+    );
     window.webContents.once('did-finish-load', () => {
       for (const other of BrowserWindow.getAllWindows()) if (other !== window) other.destroy();
     });
@@ -180,9 +203,7 @@ export class DesktopApp implements MenuHost {
       return problem === crashed ? relaunch(process.argv.slice(1)) : this.#retry(window);
     const file = await chooseBackup(this.#host.dataDir);
     if (file === null) return;
-    await this.#restore(file).catch((error) =>
-      dialog.showErrorBox('The backup was not restored', (error as Error).message),
-    );
+    await this.#restoreOrSay(file);
   }
 
   async #restore(file: string): Promise<void> {
@@ -192,7 +213,7 @@ export class DesktopApp implements MenuHost {
       await this.#host.restore(file);
     } catch (error) {
       log.error({ err: error }, 'could not restore the backup');
-      if (wasOpen && !this.isOpen) this.#showProblem(explainStartupError(error, this.#host.dataDir));
+      if (wasOpen && !this.isOpen) await this.#showStartupProblem(error);
       throw error;
     }
     // A start with --demo must not fill the demo club into the restored data.

@@ -31,6 +31,19 @@ export function chooseBackup(dataDir: string, parent?: BrowserWindow): Promise<s
   );
 }
 
+/** Asks for the folder that copies of backups go to. */
+export function chooseBackupFolder(parent: BrowserWindow): Promise<string | null> {
+  return choose(
+    {
+      title: 'Where do copies of the backups go?',
+      message: 'A stick or another disk: Dockside makes a folder of its own in it.',
+      buttonLabel: 'Use this folder',
+      properties: ['openDirectory', 'createDirectory'],
+    },
+    parent,
+  );
+}
+
 /** Asks for a folder with a club's data, or an empty one. */
 export function chooseDataFolder(): Promise<string | null> {
   return choose({

@@ -1,6 +1,8 @@
 import { app, type Session, type WebPreferences } from 'electron';
 import { isDevSocket } from './dev-server';
 import { isOf, ORIGIN } from './origin';
+import { isPermitted } from './permissions';
+import type { AllowedRelays } from './relay/allowed-relays';
 
 /** How every page of the app runs: like a web page, without Node. Most are Electron's defaults, repeated because they must not change. */
 export const pagePreferences = {
@@ -21,20 +23,25 @@ export const pagePreferences = {
 /** What a page may load from: this process and itself. Nothing leaves the machine. */
 const LOCAL_SCHEMES = ['app:', 'blob:', 'data:', 'devtools:', 'about:'];
 
-/** Copying to the clipboard is all that the staff UI asks for. */
-const ALLOWED_PERMISSIONS = ['clipboard-sanitized-write'];
+/** The relay of a horn; `AllowedRelays` says which devices. */
+const DEVICE_PERMISSIONS = ['serial', 'hid'];
 
 /**
  * Denies a session's pages everything the staff UI does not need, and denies pages of another origin access to the app.
  */
-export function hardenSession(session: Session): void {
-  const isAllowed = (permission: string, url: string) =>
-    ALLOWED_PERMISSIONS.includes(permission) && isOf(ORIGIN, url);
-  session.setPermissionRequestHandler((_page, permission, decide, { requestingUrl }) =>
-    decide(isAllowed(permission, requestingUrl)),
+export function hardenSession(session: Session, relays: AllowedRelays): void {
+  session.setPermissionRequestHandler((_page, permission, decide, details) => {
+    const media = 'mediaTypes' in details ? details.mediaTypes : [];
+    decide(isPermitted(permission, details.requestingUrl, media));
+  });
+  session.setPermissionCheckHandler(
+    (_page, permission, origin, { mediaType }) =>
+      isPermitted(permission, origin, [mediaType]) ||
+      (DEVICE_PERMISSIONS.includes(permission) && isOf(ORIGIN, origin)),
   );
-  session.setPermissionCheckHandler((_page, permission, origin) => isAllowed(permission, origin));
-  session.setDevicePermissionHandler(() => false);
+  session.setDevicePermissionHandler(
+    ({ deviceType, origin, device }) => isOf(ORIGIN, origin) && relays.isAllowed(deviceType, device),
+  );
   session.setSpellCheckerEnabled(false);
   session.webRequest.onBeforeRequest(({ url, frame, resourceType }, decide) => {
     const isPage = resourceType === 'mainFrame' || resourceType === 'subFrame';

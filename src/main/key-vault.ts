@@ -1,5 +1,5 @@
 import { safeStorage } from 'electron';
-import type { KeyVault } from '../sync/index';
+import type { KeyVault } from '../club/key-vault';
 
 /** Encrypts with the platform's own vault: Keychain, DPAPI, or the secret service of a Linux desktop. */
 export const keyVault: KeyVault = {

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, dialog, Notification, type SaveDialogOptions, shell, type WebContents } from 'electron';
 import { UserError } from '../../contract/errors';
 import type { DesktopOperationName } from '../../contract/staff-operations/desktop';
+import { requireListed } from '../../staff-api/backups';
 import { type Handlers, importForStaff } from '../../staff-api/operations';
 import type { ClubHost } from '../club-host';
-import { chooseBackup, chooseImport, confirmRestore } from '../dialogs';
+import { chooseBackup, chooseBackupFolder, chooseImport, confirmRestore } from '../dialogs';
 import { FileHandles } from '../file-handles';
 import { setStartAtLogin, startsAtLogin } from '../login-item';
 import { KIOSK_KEYS, keyLabel } from '../menu/template';
@@ -29,8 +31,8 @@ export interface Desktop {
 
 const platforms: Partial<Record<NodeJS.Platform, 'mac' | 'windows'>> = { darwin: 'mac', win32: 'windows' };
 
-/** The operations that only the desktop app offers. Staff choose files to read or write in a dialog. */
-export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationName> {
+/** The operations that only the desktop app offers, and restoring, after which it starts anew. Staff choose files to read or write in a dialog. */
+export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationName | 'restore_backup'> {
   const { host } = desktop;
   const files = new FileHandles();
   const page = (): WebContents => desktop.staff().window.webContents;
@@ -62,7 +64,7 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
     import_chosen_file: ({ handle, regatta_id }) => {
       const { path, name } = files.find(handle);
       const job = { source: { path }, name, regattaId: regatta_id, now: Date.now() };
-      return host.run((server) => importForStaff(server.jobs, job));
+      return host.run((server) => importForStaff(server, job));
     },
     save_export: () =>
       save(
@@ -113,17 +115,27 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
       desktop.staff().setReady(on);
       return {};
     },
+    keep_running: ({ on }) => {
+      desktop.staff().keepRunning(on);
+      return { on };
+    },
     show_logs: async () => {
       await shell.openPath(desktop.logsDir);
       return {};
     },
-    restore_backup: async ({ file }) => {
+    restore_from_file: async () => {
       const { window } = desktop.staff();
-      const chosen = file ?? (await chooseBackup(host.dataDir, window));
+      const chosen = await chooseBackup(host.dataDir, window);
       if (chosen === null || !(await confirmRestore(chosen, window))) return { restored: false };
       await desktop.restore(chosen);
       return { restored: true };
     },
+    restore_backup: async ({ file }) => {
+      await requireListed(host.dataDir, file);
+      await desktop.restore(file);
+      return { id: randomUUID() };
+    },
+    choose_backup_folder: async () => ({ folder: await chooseBackupFolder(desktop.staff().window) }),
     open_data_folder: async () => ({ chosen: await desktop.openDataFolder() }),
     relaunch: () => {
       desktop.relaunch();

@@ -1,6 +1,7 @@
 import { ipcMain, type WebFrameMain } from 'electron';
 import type { Logger } from 'pino';
 import type { CallAnswer, DesktopOperationName, IpcRequests } from '../../contract/staff-operations/desktop';
+import type { OperationName } from '../../contract/staff-operations/index';
 import { dispatch, explain } from '../../staff-api/dispatch';
 import type { Handlers } from '../../staff-api/operations';
 import type { ClubHost } from '../club-host';
@@ -11,14 +12,15 @@ const CALL: keyof IpcRequests = 'dockside:call';
 /** Operations that close the server while they run; every other one keeps it open until it is done. */
 const RESTARTING: readonly string[] = [
   'restore_backup',
+  'restore_from_file',
   'open_data_folder',
   'relaunch',
-] satisfies DesktopOperationName[];
+] satisfies OperationName[];
 
 /** Answers the page's staff operations: the club server's and the desktop's own. */
 export function answerStaffCalls(
   host: ClubHost,
-  desktop: Handlers<DesktopOperationName>,
+  desktop: Handlers<DesktopOperationName | 'restore_backup'>,
   /** The main frame of the staff window, while there is one. */
   staffFrame: () => WebFrameMain | undefined,
   log: Logger,

@@ -57,7 +57,6 @@ async function run(host: MenuHost, operation: MenuOperation): Promise<void> {
   }
   const inputs: Partial<Record<MenuOperation, object>> = {
     save_pdf: { suggested_name: 'Dockside.pdf' },
-    restore_backup: { file: null },
   };
   try {
     await dispatch(host.operations, operation, inputs[operation] ?? {});

@@ -33,11 +33,11 @@ export interface MenuState {
 /** The operations that have menu items. */
 export type MenuOperation = Extract<
   DesktopOperationName,
-  'save_export' | 'print' | 'save_pdf' | 'set_kiosk' | 'show_logs' | 'restore_backup' | 'open_data_folder'
+  'save_export' | 'print' | 'save_pdf' | 'set_kiosk' | 'show_logs' | 'restore_from_file' | 'open_data_folder'
 >;
 
 /** Enabled before there is a club as well. */
-const WITHOUT_SCREENS: readonly MenuOperation[] = ['restore_backup', 'open_data_folder', 'show_logs'];
+const WITHOUT_SCREENS: readonly MenuOperation[] = ['restore_from_file', 'open_data_folder', 'show_logs'];
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
@@ -78,7 +78,7 @@ export function menuTemplate(
         { label: 'Print…', accelerator: 'CommandOrControl+P', ...run('print') },
         separator,
         { label: 'Back Up…', accelerator: 'CommandOrControl+B', ...go('/settings/data') },
-        { label: 'Restore a Backup…', ...run('restore_backup') },
+        { label: 'Restore a Backup…', ...run('restore_from_file') },
         { label: 'Open Another Data Folder…', ...run('open_data_folder') },
         separator,
         isMac ? { role: 'close' } : { role: 'quit' },

@@ -4,9 +4,10 @@ import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../../test/temp';
+import type { BackupInfo } from '../../contract/staff-operations/index';
 import { lockDataDir } from '../../db/data-dir-lock';
 import { ClubHost } from '../club-host';
-import { explainStartupError } from './startup-problem';
+import { explainStartupError, offerBackups } from './startup-problem';
 
 /** The title that a folder in this state gets, found by really opening it. */
 async function titleFor(dataDir: string, mustExist = false): Promise<string> {
@@ -69,4 +70,18 @@ test.each([['ENOSPC'], ['SQLITE_FULL']])('%s is a full disk', (code) => {
 test('any other error has a message too', () => {
   for (const error of [new Error('x is not a function'), 'text', null, undefined])
     expect(explainStartupError(error, '/club').title).toBe('Dockside could not start');
+});
+
+test('where a backup may help, the newest checked ones are offered', () => {
+  const backup = (hour: number, checked: boolean): BackupInfo => ({
+    ...{ file: `/club/backups/${hour}.db`, bytes: 3_210_000, created_at: Date.UTC(2026, 10, 22, hour) },
+    ...{ kind: 'hourly', place: 'data_folder', checked },
+  });
+  const backups = [backup(15, false), ...[14, 13, 12, 11].map((hour) => backup(hour, true))];
+  const damaged = explainStartupError(Object.assign(new Error('x'), { code: 'SQLITE_CORRUPT' }), '/club');
+  const offered = offerBackups(damaged, backups).backups!;
+  expect(offered.map(({ file }) => file)).toEqual([14, 13, 12].map((hour) => `/club/backups/${hour}.db`));
+  expect(offered[0]!.label).toMatch(/^Restore the backup of Sun,? 22 Nov 2026, \d\d:00 \(3\.2 MB\)$/);
+  const full = explainStartupError(Object.assign(new Error('x'), { code: 'ENOSPC' }), '/club');
+  expect(offerBackups(full, backups).backups).toBeUndefined();
 });

@@ -1,10 +1,11 @@
+import type { BackupInfo } from '../../contract/staff-operations/index';
 import { DataDirInUseError } from '../../db/data-dir-lock';
 import { NewerSchemaError } from '../../db/migrate';
 import { DataFolderGoneError } from '../club-host';
 
 /** The labels of the window's buttons, by action. */
 export const recoveryActions = {
-  restore: 'Restore a backup…',
+  restore: 'Restore from a file…',
   folder: 'Choose another folder…',
   logs: 'Show logs',
   retry: 'Try again',
@@ -21,6 +22,33 @@ export interface StartupProblem {
   advice: string;
   /** In the order of the buttons; the first is the one to try first. */
   recoveryActions: RecoveryAction[];
+  /** Backups that are offered before them, the newest first, each with a button of its own. */
+  backups?: OfferedBackup[];
+}
+
+/** A backup as the window offers it. */
+export interface OfferedBackup {
+  file: string;
+  /** `Restore the backup of Sun 22 Nov 2026, 14:00 (3.2 MB)` */
+  label: string;
+}
+
+const OFFERED = 3;
+
+/** The newest checked backups of a data folder, as the window offers them where one may help. */
+export function offerBackups(problem: StartupProblem, backups: readonly BackupInfo[]): StartupProblem {
+  if (!problem.recoveryActions.includes('restore')) return problem;
+  const offered = backups.filter(({ checked }) => checked).slice(0, OFFERED);
+  return { ...problem, backups: offered.map(({ file, ...info }) => ({ file, label: labelOf(info) })) };
+}
+
+function labelOf({ created_at, bytes, place }: Omit<BackupInfo, 'file'>): string {
+  const made = new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit' },
+  }).format(created_at);
+  const where = place === 'second_folder' ? ', second folder' : '';
+  return `Restore the backup of ${made} (${(bytes / 1_000_000).toFixed(1)} MB${where})`;
 }
 
 /** Explains an error that kept the club server from opening, without a stack or a bare code. */
@@ -47,7 +75,7 @@ export function explainStartupError(error: unknown, dataDir: string): StartupPro
       title: 'The club’s data is damaged',
       detail: `The database in ${dataDir} cannot be read. Nothing was changed.`,
       advice:
-        'Restore a backup: the damaged file is kept beside it. Copies that Dockside made are in the folder “backups”.',
+        'Restore a backup: the damaged file is kept beside it. Those that Dockside made and checked are offered here, the newest first.',
       recoveryActions: ['restore', 'folder', 'logs', 'retry', 'quit'],
     };
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code))

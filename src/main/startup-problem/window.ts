@@ -16,17 +16,18 @@ export function answerProblemPage(): Response {
 }
 
 /**
- * Opens the small window that says why Dockside cannot go on. Its buttons do what `act` does; closing it quits, as no
- * other window is open.
+ * Opens the small window that says why Dockside cannot go on. Its buttons do what `act` does, and `restore` one of the backups
+ * that it offers; closing it quits, as no other window is open.
  */
 export function openProblemWindow(
   problem: StartupProblem,
   act: (action: RecoveryAction, window: BrowserWindow) => void,
+  restore: (file: string) => void,
 ): BrowserWindow {
   shown = problem;
   const window = new BrowserWindow({
     width: 780,
-    height: 360,
+    height: 360 + 48 * (problem.backups?.length ?? 0),
     minWidth: 420,
     minHeight: 320,
     useContentSize: true,
@@ -39,6 +40,8 @@ export function openProblemWindow(
   window.webContents.on('will-navigate', (event, url) => {
     event.preventDefault();
     const action = isOf(PROBLEM_ORIGIN, url) ? new URL(url).pathname.slice(1) : '';
+    const backup = problem.backups?.[Number(/^backup-(\d+)$/.exec(action)?.[1])];
+    if (backup) restore(backup.file);
     if (Object.hasOwn(recoveryActions, action)) act(action as RecoveryAction, window);
   });
   window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
@@ -47,10 +50,21 @@ export function openProblemWindow(
 }
 
 /** The page: what happened and what can be done. */
-function problemPage({ title, detail, advice, recoveryActions: actions }: StartupProblem): Response {
+function problemPage({
+  title,
+  detail,
+  advice,
+  recoveryActions: actions,
+  backups = [],
+}: StartupProblem): Response {
+  const autofocus = raw(' autofocus');
+  const offers = backups.map(
+    ({ label }, index) =>
+      html`<button class="backup" formaction="/backup-${index}"${index === 0 ? autofocus : ''}>${label}</button>`,
+  );
   const buttons = actions.map(
     (action, index) =>
-      html`<button formaction="/${action}"${raw(index === 0 ? ' autofocus' : '')}>${recoveryActions[action]}</button>`,
+      html`<button formaction="/${action}"${index === 0 && backups.length === 0 ? autofocus : ''}>${recoveryActions[action]}</button>`,
   );
   const page = html`<!doctype html>
 <html lang="en">
@@ -60,7 +74,7 @@ function problemPage({ title, detail, advice, recoveryActions: actions }: Startu
 <h1>${title}</h1>
 <p>${detail}</p>
 <p class="advice">${advice}</p>
-<form>${buttons}</form>
+<form>${offers}${buttons}</form>
 </main>
 </body>
 </html>`;

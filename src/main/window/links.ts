@@ -4,6 +4,7 @@ import { parseUrl } from '../origin';
 const SECONDARY = [
   '/docs',
   '/openapi.json',
+  '/openapi.yaml',
   '/results',
   '/portal',
   '/trust',

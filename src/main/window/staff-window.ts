@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BrowserWindow, nativeTheme, screen, shell } from 'electron';
+import { BrowserWindow, nativeTheme, powerSaveBlocker, screen, shell } from 'electron';
 import type { Logger } from 'pino';
 import { appRoot } from '../../app-root';
 import type { DesktopCommand, IpcMessages } from '../../contract/staff-operations/desktop';
@@ -39,6 +39,8 @@ export class StaffWindow {
   #ready = false;
   /** The latest command sent while the page was not ready. */
   #pendingCommand: DesktopCommand | undefined;
+  /** The block on sleep while the page asks to be kept running. */
+  #sleepBlock: number | undefined;
   #saveTimer: NodeJS.Timeout | undefined;
   /** Repeats what the page was last unloaded for: a reload, another page, closing the window. */
   #retryUnload: () => void = () => {};
@@ -69,7 +71,10 @@ export class StaffWindow {
     this.#handleCrashes();
     this.#trackReadiness();
     this.#confirmDiscard();
-    this.window.on('closed', () => options.onReadyChange());
+    this.window.on('closed', () => {
+      this.#allowSleep();
+      options.onReadyChange();
+    });
     if (this.#kiosk) this.setKiosk(true);
     else this.load(this.#path);
   }
@@ -116,6 +121,18 @@ export class StaffWindow {
     else this.#pendingCommand = command;
   }
 
+  /** Begins or ends that the page runs as fast while it is hidden, and that nothing here goes to sleep by itself. */
+  keepRunning(on: boolean): void {
+    this.window.webContents.setBackgroundThrottling(!on);
+    this.#allowSleep();
+    if (on) this.#sleepBlock = powerSaveBlocker.start('prevent-display-sleep');
+  }
+
+  #allowSleep(): void {
+    if (this.#sleepBlock !== undefined) powerSaveBlocker.stop(this.#sleepBlock);
+    this.#sleepBlock = undefined;
+  }
+
   /** Brings the window to the front. */
   focus(): void {
     if (this.window.isMinimized()) this.window.restore();
@@ -159,11 +176,15 @@ export class StaffWindow {
     page.on('page-title-updated', (event) => event.preventDefault());
   }
 
-  /** A page that navigates or crashes is not ready until it says so again. */
+  /** A page that navigates or crashes is not ready until it says so again, nor to be kept running. */
   #trackReadiness(): void {
     const { webContents: page } = this.window;
-    page.on('did-navigate', () => this.setReady(false));
-    page.on('render-process-gone', () => this.setReady(false));
+    const onGone = () => {
+      this.setReady(false);
+      this.keepRunning(false);
+    };
+    page.on('did-navigate', onGone);
+    page.on('render-process-gone', onGone);
   }
 
   /** A page with unsaved changes prevents unloading; it stays until staff agree to discard them. */

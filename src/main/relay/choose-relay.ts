@@ -1,0 +1,52 @@
+import { type BrowserWindow, dialog, type Session } from 'electron';
+import { type AllowedRelays, isHidRelay, portLabel } from './allowed-relays';
+
+/** Answers pages that ask for a device: staff choose it in a dialog. Any page but the staff window’s is given none. */
+export function answerRelayRequests(
+  session: Session,
+  relays: AllowedRelays,
+  staffWindow: () => BrowserWindow | undefined,
+): void {
+  session.on('select-serial-port', (event, ports, page, choose) => {
+    event.preventDefault();
+    const window = staffWindow();
+    const offered = page === window?.webContents ? ports : [];
+    void ask(window, offered, portLabel).then((port) => {
+      if (port) relays.keep(port);
+      choose(port?.portId ?? '');
+    });
+  });
+  session.on('select-hid-device', (event, { deviceList, frame }, choose) => {
+    event.preventDefault();
+    const window = staffWindow();
+    const offered = frame === window?.webContents.mainFrame ? deviceList.filter(isHidRelay) : [];
+    void ask(window, offered, ({ name }) => name).then((device) => choose(device?.deviceId));
+  });
+}
+
+/** Asks which. @returns undefined when there is none, or staff want none of them */
+async function ask<Device>(
+  window: BrowserWindow | undefined,
+  devices: readonly Device[],
+  label: (device: Device) => string,
+): Promise<Device | undefined> {
+  if (!window) return undefined;
+  if (devices.length === 0) {
+    await dialog.showMessageBox(window, {
+      type: 'info',
+      message: 'No relay is connected.',
+      detail: 'Plug it in and choose again. A serial relay may need the driver of its USB chip.',
+    });
+    return undefined;
+  }
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    message: 'Which one is the horn’s relay?',
+    detail: 'It will be switched on and off. Anything else there would get bytes that it does not expect.',
+    buttons: ['Cancel', ...devices.map(label)],
+    defaultId: devices.length === 1 ? 1 : 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  return devices[response - 1];
+}
