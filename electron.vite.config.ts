@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { resourceNames, resourceTable } from './src/contract/resource-table';
+import { routeTable } from './src/contract/route-table';
 
 /** better-sqlite3 is native and electron is the runtime; all else goes into the bundle, so that one file starts fast. */
 const external = ['electron', 'better-sqlite3'];
@@ -13,6 +15,19 @@ const docsScript: Plugin = {
   generateBundle() {
     const file = resolve('node_modules/@scalar/api-reference/dist/browser/standalone.js');
     this.emitFile({ type: 'asset', fileName: 'scalar.js', source: readFileSync(file) });
+  },
+};
+
+/**
+ * Node keeps the text of what it runs: with one character beyond Latin-1, all of it takes two bytes each. A `String.raw`
+ * with such a character must be for a regular expression, to which the escape says the same.
+ */
+const asciiOnly: Plugin = {
+  name: 'ascii-only',
+  generateBundle(_, bundle) {
+    const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') file.code = file.code.replace(/[\u0080-\uffff]/g, escaped);
   },
 };
 
@@ -36,12 +51,69 @@ const listModules: Plugin = {
   },
 };
 
+/** Modules that make plain tables of the contract: in the staff UI stands what they make, without the schemas they make it of. */
+const tables = new Map([
+  [resolve('src/contract/route-table.ts'), { routeTable }],
+  [resolve('src/contract/resource-table.ts'), { resourceTable, resourceNames }],
+]);
+
+const contractTables: Plugin = {
+  name: 'contract-tables',
+  load(id) {
+    const constants = Object.entries(tables.get(id) ?? {});
+    if (constants.length === 0) return null;
+    return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
+  },
+};
+
+/** Folders of which a module does nothing when it is loaded: `scripts/layers.mjs` says so. */
+const pureFolders = ['contract', 'scoring', 'race-signals', 'shared'].map((name) => resolve('src', name));
+const isPure = (id: string) => pureFolders.some((folder) => id.startsWith(folder));
+
+/** Marks what the constants of such modules are made by as pure, so that a schema that no screen uses is left out. */
+const pureConstants: Plugin = {
+  name: 'pure-constants',
+  apply: 'build',
+  transform(code, id) {
+    if (!isPure(id)) return null;
+    const declarations = this.parse(code).body.flatMap((node) => {
+      const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
+      return declared?.type === 'VariableDeclaration' ? declared.declarations : [];
+    });
+    let marked = code;
+    for (const { init } of declarations.toReversed())
+      if (init && !/^Literal|Function/.test(init.type)) {
+        const { start, end } = init;
+        marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => (${code.slice(start, end)}))()${marked.slice(end)}`;
+      }
+    return { code: marked, map: null, moduleSideEffects: false };
+  },
+};
+
+/** Marks a module of the copy of the contract that checks requests. */
+const COPY = '?whole';
+
+/**
+ * What checks requests has a whole copy of the contract: modules that it shared with screens would bring all their
+ * schemas to each of these.
+ */
+const contractOfChecks: Plugin = {
+  name: 'contract-of-checks',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!importer?.endsWith(COPY) && !importer?.endsWith('request-checks.ts')) return null;
+    const found = await this.resolve(source, importer.replace(COPY, ''), { skipSelf: true });
+    return found && isPure(found.id) ? { ...found, id: found.id + COPY } : found;
+  },
+};
+
 export default defineConfig({
   main: {
-    plugins: [docsScript, listModules],
+    plugins: [docsScript, listModules, asciiOnly],
     build: {
       // The CLI is built with it, and runs on any Node that package.json allows.
-      target: 'node20',
+      target: 'node22',
       externalizeDeps: false,
       rollupOptions: {
         external,
@@ -51,7 +123,13 @@ export default defineConfig({
           // The thread of long staff work; it is looked for beside the others.
           jobs: resolve('src/jobs/worker.ts'),
         },
-        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
+        output: {
+          format: 'cjs',
+          entryFileNames: '[name].cjs',
+          chunkFileNames: '[name]-[hash].cjs',
+          // Names stay: the log has them.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        },
       },
     },
   },
@@ -71,7 +149,7 @@ export default defineConfig({
     resolve: { tsconfigPaths: true },
     // In the desktop app the page's own origin is app://, so the socket's address is given.
     server: { port: 5173, strictPort: true, hmr: { host: 'localhost', clientPort: 5173 } },
-    plugins: [react(), absoluteAssets, listModules],
+    plugins: [react(), contractTables, pureConstants, contractOfChecks, absoluteAssets, listModules],
     build: {
       // Also what browsers on the club's network get: tablets are not as new as the app's own Chromium.
       target: 'chrome111',
@@ -80,8 +158,19 @@ export default defineConfig({
       minify: true,
       rollupOptions: {
         input: { index: resolve('src/renderer/index.html') },
-        // Zod must be told not to try eval before the first schema is made, whichever chunk makes it.
-        output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|no-eval/ }] } },
+        // What every screen needs is one file: it compresses better than in fifty.
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'shell',
+                tags: ['$initial'],
+                test: (id) => !isPure(id),
+                includeDependenciesRecursively: false,
+              },
+            ],
+          },
+        },
       },
     },
   },

@@ -1,20 +1,23 @@
 // Bundles the bench as the product is bundled, runs it on this Node, and leaves nothing behind.
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { ensureBuilt } from './build.mjs';
 
+/** The bench starts nothing after 20 minutes; this ends what hangs. */
+const LIMIT_MS = 25 * 60_000;
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 // Under node_modules, so that better-sqlite3 is found from there.
 const cache = join(root, 'node_modules/.cache');
 mkdirSync(cache, { recursive: true });
 const outDir = mkdtempSync(join(cache, 'bench-'));
-// Every data directory of the bench is made in here, and goes with it when the bench is interrupted, too.
+// Every data directory of the bench is made in here, and goes with it, however the bench ends.
 const dataDirs = mkdtempSync(join(tmpdir(), 'dockside-bench-'));
-process.on('SIGINT', () => {});
 
 try {
   await ensureBuilt();
@@ -31,18 +34,50 @@ try {
       rollupOptions: {
         external: ['better-sqlite3', '@playwright/test', '@sparticuz/chromium'],
         input: Object.fromEntries(
-          ['index', 'http-load', 'crowd'].map((name) => [name, join(root, `bench/${name}.ts`)]),
+          ['index', ...threads()].map((name) => [name, join(root, `bench/${name}.ts`)]),
         ),
         output: { format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
   });
-  const { status } = spawnSync(process.execPath, [join(outDir, 'index.mjs'), ...process.argv.slice(2)], {
+  process.exitCode = await run([join(outDir, 'index.mjs'), ...process.argv.slice(2)]);
+} finally {
+  for (const dir of [outDir, dataDirs]) rmSync(dir, { recursive: true, force: true });
+}
+
+/** The programs of threads, by the `new URL('./NAME.mjs', import.meta.url)` that start them. */
+function threads() {
+  const bench = join(root, 'bench');
+  const sources = readdirSync(bench).filter((file) => file.endsWith('.ts'));
+  const names = sources.flatMap((file) =>
+    [...readFileSync(join(bench, file), 'utf8').matchAll(/new URL\('\.\/([\w-]+)\.mjs'/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  return new Set(names);
+}
+
+/** Runs Node until it ends, is interrupted or takes too long; the servers and browsers that it started end with it. */
+async function run(args) {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, TMPDIR: dataDirs, TEMP: dataDirs },
+    // In a group of its own, which can be ended as a whole.
+    detached: process.platform !== 'win32',
   });
-  process.exitCode = status ?? 1;
-} finally {
-  for (const dir of [outDir, dataDirs]) rmSync(dir, { recursive: true, force: true });
+  const end = () => {
+    try {
+      if (process.platform === 'win32') child.kill();
+      else process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end);
+  const limit = setTimeout(end, LIMIT_MS);
+  const [code] = await once(child, 'exit');
+  clearTimeout(limit);
+  end();
+  return code ?? 1;
 }

@@ -10,8 +10,10 @@ const inputs = [
   ...[
     'src',
     'resources',
+    'docs/guides',
     'scripts/shipped.mjs',
     'scripts/third-party.mjs',
+    'scripts/compress-assets.mjs',
     'electron.vite.config.ts',
     'package.json',
     'package-lock.json',
@@ -87,6 +89,8 @@ async function build() {
   // Only here: commands that find a fresh build start faster without it.
   const { writeThirdParty } = await import('./third-party.mjs');
   writeThirdParty(root);
+  const { compressAssets } = await import('./compress-assets.mjs');
+  compressAssets([join(root, 'out/renderer')], [join(root, 'out/main/scalar.js')]);
   writeFileSync(stamp, '');
   // Dated at the build's start, so that a source saved meanwhile counts as newer.
   utimesSync(stamp, started, started);

@@ -12,7 +12,19 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 4010;
 const SETTLE_MS = 300;
 // '/api' alone is a folder of the staff UI's sources.
-const served = ['/api/v1', '/staff', '/portal', '/results', '/trust', '/docs', '/openapi.json', '/healthz'];
+const served = [
+  '/api/v1',
+  '/staff',
+  '/portal',
+  '/results',
+  '/board',
+  '/certificate',
+  '/trust',
+  '/docs',
+  '/openapi.json',
+  '/openapi.yaml',
+  '/healthz',
+];
 
 endWithNpm();
 const proxy = Object.fromEntries(served.map((path) => [path, `http://127.0.0.1:${PORT}`]));

@@ -13,28 +13,51 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  */
 export const layers = {
   scoring: { what: 'racing rules', may: [], pure: true },
-  contract: { what: 'the API as data', may: ['scoring'], pure: true },
+  'race-signals': { what: 'starts, flags and signals', may: [], pure: true },
+  contract: { what: 'the API as data', may: ['scoring', 'race-signals'], pure: true },
   shared: { what: 'what server and renderer both need', may: ['contract'], pure: true },
   db: { what: 'SQLite, migrations, records, change log', may: ['contract'] },
-  club: { what: 'the rules of each area of the club', may: ['contract', 'shared', 'scoring', 'db'] },
+  club: {
+    what: 'the rules of each area of the club',
+    may: ['contract', 'shared', 'scoring', 'race-signals', 'db'],
+  },
   server: {
     what: 'HTTP: routes, middleware, public pages',
-    may: ['contract', 'shared', 'scoring', 'db', 'club'],
+    may: ['contract', 'shared', 'scoring', 'race-signals', 'db', 'club'],
   },
-  sync: { what: 'replication with upstream', may: ['contract', 'shared', 'scoring', 'db', 'club'] },
+  sync: {
+    what: 'replication with upstream',
+    may: ['contract', 'shared', 'scoring', 'race-signals', 'db', 'club'],
+  },
+  webhooks: {
+    what: 'events posted to other programs',
+    may: ['contract', 'shared', 'db', 'club'],
+  },
   maintenance: {
     what: 'backup, restore, doctor, import, export',
-    may: ['contract', 'shared', 'scoring', 'db', 'club'],
+    may: ['contract', 'shared', 'scoring', 'race-signals', 'db', 'club'],
   },
-  demo: { what: 'the demo club', may: ['contract', 'shared', 'scoring', 'db', 'club'] },
+  demo: { what: 'the demo club', may: ['contract', 'shared', 'scoring', 'race-signals', 'db', 'club'] },
   jobs: { what: 'long work on threads', may: ['contract', 'db', 'club', 'maintenance', 'demo'] },
   'staff-api': {
     what: 'what staff do outside the API',
-    may: ['contract', 'db', 'club', 'maintenance', 'jobs'],
+    may: ['contract', 'shared', 'db', 'club', 'maintenance', 'jobs'],
   },
   'club-server': {
     what: 'the composition root',
-    may: ['contract', 'shared', 'db', 'club', 'server', 'sync', 'maintenance', 'demo', 'jobs', 'staff-api'],
+    may: [
+      'contract',
+      'shared',
+      'db',
+      'club',
+      'server',
+      'sync',
+      'webhooks',
+      'maintenance',
+      'demo',
+      'jobs',
+      'staff-api',
+    ],
   },
   cli: {
     what: 'host: the command line',
@@ -57,12 +80,12 @@ export const layers = {
     may: ['contract', 'db', 'club', 'server', 'sync', 'maintenance', 'jobs', 'staff-api', 'club-server'],
   },
   preload: { what: 'the bridge into the window', may: ['contract'] },
-  renderer: { what: 'the staff UI', may: ['contract', 'shared', 'scoring'], pure: true },
+  renderer: { what: 'the staff UI', may: ['contract', 'shared', 'scoring', 'race-signals'], pure: true },
 };
 
 /** The folders of `src/renderer/`: each may import those before it. */
 export const rendererLayers = ['lib', 'theme', 'ui', 'api', 'session', 'shell', 'areas'];
-export const areas = ['races', 'wristbands', 'tee-times', 'club', 'sync', 'settings'];
+export const areas = ['races', 'wristbands', 'tee-times', 'club', 'sync', 'settings', 'help'];
 
 const tests = ['!**/*.test.ts', '!**/*.test.tsx'];
 
@@ -76,7 +99,15 @@ const nodeGlobals = Object.fromEntries(
 
 /** One way to write an import: a bundler or a test runner reads every file, and both look for the extension themselves. */
 const extensions = {
-  group: ['./**/*.js', '../**/*.js', '@/**/*.js', '@contract/**/*.js', '@scoring/**/*.js', '@shared/**/*.js'],
+  group: [
+    './**/*.js',
+    '../**/*.js',
+    '@/**/*.js',
+    '@contract/**/*.js',
+    '@race-signals/**/*.js',
+    '@scoring/**/*.js',
+    '@shared/**/*.js',
+  ],
   message: 'Imports of our own files have no extension.',
 };
 

@@ -25,15 +25,25 @@ const steps = [
   },
 ];
 
-/** Starts a command. Its output is kept until `show`, and passed on at once from then on. */
+/** As many of a failed part's last lines as are said again at the end, where the others' output is not in between. */
+const TAIL_LINES = 60;
+
+/**
+ * Starts a command. Its output is kept until `show`, and passed on at once from then on; `tail` answers the last lines
+ * of all of it.
+ */
 function start(name, command) {
   const started = performance.now();
   const child = spawn(command, { cwd: root, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const kept = [];
   /** @type {(chunk: Buffer) => unknown} */
   let write = (chunk) => kept.push(chunk);
-  child.stdout.on('data', (chunk) => write(chunk));
-  child.stderr.on('data', (chunk) => write(chunk));
+  let all = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      all += chunk;
+      write(chunk);
+    });
   const ended = new Promise((resolve) => {
     child.on('close', (code) => resolve({ code, seconds: Math.round((performance.now() - started) / 1000) }));
   });
@@ -41,22 +51,25 @@ function start(name, command) {
     for (const chunk of kept) process.stdout.write(chunk);
     write = (chunk) => process.stdout.write(chunk);
   };
-  return { name, show, ended };
+  const tail = () => all.trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
+  return { name, show, tail, ended };
 }
 
 for (const [index, step] of steps.entries()) {
   const parts = Object.entries(step).map(([name, command]) => start(name, command));
   const failed = [];
-  for (const { name, show, ended } of parts) {
+  for (const { name, show, tail, ended } of parts) {
     console.log(`\n== ${name}`);
     show();
     const { code, seconds } = await ended;
-    if (code !== 0) failed.push(name);
     const isLast = index === steps.length - 1 && name === parts.at(-1)?.name;
+    if (code !== 0) failed.push({ name, tail: isLast ? '' : tail() });
     if (!isLast) console.log(`== ${name}: ${code === 0 ? 'passed' : 'failed'} in ${seconds} s`);
   }
   if (failed.length > 0) {
-    console.error(`\nFailed: ${failed.join(', ')}`);
+    for (const { name, tail } of failed)
+      if (tail) console.error(`\n== ${name} failed, its last lines again:\n${tail}`);
+    console.error(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`);
     process.exit(1);
   }
 }

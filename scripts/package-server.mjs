@@ -1,0 +1,98 @@
+// `npm run package:server`: the server, the command line and the staff UI as one npm tarball in dist/, without Electron. It
+// brings the one library that is in no bundle (better-sqlite3), so that installing it asks no registry.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from './build.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What is packed besides the bundles, and where it is in the package. */
+const files = {
+  'packaging/npm/README.md': 'README.md',
+  'packaging/systemd': 'systemd',
+  LICENSE: 'LICENSE',
+  'bin/dockside.cjs': 'bin/dockside.cjs',
+  'out/renderer': 'out/renderer',
+  'out/main/scalar.js': 'out/main/scalar.js',
+  'out/main/scalar.js.br': 'out/main/scalar.js.br',
+  'out/main/scalar.js.gz': 'out/main/scalar.js.gz',
+  'out/third-party-notices.txt': 'third-party-notices.txt',
+};
+
+/** The libraries, of which sources that only a compiler needs stay out. */
+const libraries = ['better-sqlite3', 'node-addon-api'];
+const compiled = /better-sqlite3\/(binding\.gyp|deps|src)(\/|$)/;
+
+await ensureBuilt();
+const staging = mkdtempSync(join(tmpdir(), 'dockside-package-'));
+try {
+  for (const [from, to] of Object.entries(files)) copy(from, to);
+  for (const bundle of bundlesFrom(['cli.cjs', 'jobs.cjs'])) copy(`out/main/${bundle}`);
+  for (const library of libraries) copy(`node_modules/${library}`);
+  writeFileSync(join(staging, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
+  writeFileSync(join(staging, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(), null, 2)}\n`);
+  console.log(pack());
+} finally {
+  rmSync(staging, { recursive: true, force: true });
+}
+
+function copy(from, to = from) {
+  mkdirSync(dirname(join(staging, to)), { recursive: true });
+  cpSync(join(root, from), join(staging, to), {
+    recursive: true,
+    filter: (file) => !compiled.test(file.replaceAll('\\', '/')),
+  });
+}
+
+/** These bundles and those that they load, which have a hash in their names. */
+function bundlesFrom(entries) {
+  const found = new Set(entries);
+  for (const bundle of found) {
+    const code = readFileSync(join(root, 'out/main', bundle), 'utf8');
+    for (const [, loaded] of code.matchAll(/\brequire\(["']\.\/([\w-]+\.cjs)["']\)/g)) found.add(loaded);
+  }
+  return found;
+}
+
+function manifest() {
+  const { name, version, description, license, engines, dependencies } = readManifest();
+  return {
+    name,
+    version,
+    description,
+    license,
+    engines,
+    bin: { dockside: 'bin/dockside.cjs' },
+    dependencies: { 'better-sqlite3': dependencies['better-sqlite3'] },
+    bundleDependencies: ['better-sqlite3'],
+  };
+}
+
+/** That of the desktop app, without Electron. */
+function billOfMaterials() {
+  const bill = JSON.parse(readFileSync(join(root, 'out/sbom.cdx.json'), 'utf8'));
+  return { ...bill, components: bill.components.filter(({ name }) => name !== 'electron') };
+}
+
+function readManifest() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+}
+
+/** @returns the tarball's path */
+function pack() {
+  const dist = join(root, 'dist');
+  mkdirSync(dist, { recursive: true });
+  const { status, stdout, stderr } = spawnSync(
+    'npm',
+    ['pack', staging, '--json', '--pack-destination', dist],
+    {
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    },
+  );
+  if (status !== 0) throw new Error(`npm pack failed:\n${stderr}`);
+  return join(dist, JSON.parse(stdout)[0].filename);
+}
