@@ -1,23 +1,29 @@
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { LiveProvider } from './api/live-provider';
 import { makeQueryClient } from './api/queries';
 import { useSession } from './api/session';
 import { router } from './router';
+import { useKioskLock } from './session/kiosk-lock';
 import { SessionProvider } from './session/session-provider';
+import { withStyles } from './theme/load-styles';
 import { ThemeProvider } from './theme/theme-provider';
 import { ErrorBoundary } from './ui/error-boundary';
+import { late, useFirstScreenStands } from './ui/late';
 
 const queryClient = makeQueryClient();
+const ShownNotifications = late(async () => (await import('./shell/notifications')).ShownNotifications);
+const KioskWindow = lazy(async () => ({
+  default: (await withStyles(import('./areas/wristbands/kiosk/kiosk-screen'))).KioskWindow,
+}));
 
 /** The staff UI: theme, session, screens. */
 export function App() {
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        {/* At the top: fields that are typed into, and the thumbs of tablet users, are at the bottom. */}
-        <Notifications position="top-right" containerWidth={360} transitionDuration={120} limit={4} />
+        {useFirstScreenStands() && <ShownNotifications />}
         <ErrorBoundary>
           <SessionProvider>
             <LiveProvider>
@@ -30,6 +36,15 @@ export function App() {
   );
 }
 
+/** The screen at this page's address; in a browser that is a kiosk, the kiosk, whatever the address. */
 function Screens() {
-  return <RouterProvider router={router} context={{ queryClient, session: useSession() }} />;
+  const session = useSession();
+  const [lock, setLock] = useKioskLock();
+  if (lock?.clubId === session.clubId)
+    return (
+      <Suspense fallback={<main aria-busy="true" />}>
+        <KioskWindow lock={lock} onLock={setLock} />
+      </Suspense>
+    );
+  return <RouterProvider router={router} context={{ queryClient, session }} />;
 }

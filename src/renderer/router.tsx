@@ -1,8 +1,9 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { SkeletonLines } from './api/query-view';
 import { clubRoutes } from './areas/club/routes';
+import { helpRoutes } from './areas/help/routes';
 import { racesRoutes } from './areas/races/routes';
-import { settingsRoutes } from './areas/settings/routes';
+import { settingsRoutes, setUpRoute } from './areas/settings/routes';
 import { syncRoutes } from './areas/sync/routes';
 import { teeTimesRoutes } from './areas/tee-times/routes';
 import { wristbandsRoutes } from './areas/wristbands/routes';
@@ -24,6 +25,8 @@ const routeTree = rootRoute.addChildren([
   clubRoutes,
   syncRoutes,
   settingsRoutes,
+  helpRoutes,
+  setUpRoute,
 ]);
 
 /** Each area keeps its own routes and loads its screens when they are first opened. */

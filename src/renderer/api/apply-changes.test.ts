@@ -14,8 +14,8 @@ const change = (
   seq: 1,
   resource,
   id: record.id,
-  // As the server has it: for wristbands alone.
-  regatta_id: resource === 'wristbands' ? (record.regatta_id as string) : null,
+  regatta_id: (record.regatta_id as string | undefined) ?? null,
+  event_order_id: (record.event_order_id as string | undefined) ?? null,
   deleted,
   record: deleted ? null : record,
 });

@@ -70,10 +70,14 @@ function applyTo(queryClient: QueryClient, query: Query, changes: readonly Recor
 function update(queryClient: QueryClient, query: Query, changes: readonly RecordChange[]): void {
   const queryKey = query.queryKey as QueryKey;
   const { data, isInvalidated, fetchStatus } = query.state;
-  // `setQueryData` would make a query valid that is marked as out of date.
-  const rows = isInvalidated || !Array.isArray(data) ? null : applyToList(queryKey, data as Row[], changes);
-  if (rows) queryClient.setQueryData(queryKey, rows);
-  else if (data !== undefined && fetchStatus === 'idle')
+  const rows = Array.isArray(data) ? applyToList(queryKey, data as Row[], changes) : null;
+  if (rows && !isInvalidated) {
+    queryClient.setQueryData(queryKey, rows);
+    return;
+  }
+  // What is out of date in other records stays so, and is shown with this change until it has been read again.
+  if (rows) query.setState({ data: rows });
+  if (data !== undefined && fetchStatus === 'idle')
     void queryClient.invalidateQueries({
       queryKey,
       exact: true,

@@ -30,6 +30,17 @@ test('a finish puts the crossing and the score it wrote into the lists, and take
   expect(cache.getQueryData(keyOf('crossings'))).toEqual([]);
 });
 
+test('a signal puts itself and the race that follows it into the lists, each as its record', () => {
+  const race = { id: 'r', regatta_id: 'reg_1', race_number: 1, starts: [], version: 1 };
+  const after = { ...race, starts: [{ fleet: 'IRC', starts_at: 1_000 }], version: 2 };
+  const signal = { id: 'sig', regatta_id: 'reg_1', race_number: 1, signal: 'start', version: 1 };
+  const cache = cacheWith({ signals: [], races: [race] });
+  const item = finish('sig', { operation: 'signals.save', input: { body: signal } } as unknown as NewItem);
+  apply(cache, item, { ...signal, race: after, changed: { starts: [], status: null, boats: 0 } });
+  expect(cache.getQueryData(keyOf('signals'))).toEqual([signal]);
+  expect(cache.getQueryData(keyOf('races'))).toEqual([after]);
+});
+
 test('a code that was cleared from a boat without a finish leaves no score', () => {
   const cache = cacheWith({ 'scores.list': [score] });
   const body = { registration_id: 'ent_1', race_number: 1, code: null };

@@ -1,5 +1,6 @@
 import type { ResourceName } from '@contract/resources';
-import { type OperationId, routes } from '@contract/routes';
+import { routeTable } from '@contract/route-table';
+import type { OperationId } from '@contract/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyChanges } from './apply-changes';
 import type { RecordChange, Row } from './lists';
@@ -10,6 +11,7 @@ const resourceOf: Partial<Record<OperationId, ResourceName>> = {
   'regattas.remove': 'regattas',
   'regattas.renameFleet': 'regattas',
   'regattas.setLimits': 'regattas',
+  'regattas.waiveCheck': 'regattas',
   'championships.assign': 'regattas',
   'championships.unassign': 'regattas',
   'registrations.save': 'registrations',
@@ -18,15 +20,26 @@ const resourceOf: Partial<Record<OperationId, ResourceName>> = {
   'races.save': 'races',
   'races.setStart': 'races',
   'races.setStatus': 'races',
+  'races.setStartPlan': 'races',
   'races.remove': 'races',
   scores: 'scores',
   'scores.setCode': 'scores',
   'scores.edit': 'scores',
   'scores.checkIn': 'scores',
+  'scores.setPlaces': 'scores',
   'scores.remove': 'scores',
+  'signals.save': 'signals',
+  'signals.correct': 'signals',
+  'startingProcedures.save': 'starting-procedures',
+  'startingProcedures.remove': 'starting-procedures',
   'crossings.save': 'crossings',
+  'crossings.setNames': 'crossings',
+  'crossings.saveSecondSheet': 'crossings',
   'crossings.remove': 'crossings',
+  'teeTimeMarks.save': 'tee-time-marks',
   wristbandScanEvent: 'wristbands',
+  'wristbands.assign': 'wristbands',
+  'wristbands.setLost': 'wristbands',
 };
 
 /** A write as it was sent. */
@@ -51,12 +64,13 @@ export function applyResponse(
   if (!resource) return;
   const { query } = input as { query?: { id?: string } };
   const records = [response ?? (query?.id ? { id: query.id } : [])].flat() as Row[];
-  const isRemoval = routes[operation].method === 'delete';
-  const changes = records.flatMap(({ score, applied: _, ...record }) => {
-    const change = changeOf(resource, record, isRemoval);
-    // A crossing's response has the score it wrote, which is no part of its record.
-    return score ? [change, changeOf('scores', score as Row, false)] : [change];
-  });
+  const isRemoval = routeTable[operation].method === 'delete';
+  // A crossing's response has the score it wrote, and a signal's the race that follows it: no parts of their records.
+  const changes = records.flatMap(({ score, race, changed: _, applied: __, ...record }) => [
+    changeOf(resource, record, isRemoval),
+    ...(score ? [changeOf('scores', score as Row, false)] : []),
+    ...(race ? [changeOf('races', race as Row, false)] : []),
+  ]);
   applyChanges(queryClient, clubId, changes);
 }
 

@@ -1,5 +1,5 @@
-import type { Route } from '@contract/route';
-import { type OperationId, routes } from '@contract/routes';
+import { routeTable } from '@contract/route-table';
+import type { OperationId } from '@contract/routes';
 import { type Scope, scopes } from '@contract/scopes';
 import { ClientError } from '@shared/api-client';
 import { BridgeError } from './bridge';
@@ -94,6 +94,6 @@ function explainRefusal(error: ClientError): Explanation {
 
 function scopeOf(error: ClientError): Scope | undefined {
   const operation = failedOperations.get(error);
-  const scope = operation && (routes[operation] as Route).scope;
+  const scope = operation && routeTable[operation].scope;
   return scope && scope !== 'any' && scope !== 'public' ? scope : undefined;
 }

@@ -1,39 +1,41 @@
-import type { Route, RouteData, RouteInput } from '@contract/route';
-import { type OperationId, type Routes, routes } from '@contract/routes';
-import {
-  type OperationInput,
-  type OperationName,
-  type OperationOutput,
-  operations,
-} from '@contract/staff-operations';
+import type { RouteData, RouteInput } from '@contract/route';
+import type { OperationId, Routes } from '@contract/routes';
+import type { OperationInput, OperationName, OperationOutput } from '@contract/staff-operations';
 import { ClientError } from '@shared/api-client';
 import { useState } from 'react';
 import styles from '@/ui/form/form.module.css';
 import { type Failure, type Fields, type Form, type FormOptions, useForm } from '@/ui/form/use-form';
 import { explain } from './failures';
+import { loadBodyCheck, loadInputCheck } from './load-checks';
 import { useApiMutation } from './mutations';
 import { useBridgeMutation } from './use-bridge';
 
 type Body<Id extends OperationId> =
   RouteInput<Routes[Id]> extends { body?: infer Input } ? NonNullable<Input> : never;
 
+type Params<Id extends OperationId> =
+  RouteInput<Routes[Id]> extends { params: infer Input } ? { params: Input } : { params?: undefined };
+
 /**
- * A form whose fields become the body of one request.
+ * A form whose fields become the body of one request. `params` is what stands in its path.
  *
  * @example const form = useApiForm('races.save', { start: race, toRequest: (race) => race, onSaved: onClose });
  */
 export function useApiForm<Id extends OperationId, Values extends Fields>(
   operation: Id,
-  options: Omit<FormOptions<Values, Body<Id>, RouteData<Routes[Id]>>, 'schema' | 'save'>,
+  {
+    params,
+    ...options
+  }: Omit<FormOptions<Values, Body<Id>, RouteData<Routes[Id]>>, 'loadCheck' | 'save'> & Params<Id>,
 ): Form<Values> {
   const write = useApiMutation(operation);
-  const [inputs] = useState(() => new WeakMap<object, { body: Body<Id> }>());
+  const [inputs] = useState(() => new WeakMap<object, { body: Body<Id>; params: unknown }>());
   return useForm({
     ...options,
-    schema: (routes[operation] as Route).body!,
+    loadCheck: loadBodyCheck(operation),
     save: (body) => {
       // The same request is the same input, which has its own idempotency key.
-      const input = inputs.get(body) ?? { body };
+      const input = inputs.get(body) ?? { body, params };
       inputs.set(body, input);
       return write.mutateAsync(input as never);
     },
@@ -44,10 +46,10 @@ export function useApiForm<Id extends OperationId, Values extends Fields>(
 export function useBridgeForm<Name extends OperationName, Values extends Fields>(
   name: Name,
   outdates: readonly OperationName[],
-  options: Omit<FormOptions<Values, OperationInput<Name>, OperationOutput<Name>>, 'schema' | 'save'>,
+  options: Omit<FormOptions<Values, OperationInput<Name>, OperationOutput<Name>>, 'loadCheck' | 'save'>,
 ): Form<Values> {
   const { mutateAsync } = useBridgeMutation(name, outdates);
-  return useForm({ ...options, schema: operations[name].input, save: (input) => mutateAsync(input) });
+  return useForm({ ...options, loadCheck: loadInputCheck(name), save: (input) => mutateAsync(input) });
 }
 
 interface FormProblemProps {

@@ -43,6 +43,12 @@ it('does not take a slow network for a wrong clock', async () => {
   expect(clocksDiffer(await read(), 2_000)).toBe(true);
 });
 
+it('is a whole number of milliseconds, so that a corrected moment is one', async () => {
+  ahead = 18_000_000;
+  trip = [1, 2];
+  expect(Number.isInteger((await read()).server_ahead_ms)).toBe(true);
+});
+
 it('is off by no more than it says, whichever way was the slow one', async () => {
   ahead = 20_000;
   for (trip of [

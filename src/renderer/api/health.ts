@@ -12,7 +12,7 @@ export interface Health {
   outbox: { waiting: number };
   /** The state of sync; null where the server runs without it. */
   sync: SyncHealth | null;
-  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  /** How far the server's clock is ahead of this device's, in whole milliseconds. */
   server_ahead_ms: number;
   /** The error of that figure, in milliseconds: half the time that the response took. */
   within_ms: number;
@@ -50,5 +50,6 @@ export async function readHealth(url: string, key: string | null, signal: AbortS
     throw new ClientError(response.status, null, `The server answered ${response.status}.`, [], null, null);
   const health: Omit<Health, 'server_ahead_ms' | 'within_ms'> = await response.json();
   const within_ms = (answered - asked) / 2;
-  return { ...health, server_ahead_ms: health.time - (asked + within_ms), within_ms };
+  // Whole: a moment that is made with it is a whole number, or no server takes it.
+  return { ...health, server_ahead_ms: Math.round(health.time - (asked + within_ms)), within_ms };
 }

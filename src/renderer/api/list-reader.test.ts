@@ -3,6 +3,7 @@ import type { CallOptions, Client } from '@shared/api-client';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyChanges } from './apply-changes';
 import type { Row } from './lists';
 import { followChanges } from './live';
 import { listQuery, makeQueryClient, responseQuery } from './queries';
@@ -159,6 +160,7 @@ async function browse(server: ScriptedServer, onOpening?: (queryClient: QueryCli
     clubId,
     queryClient,
     onConnection: () => {},
+    onConfirmed: () => {},
     onFollowing: () => {},
     signal: controller.signal,
   });
@@ -209,6 +211,29 @@ describe('a list', () => {
     await server.serveAll();
     expect(shown(observer.getCurrentResult().data)).toEqual(held(server));
     expect(server.asked.filter(({ operation }) => operation === 'wristbands')).toHaveLength(4);
+  });
+
+  it('that is being read once more shows what this page wrote before its first reading ended', async () => {
+    const server = new ScriptedServer();
+    server.put('1', 'ashore');
+    const observe = (client: QueryClient) => new QueryObserver(client, wristbands(server));
+    let observer!: ReturnType<typeof observe>;
+    const queryClient = await browse(server, async (opening) => {
+      observer = observe(opening);
+      observer.subscribe(() => {});
+      await settle();
+      server.look(pages(server)[0]!);
+    });
+    server.put('1', 'sailing');
+    const record = server.rows.get('1')!;
+    applyChanges(queryClient, clubId, [
+      { resource: 'wristbands', id: '1', regatta_id: 'r', deleted: false, record },
+    ]);
+    await server.deliver(pages(server)[0]!);
+    expect(pages(server)).toHaveLength(1);
+    expect(shown(observer.getCurrentResult().data)).toEqual(held(server));
+    await server.serveAll();
+    expect(shown(observer.getCurrentResult().data)).toEqual(held(server));
   });
 
   it('is read again to its end while changes come faster than its pages, and shows them meanwhile', async () => {

@@ -1,5 +1,6 @@
 import type { Change } from '@contract/areas/changes';
-import { descriptorOf, type Resource, type ResourceName, resourceNames } from '@contract/resources';
+import { type ResourceEntry, resourceTable } from '@contract/resource-table';
+import type { ResourceName } from '@contract/resources';
 import type { OperationId, Routes } from '@contract/routes';
 
 /** The operations whose responses are pages of records. */
@@ -17,12 +18,15 @@ export type RecordChange = Pick<Change, 'resource' | 'id' | 'regatta_id' | 'dele
 export type Row = Record<string, unknown> & { id: string };
 
 /** A kind of record, as far as its list has to know of it. */
-interface List extends Pick<Resource, 'window' | 'parent' | 'keyedByParent'> {
+interface List extends ResourceEntry {
   resource: ResourceName;
 }
 
 const lists = new Map<OperationId, List>(
-  resourceNames.map((resource) => [descriptorOf(resource).list, { ...descriptorOf(resource), resource }]),
+  Object.entries(resourceTable).map(([resource, entry]) => [
+    entry.list as OperationId,
+    { ...entry, resource: resource as ResourceName },
+  ]),
 );
 
 /** The kinds of record from which the responses that are no lists are computed. */
@@ -32,6 +36,13 @@ const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
   'ratings.progressive': ['scores', 'races', 'registrations', 'regattas'],
   competitors: ['scores', 'races', 'registrations', 'regattas'],
   prizes: ['scores', 'races', 'registrations', 'regattas'],
+  'regattas.checks': [
+    ...(['scores', 'races', 'registrations', 'regattas', 'crossings', 'wristbands', 'signals'] as const),
+  ],
+  'wristbands.regattas': ['regattas'],
+  'wristbands.crews': ['registrations'],
+  'teeTimes.search': ['tee-times'],
+  search: ['members', 'registrations', 'regattas', 'wristbands', 'tee-times'],
   'championships.propose': ['scores', 'races', 'registrations', 'regattas'],
 };
 
@@ -81,11 +92,15 @@ export function keyOf(operation: OperationId, row: { id: string }): string {
 const equalities = new Set([
   'camp_id',
   'event_order_id',
-  'household_id',
+  'id',
+  'kind',
   'race_number',
   'regatta_id',
   'registration_id',
+  'session_id',
   'status',
+  'tee_time_id',
+  'wristband_id',
 ]);
 
 /** Whether the list that `input` asks for has the record; null where only the server knows, as for a search. */
@@ -98,9 +113,15 @@ function matchesFilters({ window }: List, input: unknown, record: Row): boolean 
     if (name === 'start_date') return typeof at === 'number' && at >= Number(value);
     if (name === 'end_date') return typeof at === 'number' && at < Number(value);
     if (name === 'ratings') return String(value).split(',').includes(String(record.rating));
+    if (name === 'household_id') return householdOf(record) === value;
     return equalities.has(name) ? String(record[name]) === String(value) : null;
   };
   const answers = Object.entries({ ...query, ...body }).map(matches);
   if (answers.includes(false)) return false;
   return answers.includes(null) ? null : true;
+}
+
+/** A posting names its household, a member has it. */
+function householdOf({ household_id, household }: Row): unknown {
+  return household_id ?? (household as { id: string } | null | undefined)?.id;
 }

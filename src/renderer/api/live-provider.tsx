@@ -10,6 +10,16 @@ interface Live {
 
 const LiveContext = createContext<Live>({ connection: 'online', isFollowing: false });
 
+const ConfirmedContext = createContext<number | null>(null);
+
+/**
+ * The moment on this device’s clock at which the server last told all that had changed: what is shown is as of then. Null
+ * while it has not been asked.
+ */
+export function useConfirmedAt(): number | null {
+  return useContext(ConfirmedContext);
+}
+
 /** Whether the server answers now. */
 export function useConnection(): Connection {
   return useContext(LiveContext).connection;
@@ -26,6 +36,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [connection, setConnection] = useState<Connection>('online');
   const [isFollowing, setFollowing] = useState(false);
+  const [confirmedAt, setConfirmedAt] = useState<number | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     void followChanges({
@@ -33,11 +44,16 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       clubId,
       queryClient,
       onConnection: setConnection,
+      onConfirmed: () => setConfirmedAt(Date.now()),
       onFollowing: () => setFollowing(true),
       signal: controller.signal,
     });
     return () => controller.abort();
   }, [client, clubId, queryClient]);
   const live = useMemo(() => ({ connection, isFollowing }), [connection, isFollowing]);
-  return <LiveContext value={live}>{children}</LiveContext>;
+  return (
+    <LiveContext value={live}>
+      <ConfirmedContext value={confirmedAt}>{children}</ConfirmedContext>
+    </LiveContext>
+  );
 }

@@ -18,6 +18,8 @@ function fakeServer(head: number) {
   const server = {
     head,
     away: false,
+    /** How often it was asked while it was away. */
+    missed: 0,
     databaseGone: false,
     asked: [] as { after: number | 'latest'; wait: number }[],
     client: {
@@ -25,11 +27,16 @@ function fakeServer(head: number) {
         _: string,
         { query }: { query: { after: number | 'latest'; limit: number; wait?: number } },
       ) {
-        if (server.away) throw new NetworkError('fetch failed');
+        if (server.away) {
+          server.missed++;
+          throw new NetworkError('fetch failed');
+        }
         if (server.databaseGone) throw new ClientError(503, 'DATABASE_GONE', 'It is gone.', [], null, null);
         const { after, limit, wait = 0 } = query;
         server.asked.push({ after, wait });
         const start = after === 'latest' ? server.head : after;
+        if (start > server.head)
+          throw new ClientError(409, 'POSITION_LOST', 'Never came as far.', [], null, null);
         if (wait > 0 && start >= server.head) await new Promise((resolve) => setTimeout(resolve, 5));
         const left = Math.max(0, server.head - start);
         const data = Array.from({ length: Math.min(limit, left) }, (_, index) => ({
@@ -52,15 +59,17 @@ function follow(server: ReturnType<typeof fakeServer>, queryClient = new QueryCl
   const controller = new AbortController();
   const connections: Connection[] = [];
   const followed = vi.fn();
+  const confirmed = vi.fn();
   void followChanges({
     client: server.client,
     clubId: 'club_1',
     queryClient,
     onConnection: (connection) => connections.at(-1) !== connection && connections.push(connection),
+    onConfirmed: confirmed,
     onFollowing: followed,
     signal: controller.signal,
   });
-  return { connections, followed, stop: () => controller.abort() };
+  return { connections, followed, confirmed, stop: () => controller.abort() };
 }
 
 it('starts at the end of the log without reading it', async () => {
@@ -88,6 +97,22 @@ it('says when the server has gone, and goes on where it was when it is back', as
   expect(server.asked[0]?.after).toBe(10);
 });
 
+it('takes what it shows for current up to the last answer, and not while the server is away', async () => {
+  const server = fakeServer(10);
+  const { connections, confirmed, stop } = follow(server);
+  await waitFor(() => expect(connections).toEqual(['online']));
+  server.away = true;
+  await waitFor(() => expect(connections.at(-1)).toBe('reconnecting'));
+  const times = confirmed.mock.calls.length;
+  expect(times).toBeGreaterThan(0);
+  const missed = server.missed;
+  await waitFor(() => expect(server.missed).toBeGreaterThan(missed));
+  expect(confirmed).toHaveBeenCalledTimes(times);
+  server.away = false;
+  await waitFor(() => expect(confirmed.mock.calls.length).toBeGreaterThan(times));
+  stop();
+});
+
 it('says when the server has lost its database, and when it has it again', async () => {
   const server = fakeServer(10);
   const { connections, stop } = follow(server);
@@ -113,4 +138,14 @@ it('does not report a fault of the page’s own as the server’s, and reads eve
   await waitFor(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true));
   stop();
   expect(connections).toEqual(['online']);
+});
+
+it('begins anew at the end when the server was set back to before its position', async () => {
+  const server = fakeServer(100);
+  const { followed, stop } = follow(server);
+  await vi.waitFor(() => expect(server.asked.at(-1)).toMatchObject({ after: 100 }));
+  server.head = 40;
+  await vi.waitFor(() => expect(server.asked.at(-1)).toMatchObject({ after: 40 }), { timeout: 20_000 });
+  expect(followed).toHaveBeenCalled();
+  stop();
 });

@@ -12,19 +12,22 @@ interface LiveOptions {
   clubId: string;
   queryClient: QueryClient;
   onConnection: (connection: Connection) => void;
+  /** Everything written until now has been read, or is being read again. */
+  onConfirmed: () => void;
   /** From here on no change is missed (or the server is away, and everything is read again when it is back). */
   onFollowing: () => void;
   signal: AbortSignal;
 }
 
-const WAIT_MS = 25_000;
+/** How long the server may hold an answer back while nothing changes. */
+export const WAIT_MS = 25_000;
 /** A hidden tab asks now and then instead of holding one of the browser's few connections open. */
 const HIDDEN_PAUSE_MS = 5_000;
 const BACK_OFF_MS = [250, 500, 1_000, 2_000];
 
 /** Follows `/changes` until aborted: one long poll after another, through server restarts. */
 export async function followChanges(options: LiveOptions): Promise<void> {
-  const { client, clubId, queryClient, onConnection, onFollowing, signal } = options;
+  const { client, clubId, queryClient, onConnection, onConfirmed, onFollowing, signal } = options;
   let position: { after: number; generation: string } | undefined;
   let isOpening = true;
   let failures = 0;
@@ -36,6 +39,7 @@ export async function followChanges(options: LiveOptions): Promise<void> {
         if (isOpening) readOnceMore(queryClient, clubId);
         else await readAgain(queryClient, clubId);
         isOpening = false;
+        onConfirmed();
       }
       onFollowing();
       const wait = document.hidden || failures > 0 ? 0 : WAIT_MS;
@@ -50,10 +54,13 @@ export async function followChanges(options: LiveOptions): Promise<void> {
       if (failures > 0)
         void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
       failures = 0;
+      onConfirmed();
       onConnection('online');
       if (document.hidden) await pause(HIDDEN_PAUSE_MS, signal);
     } catch (error) {
       if (signal.aborted) return;
+      // The server was set back to a backup; where it is now is asked anew.
+      if (error instanceof ClientError && error.code === 'POSITION_LOST') position = undefined;
       const connection = connectionAfter(error);
       if (connection) onConnection(connection);
       else {

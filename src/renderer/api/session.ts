@@ -1,4 +1,5 @@
 import type { OwnClub } from '@contract/areas/club';
+import type { Scope } from '@contract/scopes';
 import type { Bridge } from '@contract/staff-operations';
 import type { Client } from '@shared/api-client';
 import { createContext, useContext } from 'react';
@@ -10,6 +11,10 @@ export interface Session {
   key: string | null;
   clubId: string;
   club: OwnClub;
+  /** The server has data to try programs on, which is no club's own. */
+  sandbox: boolean;
+  /** What the key may do; null with staff operations: everything. */
+  scopes: readonly Scope[] | null;
   /** Staff operations; null with a pasted key. */
   bridge: Bridge | null;
   /** Ends the session in this tab: the key is forgotten, or another club may be chosen. */

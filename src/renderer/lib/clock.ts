@@ -1,5 +1,5 @@
 import { useInterval, useTimeout } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** The time on this device in epoch milliseconds, renewed every `everyMs` while the component is on screen. */
 export function useNow(everyMs: number): number {
@@ -13,4 +13,21 @@ export function useDelayElapsed(ms: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useTimeout(() => setElapsed(true), ms, { autoInvoke: true });
   return elapsed;
+}
+
+/** Longer than a write takes while all is well. */
+const LATE_MS = 1_000;
+
+/** Whether something has been so for longer than a write takes. */
+export function useLate(is: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  const { start, clear } = useTimeout(() => setLate(true), LATE_MS);
+  useEffect(() => {
+    if (is) start();
+    return () => {
+      clear();
+      setLate(false);
+    };
+  }, [is, start, clear]);
+  return isLate;
 }

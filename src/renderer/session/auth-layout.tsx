@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { DocumentTitle } from '@/ui/document-title';
+import { loadLateParts } from '@/ui/late';
 import styles from './auth-layout.module.css';
 
 /** The page before the frame: where staff get in. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => loadLateParts(), []);
   return (
     <main className={styles.page}>
       <DocumentTitle title={title} />

@@ -4,11 +4,15 @@ import { ClientError } from '@shared/api-client';
 import { deviceKeyClient, fixedKeyClient } from '@/api/api-client';
 import { BridgeError } from '@/api/bridge';
 import type { Session } from '@/api/session';
+import { forgetKioskLock } from './kiosk-lock';
 
 /** The club that this browser worked with last. */
 const CLUB_ITEM = 'dockside.club';
 /** The key that staff pasted: it stays in this tab and is gone when the tab closes. */
 const KEY_ITEM = 'dockside.api-key';
+
+/** The key that this browser got when a link let it in: it stays until it is signed out or revoked. */
+const JOINED_ITEM = 'dockside.joined-key';
 
 /** A session as it is opened; signing out and reading its club again is the provider's. */
 type OpenedSession = Omit<Session, 'signOut' | 'refreshClub'>;
@@ -33,14 +37,17 @@ export async function checkAccess(bridge: Bridge): Promise<Access> {
   const lastKey = lastClub ? deviceKey(lastClub) : undefined;
   lastKey?.catch(() => undefined);
   try {
-    const { clubs } = await bridge.call('session', {});
+    const { clubs, sandbox } = await bridge.call('session', {});
     const club = clubs.length === 1 ? clubs[0] : clubs.find(({ id }) => id === lastClub);
     if (!club) return { kind: 'staff', bridge, clubs };
     const fetchKey = () => deviceKey(club.id);
     const firstKey = await ((club.id === lastClub ? lastKey : undefined) ?? fetchKey());
     rememberClub(club.id);
     const client = deviceKeyClient(firstKey, fetchKey);
-    return { kind: 'open', session: { client, key: null, clubId: club.id, club, bridge } };
+    return {
+      kind: 'open',
+      session: { client, key: null, clubId: club.id, club, sandbox, scopes: null, bridge },
+    };
   } catch (error) {
     if (!(error instanceof BridgeError) || (error.status !== 401 && error.status !== 403)) throw error;
     const session = await storedKeySession();
@@ -48,15 +55,15 @@ export async function checkAccess(bridge: Bridge): Promise<Access> {
   }
 }
 
-/** The session of the key that was pasted before; a key that the server refuses is forgotten. */
+/** The session of the key that was pasted or given before; a key that the server refuses is forgotten. */
 async function storedKeySession(): Promise<OpenedSession | null> {
-  const key = sessionStorage.getItem(KEY_ITEM);
+  const key = sessionStorage.getItem(KEY_ITEM) ?? localStorage.getItem(JOINED_ITEM);
   if (key === null) return null;
   try {
     return await keySession(key);
   } catch (error) {
     if (!isRefusedKey(error)) throw error;
-    sessionStorage.removeItem(KEY_ITEM);
+    forgetKeys();
     return null;
   }
 }
@@ -69,7 +76,8 @@ async function storedKeySession(): Promise<OpenedSession | null> {
 export async function keySession(key: string): Promise<OpenedSession> {
   const client = fixedKeyClient(key);
   const { data: club } = await client.call('club', {});
-  return { client, key, clubId: club.id, club, bridge: null };
+  const { id, sandbox, key: own } = club;
+  return { client, key, clubId: id, club, sandbox, scopes: own.scopes, bridge: null };
 }
 
 export function isRefusedKey(error: unknown): boolean {
@@ -84,8 +92,20 @@ export function rememberKey(key: string): void {
   sessionStorage.setItem(KEY_ITEM, key);
 }
 
+/** A link let this browser in: it stays so when it is closed. */
+export function rememberJoined(key: string): void {
+  forgetKeys();
+  forgetKioskLock();
+  localStorage.setItem(JOINED_ITEM, key);
+}
+
+function forgetKeys(): void {
+  sessionStorage.removeItem(KEY_ITEM);
+  localStorage.removeItem(JOINED_ITEM);
+}
+
 /** So that the next page asks again who is there. */
 export function forgetAccess(): void {
-  sessionStorage.removeItem(KEY_ITEM);
+  forgetKeys();
   rememberClub('');
 }

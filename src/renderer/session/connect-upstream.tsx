@@ -1,11 +1,13 @@
-import { type Bridge, operations } from '@contract/staff-operations';
+import type { Bridge } from '@contract/staff-operations';
 import { refusalCodes } from '@contract/staff-operations/refusal';
 import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { isUnencrypted } from '@shared/is-unencrypted';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { BridgeError } from '@/api/bridge';
 import { FormProblem } from '@/api/forms';
+import { loadInputCheck } from '@/api/load-checks';
+import { NetworkError } from '@/api/network';
 import { Form } from '@/ui/form/form';
 import { useForm } from '@/ui/form/use-form';
 import styles from './auth-layout.module.css';
@@ -13,45 +15,60 @@ import { exactText, KeyField } from './key-field';
 
 interface ConnectUpstreamProps {
   bridge: Bridge;
-  /** Already connected: only its key is to be changed. */
+  /** Already connected: its address or key is to be corrected. */
   current?: Upstream;
   onConnected: (status: SyncStatus) => void;
 }
 
+/** A refusal of this page's own. What was asked is over: correcting it is another request. */
+const refusal = (message: string) => new BridgeError({ message, code: null }, 0);
+
 /** Takes the address of the club's cloud and a key, and tries both before anything is kept. */
 export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstreamProps) {
   const [asksForClub, setAsksForClub] = useState(false);
+  const stop = useRef<() => void>(() => undefined);
   const form = useForm({
     start: { url: current?.url ?? '', key: '', club_id: '' },
-    toRequest: ({ club_id, ...draft }) => ({
-      ...draft,
-      club_id: club_id.trim() || current?.club_id || null,
+    toRequest: ({ url, key, club_id }) => ({
+      url,
+      key,
+      // Another address may be another club's.
+      club_id: club_id.trim() || (url.trim() === current?.url ? current.club_id : null),
     }),
-    schema: operations.set_upstream.input,
+    loadCheck: loadInputCheck('set_upstream'),
     save: async (input) => {
+      const stopped = new Promise<never>((_, reject) => {
+        stop.current = () => reject(refusal('Stopped. Correct the address or the key, and try again.'));
+      });
       try {
-        return await bridge.call('set_upstream', input);
+        return await Promise.race([bridge.call('set_upstream', input), stopped]);
       } catch (error) {
         // Not every cloud reports which club a key is of; only then is it asked for.
         if (error instanceof BridgeError && error.code === refusalCodes.clubIdNeeded) setAsksForClub(true);
+        if (error instanceof NetworkError)
+          throw refusal('The server on this machine does not answer. Try again when it is back.');
         throw error;
       }
     },
     onSaved: onConnected,
   });
+  const giveUp = () => {
+    stop.current();
+    // The server gives the address up, too, that it waits for.
+    if (!current) bridge.call('clear_upstream', {}).catch(() => undefined);
+  };
+  const isSameAddress = current !== undefined && form.values.url.trim() === current.url;
   return (
     <Form form={form}>
       <div className={styles.fields}>
-        {!current && (
-          <TextInput
-            label="Address"
-            placeholder="https://cloud.example.org"
-            inputMode="url"
-            required
-            {...exactText}
-            {...form.field('url')}
-          />
-        )}
+        <TextInput
+          label="Address"
+          placeholder="https://cloud.example.org"
+          inputMode="url"
+          required
+          {...exactText}
+          {...form.field('url')}
+        />
         <KeyField {...form.field('key')} />
         {asksForClub && (
           <TextInput
@@ -70,9 +87,19 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
         </p>
       )}
       <FormProblem form={form} />
-      <Button type="submit" mt="sm" loading={form.saving}>
-        {current ? 'Change the key' : 'Connect'}
-      </Button>
+      <Group gap="xs" mt="sm">
+        <Button type="submit" loading={form.saving}>
+          {isSameAddress ? 'Change the key' : 'Connect'}
+        </Button>
+        {form.saving && (
+          <>
+            <Button variant="default" onClick={giveUp}>
+              Stop trying
+            </Button>
+            <span role="status">Trying this address. It may take a while to answer.</span>
+          </>
+        )}
+      </Group>
     </Form>
   );
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
     device_key: ({ club_id }) => [200, { key: `dsk_of_${club_id}` }],
     club: (_, key) =>
       key === 'dsk_good'
-        ? [200, { code: 'OK', data: howth }]
+        ? [200, { code: 'OK', data: { ...howth, sandbox: false, key: { scopes: [] } } }]
         : [401, { code: 'INVALID_API_KEY', message: 'The key is not known.' }],
   };
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -1,12 +1,14 @@
 import type { Club } from '@contract/club';
 import { Button, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { findBridge } from '@/api/bridge';
 import { explain } from '@/api/failures';
 import { NetworkError } from '@/api/network';
 import { SessionContext } from '@/api/session';
 import { useDelayElapsed } from '@/lib/clock';
+import { withStyles } from '@/theme/load-styles';
+import { TitlePrefix } from '@/ui/document-title';
 import { AuthLayout } from './auth-layout';
 import styles from './auth-layout.module.css';
 import {
@@ -17,8 +19,12 @@ import {
   rememberClub,
   rememberKey,
 } from './check-access';
-import { SignIn } from './sign-in';
-import { Welcome } from './welcome';
+import { joinCode } from './join-code';
+
+// The ways in are seen once; the page of whoever is in need not wait for their code.
+const Join = lazy(async () => ({ default: (await withStyles(import('./join'))).Join }));
+const SignIn = lazy(async () => ({ default: (await withStyles(import('./sign-in'))).SignIn }));
+const Welcome = lazy(async () => ({ default: (await withStyles(import('./welcome'))).Welcome }));
 
 const queryKey = ['access'];
 
@@ -29,6 +35,15 @@ const SHOWN_AFTER_MS = 500;
 
 /** Shows its children to whoever got in, and the way in to everybody else. */
 export function SessionProvider({ children }: { children: ReactNode }) {
+  const [code] = useState(joinCode);
+  return (
+    <Suspense fallback={<main aria-busy="true" />}>
+      {code === null ? <KnownSession>{children}</KnownSession> : <Join code={code} />}
+    </Suspense>
+  );
+}
+
+function KnownSession({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const {
     data: access,
@@ -73,7 +88,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [client, queryClient]);
   const session = useMemo(() => (opened ? { ...opened, signOut, refreshClub } : null), [opened, refreshClub]);
 
-  if (session) return <SessionContext value={session}>{children}</SessionContext>;
+  if (session)
+    return (
+      <SessionContext value={session}>
+        <TitlePrefix value={session.sandbox ? 'Sandbox: ' : ''}>{children}</TitlePrefix>
+      </SessionContext>
+    );
   // The way in with a key stays open, and with it what was typed there.
   if (access?.kind === 'outside') return <SignIn remote={access.remote} onKey={openKey} onRetry={recheck} />;
   if (failure && (failureReason || !access)) return <NotConnected error={failure} onRetry={retry} />;

@@ -1,20 +1,26 @@
 import type { Bridge } from '@contract/staff-operations';
 import type { SyncStatus } from '@contract/staff-operations/sync';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { bridgeQuery } from '@/api/bridge';
-import { FillProgress } from '@/ui/fill-progress';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AuthLayout } from './auth-layout';
-import styles from './auth-layout.module.css';
+import authStyles from './auth-layout.module.css';
 import { ConnectUpstream } from './connect-upstream';
+import { FirstFill } from './first-fill';
 import { ImportFile } from './import-file';
+import { NewClub } from './new-club';
+import { SetUpSteps, setUpPath } from './set-up-steps';
+import styles from './welcome.module.css';
 
-const FILL_POLL_MS = 1_000;
+interface WelcomeProps {
+  bridge: Bridge;
+  /** There is a club now. */
+  onFilled: () => void;
+}
 
-/** The first run, with nothing in the database: three ways to begin. */
-export function Welcome({ bridge, onFilled }: { bridge: Bridge; onFilled: () => void }) {
+/** The first run, with nothing in the database: a new club, or one that is somewhere already. */
+export function Welcome({ bridge, onFilled }: WelcomeProps) {
   const [connected, setConnected] = useState<SyncStatus | null>(null);
+  const [connecting, setConnecting] = useState(false);
   useEffect(() => {
     // A page that was loaded again while the first fill has only begun.
     bridge.call('sync_status', {}).then(
@@ -22,38 +28,77 @@ export function Welcome({ bridge, onFilled }: { bridge: Bridge; onFilled: () => 
       () => undefined,
     );
   }, [bridge]);
-  if (connected) return <FirstFill bridge={bridge} status={connected} onFilled={onFilled} />;
-  return (
-    <AuthLayout title="Welcome. There is no club here yet.">
-      <p className={styles.lead}>
-        Dockside keeps a club’s races, wristbands, tee sheet and records on this machine and works without the
-        internet. How do you want to begin?
-      </p>
-      <section className={styles.section}>
-        <h2>Connect to the club’s cloud</h2>
-        <p>
+  const goOn = (path: string) => () => {
+    window.history.replaceState(null, '', path);
+    onFilled();
+  };
+  const toNetwork = goOn(setUpPath('network'));
+  const startOver = () => {
+    setConnected(null);
+    setConnecting(true);
+  };
+  if (connected)
+    return <FirstFill bridge={bridge} status={connected} onFilled={toNetwork} onDisconnected={startOver} />;
+  if (connecting)
+    return (
+      <AuthLayout title="Connect to the club’s cloud">
+        <p className={authStyles.lead}>
           Its members, tee sheet and regattas come here and stay as fresh as the last connection; what is
-          recorded here goes there. Whoever runs the cloud gives you its address and an API key.
+          recorded here goes there. Whoever runs the cloud gives you its address and an API key. The club’s
+          name, time zone and currency come with it.
         </p>
         <ConnectUpstream bridge={bridge} onConnected={setConnected} />
-      </section>
-      <section className={styles.section}>
-        <h2>Import a file</h2>
-        <p>
-          Records that another Dockside exported (<code>.ndjson</code>). All of the file is taken, or nothing
-          and you see which lines are wrong. Boats come from a CSV later, in a race’s set-up.
-        </p>
-        <ImportFile bridge={bridge} accept=".ndjson" onImported={onFilled} />
-      </section>
-      <section className={styles.section}>
-        <h2>Look around in the demo club</h2>
-        <p>
-          A made-up club with members, a regatta under way and today’s tee sheet. It stays apart: it goes into
-          an empty data folder only, and deleting that folder deletes it.
-        </p>
+        <div className={authStyles.further}>
+          <Button variant="default" onClick={() => setConnecting(false)}>
+            Back
+          </Button>
+        </div>
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title="Welcome. There is no club here yet.">
+      <p className={authStyles.lead}>
+        Dockside keeps a club’s races, wristbands, tee sheet and records on this machine and works without the
+        internet. Setting a club up takes a few minutes; all of it can be changed later in the settings.
+      </p>
+      <SetUpSteps current="club" />
+      <NewClub bridge={bridge} onMade={goOn(setUpPath('members'))} />
+      <section className={styles.others} aria-labelledby="others">
+        <h2 id="others">Or begin with a club that is there already</h2>
+        <Other
+          title="The club’s cloud"
+          text="Members, tee sheet and regattas come from it, and what is recorded here goes there."
+        >
+          <Button variant="default" onClick={() => setConnecting(true)}>
+            Connect to the cloud…
+          </Button>
+        </Other>
+        <Other
+          title="Another Dockside’s export"
+          text={
+            <>
+              A file of records (<code>.ndjson</code>). All of it is taken, or nothing and you see which lines
+              are wrong.
+            </>
+          }
+        >
+          <ImportFile bridge={bridge} accept=".ndjson" onImported={toNetwork} />
+        </Other>
         <FillDemo bridge={bridge} onFilled={onFilled} />
       </section>
     </AuthLayout>
+  );
+}
+
+function Other({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.other}>
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      {children}
+    </div>
   );
 }
 
@@ -72,53 +117,18 @@ function FillDemo({ bridge, onFilled }: { bridge: Bridge; onFilled: () => void }
     }
   };
   return (
-    <>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+    <Other
+      title="The demo club, to look around"
+      text="A made-up club with members, a regatta under way and today’s tee sheet. It stays apart: it goes into an empty data folder only, and deleting that folder deletes it."
+    >
       <Button variant="default" onClick={fill} loading={busy}>
         Fill the demo club
       </Button>
-    </>
-  );
-}
-
-interface FirstFillProps {
-  bridge: Bridge;
-  /** As it was when the connection was made. */
-  status: SyncStatus;
-  onFilled: () => void;
-}
-
-/** Just connected: the club's records come in, and the way in opens. */
-function FirstFill({ bridge, status, onFilled }: FirstFillProps) {
-  const { data } = useQuery({
-    ...bridgeQuery(bridge, 'sync_status', {}),
-    initialData: status,
-    staleTime: 0,
-    refetchInterval: FILL_POLL_MS,
-  });
-  const filled = data.fill === null && data.as_of !== null;
-  useEffect(() => {
-    if (filled) onFilled();
-  }, [filled, onFilled]);
-  return (
-    <AuthLayout title="Fetching the club’s records">
-      <p className={styles.lead}>
-        Connected to {data.upstream?.url}. You need not wait: the rest comes while you work, and goes on where
-        it was if it is cut short.
-      </p>
-      <FillProgress fill={data.fill ?? { done: 0, of: 0, records: 0 }} rate={data.fetched_per_second} />
-      {data.problem && (
-        <p className={styles.problem} role="alert">
-          {data.problem.message}
+      {problem && (
+        <p className={authStyles.problem} role="alert">
+          {problem}
         </p>
       )}
-      <div className={styles.further}>
-        <Button onClick={onFilled}>Open the club now</Button>
-      </div>
-    </AuthLayout>
+    </Other>
   );
 }

@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useConnection } from '@/api/live-provider';
+import { useSession } from '@/api/session';
 import styles from './database-gone.module.css';
+
+const RestorableBackups = lazy(async () => ({
+  default: (await import('@/session/backups/restorable-backups')).RestorableBackups,
+}));
 
 /** Screens that record into this browser, which sends it once the database is back: nothing may cover them. */
 const RECORDING = /^\/(races\/.*\/(finish|pursuit)$|wristbands)/;
@@ -41,6 +46,7 @@ export function KeptInBrowser() {
 
 /** Covers the screen when the server has lost the database: what happened, and what to do. The screen stays as it is below. */
 export function DatabaseGone({ onUncover }: { onUncover: () => void }) {
+  const { bridge } = useSession();
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
   return (
@@ -58,8 +64,13 @@ export function DatabaseGone({ onUncover }: { onUncover: () => void }) {
             Put the file <code>club.db</code> back into the data folder of the computer that Dockside runs on:
             it may be in the bin, or on a disk to be plugged in. This page then goes on by itself.
           </li>
-          <li>If it cannot be put back: stop Dockside, restore a backup, and start it again.</li>
+          <li>
+            {bridge
+              ? 'If it cannot be put back: restore one of these backups. Dockside starts again with it.'
+              : 'If it cannot be put back: restore a backup, on the computer that Dockside runs on.'}
+          </li>
         </ol>
+        <Suspense>{bridge && <RestorableBackups />}</Suspense>
         <Button variant="default" onClick={onUncover}>
           Show the screen behind this
         </Button>

@@ -1,18 +1,22 @@
-import { ModalsProvider } from '@mantine/modals';
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useIsFollowing } from '@/api/live-provider';
 import { OutboxProvider } from '@/api/outbox/outbox-provider';
+import { useBackupNotice } from '@/session/backups/use-backup-notice';
 import { useDesktopCommands, useKiosk } from '@/session/use-desktop';
 import { UnsavedChangesGuard } from '@/ui/form/drafts';
 import { useShortcutKeys } from '@/ui/keyboard/shortcuts';
+import { late, loadLateParts, useFirstScreenStands } from '@/ui/late';
 import { DatabaseGone, KeptInBrowser, useDatabaseGone } from './database-gone';
 import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
 import { StatusBarSlotContext } from './page';
-import { Palette } from './palette';
+import { paletteStore } from './palette-store';
 import { Rail } from './rail';
 import { StatusBar } from './status-bar';
+
+const LateShell = late(async () => (await import('./late-shell')).LateShell);
 
 /** The layout around every screen: rail, status bar, palette and dialogs. */
 export function Frame() {
@@ -20,38 +24,57 @@ export function Frame() {
   const main = useFocusOnNavigation();
   useShortcutKeys();
   useDesktopCommands();
+  useBackupNotice();
   const kiosk = useKiosk();
   const databaseGone = useDatabaseGone();
+  useLateParts();
+  const stands = useFirstScreenStands();
+  const isAskedFor = useSyncExternalStore(paletteStore.subscribe, () => paletteStore.getState().opened);
   if (!useIsFollowing()) return null;
   return (
     <OutboxProvider>
-      <ModalsProvider>
-        <StatusBarSlotContext value={slot}>
-          <a className={styles.skip} href="#main">
-            Skip to the screen
-          </a>
-          <div className={styles.frame} data-kiosk={kiosk?.on}>
-            {kiosk === null && <Rail />}
-            <StatusBar slotRef={setSlot} />
-            {databaseGone.isRecording && <KeptInBrowser />}
-            {databaseGone.isCovered && <DatabaseGone onUncover={databaseGone.uncover} />}
-            <main className={styles.main} id="main" tabIndex={-1} ref={main} inert={databaseGone.isCovered}>
-              <UnsavedChangesGuard>
-                <Outlet />
-              </UnsavedChangesGuard>
-            </main>
-            {kiosk && (
-              <footer className={styles.kiosk}>
-                Wristband station. Staff leave it with <strong>{kiosk.leave_with}</strong>.
-              </footer>
-            )}
-          </div>
-          <GlobalCommands />
-          <Palette />
-        </StatusBarSlotContext>
-      </ModalsProvider>
+      <StatusBarSlotContext value={slot}>
+        <a className={styles.skip} href="#main">
+          Skip to the screen
+        </a>
+        <div className={styles.frame} data-kiosk={kiosk?.on}>
+          {kiosk === null && <Rail />}
+          <StatusBar slotRef={setSlot} />
+          {databaseGone.isRecording && <KeptInBrowser />}
+          {databaseGone.isCovered && <DatabaseGone onUncover={databaseGone.uncover} />}
+          <main className={styles.main} id="main" tabIndex={-1} ref={main} inert={databaseGone.isCovered}>
+            <UnsavedChangesGuard>
+              <Outlet />
+            </UnsavedChangesGuard>
+          </main>
+          {kiosk && (
+            <footer className={styles.kiosk}>
+              Wristband station. Staff leave it with <strong>{kiosk.leave_with}</strong>.
+            </footer>
+          )}
+        </div>
+        <GlobalCommands />
+        {(stands || isAskedFor) && <LateShell />}
+      </StatusBarSlotContext>
     </OutboxProvider>
   );
+}
+
+/** Loads what comes late once the first screen and what it reads are there. */
+function useLateParts(): void {
+  const queryClient = useQueryClient();
+  const isOpen = useRouterState({ select: ({ status }) => status === 'idle' });
+  useEffect(() => {
+    if (!isOpen) return;
+    const look = () => {
+      if (queryClient.isFetching() > 0) return;
+      stop();
+      loadLateParts();
+    };
+    const stop = queryClient.getQueryCache().subscribe(look);
+    look();
+    return stop;
+  }, [isOpen, queryClient]);
 }
 
 /** Navigation moves the focus to the new screen, so that the keyboard and screen readers follow. */

@@ -1,9 +1,9 @@
-import { spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '@/api/session';
 import { appearances, chooseAppearance } from '@/theme/appearance';
 import { type Command, useCommands } from '@/ui/keyboard/commands';
-import { navItems, syncItem } from './rail';
+import { openPalette } from './palette-store';
+import { helpItem, navItems, syncItem } from './rail';
 import { openShortcutSheet } from './shortcut-sheet';
 import { themeIcons } from './status-bar';
 
@@ -11,7 +11,7 @@ import { themeIcons } from './status-bar';
 export function GlobalCommands() {
   const navigate = useNavigate();
   const { bridge, signOut } = useSession();
-  const goTo: Command[] = [...navItems, syncItem].map(({ name, path, icon, keys }) => ({
+  const goTo: Command[] = [...navItems, syncItem, helpItem].map(({ name, path, icon, keys }) => ({
     id: `go.${path}`,
     label: `Go to ${name}`,
     group: 'Go to',
@@ -33,13 +33,13 @@ export function GlobalCommands() {
     ...goTo,
     {
       id: 'palette',
-      label: 'Find anything to do',
+      label: 'Find people, boats, bookings, bands or anything to do',
       group: 'Everywhere',
       keys: 'mod+k',
       hidden: true,
       whileTyping: true,
       inDialogs: true,
-      run: () => spotlight.open(),
+      run: openPalette,
     },
     { id: 'shortcuts', label: 'Keyboard shortcuts', group: 'Everywhere', keys: '?', run: openShortcutSheet },
     ...themes,

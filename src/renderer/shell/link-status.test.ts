@@ -6,6 +6,7 @@ const online: SyncHealth = {
   upstream: true,
   activity: 'idle',
   online: true,
+  answered_at: 0,
   as_of: 0,
   next_try_at: null,
   problem: null,

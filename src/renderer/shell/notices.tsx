@@ -40,7 +40,7 @@ export function useRefusalNotice(): void {
         show({
           title,
           message: `${place.label}: “${lastError}”`,
-          button: 'Retry or discard',
+          button: 'See what was refused',
           except: place.path,
         });
       }),

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
+import { NotCurrent } from '@/api/data-age';
 import { DocumentTitle } from '@/ui/document-title';
 import styles from './page.module.css';
 
@@ -21,6 +22,7 @@ export function Page({ title, aside, actions, fill = false, children }: PageProp
       <DocumentTitle title={title} />
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
+        <NotCurrent />
         {aside && <div className={styles.aside}>{aside}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -1,42 +1,113 @@
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { searchWords, toSearchText } from '@/lib/search';
 import { KeyHint } from '@/ui/key-hint';
 import { type Command, inGroups, keysOf, useCurrentCommands } from '@/ui/keyboard/commands';
 import styles from './palette.module.css';
+import { useFoundRecords } from './palette-records';
+import { palette, paletteIsThere, paletteStore, typedEarly } from './palette-store';
 
-/** The command palette (Ctrl K): every command of the screen and of the shell. */
+const ASKS = 'What do you want to find or do?';
+
+/** The palette (Ctrl K): every command of the screen and of the shell, and the people, boats, bookings and bands by their names. */
 export function Palette() {
+  const [early, setEarly] = useState(typedEarly);
+  const [query, setQuery] = useState(early?.text ?? '');
   const commands = useCurrentCommands();
   const field = useRef<HTMLInputElement>(null);
+  const found = useFoundRecords(query);
+  const groups = [...matching(query, commands), ...found.groups];
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(paletteIsThere, []);
+  const first = groups[0]?.actions[0]?.id;
+  // The first line is chosen, also one that the server's answer brings where there was none.
+  useEffect(() => {
+    if (!first || query.trim() === '' || list.current?.querySelector('[data-selected]')) return;
+    list.current?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    paletteStore.updateState((state) => ({ ...state, selected: 0 }));
+  }, [first, query]);
   return (
-    <Spotlight
-      title="Commands"
-      classNames={{ header: styles.title }}
-      actions={toActions(commands.filter((command) => !command.hidden))}
+    <Spotlight.Root
+      store={paletteStore}
+      query={query}
+      onQueryChange={setQuery}
+      title="Find or do"
+      classNames={{ header: styles.title, actionDescription: styles.description }}
       // Before the next key: the dialog itself moves the focus later, and the first letters would go elsewhere.
       onSpotlightOpen={() => field.current?.focus()}
       shortcut={null}
       scrollable
-      maxHeight={420}
+      maxHeight={480}
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
-      nothingFound="No command of that name here."
-      searchProps={{
-        ref: field,
-        placeholder: 'What do you want to do?',
-        'aria-label': 'What do you want to do?',
-        leftSection: <IconSearch size={18} aria-hidden="true" />,
-      }}
       transitionProps={{ duration: 0 }}
-    />
+    >
+      <Spotlight.Search
+        ref={field}
+        placeholder={ASKS}
+        aria-label={ASKS}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+      />
+      <Spotlight.ActionsList>
+        <div ref={list}>
+          {early && first && early.text === query && (
+            <Early run={early.isEntered} field={field} list={list} onDone={() => setEarly(null)} />
+          )}
+          {groups.map(({ group, actions }) => (
+            <Spotlight.ActionsGroup key={group} label={group} role="group" aria-label={group}>
+              {actions.map(({ id, ...action }) => (
+                <Spotlight.Action key={id} {...action} />
+              ))}
+            </Spotlight.ActionsGroup>
+          ))}
+          {groups.length === 0 && !found.isReading && (
+            <Spotlight.Empty>Nothing of that name was found.</Spotlight.Empty>
+          )}
+        </div>
+      </Spotlight.ActionsList>
+      {found.status && (
+        <Spotlight.Footer>
+          <p className={styles.status} role="status">
+            {found.status}
+          </p>
+        </Spotlight.Footer>
+      )}
+    </Spotlight.Root>
   );
 }
 
-function toActions(commands: readonly Command[]): SpotlightActionGroupData[] {
-  return inGroups(commands).map(([group, members]) => ({ group, actions: members.map(toAction) }));
+interface EarlyProps {
+  /** Whether Enter came after what was typed. */
+  run: boolean;
+  field: RefObject<HTMLInputElement | null>;
+  list: RefObject<HTMLElement | null>;
+  onDone: () => void;
 }
 
-function toAction(command: Command) {
+/** Goes on with what was typed before the palette was there, once its lines are. */
+function Early({ run, field, list, onDone }: EarlyProps) {
+  useEffect(() => {
+    onDone();
+    field.current?.focus();
+    const first = run && list.current?.querySelector<HTMLElement>('[data-action]');
+    if (!first) return;
+    first.click();
+    palette.close();
+  }, [run, field, list, onDone]);
+  return null;
+}
+
+/** The commands that have every word of the query, under their headings. */
+function matching(query: string, commands: readonly Command[]): SpotlightActionGroupData[] {
+  const words = searchWords(query);
+  const named = commands.filter(({ label, keywords = '', hidden }) => {
+    const text = toSearchText(`${label} ${keywords}`);
+    return !hidden && words.every((word) => text.includes(word));
+  });
+  return inGroups(named).map(([group, members]) => ({ group, actions: members.map(toAction) }));
+}
+
+function toAction(command: Command): SpotlightActionData {
   const { id, label, icon: Icon, keywords = '', run } = command;
   const [keys] = keysOf(command);
   return {

@@ -1,21 +1,22 @@
-import { Tooltip } from '@mantine/core';
 import {
   IconBuildingCommunity,
   IconDeviceWatch,
   IconFlag2,
   IconGolf,
+  IconHelp,
   IconRefresh,
   IconSettings,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { KeyHint } from '@/ui/key-hint';
+import { Tip } from '@/ui/tip';
 import styles from './rail.module.css';
 
 /** An area of the staff UI, and how to get there. */
 interface NavItem {
   name: string;
-  path: '/races' | '/wristbands' | '/tee-times' | '/club' | '/sync' | '/settings';
+  path: '/races' | '/wristbands' | '/tee-times' | '/club' | '/sync' | '/settings' | '/help';
   icon: TablerIcon;
   keys: string;
 }
@@ -32,17 +33,20 @@ export const navItems: readonly NavItem[] = [
 /** Reached from the status bar, not from the rail. */
 export const syncItem: NavItem = { name: 'Sync', path: '/sync', icon: IconRefresh, keys: 'g y' };
 
+/** Reached from the palette, the settings and the shortcut sheet. */
+export const helpItem: NavItem = { name: 'Help', path: '/help', icon: IconHelp, keys: 'g h' };
+
 /** The navigation at the left. */
 export function Rail() {
   return (
     <nav className={styles.rail} aria-label="Places">
       {navItems.map(({ name, path, icon: Icon, keys }) => (
-        <Tooltip key={path} position="right" label={<KeyHint keys={keys} />}>
+        <Tip key={path} side="right" label={<KeyHint keys={keys} />}>
           <Link to={path} className={styles.link} activeProps={{ 'aria-current': 'page' }}>
             <Icon size={22} stroke={1.6} aria-hidden="true" />
             <span>{name}</span>
           </Link>
-        </Tooltip>
+        </Tip>
       ))}
     </nav>
   );

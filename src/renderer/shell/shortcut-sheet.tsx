@@ -1,10 +1,13 @@
 import { modals } from '@mantine/modals';
 import { KeyHint } from '@/ui/key-hint';
 import { inGroups, keysOf, useCurrentCommands } from '@/ui/keyboard/commands';
+import { whenDialogsAreHere } from '@/ui/when-dialogs';
 import styles from './shortcut-sheet.module.css';
 
 export function openShortcutSheet(): void {
-  modals.open({ title: 'Keyboard shortcuts', size: 'xl', children: <ShortcutSheet /> });
+  whenDialogsAreHere(() => {
+    modals.open({ title: 'Keyboard shortcuts', size: 'xl', children: <ShortcutSheet /> });
+  });
 }
 
 /** Every key that does something now. */

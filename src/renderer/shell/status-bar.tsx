@@ -1,101 +1,113 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconMoon, IconSun, IconSunHigh, type TablerIcon } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import { Fragment, useEffect } from 'react';
+import { useClockCorrection, useCorrectedNow } from '@/api/corrected-clock';
 import { useHealth } from '@/api/health';
-import { useConnection } from '@/api/live-provider';
+import { useConfirmedAt, useConnection } from '@/api/live-provider';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
+import { problemOf } from '@/api/outbox/queued';
 import { useSession } from '@/api/session';
-import { formatNumber, plural } from '@/lib/format';
-import { formatMoment } from '@/lib/time';
+import { useLate } from '@/lib/clock';
 import { type Appearance, appearances, chooseAppearance, useAppearance } from '@/theme/appearance';
 import { StateBadge } from '@/ui/state-badge';
-import { linkStatus } from './link-status';
-import { useAttentionNotice } from './notices';
+import { Tip } from '@/ui/tip';
+import { useAttentionNotice, useRefusalNotice } from './notices';
+import { syncItem } from './rail';
 import styles from './status-bar.module.css';
-import { Unsent } from './unsent';
+import { type StatusPart, statusSentence } from './status-sentence';
 
-/** Club, screen, connection, what waits to be sent, and how old the data is. */
+/** Club, screen, and how everything stands in one sentence. */
 export function StatusBar({ slotRef }: { slotRef: (element: HTMLElement | null) => void }) {
-  const { club } = useSession();
+  const { club, sandbox } = useSession();
   return (
     <section className={styles.bar} aria-label="Status" data-connection={useConnection()}>
+      {sandbox && (
+        <span className={styles.sandbox} title="Data to try programs on: nothing here is the club’s own">
+          Sandbox
+        </span>
+      )}
       <span className={styles.club}>{club.name}</span>
       <div className={styles.context} ref={slotRef} />
-      <ConnectionStatus />
-      <Unsent />
-      <Upstream />
+      <StatusSentence />
       <ThemeSwitch />
     </section>
   );
 }
 
-const connectionMessages = {
-  reconnecting: 'The server does not answer. What you see stays; this goes on by itself.',
-  'signed out': 'This browser was signed out. Open a staff link in another tab; this page then goes on.',
-  'database gone':
-    'The database file is gone: nothing can be saved. Put it back, or restore a backup; what is recorded here waits.',
-};
+const LOOK_EVERY_MS = 15_000;
 
-function ConnectionStatus() {
-  const connection = useConnection();
-  const message = connection === 'online' ? null : connectionMessages[connection];
+/** What is saved, how the cloud is and what needs attention, as one sentence: ways to the screen that says more. */
+function StatusSentence() {
+  const { club } = useSession();
+  const { data: health } = useHealth();
+  const outbox = useOutboxState();
+  const answeredAt = useConfirmedAt();
+  const correction = useClockCorrection();
+  const now = useCorrectedNow(LOOK_EVERY_MS);
+  useAttentionNotice(health?.sync?.outbox.attention);
+  useRefusalNotice();
+  const router = useRouter();
+  // Where this leads says what is kept on this device while the server is away: it must open then too. The server may go
+  // before the first screen stands, so it does not wait for that.
+  useEffect(() => void router.preloadRoute({ to: syncItem.path }), [router]);
+  const waiting = outbox.items.filter(({ state }) => state === 'waiting');
+  const isLate = useLate(waiting.length > 0) || problemOf(outbox, waiting) !== null;
+  const parts = statusSentence({
+    connection: useConnection(),
+    answeredAt: answeredAt === null ? null : answeredAt + correction,
+    items: outbox.items,
+    isLate,
+    sync: health?.sync,
+    now,
+    timeZone: club.time_zone,
+  });
+  // What waits on this device is shown by the screen that recorded it, all else by Sync.
+  const place = waiting[0]?.place.path;
+  const unsent = parts.filter(({ kind }) => kind === 'unsent');
+  const others = parts.filter(({ kind }) => kind !== 'unsent');
   return (
-    <span className={styles.connection} role="status">
-      {message === null ? (
-        <StateBadge tone="success" quiet>
-          Live
-        </StateBadge>
-      ) : (
-        <StateBadge tone="danger">
-          <span className={styles.text} title={message}>
-            {message}
-          </span>
-        </StateBadge>
-      )}
+    <span className={styles.sentence}>
+      {place !== undefined && unsent.length > 0 && <Parts to={place} parts={unsent} />}
+      {others.length > 0 && <Parts to={syncItem.path} parts={others} />}
+      <Announced text={parts.map(({ text }) => text).join(' · ')} />
     </span>
   );
 }
 
-/** The club's cloud: whether it answers, what waits to be sent, what needs a person, and as of when the data is. */
-function Upstream() {
-  const { club } = useSession();
-  const { data: health, dataUpdatedAt } = useHealth();
-  useAttentionNotice(health?.sync?.outbox.attention);
-  const sync = health?.sync;
-  const link = sync && linkStatus(sync);
-  const waiting = sync?.outbox.waiting ?? 0;
-  const attention = sync?.outbox.attention ?? 0;
-  // Only the server knows the state of the cloud.
-  const isOnline = useConnection() === 'online';
-  // Nothing to send to the cloud would be misread while something is to be sent to the server.
-  const isUnsent = useOutboxState().items.some(({ state }) => state === 'waiting');
+function Parts({ to, parts }: { to: string; parts: readonly StatusPart[] }) {
   return (
-    <Link to="/sync" className={styles.upstream}>
-      {link && isOnline ? (
-        <StateBadge tone={link.tone} quiet={link.tone !== 'danger'}>
-          {link.label}
-        </StateBadge>
-      ) : (
-        'Sync'
-      )}
-      {attention > 0 && (
-        <StateBadge tone="danger">
-          {formatNumber(attention)} {plural(attention, 'needs attention', 'need attention')}
-        </StateBadge>
-      )}
-      {sync?.upstream && (waiting > 0 || !isUnsent) && (
-        <span className={styles.waiting} data-waiting={waiting > 0}>
-          {formatNumber(waiting)} to send
-        </span>
-      )}
-      {sync?.upstream && isOnline && (
-        <span className={styles.asOf}>
-          {sync.as_of === null
-            ? 'nothing fetched yet'
-            : `as of ${formatMoment(sync.as_of, dataUpdatedAt, club.time_zone)}`}
-        </span>
-      )}
+    <Link to={to} className={styles.parts}>
+      {parts.map(({ kind, tone, text, short }, index) => (
+        <Fragment key={kind}>
+          {index > 0 && ' · '}
+          <span className={styles.part} data-kind={kind}>
+            {kind === 'waiting' ? (
+              text
+            ) : (
+              <StateBadge tone={tone} quiet={tone !== 'danger' && kind !== 'unsent'}>
+                <span className={styles.long}>{text}</span>
+                <span className={styles.short}>{short}</span>
+              </StateBadge>
+            )}
+          </span>
+        </Fragment>
+      ))}
     </Link>
+  );
+}
+
+/** Longer than what is said passes through on its way to what it will stay. */
+const SETTLED_MS = 3_000;
+
+/** Says the sentence to screen readers once it has settled, so that they are not told of each write. */
+function Announced({ text }: { text: string }) {
+  const [settled] = useDebouncedValue(text, SETTLED_MS);
+  return (
+    <span className={styles.announced} role="status">
+      {settled}
+    </span>
   );
 }
 
@@ -112,10 +124,10 @@ function ThemeSwitch() {
   const Icon = themeIcons[appearance];
   const label = `Theme: ${appearance}. Change to ${next}`;
   return (
-    <Tooltip label={label} position="bottom-end">
+    <Tip label={label} side="bottom">
       <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => chooseAppearance(next)}>
         <Icon size={18} stroke={1.7} color="var(--text)" aria-hidden="true" />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,16 +1,15 @@
-import {
-  ActionIcon,
-  Button,
-  createTheme,
-  Drawer,
-  type MantineColorsTuple,
-  Modal,
-  Notification,
-  SegmentedControl,
-  Select,
-  Textarea,
-  TextInput,
-  Tooltip,
+import type {
+  ActionIconProps,
+  ButtonProps,
+  DrawerProps,
+  MantineColorsTuple,
+  MantineThemeOverride,
+  ModalProps,
+  NotificationProps,
+  SegmentedControlProps,
+  SelectProps,
+  TextareaProps,
+  TextInputProps,
 } from '@mantine/core';
 
 /** The one accent. The shades that carry text are set again, per theme, in `base.css`. */
@@ -50,7 +49,10 @@ const atOnce = { transitionProps: { duration: 0 } };
 /** A cross says nothing to a screen reader. */
 const closeable = { closeButtonProps: { 'aria-label': 'Close' } };
 
-export const theme = createTheme({
+/** What components are given where a screen says nothing else. By name: the components themselves come with the screens. */
+const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
+
+export const theme: MantineThemeOverride = {
   primaryColor: 'signal',
   primaryShade: { light: 7, dark: 6 },
   colors: { signal, dark: slate },
@@ -76,18 +78,14 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'md' } }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
-    Textarea: Textarea.extend({ defaultProps: { size: 'sm' } }),
-    Select: Select.extend({ defaultProps: { size: 'sm', comboboxProps: quick } }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { transitionDuration: 100 } }),
-    // Beside what they explain, not at the end of the page: screen readers and landmarks keep them together.
-    Tooltip: Tooltip.extend({
-      defaultProps: { openDelay: 400, withinPortal: false, floatingStrategy: 'fixed', ...quick },
-    }),
-    Modal: Modal.extend({ defaultProps: { ...atOnce, ...closeable } }),
-    Drawer: Drawer.extend({ defaultProps: { ...atOnce, ...closeable } }),
-    Notification: Notification.extend({ defaultProps: closeable }),
+    Button: defaults<ButtonProps>({ size: 'sm' }),
+    ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', size: 'md' }),
+    TextInput: defaults<TextInputProps>({ size: 'sm' }),
+    Textarea: defaults<TextareaProps>({ size: 'sm' }),
+    Select: defaults<SelectProps>({ size: 'sm', comboboxProps: quick }),
+    SegmentedControl: defaults<SegmentedControlProps>({ transitionDuration: 100 }),
+    Modal: defaults<ModalProps>({ ...atOnce, ...closeable }),
+    Drawer: defaults<DrawerProps>({ ...atOnce, ...closeable }),
+    Notification: defaults<NotificationProps>(closeable),
   },
-});
+};

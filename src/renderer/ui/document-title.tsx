@@ -1,9 +1,13 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
+
+/** Stands before every title, where there is something to say of the whole server: `Sandbox: `. */
+export const TitlePrefix = createContext('');
 
 /** Names the browser's tab, and announces the screen to screen readers. */
 export function DocumentTitle({ title }: { title: string }) {
+  const prefix = useContext(TitlePrefix);
   useEffect(() => {
-    document.title = `${title} · Dockside`;
-  }, [title]);
+    document.title = `${prefix}${title} · Dockside`;
+  }, [prefix, title]);
   return null;
 }

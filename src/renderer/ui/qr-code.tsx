@@ -1,16 +1,24 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
+interface QrCodeProps {
+  text: string;
+  /** In pixels of CSS. */
+  size?: number;
+  /** Where the text is a secret, or of no use to whoever cannot see the code. */
+  label?: string;
+}
+
 /** Text as a QR code. It stays dark on light in every theme: cameras expect that. */
-export function QrCode({ text }: { text: string }) {
+export function QrCode({ text, size: width = 168, label = `QR code of ${text}` }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (
     <svg
       role="img"
-      aria-label={`QR code of ${text}`}
+      aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
-      width="168"
-      height="168"
+      width={width}
+      height={width}
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />

@@ -20,24 +20,24 @@ function NameForm() {
   );
 }
 
-function openDrawer() {
+async function openDrawer() {
   const onClose = vi.fn();
   renderUi(
     <RecordDrawer title="IRL 9753" onClose={onClose}>
       <NameForm />
     </RecordDrawer>,
   );
-  return { onClose, name: screen.getByLabelText('Name') };
+  return { onClose, name: await screen.findByLabelText('Name') };
 }
 
 it('closes without a question while nothing is changed, also when it was changed back', async () => {
-  const { onClose, name } = openDrawer();
+  const { onClose, name } = await openDrawer();
   await userEvent.type(name, 's{Backspace}{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 it('asks before it closes over a change, and gives the focus back to the field', async () => {
-  const { onClose, name } = openDrawer();
+  const { onClose, name } = await openDrawer();
   await userEvent.type(name, 's{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(document.activeElement).toBe(name));
@@ -50,7 +50,7 @@ it('asks before it closes over a change, and gives the focus back to the field',
 });
 
 it('takes Escape in the question for no', async () => {
-  const { onClose, name } = openDrawer();
+  const { onClose, name } = await openDrawer();
   await userEvent.type(name, 's{Escape}');
   const keep = await screen.findByRole('button', { name: 'Keep editing' });
   await waitFor(() => expect(document.activeElement).toBe(keep));

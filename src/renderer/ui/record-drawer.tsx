@@ -1,8 +1,11 @@
-import { Drawer } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import type { DrawerProps } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
 import { ErrorBoundary } from './error-boundary';
 import { Drafts, mayDiscard, useDrafts } from './form/drafts';
+import { late } from './late';
 import styles from './record-drawer.module.css';
+
+const Drawer = late<DrawerProps>(async () => (await import('./drawer')).Drawer);
 
 interface RecordDrawerProps {
   /** What the record is called; null when none is open. */
@@ -18,6 +21,8 @@ interface RecordDrawerProps {
 export function RecordDrawer({ title, onClose, children }: RecordDrawerProps) {
   const drafts = useDrafts();
   const isAsking = useRef(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (title !== null && !wasOpened) setWasOpened(true);
   const close = async () => {
     if (isAsking.current) return;
     isAsking.current = true;
@@ -25,6 +30,7 @@ export function RecordDrawer({ title, onClose, children }: RecordDrawerProps) {
     isAsking.current = false;
     if (mayClose) onClose();
   };
+  if (!wasOpened) return null;
   return (
     <Drawer
       opened={title !== null}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './state-badge.module.css';
 import tones from './tones.module.css';
 
-/** What a colour says, the same everywhere: `info` sailing, `success` ashore or stored, `warning` waiting, `danger` needs a person. */
+/** What a colour says, the same everywhere: `info` on the water, `success` ashore or stored, `warning` waiting, `danger` needs a person. */
 export type Tone = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
 
 const paths: Record<Tone, string> = {
@@ -32,7 +32,7 @@ interface StateBadgeProps {
   children: ReactNode;
 }
 
-/** A state as shape, colour and text: `<StateBadge tone="info">Sailing</StateBadge>`. */
+/** A state as shape, colour and text: `<StateBadge tone="info">On the water</StateBadge>`. */
 export function StateBadge({ tone, quiet = false, children }: StateBadgeProps) {
   return (
     <span className={`${styles.badge} ${tones[tone]}`} data-quiet={quiet}>

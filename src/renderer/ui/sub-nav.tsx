@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import styles from './sub-nav.module.css';
 
 interface SubNavLink {
@@ -14,10 +15,23 @@ interface SubNavProps {
   links: readonly SubNavLink[];
 }
 
-/** The sections of an area, as a line of links under its title. */
+/** The sections of an area, as a line of links under its title. Where it is too long, the current one is in view. */
 export function SubNav({ label, links }: SubNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address or another link moves the current one.
+  useLayoutEffect(() => {
+    const line = nav.current;
+    if (!line) return;
+    // Names grow with their counts and move it too.
+    const show = () => showCurrent(line);
+    const watcher = new ResizeObserver(show);
+    for (const one of [line, ...line.children]) watcher.observe(one);
+    show();
+    return () => watcher.disconnect();
+  }, [pathname, links.length]);
   return (
-    <nav className={styles.nav} aria-label={label}>
+    <nav ref={nav} className={styles.nav} aria-label={label}>
       {links.map(({ to, name, hasParts = false }) => (
         <Link
           key={to}
@@ -31,4 +45,13 @@ export function SubNav({ label, links }: SubNavProps) {
       ))}
     </nav>
   );
+}
+
+/** Scrolls the line, and nothing around it, until the current link is in its middle. */
+function showCurrent(line: HTMLElement): void {
+  const current = line.querySelector<HTMLElement>('[aria-current="page"]');
+  if (!current) return;
+  const { left, width } = current.getBoundingClientRect();
+  const frame = line.getBoundingClientRect();
+  line.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
 }

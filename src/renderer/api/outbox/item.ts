@@ -16,8 +16,8 @@ export type Write = {
 export type NewItem = Write & {
   /** Made by the outbox where it is left out. */
   id?: string;
-  /** For counts: `2 finishes and 1 check`. */
-  kind: 'finish' | 'scan';
+  /** For counts: `2 finishes, 1 signal, 1 check, 1 mark and 1 wristband handed out`. */
+  kind: 'finish' | 'signal' | 'scan' | 'mark' | 'band';
   /** What it does, for people: `IRL 3721 Rockabill is DSQ`. */
   label: string;
   /** The screen that made it: `Autumn Cup, race 3`, and its address. */
@@ -63,13 +63,17 @@ export function stateOf({ state, storage }: Pick<QueuedItem, 'state' | 'storage'
   return ({ saving: 'saving', stored: 'waiting', failed: 'unsaved' } as const)[storage];
 }
 
-/** `3 finishes`, `1 check`, `3 finishes and 1 check`. A code or a start is one more finish to whoever reads this. */
+/** `3 finishes`, `1 check`, `3 finishes, 1 signal and 1 check`. A code or a start is one more finish to whoever reads this. */
 export function formatItemCount(items: readonly Pick<NewItem, 'kind'>[]): string {
-  const checks = items.filter(({ kind }) => kind === 'scan').length;
-  const finishes = items.length - checks;
+  const count = (counted: NewItem['kind']) => items.filter(({ kind }) => kind === counted).length;
+  const [signals, checks, marks, bands] = [count('signal'), count('scan'), count('mark'), count('band')];
+  const finishes = items.length - signals - checks - marks - bands;
   const parts = [
     finishes > 0 && formatCount(finishes, 'finish', 'finishes'),
+    signals > 0 && formatCount(signals, 'signal'),
     checks > 0 && formatCount(checks, 'check'),
+    marks > 0 && formatCount(marks, 'mark'),
+    bands > 0 && formatCount(bands, 'wristband handed out', 'wristbands handed out'),
   ];
   return formatList(parts.filter((part) => part !== false));
 }

@@ -189,7 +189,7 @@ export class Outbox {
       const waited = before.filter(({ state }) => state === 'waiting');
       this.#change({ items });
       this.#showAsSent(waited.filter(({ id }) => !now.has(id)));
-      for (const { id } of waited) if (now.get(id)?.state === 'refused') this.#tellRefused(now.get(id)!);
+      for (const { id } of waited) if (now.get(id)?.state === 'refused') this.#notifyRefused(now.get(id)!);
     }
     this.#kick();
   }
@@ -202,7 +202,7 @@ export class Outbox {
     setTimeout(end, JUST_SENT_MS);
   }
 
-  #tellRefused(item: QueuedItem): void {
+  #notifyRefused(item: QueuedItem): void {
     for (const listener of this.#refusalListeners) listener(item);
   }
 
@@ -296,7 +296,7 @@ export class Outbox {
     const made = { id: `${item.id}-instead`, attempts: 0, lastError: null };
     const instead = fallback && ({ ...item, ...fallback, ...made } as QueuedItem);
     const stored = this.#put(instead ? [refused, instead] : [refused]);
-    this.#tellRefused(refused);
+    this.#notifyRefused(refused);
     await stored;
   }
 

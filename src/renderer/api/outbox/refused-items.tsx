@@ -37,7 +37,7 @@ export function RefusedItems({ items }: { items: readonly QueuedItem[] }) {
       {items.length > 1 && (
         <Group gap="xs">
           <Button variant="default" onClick={() => outbox.retry(items)}>
-            Retry all {items.length}
+            Try all {items.length} again
           </Button>
           <Button variant="subtle" color="red" onClick={() => discard(items)}>
             Discard all {items.length}…
@@ -52,9 +52,9 @@ export function RefusedItems({ items }: { items: readonly QueuedItem[] }) {
               <Button
                 variant="default"
                 onClick={() => outbox.retry([item])}
-                aria-label={`Retry: ${item.label}`}
+                aria-label={`Try again: ${item.label}`}
               >
-                Retry
+                Try again
               </Button>
               <Button
                 variant="subtle"

@@ -1,4 +1,4 @@
-import { routes } from '@contract/routes';
+import { routeTable } from '@contract/route-table';
 import { ClientError } from '@shared/api-client';
 import { explain } from '../failures';
 import type { WriteOperation } from './item';
@@ -27,7 +27,7 @@ export function classify(error: unknown, operation: WriteOperation): SendFailure
   // Staff may renew the key or give it the scope.
   if (status === 401 || status === 403)
     return { kind: 'later', waits: 'lane', message: `${title}. ${detail}`, afterMs };
-  if (status === 404 && routes[operation].method === 'delete') return { kind: 'done' };
+  if (status === 404 && routeTable[operation].method === 'delete') return { kind: 'done' };
   return { kind: 'refused', message: messageOf(error) };
 }
 

@@ -78,6 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         columns={columns}
         rowId={props.rowId}
         onOpen={props.onOpen}
+        currentId={props.currentId}
         rowTone={props.rowTone}
         selection={props.selection}
         rows={shown}

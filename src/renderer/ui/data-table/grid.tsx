@@ -16,7 +16,9 @@ export interface RowsProps<Row extends object> {
   /** Kept outside the component. */
   rowId: (row: Row) => string;
   /** Enter or a click opens a row. */
-  onOpen?: (row: Row) => void;
+  onOpen?: ((row: Row) => void) | undefined;
+  /** The row whose record is open beside the table: it is marked and kept in sight, and the arrow keys open the others. */
+  currentId?: string | undefined;
   /** The tone of a row that stands out. */
   rowTone?: (row: Row) => Tone | undefined;
   /** Lets rows be chosen: in a first column, with Space, and all of them with Ctrl A. The headings then do not sort. */
@@ -45,7 +47,7 @@ const OVERSCAN = 12;
  * scrolls out of sight is taken out of the page.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { label, rows, rowId, sort, onSort, onOpen, rowTone, selection, ref, children } = props;
+  const { label, rows, rowId, sort, onSort, onOpen, currentId, rowTone, selection, ref, children } = props;
   const columns = selection ? [choiceColumn(rowId, selection), ...props.columns] : props.columns;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -68,7 +70,15 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     const next = Math.max(0, Math.min(rows.length - 1, index));
     setActiveId(rows[next] ? rowId(rows[next]) : null);
     virtualizer.scrollToIndex(next);
+    if (currentId !== undefined && rows[next]) onOpen?.(rows[next]);
   };
+  const current = currentId === undefined ? -1 : rows.findIndex((row) => rowId(row) === currentId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that changes stays where its reader scrolled it
+  useEffect(() => {
+    if (current < 0) return;
+    setActiveId(currentId ?? null);
+    virtualizer.scrollToIndex(current);
+  }, [currentId, current >= 0]);
   const toggle = (rowId: string) => {
     const chosen = new Set(selection?.chosen);
     if (!chosen.delete(rowId)) chosen.add(rowId);
@@ -105,7 +115,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         aria-multiselectable={selection && true}
         aria-rowcount={selection ? undefined : rows.length + 1}
         aria-label={label}
-        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={items.some(({ index }) => index === active) ? `${id}-${active}` : undefined}
         tabIndex={0}
         data-opens={onOpen !== undefined}
         onKeyDown={onKeyDown}
@@ -141,6 +151,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
                   : { 'aria-rowindex': index + 2 })}
                 aria-selected={selection ? selection.chosen.has(key) : index === active}
                 data-active={index === active}
+                aria-current={index === current || undefined}
                 className={tone && tones[tone]}
                 data-tone={tone}
                 onClick={(event) => {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { confirm } from '../confirm';
 
 /** Something that is being edited. */
@@ -18,6 +18,16 @@ const DraftsContext = createContext<AddDraft>(() => () => undefined);
 export function useDraft(draft: Draft): void {
   const add = useContext(DraftsContext);
   useEffect(() => add(draft), [add, draft]);
+}
+
+/** The same for what is edited without a form of its own. @param changed whether there is something that is not saved */
+export function useUnsaved(changed: boolean): void {
+  const latest = useRef(changed);
+  useEffect(() => {
+    latest.current = changed;
+  });
+  const [draft] = useState(() => ({ isChanged: () => latest.current, focus: () => undefined }));
+  useDraft(draft);
 }
 
 /** The drafts within `Drafts of={…}`. Those of the drafts around them include these. */

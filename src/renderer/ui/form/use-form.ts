@@ -1,13 +1,14 @@
 import type { Issue } from '@contract/errors';
-import { toIssue } from '@contract/issues';
 import { useForm as useFields } from '@mantine/form';
 import { ClientError } from '@shared/api-client';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
 import { useDraft } from './drafts';
 
 // biome-ignore lint/suspicious/noExplicitAny: as `@mantine/form` has it, so that interfaces fit too
 export type Fields = Record<string, any>;
+
+/** Loads what finds out what is wrong with a request. */
+export type LoadCheck = () => Promise<(request: unknown) => Issue[]>;
 
 export interface FormOptions<Values extends Fields, Request, Saved> {
   /**
@@ -17,8 +18,8 @@ export interface FormOptions<Values extends Fields, Request, Saved> {
   start: Values;
   /** The request that saves the values. Its members have the fields' names. */
   toRequest: (values: Values) => Request;
-  /** The request's schema in the contract. */
-  schema?: z.ZodType;
+  /** Loads what checks the request by the contract. Where it cannot be loaded, the server alone does. */
+  loadCheck?: LoadCheck;
   /**
    * What is wrong that no schema knows; an issue without a path is about the whole form. `mayBeSaved` is the form's: the
    * record that is there may then be this one.
@@ -89,7 +90,7 @@ export interface Failure {
 export function useForm<Values extends Fields, Request, Saved>({
   start,
   toRequest,
-  schema,
+  loadCheck,
   check = () => [],
   save,
   onSaved,
@@ -112,6 +113,10 @@ export function useForm<Values extends Fields, Request, Saved>({
     focus: () => focused.current?.focus(),
   }));
   useDraft(draft);
+
+  // While it is filled in, so that saving need not wait for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void loadCheck?.().catch(() => undefined), []);
 
   const shown = JSON.stringify(start);
   const followed = useRef(shown);
@@ -166,8 +171,9 @@ export function useForm<Values extends Fields, Request, Saved>({
     const wrong = check(values, mayBeSaved);
     if (wrong.length > 0) return fail(wrong, null);
     const request = toRequest(values);
-    const checked = schema?.safeParse(request);
-    if (checked?.error) return fail(checked.error.issues.map(toIssue), null);
+    const checkRequest = await loadCheck?.().catch(() => undefined);
+    const issues = checkRequest?.(request) ?? [];
+    if (issues.length > 0) return fail(issues, null);
     await run(async (send) => {
       if (!unanswered) return send({ request, values });
       const saved = await send(unanswered);

@@ -33,7 +33,7 @@ const lastGroups = ['Go to', 'Everywhere', 'Theme'];
 export function inGroups(commands: readonly Command[]): [group: string, members: Command[]][] {
   const groups = new Map<string, Command[]>();
   for (const command of commands) {
-    const { group = 'Here' } = command;
+    const { group = 'This screen' } = command;
     groups.set(group, [...(groups.get(group) ?? []), command]);
   }
   return [...groups].sort(([a], [b]) => lastGroups.indexOf(a) - lastGroups.indexOf(b));

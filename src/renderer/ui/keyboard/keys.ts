@@ -29,6 +29,7 @@ const keyLabels: Record<string, string> = {
   arrowright: '→',
   backspace: '⌫',
   delete: 'Del',
+  insert: 'Ins',
   plus: '+',
 };
 
@@ -37,6 +38,6 @@ export function capsOf(keys: string): string[][] {
   return keys
     .split(' ')
     .map((stroke) =>
-      stroke.split('+').map((key) => keyLabels[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
+      stroke.split('+').map((key) => keyLabels[key] ?? (/^(f\d+|.)$/.test(key) ? key.toUpperCase() : key)),
     );
 }

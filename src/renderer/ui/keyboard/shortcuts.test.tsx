@@ -129,5 +129,5 @@ it('lists the screen’s own commands before those of everywhere', () => {
     command('n', vi.fn()),
     command('m', vi.fn(), { group: 'Tee sheet' }),
   ]).map(([group]) => group);
-  expect(groups).toEqual(['Here', 'Tee sheet', 'Go to', 'Theme']);
+  expect(groups).toEqual(['This screen', 'Tee sheet', 'Go to', 'Theme']);
 });

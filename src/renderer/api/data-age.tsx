@@ -1,0 +1,73 @@
+import type { DataAge } from '@shared/as-of-text';
+import { useNow } from '@/lib/clock';
+import { formatMoment } from '@/lib/time';
+import { StateBadge } from '@/ui/state-badge';
+import { ClubDate, ClubTime } from './club-time';
+import { useClockCorrection } from './corrected-clock';
+import styles from './data-age.module.css';
+import { useHealth } from './health';
+import { WAIT_MS } from './live';
+import { useConfirmedAt, useConnection } from './live-provider';
+import { useSession } from './session';
+
+/** An answer that is held back, and half as long again for a slow network. */
+const CURRENT_FOR_MS = WAIT_MS * 1.5;
+
+/** While the cloud answers it is asked more often than this. */
+const CLOUD_CURRENT_FOR_MS = 10 * 60_000;
+
+const LOOK_EVERY_MS = 5_000;
+
+/** How old the data of the server is that the screens show. */
+export function useDataAge(): DataAge {
+  const confirmedAt = useConfirmedAt();
+  const isOnline = useConnection() === 'online';
+  const correction = useClockCorrection();
+  const { data: health } = useHealth();
+  const now = useNow(LOOK_EVERY_MS);
+  if (confirmedAt === null) return { asOf: null, isCurrent: false, cloudAsOf: null };
+  const asOf = confirmedAt + correction;
+  const cloud = health?.sync?.upstream ? health.sync.as_of : null;
+  return {
+    asOf,
+    isCurrent: isOnline && now - confirmedAt < CURRENT_FOR_MS,
+    cloudAsOf: cloud !== null && asOf - cloud > CLOUD_CURRENT_FOR_MS ? cloud : null,
+  };
+}
+
+/** Beside the title of a screen: that its lists and counts are old, and as of when; nothing while they are not. */
+export function NotCurrent() {
+  const { asOf, isCurrent } = useDataAge();
+  if (asOf === null || isCurrent) return null;
+  return (
+    <StateBadge tone="danger">
+      <span>
+        NOT CURRENT: as of <ClubTime at={asOf} />, <ClubDate at={asOf} weekday />
+      </span>
+    </StateBadge>
+  );
+}
+
+/** `as of 14:05, Sunday 22 November`, and in words when that is not now. For screens and paper. */
+export function AsOf({ timeZone }: { timeZone?: string | undefined }) {
+  const { club } = useSession();
+  const { asOf, isCurrent, cloudAsOf } = useDataAge();
+  if (asOf === null) return <>not known yet</>;
+  const zone = timeZone ?? club.time_zone;
+  return (
+    <>
+      as of{' '}
+      <strong>
+        <ClubTime at={asOf} timeZone={zone} />, <ClubDate at={asOf} timeZone={zone} weekday />
+      </strong>
+      {!isCurrent && (
+        <>
+          {'. '}
+          <strong className={styles.old}>NOT CURRENT: the server has not answered since</strong>
+        </>
+      )}
+      {cloudAsOf !== null &&
+        `. What only the club’s cloud knows is as of ${formatMoment(cloudAsOf, asOf, zone)}`}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { BackupInfo } from '@contract/staff-operations';
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { useBridgeQuery } from '@/api/use-bridge';
+import { formatBytes } from './backup-words';
+import { RestoreDialog } from './restore-dialog';
+
+const SHOWN = 4;
+
+/** The newest backups, each with a button that leads to restoring it. */
+export function RestorableBackups() {
+  const backups = useBridgeQuery('list_backups', {});
+  const [chosen, setChosen] = useState<BackupInfo | null>(null);
+  if (!backups.data) return null;
+  if (backups.data.length === 0) return <p>No backup is in the data folder or in the second folder.</p>;
+  return (
+    <>
+      <Stack gap="xs" mb="lg" align="start">
+        {backups.data.slice(0, SHOWN).map((backup) => (
+          <Button key={backup.file} variant="default" onClick={() => setChosen(backup)}>
+            <span>
+              Restore the backup of <ClubDate at={backup.created_at} weekday />{' '}
+              <ClubTime at={backup.created_at} />, {formatBytes(backup.bytes)}
+              {backup.checked ? ', checked' : ''}
+              {backup.place === 'second_folder' ? ', second folder' : ''}…
+            </span>
+          </Button>
+        ))}
+      </Stack>
+      <RestoreDialog backup={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { BackupInfo } from '@contract/staff-operations';
+import type { RestorePreview } from '@contract/staff-operations/backups';
+import { Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ClubDate, ClubTime } from '@/api/club-time';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { useBridge, useBridgeQuery } from '@/api/use-bridge';
+import { countRecords } from '@/lib/record-names';
+import { Notice } from '@/ui/notice';
+import { Question } from '@/ui/question';
+import { Text } from '@/ui/section';
+import { restoreBackup } from './restore';
+
+/** Asks, in numbers, whether to go back to a backup. Open while there is one. */
+export function RestoreDialog({ backup, onClose }: { backup: BackupInfo | null; onClose: () => void }) {
+  return (
+    <Modal opened={backup !== null} onClose={onClose} title="Restore this backup?" size="lg">
+      {backup && <Certain backup={backup} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Certain({ backup, onClose }: { backup: BackupInfo; onClose: () => void }) {
+  const bridge = useBridge();
+  const { clubId } = useSession();
+  const queryClient = useQueryClient();
+  const preview = useBridgeQuery('preview_restore', { file: backup.file });
+  const restore = useMutation({
+    mutationFn: () => restoreBackup(bridge, queryClient, clubId, backup.file),
+    retry: false,
+    onSuccess: onClose,
+  });
+  return (
+    <QueryView query={preview}>
+      {(known) => (
+        <Question
+          confirm="Restore this backup"
+          action={restore}
+          onConfirm={() => restore.mutate()}
+          onClose={onClose}
+        >
+          <Text>
+            It was made on <ClubDate at={backup.created_at} weekday /> at{' '}
+            <strong>
+              <ClubTime at={backup.created_at} seconds />
+            </strong>
+            .
+          </Text>
+          <Newer differences={known.differences} />
+          <Text>
+            {known.differences === null ? (
+              'Should another file be in the place of the database, it is kept beside it.'
+            ) : (
+              <>
+                Nothing is deleted: the data as it is now is kept in a file of its own in{' '}
+                <code>{known.kept_in}</code>, and can be restored in the same way.
+              </>
+            )}{' '}
+            The server starts again with the backup, and every screen that is open shows it. What a browser
+            has recorded and not sent yet is sent then. API keys, the club’s settings and published results
+            become what they were, too.
+          </Text>
+        </Question>
+      )}
+    </QueryView>
+  );
+}
+
+function Newer({ differences }: Pick<RestorePreview, 'differences'>) {
+  if (differences === null)
+    return (
+      <Notice tone="warning">
+        What has changed since cannot be counted, because the database file is gone.
+      </Notice>
+    );
+  if (differences.length === 0) return <Text>No record has changed since.</Text>;
+  const added = differences.filter((one) => one.added > 0);
+  const changed = differences.filter((one) => one.changed > 0);
+  const removed = differences.filter((one) => one.removed > 0);
+  return (
+    <Notice tone="warning">
+      {added.length > 0 && <Kinds title="Recorded since, and set aside:" kinds={added} count="added" />}
+      {changed.length > 0 && (
+        <Kinds title="Changed since, and as they were again:" kinds={changed} count="changed" />
+      )}
+      {removed.length > 0 && <Kinds title="Deleted since, and back again:" kinds={removed} count="removed" />}
+    </Notice>
+  );
+}
+
+interface KindsProps {
+  title: string;
+  kinds: NonNullable<RestorePreview['differences']>;
+  count: 'added' | 'changed' | 'removed';
+}
+
+function Kinds({ title, kinds, count }: KindsProps) {
+  return (
+    <>
+      <p>{title}</p>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind.resource}>{countRecords(kind.resource, kind[count])}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

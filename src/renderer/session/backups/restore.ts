@@ -1,0 +1,81 @@
+import type { Bridge } from '@contract/staff-operations';
+import type { RestoreOutcome } from '@contract/staff-operations/backups';
+import { notifications } from '@mantine/notifications';
+import type { QueryClient } from '@tanstack/react-query';
+import { fileNameOf } from './backup-words';
+
+/** How often to ask how it ended, and how many times: a large club's data takes a while. */
+const ASK_MS = 500;
+const MOST_QUESTIONS = 600;
+
+const NOTICE = 'restore';
+
+/**
+ * Has the server restore a backup. While it starts anew a notice says so on whichever screen is open, and then how it ended.
+ * Screens read everything again by themselves, and what this browser has not sent yet is sent then.
+ *
+ * @throws BridgeError when it is refused
+ */
+export async function restoreBackup(
+  bridge: Bridge,
+  queryClient: QueryClient,
+  clubId: string,
+  file: string,
+): Promise<void> {
+  const { id } = await bridge.call('restore_backup', { file });
+  void follow(bridge, queryClient, clubId, id, file);
+}
+
+async function follow(
+  bridge: Bridge,
+  queryClient: QueryClient,
+  clubId: string,
+  id: string,
+  file: string,
+): Promise<void> {
+  notifications.show({
+    id: NOTICE,
+    loading: true,
+    autoClose: false,
+    title: `Restoring ${fileNameOf(file)}`,
+    message: 'The server starts again with it. Screens come back by themselves.',
+  });
+  const outcome = await outcomeOf(bridge, id);
+  notifications.update({ id: NOTICE, loading: false, autoClose: false, ...textOf(outcome) });
+  void queryClient.invalidateQueries({ queryKey: ['bridge'] });
+  const { clubs } = await bridge.call('session', {});
+  // The backup may be of a time before this club was there.
+  if (!clubs.some((club) => club.id === clubId)) window.location.assign('/');
+}
+
+function textOf(outcome: RestoreOutcome | null): { color: string; title: string; message: string } {
+  if (!outcome)
+    return {
+      color: 'yellow',
+      title: 'The server has not said how restoring ended',
+      message: 'Look at what the screens show, and at Backups in Settings, under Data.',
+    };
+  const { file, kept, problem } = outcome;
+  if (problem !== null)
+    return {
+      color: 'red',
+      title: 'The backup was not restored',
+      message: `${problem} The data is as it was.`,
+    };
+  return {
+    color: 'green',
+    title: `Restored ${fileNameOf(file)}`,
+    message: kept === null ? 'There was no other data.' : `The data of before is kept in ${kept}.`,
+  };
+}
+
+/** Asks until the server is back and answers; null when it never does. */
+async function outcomeOf(bridge: Bridge, id: string): Promise<RestoreOutcome | null> {
+  for (let asked = 0; asked < MOST_QUESTIONS; asked += 1) {
+    // It does not answer while it starts anew.
+    const last = await bridge.call('last_restore', {}).catch(() => null);
+    if (last?.id === id) return last;
+    await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { bridgeQuery, findBridge } from '@/api/bridge';
+import { useSession } from '@/api/session';
+
+const ASK_MS = 5 * 60_000;
+const NOTICE = 'backup-problem';
+
+/** Says on every screen of staff when backups fail, until that is over. */
+export function useBackupNotice(): void {
+  const { bridge } = useSession();
+  const { data } = useQuery({
+    ...bridgeQuery(bridge ?? findBridge(), 'backup_status', {}),
+    enabled: bridge !== null,
+    refetchInterval: ASK_MS,
+    retry: false,
+  });
+  const problem = data?.problem ?? data?.folder?.problem ?? null;
+  useEffect(() => {
+    if (problem === null) notifications.hide(NOTICE);
+    else
+      notifications.show({
+        id: NOTICE,
+        color: 'red',
+        autoClose: false,
+        title: 'There is no new backup',
+        message: `${problem} Settings, under Data, shows the backups that there are.`,
+      });
+  }, [problem]);
+}

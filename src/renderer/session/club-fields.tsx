@@ -1,0 +1,60 @@
+import { Select, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { useNow } from '@/lib/clock';
+import { dateFormat } from '@/lib/time';
+import type { Form } from '@/ui/form/use-form';
+import { currencyChoices, timeZoneChoices } from './club-choices';
+
+/** What a club is asked for first. */
+interface ClubValues {
+  name: string;
+  time_zone: string;
+  currency: string;
+}
+
+/** A `Select` with so many choices that they are searched. */
+const chosenFromMany = { searchable: true, required: true, allowDeselect: false, limit: 60 };
+
+/** The fields of a club's name, time zone and currency. */
+export function ClubFields<Values extends ClubValues>({
+  form,
+}: {
+  form: Pick<Form<Values>, 'field' | 'values'>;
+}) {
+  const { time_zone, currency } = form.values;
+  const timeZones = useMemo(() => timeZoneChoices(time_zone), [time_zone]);
+  const currencies = useMemo(() => currencyChoices(currency), [currency]);
+  return (
+    <>
+      <TextInput label="Name" required autoComplete="off" {...form.field('name')} />
+      <Select
+        label="Time zone"
+        description={<TimeThere timeZone={time_zone} />}
+        {...chosenFromMany}
+        nothingFoundMessage="No such time zone. Try a large city in it."
+        data={timeZones}
+        {...form.field('time_zone')}
+      />
+      <Select
+        label="Currency"
+        description="By code or name"
+        {...chosenFromMany}
+        nothingFoundMessage="No such currency."
+        data={currencies}
+        {...form.field('currency')}
+      />
+    </>
+  );
+}
+
+/** What the clocks of a zone show now, so that a wrong choice is seen at once. */
+function TimeThere({ timeZone }: { timeZone: string }) {
+  const now = useNow(1_000);
+  const shown = dateFormat(timeZone, {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return <>Type a city to find it. It is {shown.format(now).replace(',', '')} there now.</>;
+}

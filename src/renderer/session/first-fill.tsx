@@ -1,0 +1,93 @@
+import type { Bridge } from '@contract/staff-operations';
+import type { SyncStatus } from '@contract/staff-operations/sync';
+import { Button, Group } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { bridgeQuery } from '@/api/bridge';
+import { FillProgress } from '@/ui/fill-progress';
+import { Problem } from '@/ui/notice';
+import { AuthLayout } from './auth-layout';
+import styles from './auth-layout.module.css';
+import { ConnectUpstream } from './connect-upstream';
+
+const FILL_POLL_MS = 1_000;
+
+interface FirstFillProps {
+  bridge: Bridge;
+  /** As it was when the connection was made. */
+  status: SyncStatus;
+  onFilled: () => void;
+  /** Staff want to begin in another way. */
+  onDisconnected: () => void;
+}
+
+/** Just connected: the club's records come in, and the way in opens. The address can still be corrected. */
+export function FirstFill({ bridge, status, onFilled, onDisconnected }: FirstFillProps) {
+  const [correcting, setCorrecting] = useState(false);
+  const { data, refetch } = useQuery({
+    ...bridgeQuery(bridge, 'sync_status', {}),
+    initialData: status,
+    staleTime: 0,
+    refetchInterval: FILL_POLL_MS,
+  });
+  const disconnect = useMutation({
+    mutationFn: () => bridge.call('remove_empty_club', { club_id: data.upstream?.club_id ?? '' }),
+    retry: false,
+    onSuccess: onDisconnected,
+  });
+  const filled = data.fill === null && data.as_of !== null;
+  useEffect(() => {
+    if (filled && !correcting) onFilled();
+  }, [filled, correcting, onFilled]);
+  return (
+    <AuthLayout title={data.problem ? 'Not connected yet' : 'Fetching the club’s records'}>
+      <p className={styles.lead}>
+        {data.problem ? (
+          <>
+            The address is {data.upstream?.url}. It is tried again by itself; if it is not the right one,
+            correct it.
+          </>
+        ) : (
+          <>
+            Connected to {data.upstream?.url}. You need not wait: the rest comes while you work, and goes on
+            where it was if it is cut short.
+          </>
+        )}
+      </p>
+      {data.problem ? (
+        <p className={styles.problem} role="alert">
+          {data.problem.message}
+        </p>
+      ) : (
+        <FillProgress fill={data.fill ?? { done: 0, of: 0, records: 0 }} rate={data.fetched_per_second} />
+      )}
+      {correcting && data.upstream && (
+        <section className={styles.section}>
+          <h2>Correct the address or the key</h2>
+          <ConnectUpstream
+            bridge={bridge}
+            current={data.upstream}
+            onConnected={() => {
+              setCorrecting(false);
+              void refetch();
+            }}
+          />
+        </section>
+      )}
+      <Problem error={disconnect.error} />
+      <Group className={styles.further} gap="xs">
+        <Button variant={correcting ? 'default' : 'filled'} onClick={onFilled}>
+          Go on now
+        </Button>
+        {!correcting && (
+          <Button variant="default" onClick={() => setCorrecting(true)}>
+            Correct the address…
+          </Button>
+        )}
+        <Button variant="default" loading={disconnect.isPending} onClick={() => disconnect.mutate()}>
+          Disconnect and begin anew
+        </Button>
+      </Group>
+    </AuthLayout>
+  );
+}

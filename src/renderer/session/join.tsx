@@ -1,0 +1,78 @@
+import { JOIN_PATH, type Joined, type JoinRoleName, joinRoles } from '@contract/staff-operations/join';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { v7 as uuidv7 } from 'uuid';
+import { fetchBuffered, NetworkError } from '@/api/network';
+import { AuthLayout } from './auth-layout';
+import styles from './auth-layout.module.css';
+import { rememberJoined } from './check-access';
+
+const DEVICE_ITEM = 'dockside.join-device';
+
+/** What keeps a tablet out, in the server's words. */
+class UsedUpError extends Error {}
+
+/** Takes the code of a link to a key of this browser's own, and goes on to the screen of its role. */
+export function Join({ code }: { code: string }) {
+  const { error, refetch } = useQuery({
+    queryKey: ['join', code],
+    queryFn: async () => {
+      const { key, role } = await join(code);
+      rememberJoined(key);
+      // In place of this page: neither the history nor the address keeps the code.
+      window.location.replace(startOf(role));
+      return role;
+    },
+    retry: (_, failure) => failure instanceof NetworkError,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!error)
+    return (
+      <AuthLayout title="Letting this tablet in">
+        <p className={styles.lead} role="status">
+          It opens in a moment.
+        </p>
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title="This link does not let you in">
+      <p className={styles.lead} role="alert">
+        {error.message}
+      </p>
+      {error instanceof UsedUpError ? (
+        <Button component="a" href="/" variant="default">
+          Go on without it
+        </Button>
+      ) : (
+        <Button onClick={() => void refetch()}>Try again</Button>
+      )}
+    </AuthLayout>
+  );
+}
+
+/** Where a role begins. */
+function startOf(role: JoinRoleName): string {
+  return joinRoles[role].path;
+}
+
+async function join(code: string): Promise<Joined> {
+  const response = await fetchBuffered(JOIN_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, device: ownName() }),
+  });
+  const answer: unknown = await response.json();
+  if (response.ok) return answer as Joined;
+  const { message } = answer as { message?: string };
+  if (response.status === 403) throw new UsedUpError(message);
+  throw new Error(message ?? `The server answered ${response.status}.`);
+}
+
+/** By which the server knows that it is this browser that asks again, should its answer have been lost. */
+function ownName(): string {
+  const known = sessionStorage.getItem(DEVICE_ITEM);
+  if (known) return known;
+  const made = uuidv7();
+  sessionStorage.setItem(DEVICE_ITEM, made);
+  return made;
+}

@@ -1,0 +1,69 @@
+import { DEFAULT_RATE_LIMIT } from '@contract/club';
+import type { Bridge } from '@contract/staff-operations';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { FormProblem } from '@/api/forms';
+import { loadInputCheck } from '@/api/load-checks';
+import { newId } from '@/api/mutations';
+import { Form } from '@/ui/form/form';
+import { useForm } from '@/ui/form/use-form';
+import { likelyCurrency, ownTimeZone } from './club-choices';
+import { ClubFields } from './club-fields';
+import styles from './welcome.module.css';
+
+/** Where what is typed is kept, so that a page that is loaded again has it still. */
+const DRAFT_ITEM = 'dockside.new-club';
+
+interface Draft {
+  id: string;
+  name: string;
+  time_zone: string;
+  currency: string;
+}
+
+function firstDraft(): Draft {
+  const time_zone = ownTimeZone();
+  const proposed = { id: newId('club'), name: '', time_zone, currency: likelyCurrency(time_zone) };
+  try {
+    return { ...proposed, ...JSON.parse(sessionStorage.getItem(DRAFT_ITEM) ?? '{}') };
+  } catch {
+    return proposed;
+  }
+}
+
+/** The first step of the set-up: makes the club. */
+export function NewClub({ bridge, onMade }: { bridge: Bridge; onMade: () => void }) {
+  const [start] = useState(firstDraft);
+  const form = useForm({
+    start,
+    toRequest: ({ id, name, time_zone, currency }) => ({
+      id,
+      name: name.trim(),
+      time_zone,
+      currency,
+      rate_limit: DEFAULT_RATE_LIMIT,
+    }),
+    check: ({ name }) => (name.trim() === '' ? [{ path: 'name', message: 'Type the club’s name' }] : []),
+    loadCheck: loadInputCheck('save_club'),
+    save: (club) => bridge.call('save_club', club),
+    onSaved: () => {
+      sessionStorage.removeItem(DRAFT_ITEM);
+      onMade();
+    },
+  });
+  const { values, saved } = form;
+  useEffect(() => {
+    if (!saved) sessionStorage.setItem(DRAFT_ITEM, JSON.stringify(values));
+  }, [values, saved]);
+  return (
+    <Form form={form}>
+      <div className={styles.fields}>
+        <ClubFields form={form} />
+      </div>
+      <FormProblem form={form} />
+      <Button type="submit" loading={form.saving}>
+        Next: members and boats
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,146 @@
+import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
+import type { Connection } from '@/api/live';
+import { formatItemCount, type QueuedItem, stateOf } from '@/api/outbox/item';
+import { formatNumber, plural } from '@/lib/format';
+import { formatMoment } from '@/lib/time';
+import { percentDone } from '@/ui/fill-progress';
+import type { Tone } from '@/ui/state-badge';
+
+/** One statement of the status sentence: `cloud offline since 23:45`. */
+export interface StatusPart {
+  kind: 'here' | 'unsent' | 'cloud' | 'waiting' | 'attention';
+  tone: Tone;
+  text: string;
+  /** In whole words too, where there is no room for more. */
+  short: string;
+}
+
+/** What the status sentence is made of. Moments are Unix epoch milliseconds by the server's clock. */
+export interface StatusFacts {
+  connection: Connection;
+  /** When this device's server last answered; null before it did. */
+  answeredAt: number | null;
+  /** What this device has recorded and the server has not acknowledged, refused or not. */
+  items: readonly QueuedItem[];
+  /** What is recorded here waits for longer than a write takes while all is well. */
+  isLate: boolean;
+  /** As the server last reported it; null or undefined where that is not known. */
+  sync: SyncHealth | null | undefined;
+  now: number;
+  timeZone: string;
+}
+
+/** The state of everything in one sentence: what is saved here, then the club's cloud, then what needs attention. */
+export function statusSentence(facts: StatusFacts): StatusPart[] {
+  const { connection, items, sync } = facts;
+  // Only the server knows how the cloud is.
+  const cloud = sync?.upstream && connection === 'online' ? cloudParts(sync, facts) : [];
+  return [...hereParts(facts), ...cloud, ...attentionParts(sync, items)];
+}
+
+function hereParts({ connection, answeredAt, items, isLate, ...rest }: StatusFacts): StatusPart[] {
+  const waiting = items.filter(({ state }) => state === 'waiting');
+  const unsent = unsentPart(waiting);
+  const unsents = unsent ? [unsent] : [];
+  switch (connection) {
+    case 'online':
+      if (unsent === null) return [here('success', 'Saved here', 'Saved')];
+      return isLate || unsent.tone === 'danger' ? unsents : [here('neutral', 'Saving', 'Saving')];
+    case 'reconnecting':
+      return [
+        here(
+          'danger',
+          answeredAt === null
+            ? 'The server does not answer'
+            : `The server has not answered since ${momentOf(answeredAt, rest)}`,
+          'The server does not answer',
+        ),
+        ...unsents,
+      ];
+    case 'signed out':
+      return [
+        here('danger', 'This browser was signed out: open a staff link in it', 'Signed out'),
+        ...unsents,
+      ];
+    case 'database gone':
+      return [
+        here('danger', 'The database file is gone: nothing can be saved', 'Nothing can be saved'),
+        ...unsents,
+      ];
+  }
+}
+
+const here = (tone: Tone, text: string, short: string): StatusPart => ({ kind: 'here', tone, text, short });
+
+function unsentPart(waiting: readonly QueuedItem[]): StatusPart | null {
+  const unsaved = waiting.filter((item) => stateOf(item) === 'unsaved');
+  if (unsaved.length > 0)
+    return {
+      kind: 'unsent',
+      tone: 'danger',
+      text: `${formatItemCount(unsaved)} NOT kept on this device`,
+      short: `${formatNumber(unsaved.length)} NOT kept`,
+    };
+  if (waiting.length === 0) return null;
+  const isKept = waiting.every((item) => stateOf(item) === 'waiting');
+  return {
+    kind: 'unsent',
+    tone: 'warning',
+    text: `${formatItemCount(waiting)} ${isKept ? 'kept' : 'being saved'} on this device, not sent yet`,
+    short: `${formatNumber(waiting.length)} not sent yet`,
+  };
+}
+
+const problemWords: Record<SyncProblem['kind'], { tone: Tone; text: string }> = {
+  unreachable: { tone: 'warning', text: 'cloud offline' },
+  invalid_response: { tone: 'warning', text: 'cloud out of order' },
+  rate_limited: { tone: 'warning', text: 'cloud busy' },
+  unauthorized: { tone: 'danger', text: 'cloud key refused' },
+  key_unreadable: { tone: 'danger', text: 'cloud key unreadable' },
+  circular: { tone: 'danger', text: 'cloud follows this server' },
+  storage: { tone: 'danger', text: 'cloud’s records cannot be stored' },
+};
+
+function cloudParts(sync: SyncHealth, facts: Pick<StatusFacts, 'now' | 'timeZone'>): StatusPart[] {
+  const { waiting } = sync.outbox;
+  const parts = [cloudPart(sync, facts)];
+  if (waiting > 0) {
+    const text = `${formatNumber(waiting)} to send`;
+    parts.push({ kind: 'waiting', tone: 'neutral', text, short: text });
+  }
+  return parts;
+}
+
+function cloudPart(
+  { problem, fill, online, as_of, answered_at }: SyncHealth,
+  facts: Pick<StatusFacts, 'now' | 'timeZone'>,
+): StatusPart {
+  const cloud = (tone: Tone, short: string, more = ''): StatusPart => ({
+    kind: 'cloud',
+    tone,
+    text: short + more,
+    short,
+  });
+  if (problem) {
+    const { tone, text } = problemWords[problem.kind];
+    const isSilent = problem.kind === 'unreachable' || problem.kind === 'invalid_response';
+    const since = isSilent ? answered_at : problem.since;
+    return cloud(tone, text, since === null ? ', not reached yet' : ` since ${momentOf(since, facts)}`);
+  }
+  if (fill) return cloud('neutral', `fetching from the cloud, ${percentDone(fill)} %`);
+  if (!online) return cloud('neutral', 'connecting to the cloud');
+  return cloud('success', 'cloud online', as_of === null ? '' : `, as of ${momentOf(as_of, facts)}`);
+}
+
+/** What waits for a person: what the cloud refused, and what the server refused of this device's. */
+function attentionParts(sync: SyncHealth | null | undefined, items: readonly QueuedItem[]): StatusPart[] {
+  const refused = items.filter(({ state }) => state === 'refused').length;
+  const n = (sync?.outbox.attention ?? 0) + refused;
+  if (n === 0) return [];
+  const text = `${formatNumber(n)} ${plural(n, 'needs attention', 'need attention')}`;
+  return [{ kind: 'attention', tone: 'danger', text, short: text }];
+}
+
+function momentOf(at: number, { now, timeZone }: Pick<StatusFacts, 'now' | 'timeZone'>): string {
+  return formatMoment(at, now, timeZone);
+}

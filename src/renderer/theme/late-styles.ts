@@ -1,0 +1,3 @@
+import './mantine-late.css';
+import '@mantine/notifications/styles.layer.css';
+import '@mantine/spotlight/styles.layer.css';
